@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+
+const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
+
+// Needs NODE_OPTIONS=--experimental-vm-modules: every project is an ES module.
+export default {
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  roots: ['<rootDir>/apps', '<rootDir>/libs'],
+  testMatch: ['**/*.spec.ts', '**/*.int-spec.ts'],
+  modulePathIgnorePatterns: ['/dist/'],
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
+  setupFiles: ['<rootDir>/jest.setup.mjs'],
+  testTimeout: 60_000,
+  maxWorkers: 2,
+};
