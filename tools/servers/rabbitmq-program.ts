@@ -1,0 +1,93 @@
+import { chmod, mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { findOnPath, isExecutable, run, type Log } from './commands.ts';
+import { fetchDebian, hasApt, libraryFolders, libraryPath } from './debian.ts';
+import { FriendlyError } from './errors.ts';
+import { memoized } from './found.ts';
+
+export interface RabbitmqProgram {
+  server: string;
+  ctl: string;
+  epmd: string;
+  /** Folders that the scripts need on their PATH to find `erl`. */
+  binDirs: string[];
+  env: Record<string, string>;
+  origin: string;
+}
+
+const MISSING = 'RabbitMQ não foi encontrado: instale o rabbitmq-server no PATH ou defina RABBITMQ_URL.';
+
+/** Where the broker and its Erlang are, fetched into the cache where they are nowhere. */
+export const findRabbitmq = memoized(async (log: Log): Promise<RabbitmqProgram> => {
+  const onPath = await ofSystem();
+  if (onPath) return onPath;
+  if (!(await hasApt())) throw new FriendlyError(MISSING);
+  const { dir, fresh } = await fetchDebian(['rabbitmq-server'], log, makeErlangMovable);
+  const scripts = join(dir, 'usr', 'lib', 'rabbitmq', 'bin');
+  return {
+    server: join(scripts, 'rabbitmq-server'),
+    ctl: join(scripts, 'rabbitmqctl'),
+    epmd: join(dir, 'bin', 'epmd'),
+    binDirs: [join(dir, 'bin')],
+    env: libraryPath(await libraryFolders(dir)),
+    origin: fresh ? 'baixado do Debian' : 'do cache',
+  };
+});
+
+async function ofSystem(): Promise<RabbitmqProgram | null> {
+  const onPath = (await findOnPath('rabbitmq-server')) ?? '/usr/sbin/rabbitmq-server';
+  if (!(await isExecutable(onPath))) return null;
+  const erl = await findOnPath('erl');
+  if (!erl) return null;
+  // Debian's program on the PATH changes to the user of the system's own broker; the real script is beside.
+  const debian = '/usr/lib/rabbitmq/bin';
+  const scripts = (await isExecutable(join(debian, 'rabbitmq-server')))
+    ? debian
+    : dirname(await realpath(onPath));
+  const erlangRoot = await run(erl, ['-noshell', '-eval', 'io:format("~s",[code:root_dir()]),halt().']);
+  const epmd = (await findOnPath('epmd')) ?? (await epmdUnder(erlangRoot.trim()));
+  if (!epmd) return null;
+  return {
+    server: join(scripts, 'rabbitmq-server'),
+    ctl: join(scripts, 'rabbitmqctl'),
+    epmd,
+    binDirs: [dirname(erl)],
+    env: {},
+    origin: 'do PATH',
+  };
+}
+
+async function epmdUnder(root: string): Promise<string | null> {
+  for (const name of await readdir(root)) {
+    const file = join(root, name, 'bin', 'epmd');
+    if (name.startsWith('erts-') && (await isExecutable(file))) return file;
+  }
+  return null;
+}
+
+/** Debian's `erl` believes that it lives in /usr/lib/erlang; these two look where they really are. */
+async function makeErlangMovable(dir: string): Promise<void> {
+  const erts = (await readdir(join(dir, 'usr', 'lib', 'erlang'))).find((name) => name.startsWith('erts-'));
+  await mkdir(join(dir, 'bin'), { recursive: true });
+  const script = (lines: string[]): string =>
+    [
+      '#!/bin/sh',
+      'ROOTDIR="$(cd "$(dirname "$0")/../usr/lib/erlang" && pwd)"',
+      `BINDIR="$ROOTDIR/${erts}/bin"`,
+      ...lines,
+      '',
+    ].join('\n');
+  const scripts = {
+    erl: script([
+      'EMU=beam',
+      'PROGNAME=erl',
+      'export ROOTDIR BINDIR EMU PROGNAME',
+      'exec "$BINDIR/erlexec" "$@"',
+    ]),
+    epmd: script(['exec "$BINDIR/epmd" "$@"']),
+  };
+  for (const [name, text] of Object.entries(scripts)) {
+    await writeFile(join(dir, 'bin', name), text);
+    await chmod(join(dir, 'bin', name), 0o755);
+  }
+}

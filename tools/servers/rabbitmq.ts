@@ -1,0 +1,96 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { run } from './commands.ts';
+import { findRabbitmq } from './rabbitmq-program.ts';
+import { manage, type ServerHandle, type StartOptions } from './managed.ts';
+import { answers, ask, keptPort } from './ports.ts';
+import { keptSecret } from './secrets.ts';
+
+export interface RabbitmqHandle extends ServerHandle {
+  /** Runs rabbitmqctl on this broker; resolves with what it prints. Takes about a second. */
+  ctl(...args: string[]): Promise<string>;
+}
+
+const USER = 'pechincha';
+/** The protocol header of AMQP 0-9-1; a broker that takes clients answers with a method frame (type 1). */
+const AMQP_HEADER = Buffer.from([0x41, 0x4d, 0x51, 0x50, 0, 0, 9, 1]);
+
+export async function startRabbitmq({
+  dataDir,
+  port,
+  log = () => undefined,
+}: StartOptions): Promise<RabbitmqHandle> {
+  const found = await findRabbitmq(log);
+  const dir = resolve(dataDir, 'rabbitmq');
+  const home = join(dir, 'home');
+  await mkdir(home, { recursive: true });
+  const chosen = port ?? (await keptPort(dir));
+  const distPort = await keptPort(dir, 'dist-port');
+  const epmdPort = await keptPort(dir, 'epmd-port');
+  const password = await keptSecret(dir, 'password');
+  await writeSettings(dir, chosen, password);
+
+  const env: NodeJS.ProcessEnv = {
+    PATH: `${found.binDirs.join(':')}:${process.env['PATH'] ?? ''}`,
+    ...found.env,
+    LANG: 'C.UTF-8',
+    // The Erlang cookie lives here, so that brokers of different data directories stay strangers.
+    HOME: home,
+    ERL_EPMD_PORT: String(epmdPort),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
+    // The same name for every port: the data directory carries it.
+    RABBITMQ_NODENAME: 'pechincha@localhost',
+    RABBITMQ_DIST_PORT: String(distPort),
+    RABBITMQ_MNESIA_BASE: join(dir, 'db'),
+    RABBITMQ_LOG_BASE: join(dir, 'log'),
+    RABBITMQ_LOGS: '-',
+    RABBITMQ_CONFIG_FILE: join(dir, 'rabbitmq.conf'),
+    RABBITMQ_ADVANCED_CONFIG_FILE: join(dir, 'advanced.config'),
+    RABBITMQ_CONF_ENV_FILE: join(dir, 'rabbitmq-env.conf'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: join(dir, 'enabled_plugins'),
+    RABBITMQ_GENERATED_CONFIG_DIR: join(dir, 'generated'),
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
+    RABBITMQ_CTL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
+    // Makes the start script become the Erlang VM instead of watching over it: our pid is the broker's.
+    RUNNING_UNDER_SYSTEMD: 'true',
+  };
+
+  const handle = await manage({
+    name: 'RabbitMQ',
+    dir,
+    port: chosen,
+    url: `amqp://${USER}:${password}@127.0.0.1:${chosen}`,
+    command: { file: found.server, args: [], env },
+    ready: async () => (await ask(chosen, AMQP_HEADER)).charCodeAt(0) === 1,
+    // Left to itself Erlang starts an epmd that stays behind. With one of ours already there it does not.
+    helper: { file: found.epmd, args: ['-port', String(epmdPort)], env, ready: () => answers(epmdPort) },
+  });
+  log(`RabbitMQ ${found.origin}, na porta ${chosen}`);
+  return Object.defineProperties(
+    {},
+    {
+      ...Object.getOwnPropertyDescriptors(handle),
+      ctl: { value: (...args: string[]) => run(found.ctl, ['--quiet', ...args], { env, cwd: dir }) },
+    },
+  ) as RabbitmqHandle;
+}
+
+async function writeSettings(dir: string, port: number, password: string): Promise<void> {
+  const settings = [
+    `listeners.tcp.1 = 127.0.0.1:${port}`,
+    `default_user = ${USER}`,
+    `default_pass = ${password}`,
+    'default_user_tags.administrator = true',
+    'disk_free_limit.absolute = 50MB',
+    // The default of 512 MB is for servers with a disk and memory of their own.
+    'raft.wal_max_size_bytes = 67108864',
+    'log.console = true',
+    'log.console.level = warning',
+    'log.file = false',
+  ];
+  await writeFile(join(dir, 'rabbitmq.conf'), `${settings.join('\n')}\n`, { mode: 0o600 });
+  await writeFile(join(dir, 'advanced.config'), '[].\n');
+  await writeFile(join(dir, 'enabled_plugins'), '[].\n');
+  // Keeps the machine's own /etc/rabbitmq/rabbitmq-env.conf out of it.
+  await writeFile(join(dir, 'rabbitmq-env.conf'), '');
+}

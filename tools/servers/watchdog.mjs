@@ -1,0 +1,53 @@
+// Holds the reading end of a pipe from the process that starts servers. When the pipe closes, that process is
+// gone (however it ended), and the groups it had not taken back are ended. Plain JS: it must start anywhere, fast.
+import { createInterface } from 'node:readline';
+import { readFileSync } from 'node:fs';
+
+const GRACE_MS = 5000;
+const groups = new Map();
+
+function startTime(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function signal(pid, name) {
+  try {
+    process.kill(-pid, name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// The end of the terminal or of the parent's group is not a reason to go before the work is done.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => {});
+
+createInterface({ input: process.stdin })
+  .on('line', (line) => {
+    const pid = Number(line.slice(1));
+    if (line[0] === '+') groups.set(pid, startTime(pid));
+    else if (line[0] === '-') groups.delete(pid);
+  })
+  .on('close', () => {
+    // A leader with another start time is a stranger that got the id: leave its group alone.
+    const mine = [...groups].filter(([pid, time]) => {
+      const now = startTime(pid);
+      return now === undefined || now === time;
+    });
+    for (const [pid] of mine) {
+      signal(pid, 'SIGCONT');
+      signal(pid, 'SIGTERM');
+    }
+    const deadline = Date.now() + GRACE_MS;
+    const timer = setInterval(() => {
+      const left = mine.filter(([pid]) => signal(pid, 0));
+      if (left.length > 0 && Date.now() < deadline) return;
+      for (const [pid] of left) signal(pid, 'SIGKILL');
+      clearInterval(timer);
+    }, 100);
+  });
