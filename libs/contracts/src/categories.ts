@@ -1,0 +1,16 @@
+/** The nine categories by value, with the label to show. */
+export const categories = {
+  eletronicos: 'Eletrônicos',
+  alimentos: 'Alimentos',
+  casa: 'Casa',
+  moda: 'Moda',
+  beleza: 'Beleza',
+  saude: 'Saúde',
+  esportes: 'Esportes',
+  jogos: 'Jogos',
+  outros: 'Outros',
+} as const;
+
+export type Category = keyof typeof categories;
+
+export const categoryValues = Object.keys(categories) as [Category, ...Category[]];

@@ -1,0 +1,20 @@
+import { cityKey, cityName, citySlug, promotionPath } from './cities.js';
+
+it('knows one city under every spelling', () => {
+  expect(['São Paulo', 'sao-paulo', 'saopaulo', 'SAO  PAULO'].map(citySlug)).toEqual(
+    Array(4).fill('sao-paulo'),
+  );
+  expect(cityKey('Rio de Janeiro')).toBe(cityKey('rio-de-janeiro'));
+});
+
+it('makes a slug and a name for a city that is not in the menu', () => {
+  expect(citySlug('Foz do Iguaçu')).toBe('foz-do-iguacu');
+  expect(cityName('foz-do-iguacu')).toBe('Foz do Iguacu');
+  expect(cityName('saopaulo')).toBe('São Paulo');
+});
+
+it('puts a deal under its city, and an online one at the root', () => {
+  const _id = '0'.repeat(24);
+  expect(promotionPath({ _id, city: 'curitiba' })).toBe(`/curitiba/promocao/${_id}`);
+  expect(promotionPath({ _id, city: 'online' })).toBe(`/promocao/${_id}`);
+});

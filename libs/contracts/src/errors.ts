@@ -1,0 +1,65 @@
+/** Every error that the product answers: its code, status and text. The list is closed. */
+export const errorCodes = {
+  INVALID_INPUT: { status: 400, message: 'Confira os campos indicados.' },
+  INVALID_BODY: { status: 400, message: 'Não foi possível ler o que foi enviado.' },
+  UNAUTHENTICATED: { status: 401, message: 'Entre na sua conta para continuar.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'E-mail ou senha incorretos.' },
+  GOOGLE_REFUSED: { status: 401, message: 'O Google não confirmou esta conta.' },
+  FORBIDDEN: { status: 403, message: 'Você não tem permissão para esta ação.' },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    message: 'Sua conta está suspensa. Fale com a gente para saber o motivo.',
+  },
+  NOT_FOUND: { status: 404, message: 'Recurso não encontrado.' },
+  PROMOTION_NOT_FOUND: { status: 404, message: 'Promoção não encontrada.' },
+  COMMENT_NOT_FOUND: { status: 404, message: 'Comentário não encontrado.' },
+  USER_NOT_FOUND: { status: 404, message: 'Usuário não encontrado.' },
+  CONFLICT: { status: 409, message: 'Isto mudou enquanto você agia. Atualize e tente de novo.' },
+  EMAIL_TAKEN: { status: 409, message: 'Este e-mail já tem uma conta.' },
+  ALREADY_MODERATED: { status: 409, message: 'Outra pessoa da moderação já decidiu esta promoção.' },
+  PROMOTION_CHANGED: {
+    status: 409,
+    message: 'A promoção foi alterada depois que você abriu. Confira a nova versão.',
+  },
+  NOT_OPEN: { status: 409, message: 'Esta promoção não recebe reações nem comentários.' },
+  TOO_LARGE: { status: 413, message: 'O envio é grande demais.' },
+  IMAGE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. O tamanho máximo é 5MB.' },
+  UNSUPPORTED_TYPE: { status: 415, message: 'Este tipo de conteúdo não é aceito aqui.' },
+  IMAGE_TYPE: {
+    status: 415,
+    message: 'Por favor, selecione apenas arquivos de imagem (JPG, PNG, GIF, WEBP)',
+  },
+  IMAGE_UNREADABLE: { status: 400, message: 'Não foi possível abrir esta imagem. Tente outra.' },
+  KEY_REUSED: { status: 422, message: 'Esta chave de repetição já foi usada com outro conteúdo.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Muitas tentativas. Espere um pouco e tente de novo.' },
+  GOOGLE_OFF: { status: 503, message: 'O acesso com Google não está configurado.' },
+  INTERNAL: { status: 500, message: 'Ocorreu um erro na requisição.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'Este serviço está fora do ar no momento. Tente de novo em instantes.',
+  },
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+export interface FieldError {
+  field: string;
+  msg: string;
+  message: string;
+}
+
+/** The body of every error answer. */
+export interface ErrorBody {
+  statusCode: number;
+  code: ErrorCode;
+  msg: string;
+  message: string;
+  errors?: FieldError[];
+}
+
+/** Builds the body that every error answers; `message` replaces the code's own text. */
+export function errorBody(code: ErrorCode, message?: string, errors?: FieldError[]): ErrorBody {
+  const { status, message: text } = errorCodes[code];
+  const words = message ?? text;
+  return { statusCode: status, code, msg: words, message: words, ...(errors?.length ? { errors } : {}) };
+}

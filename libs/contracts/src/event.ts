@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/** The processes that publish or react to facts. */
+export type ServiceName =
+  'gateway' | 'users' | 'promotions' | 'moderation' | 'ads' | 'gamification' | 'notifications';
+
+/**
+ * A fact in the past tense: what happened, told once, to every consumer named here.
+ * It carries ids and values, never documents. A fact without a consumer does not exist.
+ */
+export interface EventContract<Data extends z.ZodMiniType = z.ZodMiniType> {
+  /** Routing key on the exchange, such as `promotion.published`. */
+  readonly name: string;
+  /** Raised when the shape of `data` changes; consumers accept the versions that they name. */
+  readonly version: number;
+  readonly producer: ServiceName;
+  /** One durable queue each: `<consumer>.<name>`. */
+  readonly consumers: readonly ServiceName[];
+  readonly data: Data;
+}
+
+export function defineEvent<Data extends z.ZodMiniType>(event: EventContract<Data>): EventContract<Data> {
+  return event;
+}
+
+/** What every fact carries around its data. Times are ISO 8601 in UTC. */
+export const factEnvelope = z.object({
+  /** Unique for ever; the key of the consumers' inbox and of what a browser has already seen. */
+  id: z.uuid(),
+  name: z.string(),
+  version: z.int(),
+  producer: z.string(),
+  /** When it happened, by the producer's clock. Effects are dated by this, not by their own clock. */
+  occurredAt: z.iso.datetime(),
+  /** The aggregate that it tells of. */
+  subject: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** The aggregate's revision after it. An older one never undoes a newer. */
+  subjectVersion: z.int().check(z.gte(0)),
+  data: z.unknown(),
+});
+
+export type Fact<Data = unknown> = Omit<z.infer<typeof factEnvelope>, 'data'> & { data: Data };
+export type FactOf<E extends EventContract> = Fact<z.infer<E['data']>>;
+export type DataOf<E extends EventContract> = z.infer<E['data']>;

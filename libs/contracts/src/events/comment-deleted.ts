@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../event.js';
+import { id } from '../ids.js';
+
+/** A comment was taken away. */
+export const commentDeleted = defineEvent({
+  name: 'comment.deleted',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['users', 'gamification'],
+  data: z.object({ commentId: id, promotionId: id, authorId: id }),
+});

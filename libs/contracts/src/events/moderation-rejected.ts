@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../event.js';
+import { id } from '../ids.js';
+
+/** A manager rejected this revision of a deal, with the reason. */
+export const moderationRejected = defineEvent({
+  name: 'moderation.rejected',
+  version: 1,
+  producer: 'moderation',
+  consumers: ['promotions'],
+  data: z.object({ promotionId: id, revision: z.int(), moderatorId: id, moderationReason: z.string() }),
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../event.js';
+import { id } from '../ids.js';
+
+/** A member's reaction to a deal changed; `likes` and `dislikes` say by how much (−1, 0 or 1). */
+export const promotionReacted = defineEvent({
+  name: 'promotion.reacted',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['users', 'gamification'],
+  data: z.object({
+    promotionId: id,
+    authorId: id,
+    userId: id,
+    likes: z.int().check(z.gte(-1), z.lte(1)),
+    dislikes: z.int().check(z.gte(-1), z.lte(1)),
+  }),
+});

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../event.js';
+import { id } from '../ids.js';
+
+/** A deal was refused, with the reason that its author reads. */
+export const promotionRejected = defineEvent({
+  name: 'promotion.rejected',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['notifications'],
+  data: z.object({ promotionId: id, authorId: id, title: z.string(), moderationReason: z.string() }),
+});

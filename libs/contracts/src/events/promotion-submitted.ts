@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { categoryValues } from '../categories.js';
+import { authorView } from '../entities/user.js';
+import { defineEvent } from '../event.js';
+import { id } from '../ids.js';
+
+/** A deal, new or sent again, awaits approval at this revision. */
+export const promotionSubmitted = defineEvent({
+  name: 'promotion.submitted',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['moderation'],
+  data: z.object({
+    promotionId: id,
+    revision: z.int(),
+    author: authorView,
+    title: z.string(),
+    description: z.string(),
+    originalPrice: z.nullable(z.number()),
+    promotionalPrice: z.number(),
+    store: z.string(),
+    link: z.string(),
+    coupon: z.string(),
+    image: z.nullable(z.string()),
+    category: z.enum(categoryValues),
+    city: z.string(),
+    createdAt: z.iso.datetime(),
+  }),
+});

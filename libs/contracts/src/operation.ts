@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import type { ServiceName } from './event.js';
+
+/**
+ * Who may call an operation. `member` is anyone signed in; ownership ("author or admin")
+ * is judged by the owning service, so such an operation is `member` here with `owner: true`.
+ */
+export type Access = 'public' | 'member' | 'manager' | 'admin';
+
+export type Role = 'user' | 'manager' | 'admin';
+
+/** One file field of a multipart body. */
+export interface FileField {
+  readonly name: string;
+  readonly required: boolean;
+  /** Accepted types, by content. */
+  readonly types: readonly ('image/jpeg' | 'image/png' | 'image/gif' | 'image/webp')[];
+}
+
+/**
+ * One call of the REST surface, declared once. The gateway's route, the service's controller,
+ * the OpenAPI document, the table of verdicts and the web client derive from it.
+ */
+export interface Operation {
+  readonly id: string;
+  readonly service: ServiceName;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, with parameters in braces: `/promotions/{id}`. The service answers it at the same path. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  /** Only the author of the thing, or an admin, gets past the service. */
+  readonly owner?: boolean;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** Where set, the body is multipart/form-data (JSON is taken too when no file is required). */
+  readonly files?: readonly FileField[];
+  readonly status: 200 | 201 | 204;
+  readonly answer?: z.ZodMiniType;
+  /** Anonymous answers are the same for everyone and may be kept by the gateway for about a second. */
+  readonly shared?: boolean;
+  /** Takes an Idempotency-Key: a repetition within 24 hours is answered with the first answer. */
+  readonly idempotent?: boolean;
+}
+
+export function defineOperation<const O extends Operation>(operation: O): O {
+  return operation;
+}
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+/** What a controller receives: every part parsed by the operation's schemas. */
+export interface InputOf<O extends Operation> {
+  params: Parsed<O['params']>;
+  query: Parsed<O['query']>;
+  body: Parsed<O['body']>;
+  /** Uploaded files by field name, at most 5,242,880 bytes each. */
+  files: Record<string, Uint8Array | undefined>;
+}
+
+export type AnswerOf<O extends Operation> = Parsed<O['answer']>;
+export type BodyOf<O extends Operation> = O['body'] extends z.ZodMiniType ? z.input<O['body']> : undefined;

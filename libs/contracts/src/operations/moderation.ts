@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { pendingPromotion } from '../entities/moderation.js';
+import { idParams } from '../ids.js';
+import { defineOperation } from '../operation.js';
+
+export const listPending = defineOperation({
+  id: 'listPending',
+  service: 'moderation',
+  method: 'GET',
+  path: '/admin/moderation/pending',
+  summary: 'Promoções que aguardam aprovação, da mais antiga à mais nova',
+  access: 'manager',
+  status: 200,
+  answer: z.array(pendingPromotion),
+});
+
+/** The revision that was read, so that a version nobody looked at is never judged. */
+const revision = z.optional(z.coerce.number().check(z.int(), z.gte(0)));
+
+export const approvePromotion = defineOperation({
+  id: 'approvePromotion',
+  service: 'moderation',
+  method: 'PUT',
+  path: '/admin/moderation/promotion/{id}/approve',
+  summary: 'Aprova uma promoção pendente',
+  access: 'manager',
+  params: idParams,
+  query: z.object({ revision }),
+  status: 200,
+  answer: z.object({ message: z.string(), msg: z.string() }),
+});
+
+export const rejectPromotion = defineOperation({
+  id: 'rejectPromotion',
+  service: 'moderation',
+  method: 'PUT',
+  path: '/admin/moderation/promotion/{id}/reject',
+  summary: 'Rejeita uma promoção pendente, com o motivo',
+  access: 'manager',
+  params: idParams,
+  query: z.object({ revision }),
+  body: z.object({
+    moderationReason: z
+      .string('É necessário fornecer um motivo para a rejeição')
+      .check(
+        z.trim(),
+        z.minLength(1, 'É necessário fornecer um motivo para a rejeição'),
+        z.maxLength(500, 'O motivo deve ter no máximo 500 caracteres'),
+      ),
+  }),
+  status: 200,
+  answer: z.object({ message: z.string(), msg: z.string() }),
+});

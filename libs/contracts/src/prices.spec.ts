@@ -1,0 +1,51 @@
+import { discountPercent, formatPrice, hotRank, parsePrice } from './prices.js';
+
+describe('discountPercent', () => {
+  it.each([
+    [319.9, 199.9, 38],
+    [200, 199, 1], // 0.5 % rounds up
+    [1000, 995.01, 0],
+    [100, 100, 0],
+    [100, 120, 0],
+    [0, 10, 0],
+    [null, 10, 0],
+    [8, 7.96, 1], // exactly a half, which binary fractions would tip down
+  ])('from %p to %p is %p %%', (from, to, percent) => {
+    expect(discountPercent(from, to)).toBe(percent);
+  });
+});
+
+describe('parsePrice', () => {
+  it.each([
+    ['149,90', 149.9],
+    ['149.90', 149.9],
+    ['1.149,90', 1149.9],
+    ['12.345.678,9', 12_345_678.9],
+    ['1.149', 1149],
+    ['R$ 20', 20],
+    ['0,5', 0.5],
+  ])('reads %p', (typed, reais) => {
+    expect(parsePrice(typed)).toBe(reais);
+  });
+
+  it.each(['', 'dez', '1,234', '-3', '1e3', '1.14,90', 'Infinity', '1,2,3'])('refuses %p', (typed) => {
+    expect(parsePrice(typed)).toBeUndefined();
+  });
+});
+
+it('formats reais as a Brazilian writes them', () => {
+  expect(formatPrice(12_345.67).replace(/\s/g, ' ')).toBe('R$ 12.345,67');
+});
+
+describe('hotRank', () => {
+  const at = new Date('2026-11-01T12:00:00Z');
+
+  it('ranks ten times the score as much as twelve and a half hours of age', () => {
+    const younger = new Date(at.getTime() + 45_000 * 1000);
+    expect(hotRank(100, 0, at)).toBeCloseTo(hotRank(10, 0, younger), 9);
+  });
+
+  it('puts a disliked deal below an unvoted one', () => {
+    expect(hotRank(0, 10, at)).toBeLessThan(hotRank(0, 0, at));
+  });
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { id } from './ids.js';
+
+/** Lifetimes of a session and its token, in seconds. */
+export const SESSION_SECONDS = 12 * 60 * 60;
+export const REMEMBERED_SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+export const memberToken = { typ: 'pechincha-member+jwt', iss: 'pechincha-users', aud: 'pechincha' } as const;
+export const internalToken = {
+  typ: 'pechincha-internal+jwt',
+  iss: 'pechincha-gateway',
+  aud: 'pechincha-services',
+  seconds: 60,
+} as const;
+
+export const roles = ['user', 'manager', 'admin'] as const;
+
+/** What is known of a session now. Users writes it to Redis before it answers; a lower version never replaces a higher. */
+export const sessionState = z.object({
+  userId: id,
+  role: z.enum(roles),
+  status: z.enum(['active', 'suspended']),
+  ended: z.boolean(),
+  version: z.int(),
+  expiresAt: z.int(),
+});
+export type SessionState = z.infer<typeof sessionState>;
+
+/** The Redis key of a session's state. */
+export const sessionKey = (sessionId: string): string => `session:${sessionId}`;
+
+/** The Redis channel on which users tells the gateways at once. */
+export const SESSIONS_CHANNEL = 'sessions:changed';
+export const sessionChange = z.object({
+  userId: id,
+  /** Null: all of the member's sessions. */
+  sessionId: z.nullable(z.string()),
+  /** A session that stays when all others end (a change of password). */
+  except: z.optional(z.string()),
+  kind: z.enum(['ended', 'suspended', 'role']),
+});
+export type SessionChange = z.infer<typeof sessionChange>;

@@ -1,0 +1,15 @@
+/** The states of a deal, with the word to show. */
+export const promotionStatuses = {
+  active: 'Ativa',
+  pending: 'Aguardando Aprovação',
+  rejected: 'Rejeitada',
+  expired: 'Expirada',
+  removed: 'Removida',
+} as const;
+
+export type PromotionStatus = keyof typeof promotionStatuses;
+
+export const promotionStatusValues = Object.keys(promotionStatuses) as [
+  PromotionStatus,
+  ...PromotionStatus[],
+];

@@ -1,0 +1,33 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as all from '../src/events/all.js';
+
+const apps = join(import.meta.dirname, '../../../apps');
+const services = ['gateway', 'users', 'promotions', 'moderation', 'ads', 'gamification', 'notifications'];
+
+/** Everything that a service is written in, as one text. */
+function source(service: string): string {
+  const folder = join(apps, service, 'src');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+}
+
+/** The name of the constant that holds a fact's contract: `promotion.published` is `promotionPublished`. */
+const constant = (name: string): string =>
+  name.replace(/[.-](\w)/g, (_all, letter: string) => letter.toUpperCase());
+
+const sources = new Map(services.map((service) => [service, source(service)]));
+
+it.each(all.events.map((event) => [event.name, event] as const))(
+  '%s is told and heard as declared',
+  (name, event) => {
+    const hears = services.filter((service) => sources.get(service)?.includes(`@On(${constant(name)})`));
+    const tells = services.filter((service) =>
+      new RegExp(`record\\(\\s*${constant(name)}\\b`).test(sources.get(service) ?? ''),
+    );
+    expect(hears.toSorted()).toEqual([...event.consumers].toSorted());
+    expect(tells).toEqual([event.producer]);
+  },
+);
