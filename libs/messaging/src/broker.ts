@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BrokerConnection } from './broker-connection.js';
+import { ConfirmedPublisher } from './confirmed-publisher.js';
+import { MESSAGING_OPTIONS, type BrokerOptions } from './settings.js';
+import { Topology } from './topology.js';
+
+/**
+ * This process's two connections. A broker that is short of memory stops reading from connections that publish;
+ * on one of its own, consuming and acknowledging go on.
+ */
+@Injectable()
+export class Broker {
+  readonly publishing: BrokerConnection;
+  readonly consuming: BrokerConnection;
+  readonly publisher: ConfirmedPublisher;
+  readonly topology: Topology;
+
+  constructor(@Inject(MESSAGING_OPTIONS) options: BrokerOptions) {
+    this.publishing = new BrokerConnection(options, 'publish');
+    this.consuming = new BrokerConnection(options, 'consume');
+    this.publisher = new ConfirmedPublisher(this.publishing, options.settings);
+    this.topology = new Topology(options);
+  }
+
+  start(): void {
+    this.publishing.start();
+    this.consuming.start();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.publishing.close(), this.consuming.close()]);
+  }
+}

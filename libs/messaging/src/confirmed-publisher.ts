@@ -1,0 +1,107 @@
+import { Logger } from '@nestjs/common';
+import type { ConfirmChannel } from 'amqplib';
+import type { BrokerConnection } from './broker-connection.js';
+import type { MessagingSettings } from './settings.js';
+import { messageOf, within } from './time.js';
+
+export interface Outgoing {
+  /** `''` is the broker's own: the routing key is then the name of a queue. */
+  exchange: string;
+  routingKey: string;
+  body: Buffer;
+  /** The fact's id. */
+  messageId?: string;
+  /** The fact's name. */
+  type?: string;
+  headers?: Record<string, string | number>;
+}
+
+/** `returned`: the broker is there but no queue took the message. */
+export type Outcome = 'routed' | 'returned';
+
+/** The broker may or may not have it: send it again, its consumers know it by its id. */
+export class NotConfirmed extends Error {
+  constructor(reason: string) {
+    super(`The broker did not confirm: ${reason}`);
+    this.name = 'NotConfirmed';
+  }
+}
+
+/** Publishes persistent messages and tells what became of each. */
+export class ConfirmedPublisher {
+  private readonly logger = new Logger(ConfirmedPublisher.name);
+  private opening: Promise<ConfirmChannel> | null = null;
+  private readonly returned = new Set<string>();
+  private last = 0;
+
+  constructor(
+    private readonly connection: BrokerConnection,
+    private readonly settings: MessagingSettings,
+  ) {}
+
+  /** Waits for a connection where there is none. @throws NotConfirmed | BrokerClosed */
+  async publish(message: Outgoing): Promise<Outcome> {
+    const channel = await this.channel();
+    const number = String(++this.last);
+    return new Promise<Outcome>((resolve, reject) => {
+      const { confirmWithin } = this.settings;
+      const giveUp = (): void => {
+        // A blocked broker reads nothing until it has room; asking again would only add to what waits.
+        if (this.connection.isBlocked) timer = setTimeout(giveUp, confirmWithin);
+        else this.connection.drop(`no confirm within ${confirmWithin} ms`);
+      };
+      let timer = setTimeout(giveUp, confirmWithin);
+      const done = (error: unknown): void => {
+        clearTimeout(timer);
+        const wasReturned = this.returned.delete(number);
+        if (error) reject(new NotConfirmed(messageOf(error)));
+        else resolve(wasReturned ? 'returned' : 'routed');
+      };
+      const { exchange, routingKey, body, ...properties } = message;
+      try {
+        channel.publish(
+          exchange,
+          routingKey,
+          body,
+          {
+            ...properties,
+            persistent: true,
+            mandatory: true,
+            contentType: 'application/json',
+            correlationId: number,
+          },
+          done,
+        );
+      } catch (error) {
+        done(error);
+      }
+    });
+  }
+
+  private channel(): Promise<ConfirmChannel> {
+    this.opening ??= this.open().catch((error: unknown) => {
+      this.opening = null;
+      throw error;
+    });
+    return this.opening;
+  }
+
+  private async open(): Promise<ConfirmChannel> {
+    const model = await this.connection.opened();
+    try {
+      const channel = await within(
+        this.settings.setUpWithin,
+        'Opening a channel',
+        model.createConfirmChannel(),
+      );
+      channel.on('error', (error) => this.logger.warn(messageOf(error)));
+      channel.on('close', () => (this.opening = null));
+      // A return comes before the confirm of the same message.
+      channel.on('return', (message) => this.returned.add(String(message.properties.correlationId)));
+      return channel;
+    } catch (error) {
+      this.connection.drop(messageOf(error));
+      throw new NotConfirmed(messageOf(error));
+    }
+  }
+}

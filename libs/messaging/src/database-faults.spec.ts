@@ -1,0 +1,22 @@
+import mongoose from 'mongoose';
+import { isDatabaseFault } from './database-faults.js';
+import { TimedOut } from './time.js';
+
+const { mongo } = mongoose;
+
+it.each([
+  ['a lost connection', new mongo.MongoNetworkError('read ECONNRESET')],
+  ['no primary in time', new mongo.MongoServerSelectionError('none', {} as never)],
+  ['not primary any more', new mongo.MongoServerError({ message: 'not primary', code: 10107 })],
+  ['a shutdown', new mongo.MongoServerError({ message: 'shutting down', code: 91 })],
+  ['a transaction beyond its limit', new TimedOut('The transaction', 1)],
+])('%s is the database: the fact is held', (_what, error) => {
+  expect(isDatabaseFault(error)).toBe(true);
+});
+
+it.each([
+  ['a duplicate key', new mongo.MongoServerError({ message: 'E11000', code: 11000 })],
+  ['a bug', new TypeError('x is not a function')],
+])('%s is the handler: the fact is tried again later', (_what, error) => {
+  expect(isDatabaseFault(error)).toBe(false);
+});

@@ -1,0 +1,25 @@
+import type { EventContract, Fact } from '@pechincha/contracts/event';
+
+export type FactHandler = (fact: Fact, context: unknown) => Promise<unknown>;
+
+/** One queue of this service and who handles what comes out of it. */
+export interface Subscription {
+  queue: string;
+  event: EventContract;
+  /** They share one transaction and run one after another. */
+  handlers: readonly FactHandler[];
+}
+
+/** One message in hand. */
+export interface Delivery {
+  readonly body: Buffer;
+  readonly messageId: string | undefined;
+  readonly redelivered: boolean;
+  /** How many times a handler has failed on it. */
+  readonly attempt: number;
+  /** Its channel is gone: the broker gives it to somebody else, acknowledging is no longer possible. */
+  isLost(): boolean;
+}
+
+/** Left with the broker, which delivers it again. */
+export class Abandoned extends Error {}

@@ -1,0 +1,82 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Broker } from './broker.js';
+import { BrokerClosed } from './broker-connection.js';
+import type { Outgoing } from './confirmed-publisher.js';
+import { Abandoned, type Delivery, type Subscription } from './delivery.js';
+import { ATTEMPT, DEAD_REASON, ERROR, FROM_QUEUE } from './headers.js';
+import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
+import { backoff, messageOf, pause } from './time.js';
+
+/** Sees off what could not be handled. Each method resolves once the broker has confirmed; only then acknowledge. */
+@Injectable()
+export class FailedFacts {
+  private readonly logger = new Logger('Facts');
+
+  constructor(
+    private readonly broker: Broker,
+    @Inject(MESSAGING_OPTIONS) private readonly options: ResolvedOptions,
+  ) {}
+
+  /** Tries it again after the next delay; buries it after the last. */
+  async tryAgain(to: Subscription, delivery: Delivery, error: unknown, signal: AbortSignal): Promise<void> {
+    const { retryDelays } = this.options.settings;
+    const delay = retryDelays[delivery.attempt];
+    if (delay === undefined) return this.bury(to, delivery, 'failed', error, signal);
+    const attempt = delivery.attempt + 1;
+    this.logger.warn(
+      `${to.queue} ${delivery.messageId}: try ${attempt} of ${retryDelays.length} in ${delay} ms: ${messageOf(error)}`,
+    );
+    const headers = { [ATTEMPT]: attempt, [ERROR]: short(error) };
+    const exchange = this.broker.topology.delay(delay);
+    await this.forward({ exchange, routingKey: to.queue, headers }, to, delivery, signal);
+  }
+
+  async bury(
+    to: Subscription,
+    delivery: Delivery,
+    reason: 'malformed' | 'failed',
+    error: unknown,
+    signal: AbortSignal,
+  ): Promise<void> {
+    this.logger.error(`${to.queue} ${delivery.messageId}: dead letter (${reason}): ${messageOf(error)}`);
+    const headers = {
+      [ATTEMPT]: delivery.attempt,
+      [ERROR]: short(error),
+      [DEAD_REASON]: reason,
+      [FROM_QUEUE]: to.queue,
+    };
+    const routingKey = this.broker.topology.dead(to.queue);
+    await this.forward({ exchange: '', routingKey, headers }, to, delivery, signal);
+  }
+
+  /** Until the broker has it: through lost connections, and through queues that somebody deleted. */
+  private async forward(
+    target: Pick<Outgoing, 'exchange' | 'routingKey' | 'headers'>,
+    to: Subscription,
+    delivery: Delivery,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { body, messageId } = delivery;
+    const message: Outgoing = { ...target, body, messageId, type: to.event.name };
+    for (let attempt = 0; !signal.aborted && !delivery.isLost(); attempt++) {
+      try {
+        if (attempt > 0) await this.declareAgain(to);
+        if ((await this.broker.publisher.publish(message)) === 'routed') return;
+      } catch (error) {
+        if (error instanceof BrokerClosed) break;
+        this.logger.warn(`${to.queue} ${messageId}: ${messageOf(error)}`);
+      }
+      await pause(backoff(attempt), signal);
+    }
+    throw new Abandoned();
+  }
+
+  private async declareAgain(to: Subscription): Promise<void> {
+    const model = await this.broker.publishing.opened();
+    await this.broker.topology.declareDelays(model);
+    await this.broker.topology.declareQueue(model, to.queue, to.event.name);
+  }
+}
+
+/** Headers have limits, and a dead letter needs a hint, not a stack. */
+const short = (error: unknown): string => messageOf(error).slice(0, 500);

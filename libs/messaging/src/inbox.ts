@@ -1,0 +1,46 @@
+import { InjectConnection } from '@nestjs/mongoose';
+import { Inject, Injectable } from '@nestjs/common';
+import mongoose, { type ClientSession, type Connection, type mongo } from 'mongoose';
+import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
+
+interface InboxRow {
+  /** `<fact id>:<queue>` */
+  _id: string;
+  handledAt: Date;
+}
+
+/** This fact's effect is committed already; there is nothing left to do. */
+export class AlreadyHandled extends Error {}
+
+/** Remembers which facts this service has handled. */
+@Injectable()
+export class Inbox {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(MESSAGING_OPTIONS) private readonly options: ResolvedOptions,
+  ) {}
+
+  private get rows(): mongo.Collection<InboxRow> {
+    return this.connection.getClient().db(this.connection.name).collection<InboxRow>('inbox');
+  }
+
+  async createIndexes(): Promise<void> {
+    const expireAfterSeconds = this.options.settings.inboxDays * 24 * 60 * 60;
+    await this.rows.createIndex({ handledAt: 1 }, { expireAfterSeconds });
+  }
+
+  /**
+   * First write of a handler's transaction. The duplicate must leave the transaction (which it has doomed) and be
+   * answered outside; swallowed here, the commit would fail for ever.
+   * @throws AlreadyHandled
+   */
+  async enter(factId: string, queue: string, session: ClientSession): Promise<void> {
+    try {
+      await this.rows.insertOne({ _id: `${factId}:${queue}`, handledAt: new Date() }, { session });
+    } catch (error) {
+      if (error instanceof mongoose.mongo.MongoServerError && error.code === 11000)
+        throw new AlreadyHandled();
+      throw error;
+    }
+  }
+}

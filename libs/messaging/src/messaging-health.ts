@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Broker } from './broker.js';
+import { MessageStore } from './message-store.js';
+import { RabbitTransport } from './rabbit-transport.js';
+
+export interface MessagingStatus {
+  /** Everything works at this moment. */
+  healthy: boolean;
+  broker: 'connected' | 'blocked' | 'away';
+  /** Each queue of this service, and whether it is being consumed. */
+  consumers: Record<string, boolean>;
+  /** Facts that still have to be published (counted up to 10,001), and the age of the oldest in seconds. */
+  outbox: { pending: number; oldestSeconds: number };
+  /** Facts that no queue takes. They stay pending. */
+  unroutable: string[];
+  /** Set where only a person can help: a queue exists with other arguments. */
+  fault: string | null;
+}
+
+/** How messaging is. A service whose broker is away still answers and writes: its facts wait in the outbox. */
+@Injectable()
+export class MessagingHealth {
+  constructor(
+    private readonly broker: Broker,
+    private readonly transport: RabbitTransport,
+    private readonly store: MessageStore,
+  ) {}
+
+  async check(): Promise<MessagingStatus> {
+    const { unroutable, ...outbox } = await this.store.backlog();
+    const consumers = Object.fromEntries(
+      this.transport.consumers.map(({ subscription, isAlive }) => [subscription.queue, isAlive]),
+    );
+    const broker = this.brokerState();
+    const fault = this.transport.fault?.message ?? null;
+    const allAlive = Object.values(consumers).every(Boolean);
+    const healthy = broker === 'connected' && allAlive && unroutable.length === 0 && fault === null;
+    return { healthy, broker, consumers, outbox, unroutable, fault };
+  }
+
+  private brokerState(): MessagingStatus['broker'] {
+    const { publishing, consuming } = this.broker;
+    if (!publishing.isOpen || !consuming.isOpen) return 'away';
+    return publishing.isBlocked ? 'blocked' : 'connected';
+  }
+}

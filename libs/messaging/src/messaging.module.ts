@@ -1,0 +1,63 @@
+import { Module, type Abstract, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { events } from '@pechincha/contracts/events/all';
+import { Broker } from './broker.js';
+import { DatabaseGate } from './database-gate.js';
+import { FactProcessor } from './fact-processor.js';
+import { FactRunner, PlainRunner, TransactionalRunner } from './fact-runner.js';
+import { FailedFacts } from './failed-facts.js';
+import { Inbox } from './inbox.js';
+import { MessageStore, MongoMessageStore, NoMessageStore } from './message-store.js';
+import { MessagingHealth } from './messaging-health.js';
+import { Outbox } from './outbox.js';
+import { OutboxRelay } from './outbox-relay.js';
+import { RabbitTransport } from './rabbit-transport.js';
+import {
+  defaultSettings,
+  MESSAGING_OPTIONS,
+  type MessagingOptions,
+  type ResolvedOptions,
+} from './settings.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+/** Facts out (UnitOfWork, OutboxRelay) and in (RabbitTransport), with MessagingHealth over both. */
+@Module({})
+export class MessagingModule {
+  /** With `store: 'mongo'` the mongoose connection must be in reach (MongooseModule.forRoot). */
+  static forRoot(options: MessagingOptions): DynamicModule {
+    const shared: Provider[] = [Broker, FailedFacts, FactProcessor, RabbitTransport, MessagingHealth];
+    const optionsProvider: Provider = { provide: MESSAGING_OPTIONS, useValue: resolve(options) };
+    const exported: Type[] = [RabbitTransport, MessagingHealth];
+    if (options.store === 'none') {
+      const stores = [bind(FactRunner, PlainRunner), bind(MessageStore, NoMessageStore)];
+      return {
+        module: MessagingModule,
+        global: true,
+        providers: [optionsProvider, ...shared, ...stores],
+        exports: exported,
+      };
+    }
+    const stores = [
+      ...[Outbox, OutboxRelay, Inbox, DatabaseGate, UnitOfWork],
+      ...[bind(FactRunner, TransactionalRunner), bind(MessageStore, MongoMessageStore)],
+    ];
+    return {
+      module: MessagingModule,
+      global: true,
+      providers: [optionsProvider, ...shared, ...stores],
+      exports: [...exported, UnitOfWork, OutboxRelay],
+    };
+  }
+}
+
+function bind<T>(provide: Abstract<T>, useClass: Type<T>): Provider {
+  return { provide, useClass };
+}
+
+function resolve(options: MessagingOptions): ResolvedOptions {
+  return {
+    ...options,
+    prefix: options.prefix ?? '',
+    publishes: options.publishes ?? events.filter((event) => event.producer === options.service),
+    settings: { ...defaultSettings, ...options.settings },
+  };
+}

@@ -1,0 +1,137 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Broker } from './broker.js';
+import type { Outgoing, Outcome } from './confirmed-publisher.js';
+import { crashPoint } from './crash-point.js';
+import { Outbox, type OutboxRow } from './outbox.js';
+import { watchOutbox } from './outbox-watch.js';
+import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
+import { messageOf, pause, within } from './time.js';
+
+type Fate = Outcome | 'unconfirmed';
+
+/**
+ * Publishes what the outbox holds: claimed in batches, all in flight at once, deleted when confirmed. Any number
+ * of relays may work on one outbox. Between confirm and deletion a crash publishes again: the inbox knows it.
+ */
+@Injectable()
+export class OutboxRelay {
+  private readonly logger = new Logger(OutboxRelay.name);
+  private readonly stopping = new AbortController();
+  private loops: Promise<void>[] = [];
+  private draining: Promise<void> | null = null;
+  private wokenMeanwhile = false;
+  private lookForQueues = false;
+  private readonly reported = new Set<string>();
+
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly broker: Broker,
+    @Inject(MESSAGING_OPTIONS) private readonly options: ResolvedOptions,
+  ) {}
+
+  start(): void {
+    if (this.loops.length > 0) return;
+    const { signal } = this.stopping;
+    const wake = (): void => this.wake();
+    this.broker.publishing.onOpen(wake);
+    this.loops = [watchOutbox(this.outbox, wake, signal), this.poll(signal)];
+  }
+
+  /** Sends what is left, as far as that works within the limit. */
+  async stop(): Promise<void> {
+    const started = this.loops.length > 0;
+    this.stopping.abort();
+    await Promise.all(this.loops);
+    if (!started) return;
+    const { stopWithin } = this.options.settings;
+    const flush = (async () => {
+      await this.draining;
+      await this.drain();
+    })();
+    await within(stopWithin, 'Sending the rest of the outbox', flush).catch((error: unknown) => {
+      this.logger.warn(`Left for the next start: ${messageOf(error)}`);
+    });
+  }
+
+  /** Has the outbox looked at now; calls while it is being looked at make one more look. */
+  wake(): void {
+    this.wokenMeanwhile = true;
+    this.draining ??= this.drainAll().finally(() => (this.draining = null));
+  }
+
+  private async drainAll(): Promise<void> {
+    while (this.wokenMeanwhile && !this.stopping.signal.aborted) {
+      this.wokenMeanwhile = false;
+      try {
+        await this.drain();
+      } catch (error) {
+        // The next poll tries again; a database that is away is told by its own log line and by health.
+        this.logger.warn(messageOf(error));
+      }
+    }
+  }
+
+  /** The safety net under the change stream, by the pending flag and never by a position among ids. */
+  private async poll(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await pause(this.options.settings.pollEvery, signal);
+      if (signal.aborted) return;
+      this.lookForQueues = true;
+      this.wake();
+    }
+  }
+
+  private async drain(): Promise<void> {
+    const { publishing } = this.broker;
+    if (this.lookForQueues && publishing.isOpen) {
+      this.lookForQueues = false;
+      await this.outbox.offerAgain();
+    }
+    while (publishing.isOpen && !publishing.isBlocked) {
+      const rows = await this.outbox.claim();
+      if (rows.length === 0) return;
+      crashPoint('before-publish');
+      const fates = await Promise.all(rows.map((row) => this.send(row)));
+      crashPoint('after-publish');
+      await this.settle(rows, fates);
+      // The broker is going away: the next connection wakes us.
+      if (!fates.some((fate) => fate !== 'unconfirmed')) return;
+    }
+  }
+
+  private async send(row: OutboxRow): Promise<Fate> {
+    const message: Outgoing = {
+      exchange: this.broker.topology.facts,
+      routingKey: row.name,
+      body: Buffer.from(row.body),
+      messageId: row._id,
+      type: row.name,
+    };
+    try {
+      return await this.broker.publisher.publish(message);
+    } catch (error) {
+      this.logger.debug(`${row.name} ${row._id}: ${messageOf(error)}`);
+      return 'unconfirmed';
+    }
+  }
+
+  private async settle(rows: OutboxRow[], fates: Fate[]): Promise<void> {
+    const ids = (fate: Fate): string[] =>
+      rows.filter((_row, index) => fates[index] === fate).map((row) => row._id);
+    await this.outbox.sent(ids('routed'));
+    await this.outbox.markUnroutable(ids('returned'));
+    await this.outbox.release(ids('unconfirmed'));
+    const back = rows.filter((row, index) => row.unroutable && fates[index] === 'routed');
+    for (const name of new Set(back.map((row) => row.name))) await this.outbox.routable(name);
+    rows.forEach((row, index) => this.report(row.name, fates[index]));
+  }
+
+  /** Once for each name, until it is routed again. */
+  private report(name: string, fate: Fate | undefined): void {
+    if (fate === 'returned' && !this.reported.has(name)) {
+      this.reported.add(name);
+      this.logger.error(`No queue takes "${name}": its facts stay in the outbox until one does`);
+    }
+    if (fate === 'routed' && this.reported.delete(name)) this.logger.log(`"${name}" has a queue again`);
+  }
+}

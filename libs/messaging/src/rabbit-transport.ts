@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
+import type { EventContract } from '@pechincha/contracts/event';
+import { Broker } from './broker.js';
+import type { FactHandler } from './delivery.js';
+import { FactProcessor } from './fact-processor.js';
+import { MessageStore } from './message-store.js';
+import { QueueConsumer } from './queue-consumer.js';
+import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
+import { messageOf, pause } from './time.js';
+import { TopologyMismatch } from './topology.js';
+
+/** The strategy for `connectMicroservice`: hands facts to `@On` methods, and publishes what they and others record. */
+@Injectable()
+export class RabbitTransport extends Server implements CustomTransportStrategy {
+  override readonly transportId = Symbol('pechincha.facts');
+  override readonly propagatesEventHandlerErrors = true;
+  private readonly handlers = new Map<EventContract, FactHandler[]>();
+  private closed: Promise<void> | null = null;
+  /** One per fact that this service reacts to. */
+  consumers: readonly QueueConsumer[] = [];
+  /** Why it can never work as things are. */
+  fault: TopologyMismatch | null = null;
+
+  constructor(
+    private readonly broker: Broker,
+    private readonly processor: FactProcessor,
+    private readonly store: MessageStore,
+    @Inject(MESSAGING_OPTIONS) private readonly options: ResolvedOptions,
+  ) {
+    super();
+  }
+
+  /** Several handlers of one fact are kept apart: chained as Nest does it they would run at the same time. */
+  override addHandler(pattern: unknown, callback: MessageHandler, isEventHandler = false, extras = {}): void {
+    const { contract } = extras as { contract?: EventContract };
+    if (!isEventHandler || !contract) {
+      throw new Error(`${String(pattern)}: facts are handled by methods marked with @On(event)`);
+    }
+    if (!contract.consumers.includes(this.options.service)) {
+      throw new Error(`"${contract.name}" does not name ${this.options.service} among its consumers`);
+    }
+    const known = this.handlers.get(contract) ?? [];
+    this.handlers.set(contract, [...known, callback as FactHandler]);
+    this.messageHandlers.set(contract.name, Object.assign(callback, { isEventHandler, extras }));
+  }
+
+  /** Calls back when everything consumes, or with the reason why it never will; without a broker after a while. */
+  async listen(callback: (error?: unknown) => void): Promise<void> {
+    try {
+      await this.open();
+      callback();
+    } catch (error) {
+      await this.close();
+      callback(error);
+    }
+  }
+
+  /** Finishes and acknowledges what is in hand, then sends what is in the outbox, then disconnects. */
+  close(): Promise<void> {
+    this.closed ??= (async () => {
+      await Promise.all(this.consumers.map((consumer) => consumer.stop()));
+      await this.store.stop();
+      await this.broker.close();
+    })();
+    return this.closed;
+  }
+
+  on(): never {
+    throw new Error('Facts are handled by methods marked with @On(event)');
+  }
+
+  unwrap<T>(): T {
+    return this.broker as T;
+  }
+
+  private async open(): Promise<void> {
+    const { settings } = this.options;
+    await this.store.prepare();
+    this.broker.start();
+    this.consumers = [...this.handlers].map(([event, handlers]) => {
+      const queue = this.broker.topology.queue(this.options.service, event);
+      return new QueueConsumer({ queue, event, handlers }, this.broker, this.processor, settings);
+    });
+    const ready = [this.declare(), ...this.consumers.map((consumer) => this.started(consumer))];
+    const waited = new AbortController();
+    const outOfTime = pause(settings.startWithin, waited.signal).then(() => 'late' as const);
+    const first = await Promise.race([Promise.all(ready), outOfTime]).finally(() => waited.abort());
+    if (first === 'late')
+      this.logger.error('Not all is set up on the broker yet: starting without, facts wait until it is');
+    this.store.start();
+  }
+
+  private started(consumer: QueueConsumer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      consumer.start((error) => (error ? reject(this.remember(error)) : resolve()));
+    });
+  }
+
+  private remember(error: unknown): unknown {
+    if (error instanceof TopologyMismatch) {
+      this.fault = error;
+      this.logger.error(error.message);
+    }
+    return error;
+  }
+
+  /** Delay queues, and the queues of all who react to what this service publishes. */
+  private async declare(): Promise<void> {
+    const { publishing, topology } = this.broker;
+    for (let attempt = 0; ; attempt++) {
+      const model = await publishing.opened();
+      try {
+        await topology.declareDelays(model);
+        for (const event of this.options.publishes) await topology.declareConsumersOf(model, event);
+        return;
+      } catch (error) {
+        if (error instanceof TopologyMismatch) throw this.remember(error);
+        this.logger.warn(messageOf(error));
+        await pause(1_000);
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { EventContract, ServiceName } from '@pechincha/contracts/event';
+
+/** Times are milliseconds unless the name says otherwise. */
+export interface MessagingSettings {
+  /** A handler that throws is tried again after each of these; after the last one the fact is a dead letter. */
+  retryDelays: readonly number[];
+  /**
+   * How often the broker may deliver one fact again by itself (after a lost connection) before it becomes a
+   * dead letter. High, because a crash is not the fact's fault; explicit, because RabbitMQ 4 counts to 20.
+   */
+  deliveryLimit: number;
+  /** Facts of one queue that are worked on side by side. Transactions gain nothing beyond about 16. */
+  prefetch: number;
+  heartbeatSeconds: number;
+  /** How long a broker may take to confirm; then its connection is dropped and the fact goes out again. */
+  confirmWithin: number;
+  /** Limit on each step of setting up a channel, queue or consumer. */
+  setUpWithin: number;
+  /** The slow look for facts whose wake-up was missed, and whether the unroutable have a queue by now. */
+  pollEvery: number;
+  /** Facts in flight to the broker at once. */
+  batchSize: number;
+  /** How long a relay keeps claimed facts to itself; longer than `confirmWithin`. */
+  leaseFor: number;
+  /**
+   * Transactions side by side in one process; the others wait. Beyond about 16 they only last longer, and those
+   * that meet on a document begin again more often than they end.
+   */
+  transactionsAtOnce: number;
+  /** Limit on a whole transaction, the wait for its turn and its repetitions included. */
+  transactionWithin: number;
+  /** How long a start waits for the broker before the service starts without it. */
+  startWithin: number;
+  /** How long a stop waits for handlers and for what is left in the outbox. */
+  stopWithin: number;
+  /** How long a fact is remembered as handled. */
+  inboxDays: number;
+}
+
+export const defaultSettings: MessagingSettings = {
+  retryDelays: [1_000, 5_000, 30_000, 120_000, 600_000],
+  deliveryLimit: 1000,
+  prefetch: 16,
+  heartbeatSeconds: 10,
+  confirmWithin: 5_000,
+  setUpWithin: 10_000,
+  pollEvery: 1_000,
+  batchSize: 200,
+  leaseFor: 10_000,
+  transactionsAtOnce: 16,
+  transactionWithin: 10_000,
+  startWithin: 15_000,
+  stopWithin: 10_000,
+  inboxDays: 7,
+};
+
+export interface MessagingOptions {
+  service: ServiceName;
+  /** `amqp://user:password@host:port/vhost` */
+  url: string;
+  /** Put before the name of every exchange and queue, so that tests do not meet. */
+  prefix?: string;
+  /** `none` for a process without a database: no outbox and no inbox, facts arrive at least once. */
+  store: 'mongo' | 'none';
+  /** The facts whose queues this process declares as their producer; all that name it where missing. */
+  publishes?: readonly EventContract[];
+  settings?: Partial<MessagingSettings>;
+}
+
+export type ResolvedOptions = Required<Omit<MessagingOptions, 'settings'>> & { settings: MessagingSettings };
+
+/** What talking to the broker needs. */
+export type BrokerOptions = Pick<ResolvedOptions, 'url' | 'prefix' | 'settings'> & { service: string };
+
+export const MESSAGING_OPTIONS = Symbol('MESSAGING_OPTIONS');

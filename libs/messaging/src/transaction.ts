@@ -1,0 +1,35 @@
+import type { DataOf, EventContract, Fact } from '@pechincha/contracts/event';
+import type { ClientSession } from 'mongoose';
+
+export interface NewFact<E extends EventContract> {
+  /** The aggregate that it tells of. */
+  subject: string;
+  /** The aggregate's revision after the change; consumers drop what is older than what they know. */
+  subjectVersion: number;
+  /** When it happened; now where missing. */
+  occurredAt?: Date;
+  data: DataOf<E>;
+}
+
+/** One unit of work. Every write that belongs to it names `session`; one operation at a time, never Promise.all. */
+export abstract class Transaction {
+  abstract readonly session: ClientSession;
+  /**
+   * Tells a fact: it becomes true with the commit and is published after it.
+   * @throws ZodError where `data` is not what the contract says
+   */
+  abstract record<E extends EventContract>(event: E, fact: NewFact<E>): Promise<void>;
+}
+
+/** What a handler gets beside the fact. */
+export abstract class FactContext extends Transaction {
+  abstract readonly fact: Fact;
+  /** The broker has delivered it before; it may have been handled up to just before the commit. */
+  abstract readonly redelivered: boolean;
+}
+
+/** What a handler gets in a process without a database; there a fact may come twice. */
+export abstract class GatewayFactContext {
+  abstract readonly fact: Fact;
+  abstract readonly redelivered: boolean;
+}

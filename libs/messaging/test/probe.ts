@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { Controller, Inject, Injectable, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { defineEvent, type FactOf } from '@pechincha/contracts/event';
+import mongoose, { type Connection } from 'mongoose';
+import * as z from 'zod/mini';
+import { MessagingModule } from '../src/messaging.module.js';
+import { On } from '../src/on.js';
+import { RabbitTransport } from '../src/rabbit-transport.js';
+import type { MessagingOptions } from '../src/settings.js';
+import { FactContext } from '../src/transaction.js';
+import { UnitOfWork } from '../src/unit-of-work.js';
+
+/** Told by promotions, heard by moderation: a number for a thing. */
+export const thingCounted = defineEvent({
+  name: 'thing.counted',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['moderation'],
+  data: z.object({ amount: z.int() }),
+});
+
+export interface Things {
+  _id: string;
+  /** Grows with every handled fact: twice handled is seen. */
+  handled: number;
+  total: number;
+  /** The newest state, by version. */
+  version: number;
+  latest: number;
+}
+
+/** What a handler does in the test at hand, before its write. */
+@Injectable()
+export class Behaviour {
+  before: (fact: FactOf<typeof thingCounted>, context: FactContext) => Promise<void> = async () => undefined;
+  runs = 0;
+}
+
+@Controller()
+export class CountThing {
+  constructor(
+    @Inject(getConnectionToken()) private readonly connection: Connection,
+    private readonly behaviour: Behaviour,
+  ) {}
+
+  @On(thingCounted)
+  async handle(@Payload() fact: FactOf<typeof thingCounted>, @Ctx() tx: FactContext): Promise<void> {
+    this.behaviour.runs++;
+    await this.behaviour.before(fact, tx);
+    const things = this.connection.collection<Things>('things');
+    const { session } = tx;
+    await things.updateOne(
+      { _id: fact.subject },
+      { $inc: { handled: 1, total: fact.data.amount }, $setOnInsert: { version: -1, latest: 0 } },
+      { upsert: true, session },
+    );
+    const newer = { _id: fact.subject, version: { $lt: fact.subjectVersion } };
+    await things.updateOne(
+      newer,
+      { $set: { version: fact.subjectVersion, latest: fact.data.amount } },
+      { session },
+    );
+  }
+}
+
+export interface Probe {
+  app: NestFastifyApplication;
+  behaviour: Behaviour;
+  connection: Connection;
+  unitOfWork: UnitOfWork;
+  /** Tells one fact of a thing, in a unit of work; answers once it is committed. */
+  count(subject: string, subjectVersion?: number, amount?: number): Promise<void>;
+  things(): Promise<Things[]>;
+}
+
+export interface ProbeOptions {
+  mongo: string;
+  database: string;
+  rabbit: string;
+  prefix: string;
+  service: MessagingOptions['service'];
+  settings?: MessagingOptions['settings'];
+}
+
+/** A service of two parts in one process: `promotions` tells, `moderation` counts; either or both by `service`. */
+export async function startProbe(options: ProbeOptions): Promise<Probe> {
+  const { mongo, database, rabbit, prefix, service, settings } = options;
+  const controllers: Type[] = service === 'moderation' ? [CountThing] : [];
+
+  @Module({
+    imports: [
+      MongooseModule.forRoot(mongo, { dbName: database, serverSelectionTimeoutMS: 2_000 }),
+      MessagingModule.forRoot({
+        service,
+        url: rabbit,
+        prefix,
+        store: 'mongo',
+        publishes: service === 'promotions' ? [thingCounted] : [],
+        settings,
+      }),
+    ],
+    controllers,
+    providers: [Behaviour],
+  })
+  class ProbeModule {}
+
+  const logger = process.env['PROBE_LOG'] ? undefined : (false as const);
+  const app = await NestFactory.create<NestFastifyApplication>(ProbeModule, new FastifyAdapter(), { logger });
+  app.connectMicroservice({ strategy: app.get(RabbitTransport) });
+  try {
+    await app.init();
+    await app.startAllMicroservices();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  const connection = app.get<Connection>(getConnectionToken());
+  const unitOfWork = app.get(UnitOfWork);
+  return {
+    app,
+    behaviour: app.get(Behaviour),
+    connection,
+    unitOfWork,
+    count: (subject, subjectVersion = 1, amount = 1) =>
+      unitOfWork.run((tx) => tx.record(thingCounted, { subject, subjectVersion, data: { amount } })),
+    things: () => connection.collection<Things>('things').find().sort({ _id: 1 }).toArray(),
+  };
+}
+
+export const uniqueName = (): string => `m${randomUUID().slice(0, 8)}`;
+
+export async function dropDatabases(...names: string[]): Promise<void> {
+  const connection = await mongoose.createConnection(process.env['MONGODB_URL'] ?? '').asPromise();
+  for (const name of names) await connection.useDb(name).dropDatabase();
+  await connection.close();
+}
+
+/** Databases and queues that nobody else has, on the servers that the test run provides. */
+export function uniqueOptions(service: MessagingOptions['service'], settings = {}): ProbeOptions {
+  return {
+    mongo: process.env['MONGODB_URL'] ?? '',
+    rabbit: process.env['RABBITMQ_URL'] ?? '',
+    database: uniqueName(),
+    prefix: `${uniqueName()}.`,
+    service,
+    settings,
+  };
+}

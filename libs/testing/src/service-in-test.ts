@@ -1,0 +1,168 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { DynamicModule, Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Fact, ServiceName } from '@pechincha/contracts/event';
+import type { Operation, Role } from '@pechincha/contracts/operation';
+import { createApp } from '@pechincha/service-kit/bootstrap';
+import { parseConfig, serviceConfig, type ServiceConfig } from '@pechincha/service-kit/config';
+import { createInternalToken, type InternalClaims } from '@pechincha/service-kit/internal-token';
+import mongoose, { type Connection } from 'mongoose';
+import { BrokerWitness } from './broker-witness.js';
+import { eventually } from './eventually.js';
+import { newId } from './made-facts.js';
+
+export interface Call {
+  as?: InternalClaims;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  /** An object is sent as JSON, a `FormData` as a form. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Which replica answers. */
+  replica?: number;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks at whatever was answered
+  body: any;
+}
+
+export const visitor: InternalClaims = { kind: 'visitor' };
+export const member = (sub: string = newId(), role: Role = 'user'): InternalClaims & { sub: string } => ({
+  kind: 'member',
+  sub,
+  role,
+  sid: newId(),
+});
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+/** A service as it runs, on a database and queues of its own, called the way the gateway calls it. */
+export class ServiceInTest {
+  private stopped = false;
+
+  private constructor(
+    readonly name: ServiceName,
+    private readonly apps: NestFastifyApplication[],
+    readonly broker: BrokerWitness,
+    /** Its database, seen from outside. */
+    readonly database: Connection,
+  ) {}
+
+  /** @param module the service's module for these settings; each replica gets its own */
+  static async start(
+    name: ServiceName,
+    module: (config: ServiceConfig) => DynamicModule,
+    { replicas = 1, env = {} as Record<string, string> } = {},
+  ): Promise<ServiceInTest> {
+    const unique = `test_${name}_${randomBytes(4).toString('hex')}`;
+    const config = parseConfig(serviceConfig, {
+      ...process.env,
+      ...env,
+      PORT: '0',
+      NODE_ENV: 'test',
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
+      MONGODB_DATABASE: unique,
+      MESSAGING_PREFIX: `${unique}.`,
+      INTERNAL_TOKEN_PUBLIC_KEY: publicKey,
+    });
+    const apps: NestFastifyApplication[] = [];
+    for (let count = 0; count < replicas; count++) {
+      const app = await createApp(module(config));
+      await app.getHttpAdapter().getInstance().ready();
+      apps.push(app);
+    }
+    const broker = await BrokerWitness.open(config.RABBITMQ_URL, config.MESSAGING_PREFIX);
+    const database = await mongoose.createConnection(config.MONGODB_URL, { dbName: unique }).asPromise();
+    return new ServiceInTest(name, apps, broker, database);
+  }
+
+  async call(
+    operation: Operation,
+    { as = visitor, params = {}, query, body, headers = {}, replica = 0 }: Call,
+  ): Promise<Answer> {
+    const token = await createInternalToken(privateKey, as);
+    const path = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? name);
+    const app = this.apps[replica];
+    if (!app) throw new Error(`There is no replica ${replica}`);
+    const answer = await app.inject({
+      method: operation.method,
+      url: path,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      ...(query && { query }),
+      ...(body !== undefined && { payload: body as object }),
+    });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: answer.body === '' ? undefined : answer.json(),
+    };
+  }
+
+  /** One of its own functions, for what no operation reaches. */
+  provider<T>(token: Type<T>, replica = 0): T {
+    const app = this.apps[replica];
+    if (!app) throw new Error(`There is no replica ${replica}`);
+    return app.get(token, { strict: false });
+  }
+
+  /** What its readiness says is missing. */
+  async missing(replica = 0): Promise<string[]> {
+    const answer = await this.apps[replica]?.inject({ method: 'GET', url: '/readyz' });
+    return answer?.json<{ missing: string[] }>().missing ?? ['replica'];
+  }
+
+  /** Everything of a collection, without what differs from run to run, in an order of its own. */
+  async rows(collection: string, ...without: string[]): Promise<Record<string, unknown>[]> {
+    const projection = Object.fromEntries(without.map((field) => [field, 0]));
+    const found = await this.database.collection(collection).find({}, { projection }).toArray();
+    const text = new Map(found.map((row) => [row, JSON.stringify(row)]));
+    return found.toSorted((one, other) => (text.get(one) ?? '').localeCompare(text.get(other) ?? ''));
+  }
+
+  /** Tells facts, waits until every one of them is handled, and asserts that none was given up. */
+  async handle(...facts: Fact[]): Promise<void> {
+    await this.broker.publish(facts);
+    const ids = new Set(facts.map((fact) => fact.id));
+    await eventually(
+      async () => {
+        // What a majority has: the service's own snapshots hold nothing that is newer.
+        const readConcern = { level: 'majority' } as const;
+        const inbox = await this.database.collection('inbox').find({}, { readConcern }).toArray();
+        const handled = new Set(inbox.map((row) => String(row._id).slice(0, 36)));
+        const missing =
+          [...ids].filter((id) => !handled.has(id)).length + (await this.broker.waitingFor(this.name));
+        if (missing > 0) throw new Error(`${missing} facts are not handled yet`);
+      },
+      { within: 20_000 },
+    );
+    const dead = await this.broker.deadLettersOf(this.name);
+    if (dead > 0) throw new Error(`${dead} facts became dead letters`);
+  }
+
+  /** Has the inbox forget what it has seen, as it does after days: what must not happen twice is guarded besides. */
+  async forget(): Promise<void> {
+    await this.database.collection('inbox').deleteMany({});
+  }
+
+  /** Stops every replica, which finishes what it has in hand; the database can still be looked at. */
+  async stop(): Promise<void> {
+    if (this.stopped) return;
+    this.stopped = true;
+    for (const app of this.apps) await app.close();
+  }
+
+  /** Stops, and leaves nothing behind on the servers. */
+  async discard(): Promise<void> {
+    await this.stop();
+    await this.broker.tidyUp(this.name);
+    await this.database.dropDatabase();
+    await this.database.close();
+  }
+}
