@@ -1,0 +1,24 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { PictureStore } from './picture-store.js';
+import { Pictures } from './pictures.js';
+import { type S3Config } from './s3-client.js';
+
+/** Gives a service `Pictures` (to keep what members send) and the `PictureStore` behind it. */
+@Module({})
+export class ImagesModule {
+  static forRoot(config: S3Config): DynamicModule {
+    return {
+      module: ImagesModule,
+      global: true,
+      providers: [
+        { provide: PictureStore, useFactory: () => new PictureStore(config) },
+        {
+          provide: Pictures,
+          useFactory: (store: PictureStore) => new Pictures(store),
+          inject: [PictureStore],
+        },
+      ],
+      exports: [PictureStore, Pictures],
+    };
+  }
+}

@@ -1,0 +1,109 @@
+import { picturePath, pictureWidths, type PictureWidth } from '@pechincha/contracts/pictures';
+import type { Client } from 'minio';
+import { PictureError } from './picture-error.js';
+import type { RecodedPicture } from './recode.js';
+import { s3Client, type S3Config } from './s3-client.js';
+
+export interface StoredObject {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+/** A kept picture never changes: its name is its content. */
+const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' };
+/** The size that is written last: where it is, the others are. */
+const LAST_WRITTEN = Math.max(...pictureWidths) as PictureWidth;
+
+/** The name of one size in the bucket, which is also the last part of its path under /uploads/. */
+export const objectName = (hash: string, width: PictureWidth): string =>
+  picturePath(hash, width).slice('/uploads/'.length);
+
+/**
+ * The pictures in the S3 store, shared by every service that takes them. Throws PictureError UNAVAILABLE
+ * when the store does not answer; it never holds up a start, the bucket is made before the first write.
+ */
+export class PictureStore {
+  private readonly bucket: string;
+  private client: Promise<Client> | undefined;
+  private ready: Promise<void> | undefined;
+
+  constructor(private readonly config: S3Config) {
+    this.bucket = config.bucket;
+  }
+
+  /** Writes every size; one that is already there is left as it is. */
+  async put(picture: RecodedPicture): Promise<void> {
+    await this.ensureBucket();
+    if (await this.exists(objectName(picture.hash, LAST_WRITTEN))) return;
+    const last = picture.sizes.find(({ width }) => width === LAST_WRITTEN);
+    const others = picture.sizes.filter((size) => size !== last);
+    await Promise.all(others.map((size) => this.write(picture.hash, size)));
+    if (last) await this.write(picture.hash, last);
+  }
+
+  /** The object of that name, or undefined where there is none. */
+  async get(name: string): Promise<StoredObject | undefined> {
+    return this.found(async (client) => {
+      const stream = await client.getObject(this.bucket, name);
+      const parts: Buffer[] = [];
+      for await (const part of stream) parts.push(part as Buffer);
+      return { bytes: Buffer.concat(parts), contentType: headers['Content-Type'] };
+    });
+  }
+
+  async exists(name: string): Promise<boolean> {
+    return (await this.found((client) => client.statObject(this.bucket, name))) !== undefined;
+  }
+
+  private async write(hash: string, { width, bytes }: RecodedPicture['sizes'][number]): Promise<void> {
+    await this.asked((client) =>
+      client.putObject(this.bucket, objectName(hash, width), bytes, bytes.byteLength, headers),
+    );
+  }
+
+  /** Once per process; a failure is tried again by the next picture. */
+  private ensureBucket(): Promise<void> {
+    this.ready ??= this.asked(async (client) => {
+      if (!(await client.bucketExists(this.bucket))) await this.makeBucket(client);
+    }).catch((error: unknown) => {
+      this.ready = undefined;
+      throw error;
+    });
+    return this.ready;
+  }
+
+  private async makeBucket(client: Client): Promise<void> {
+    try {
+      await client.makeBucket(this.bucket);
+    } catch (error) {
+      // Another process made it in between.
+      if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error;
+    }
+  }
+
+  /** Whatever goes wrong while writing means that the store cannot be used now. */
+  private async asked<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    this.client ??= s3Client(this.config);
+    const client = await this.client;
+    try {
+      return await work(client);
+    } catch (cause) {
+      throw new PictureError('UNAVAILABLE', { cause });
+    }
+  }
+
+  /** As above, for reading: what is not there is undefined. */
+  private found<T>(work: (client: Client) => Promise<T>): Promise<T | undefined> {
+    return this.asked(async (client) => {
+      try {
+        return await work(client);
+      } catch (error) {
+        if (['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes(codeOf(error))) return undefined;
+        throw error;
+      }
+    });
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

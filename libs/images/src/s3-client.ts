@@ -1,0 +1,44 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import type { Client } from 'minio';
+
+export interface S3Config {
+  /** With scheme and port, such as `http://127.0.0.1:9000`. */
+  readonly endpoint: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly bucket: string;
+}
+
+/** A store that says nothing for so many milliseconds is down. */
+const SILENCE_MS = 5_000;
+/** The region is told, so that the client does not ask for it before its first call. */
+const REGION = 'us-east-1';
+
+/**
+ * The client has no time limit of its own: each request gets one here. It is loaded with the first picture, for
+ * it takes 40 MB, and most processes at rest have none to keep.
+ */
+export async function s3Client({ endpoint, accessKey, secretKey }: S3Config): Promise<Client> {
+  const { Client } = await import('minio');
+  const url = new URL(endpoint);
+  const secure = url.protocol === 'https:';
+  const { request } = secure ? https : http;
+  const limited = (options: http.RequestOptions, answered?: (answer: http.IncomingMessage) => void) => {
+    const asked = request(options, answered);
+    asked.setTimeout(SILENCE_MS, () => asked.destroy(new Error(`no answer within ${SILENCE_MS} ms`)));
+    return asked;
+  };
+  return new Client({
+    endPoint: url.hostname,
+    port: url.port ? Number(url.port) : secure ? 443 : 80,
+    useSSL: secure,
+    accessKey,
+    secretKey,
+    region: REGION,
+    pathStyle: true,
+    transport: { request: limited as typeof http.request },
+    transportAgent: new (secure ? https : http).Agent({ keepAlive: true, maxSockets: 32 }),
+    retryOptions: { disableRetry: true },
+  });
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import sharp from 'sharp';
+import { PictureStore, objectName } from '../src/picture-store.js';
+import { Pictures } from '../src/pictures.js';
+import { s3Client, type S3Config } from '../src/s3-client.js';
+
+const config: S3Config = {
+  endpoint: process.env['S3_ENDPOINT'] ?? '',
+  accessKey: process.env['S3_ACCESS_KEY'] ?? '',
+  secretKey: process.env['S3_SECRET_KEY'] ?? '',
+  bucket: `test-${randomBytes(6).toString('hex')}`,
+};
+
+const picture = () =>
+  sharp(randomBytes(300 * 200 * 3), { raw: { width: 300, height: 200, channels: 3 } })
+    .png()
+    .toBuffer();
+
+it('keeps every size once, in a bucket that it makes itself', async () => {
+  const store = new PictureStore(config);
+  const pictures = new Pictures(store);
+  const bytes = await picture();
+  const hashes = await Promise.all([1, 2, 3].map(() => pictures.keep(bytes, ['image/png'])));
+  expect(new Set(hashes).size).toBe(1);
+  for (const width of [160, 320, 640, 1200] as const) {
+    const kept = await store.get(objectName(hashes[0] ?? '', width));
+    expect(kept?.contentType).toBe('image/webp');
+    expect((await sharp(kept?.bytes).metadata()).format).toBe('webp');
+  }
+});
+
+it('stores them as what they are, to be kept for a year', async () => {
+  const hash = await new Pictures(new PictureStore(config)).keep(await picture(), ['image/png']);
+  const client = await s3Client(config);
+  const { metaData } = await client.statObject(config.bucket, objectName(hash, 640));
+  expect(metaData).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});
+
+it('knows what is not there', async () => {
+  const store = new PictureStore(config);
+  expect(await store.exists('nothing.webp')).toBe(false);
+  expect(await store.get('nothing.webp')).toBeUndefined();
+});
+
+it('says that the store is down, when it refuses and when it is silent', async () => {
+  const refusing = new PictureStore({ ...config, endpoint: 'http://127.0.0.1:9' });
+  await expect(new Pictures(refusing).keep(await picture(), ['image/png'])).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const store = new PictureStore({ ...config, endpoint: `http://127.0.0.1:${port}` });
+  await expect(store.get('any.webp')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  silent.close();
+}, 15_000);

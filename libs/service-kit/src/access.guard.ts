@@ -1,0 +1,67 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { Access, Operation } from '@pechincha/contracts/operation';
+import type { TokenHolder } from './caller.js';
+import { DomainError } from './domain-error.js';
+import { parseInput } from './input.js';
+import { bearerToken } from './internal-token.strategy.js';
+import { GATEWAY_ONLY, OPERATION, UNGUARDED } from './operation.metadata.js';
+import { RememberedTokens } from './remembered-tokens.js';
+import type { KitRequest } from './request.js';
+
+/**
+ * Lets nobody past but the gateway, and through it those whom the operation names; then parses the input. One
+ * guard, so that a body is read only for who may send it. A route that declares nothing is refused.
+ */
+@Injectable()
+export class AccessGuard extends AuthGuard('internal') implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly remembered: RememberedTokens,
+  ) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    // Facts come over the broker and carry no token.
+    if (context.getType() !== 'http') return true;
+    const targets = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<boolean | undefined>(UNGUARDED, targets)) return true;
+    const request = context.switchToHttp().getRequest<KitRequest>();
+    const holder = await this.holderOf(context, request);
+    if (this.reflector.getAllAndOverride<boolean | undefined>(GATEWAY_ONLY, targets)) {
+      if (holder.kind !== 'gateway') throw new DomainError('FORBIDDEN');
+      return true;
+    }
+    const operation = this.reflector.get<Operation | undefined>(OPERATION, context.getHandler());
+    if (!operation) throw new DomainError('FORBIDDEN', { cause: 'The route declares no operation' });
+    checkAccess(operation.access, holder);
+    request.input = await parseInput(operation, request);
+    return true;
+  }
+
+  override handleRequest<Holder>(error: unknown, holder: Holder | false): Holder {
+    if (error) throw error;
+    if (!holder) throw new DomainError('UNAUTHENTICATED');
+    return holder;
+  }
+
+  private async holderOf(context: ExecutionContext, request: KitRequest): Promise<TokenHolder> {
+    const token = bearerToken(request as never);
+    request.user = token ? this.remembered.holderOf(token) : undefined;
+    if (!request.user) await super.canActivate(context);
+    if (!request.user) throw new DomainError('UNAUTHENTICATED');
+    return request.user;
+  }
+}
+
+/** @throws DomainError UNAUTHENTICATED for who is not signed in, FORBIDDEN for who is but may not */
+export function checkAccess(access: Access, holder: TokenHolder): void {
+  if (holder.kind === 'gateway') throw new DomainError('FORBIDDEN');
+  if (access === 'public') return;
+  if (holder.kind === 'visitor') throw new DomainError('UNAUTHENTICATED');
+  const { role } = holder;
+  const allowed = access === 'member' || role === 'admin' || (access === 'manager' && role === 'manager');
+  if (!allowed) throw new DomainError('FORBIDDEN');
+}

@@ -1,0 +1,77 @@
+import { Logger, type DynamicModule, type INestApplication, type Type } from '@nestjs/common';
+import { ModulesContainer, NestFactory } from '@nestjs/core';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
+import type { Connection } from 'mongoose';
+import type { ProcessConfig } from './config.js';
+import { buildIndexes } from './database.js';
+import { drainOnSignal, retireConnections } from './drain.js';
+import { createHttpAdapter, readBodies } from './http-adapter.js';
+import { createLogger, JsonLogger } from './logger.js';
+import { useSecurityHeaders } from './security-headers.js';
+
+export interface BootstrapOptions {
+  /** Runs before the application is initialized: plugins and hooks of its own. */
+  prepare?: (app: NestFastifyApplication) => void | Promise<void>;
+  /** `stream`: bodies and headers are the application's own business (the gateway). */
+  bodies?: 'parse' | 'stream';
+}
+
+type Module = Type | DynamicModule;
+
+/** The application, initialized and consuming, its indexes built; not yet listening. Tests use this too. */
+export async function createApp(
+  module: Module,
+  options: BootstrapOptions = {},
+): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(module, createHttpAdapter(), {
+    bufferLogs: true,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(JsonLogger));
+  const fastify = app.getHttpAdapter().getInstance();
+  if (options.bodies !== 'stream') {
+    await useSecurityHeaders(fastify);
+    await readBodies(fastify);
+  }
+  retireConnections(app);
+  await options.prepare?.(app);
+  const connection = find<Connection>(app, getConnectionToken());
+  if (connection) await buildIndexes(connection);
+  await app.init();
+  const transport = find<RabbitTransport>(app, RabbitTransport);
+  if (transport) {
+    app.connectMicroservice({ strategy: transport }, { inheritAppConfig: false });
+    await app.startAllMicroservices();
+  }
+  return app;
+}
+
+/** Starts a process: creates the application, listens, and stops it in order on SIGTERM and SIGINT. */
+export async function bootstrap(
+  module: Module,
+  config: ProcessConfig,
+  options: BootstrapOptions = {},
+): Promise<NestFastifyApplication> {
+  try {
+    const app = await createApp(module, options);
+    drainOnSignal(app, config.DRAIN_DELAY);
+    await app.listen(config.PORT, config.HOST);
+    new Logger('Start').log(`Listening on ${await app.getUrl()}`);
+    return app;
+  } catch (error) {
+    createLogger('start', config.LOG_LEVEL).fatal({ error }, 'Could not start');
+    return process.exit(1);
+  }
+}
+
+/** A provider, or undefined in a process that has none: `app.get` would log that as an error. */
+function find<T>(app: INestApplication, token: Type<T> | string): T | undefined {
+  for (const { providers } of app.get(ModulesContainer).values()) {
+    const provider = providers.get(token);
+    if (provider) return provider.instance as T;
+  }
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import { ConfigError, parseConfig, serviceConfig } from './config.js';
+
+const right = {
+  PORT: '4000',
+  MONGODB_URL: 'mongodb://localhost/?replicaSet=rs0',
+  RABBITMQ_URL: 'amqp://localhost',
+  INTERNAL_TOKEN_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----\nx\n-----END PUBLIC KEY-----',
+};
+
+it('reads settings, with what may be missing filled in', () => {
+  expect(parseConfig(serviceConfig, { ...right, MESSAGING_PREFIX: '' })).toMatchObject({
+    PORT: 4000,
+    HOST: '127.0.0.1',
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    MESSAGING_PREFIX: '',
+  });
+});
+
+it('tells names and reasons of all that is wrong, never values', () => {
+  const wrong = {
+    ...right,
+    PORT: 'segredo-1',
+    MONGODB_URL: 'http://ana:segredo-2@host',
+    LOG_LEVEL: 'segredo-3',
+    INTERNAL_TOKEN_PUBLIC_KEY: 'segredo-4',
+    RABBITMQ_URL: '',
+  };
+  let message = '';
+  try {
+    parseConfig(serviceConfig, wrong);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    message = (error as Error).message;
+  }
+  expect(message).not.toContain('segredo');
+  for (const reason of [
+    'PORT: must be a number',
+    'MONGODB_URL: must begin with mongodb://',
+    'LOG_LEVEL: must be one of fatal, error',
+    'INTERNAL_TOKEN_PUBLIC_KEY: must be a PEM public key',
+    'RABBITMQ_URL: is missing',
+  ]) {
+    expect(message).toContain(reason);
+  }
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+/** PEM text; a setting that holds no key is refused at boot, not at the first request. */
+const pem = (kind: 'PUBLIC' | 'PRIVATE') =>
+  z.string().refine((text) => text.includes(`${kind} KEY-----`), `must be a PEM ${kind.toLowerCase()} key`);
+
+export const publicKeyPem = pem('PUBLIC');
+export const privateKeyPem = pem('PRIVATE');
+
+/** What every process is told. */
+export const processConfig = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /**
+   * Milliseconds between "not ready" and the end of listening, in which whoever routes requests here looks
+   * elsewhere. 0 where nobody balances.
+   */
+  DRAIN_DELAY: z.coerce.number().int().min(0).max(60_000).default(0),
+});
+export type ProcessConfig = z.infer<typeof processConfig>;
+
+/** What a service with a database and consumers is told besides; extended by each. */
+export const serviceConfig = processConfig.extend({
+  MONGODB_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://'),
+  /** Missing: `pechincha_<service>`. */
+  MONGODB_DATABASE: z.string().min(1).max(63).optional(),
+  RABBITMQ_URL: z.string().regex(/^amqps?:\/\//, 'must begin with amqp://'),
+  MESSAGING_PREFIX: z.string().default(''),
+  INTERNAL_TOKEN_PUBLIC_KEY: publicKeyPem,
+});
+export type ServiceConfig = z.infer<typeof serviceConfig>;
+
+/** Settings that are missing or wrong, told by name and reason; a value may be a secret and is never told. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** @throws ConfigError */
+export function parseConfig<S extends z.ZodType>(
+  schema: S,
+  env: Record<string, string | undefined>,
+): z.infer<S> {
+  // An empty variable is how compose files and shells say "not set".
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const reasons = result.error.issues.map((issue) => {
+    const name = issue.path.join('.') || '(settings)';
+    return given[name] === undefined ? `${name}: is missing` : `${name}: ${reasonOf(issue)}`;
+  });
+  throw new ConfigError(['Settings are missing or wrong:', ...new Set(reasons)].join('\n  '));
+}
+
+/** Zod's own texts for enums and numbers can repeat what was received; these cannot. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'too_small':
+      return `must be at least ${String(issue.minimum)}`;
+    case 'too_big':
+      return `must be at most ${String(issue.maximum)}`;
+    case 'invalid_type':
+      return `must be a ${issue.expected}`;
+    default:
+      return issue.message;
+  }
+}
+
+/** Reads the settings of this process, or ends it with exit code 1 and the list of what is wrong. */
+export function loadConfig<S extends z.ZodType>(
+  schema: S,
+  env: Record<string, string | undefined> = process.env,
+): z.infer<S> {
+  try {
+    return parseConfig(schema, env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}

@@ -1,0 +1,65 @@
+import { HttpException } from '@nestjs/common';
+import { errorBody, type ErrorBody, type ErrorCode } from '@pechincha/contracts/errors';
+import { DomainError } from './domain-error.js';
+
+export interface ErrorAnswer {
+  body: ErrorBody;
+  retryAfterSeconds: number | undefined;
+}
+
+/** Nest's and Fastify's own errors (no such route, bad JSON, body too large) by their status. */
+const byStatus: Record<number, ErrorCode> = {
+  400: 'INVALID_BODY',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'TOO_LARGE',
+  414: 'NOT_FOUND',
+  415: 'UNSUPPORTED_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  431: 'TOO_LARGE',
+  503: 'UNAVAILABLE',
+};
+
+/** What the drivers throw while the database or its primary cannot be reached. */
+const UNREACHABLE =
+  /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|PoolCleared|PoolClosed|WaitQueueTimeout|NotConnected|TopologyClosed|OperationTimeout|ExpiredSession)Error|TimedOut)$/;
+
+/** A read that took longer than it may (maxTimeMS), or asked for a moment that is not there yet or no longer. */
+const BUSY = new Set<unknown>([50, 239, 246]);
+
+/** The answer to anything thrown. Texts of errors that are not the product's own stay in the log. */
+export function errorAnswer(error: unknown): ErrorAnswer {
+  if (error instanceof DomainError) {
+    return {
+      body: errorBody(error.code, error.message, error.errors),
+      retryAfterSeconds: error.retryAfterSeconds,
+    };
+  }
+  const code = codeOf(error);
+  return { body: errorBody(code), retryAfterSeconds: code === 'UNAVAILABLE' ? 1 : undefined };
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (!(error instanceof Error)) return 'INTERNAL';
+  if (UNREACHABLE.test(error.name)) return 'UNAVAILABLE';
+  // The database answers "not the primary" while it changes hands, and with these labels only what may be retried.
+  if (error.name.startsWith('Mongo') && hasLabel(error, 'RetryableWriteError')) return 'UNAVAILABLE';
+  if (error.name.startsWith('Mongo') && 'code' in error && BUSY.has(error.code)) return 'UNAVAILABLE';
+  const status = statusOf(error);
+  if (status === undefined) return 'INTERNAL';
+  return byStatus[status] ?? (status < 500 ? 'INVALID_BODY' : 'INTERNAL');
+}
+
+function statusOf(error: Error): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
+  return undefined;
+}
+
+const hasLabel = (error: Error, label: string): boolean =>
+  'hasErrorLabel' in error &&
+  typeof error.hasErrorLabel === 'function' &&
+  error.hasErrorLabel(label) === true;

@@ -1,0 +1,39 @@
+import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { DomainError } from './domain-error.js';
+import { errorAnswer } from './error-answer.js';
+import type { KitRequest } from './request.js';
+
+/** The one place where an error becomes an answer. What is our fault is logged; stack traces never leave. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Errors');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<KitRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const { body, retryAfterSeconds } = errorAnswer(error);
+    this.log(error, body.statusCode, request);
+    if (reply.sent) return;
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
+    void reply.code(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  }
+
+  private log(error: unknown, status: number, request: KitRequest): void {
+    const about = { requestId: request.id, method: request.method, route: request.routeOptions?.url };
+    if (error instanceof DomainError && status >= 500) {
+      // Known and answered: somebody else is away, or something is switched off.
+      this.logger.warn({
+        ...about,
+        status,
+        code: error.code,
+        ...(error.cause ? { error: error.cause } : {}),
+      });
+    } else if (status >= 500) {
+      this.logger.error({ ...about, status, error });
+    } else if (status === 401 || status === 403) {
+      const by = request.user?.kind === 'member' ? request.user.id : request.user?.kind;
+      this.logger.warn({ ...about, status, by, message: 'Refused' });
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Unguarded } from './operation.decorator.js';
+import { Readiness } from './readiness.js';
+
+@Controller()
+@Unguarded()
+export class HealthController {
+  constructor(private readonly readiness: Readiness) {}
+
+  /** The process lives. It does not look at others: restarting it would not mend them. */
+  @Get('healthz')
+  alive(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  @Get('readyz')
+  async ready(
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ status: string; missing: string[] }> {
+    const missing = await this.readiness.missing();
+    reply.header('cache-control', 'no-store').code(missing.length === 0 ? 200 : 503);
+    return { status: missing.length === 0 ? 'ready' : 'not ready', missing };
+  }
+}

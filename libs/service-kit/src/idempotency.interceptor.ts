@@ -1,0 +1,32 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Operation } from '@pechincha/contracts/operation';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { invalidInput } from './domain-error.js';
+import { fingerprint } from './fingerprint.js';
+import { Idempotency } from './idempotency.js';
+import { OPERATION } from './operation.metadata.js';
+import type { KitRequest } from './request.js';
+
+/** Answers a repetition of an idempotent operation with its first answer, where the caller sent a key. */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<KitRequest>();
+    const key = request.headers['idempotency-key'];
+    if (key === undefined) return next.handle();
+    if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) {
+      throw invalidInput('Idempotency-Key', 'Chave de repetição inválida');
+    }
+    const { user, input } = request;
+    if (user?.kind !== 'member' || !input) throw new Error('An idempotent operation is for members');
+    const operation = this.reflector.get<Operation>(OPERATION, context.getHandler());
+    const id = [user.id, operation.id, key].join(':');
+    return from(this.idempotency.once(id, fingerprint(input), () => lastValueFrom(next.handle())));
+  }
+}

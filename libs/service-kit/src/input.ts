@@ -1,0 +1,61 @@
+import type { FieldError } from '@pechincha/contracts/errors';
+import type { Operation } from '@pechincha/contracts/operation';
+import type { FastifyRequest } from 'fastify';
+import { DomainError, fieldError } from './domain-error.js';
+import { readMultipart } from './multipart.js';
+import type { ParsedInput } from './request.js';
+
+type Schema = NonNullable<Operation['body']>;
+type Issues = readonly { path: PropertyKey[]; message: string }[];
+
+/**
+ * Everything of a request that an operation declares, parsed by its schemas; what they do not know is dropped.
+ * @throws DomainError NOT_FOUND for parameters of the path, INVALID_INPUT with the fields, INVALID_BODY,
+ * UNSUPPORTED_TYPE, TOO_LARGE
+ */
+export async function parseInput(operation: Operation, request: FastifyRequest): Promise<ParsedInput> {
+  const params = operation.params && parseParams(operation.params, request.params);
+  const query = operation.query && parseFields(operation.query, request.query);
+  if (!operation.body && !operation.files) return { params, query, body: undefined, files: {} };
+  const { fields, files } = await readBody(operation, request);
+  const body = operation.body && parseFields(operation.body, fields);
+  return { params, query, body, files };
+}
+
+function parseParams(schema: Schema, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new DomainError('NOT_FOUND');
+  return result.data;
+}
+
+export function parseFields(schema: Schema, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new DomainError('INVALID_INPUT', { errors: fieldErrors(result.error.issues) });
+}
+
+async function readBody(
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<{ fields: unknown; files: ParsedInput['files'] }> {
+  if (request.isMultipart()) {
+    if (!operation.files) throw new DomainError('UNSUPPORTED_TYPE');
+    return readMultipart(request, operation.files);
+  }
+  const required = operation.files?.find((file) => file.required);
+  if (required) throw new DomainError('UNSUPPORTED_TYPE');
+  // No body at all is an empty form: each field says for itself that it is missing.
+  const fields = request.body ?? {};
+  if (typeof fields !== 'object' || Array.isArray(fields)) throw new DomainError('INVALID_BODY');
+  return { fields, files: {} };
+}
+
+/** The first fault of each field. Zod's own texts (English) give way to a general one. */
+export function fieldErrors(issues: Issues): FieldError[] {
+  const byField = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.');
+    if (!byField.has(field)) byField.set(field, /^Invalid\b/.test(message) ? 'Valor inválido' : message);
+  }
+  return [...byField].map(([field, message]) => fieldError(field, message));
+}

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { internalToken } from '@pechincha/contracts/sessions';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import type { TokenHolder } from './caller.js';
+import { tokenHolder } from './internal-token.js';
+import { KIT_OPTIONS, type KitOptions } from './kit-options.js';
+import { RememberedTokens } from './remembered-tokens.js';
+import type { KitRequest } from './request.js';
+
+export const bearerToken = ExtractJwt.fromAuthHeaderAsBearerToken();
+
+/** The one way into a service: a token that the gateway signed for it, a minute long. */
+@Injectable()
+export class InternalTokenStrategy extends PassportStrategy(Strategy, 'internal') {
+  constructor(
+    @Inject(KIT_OPTIONS) options: KitOptions,
+    private readonly remembered: RememberedTokens,
+  ) {
+    super({
+      jwtFromRequest: bearerToken,
+      secretOrKey: options.config.INTERNAL_TOKEN_PUBLIC_KEY,
+      algorithms: ['RS256'],
+      issuer: internalToken.iss,
+      audience: internalToken.aud,
+      passReqToCallback: true,
+      // The whole token: its type stands in the header, and an `exp` that is missing would pass unseen.
+      jsonWebTokenOptions: { complete: true, clockTolerance: 5 },
+    });
+  }
+
+  validate(request: KitRequest, decoded: unknown): TokenHolder | false {
+    const result = tokenHolder(decoded);
+    const token = bearerToken(request as never);
+    if (!result || !token) return false;
+    this.remembered.remember(token, result.holder, result.expiresAt);
+    return result.holder;
+  }
+}

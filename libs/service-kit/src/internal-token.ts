@@ -1,0 +1,64 @@
+import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto';
+import type { Role } from '@pechincha/contracts/operation';
+import { internalToken, roles } from '@pechincha/contracts/sessions';
+import { SignJWT } from 'jose';
+import { z } from 'zod';
+import type { TokenHolder } from './caller.js';
+
+/** For whom an internal token speaks. */
+export type InternalClaims =
+  { kind: 'visitor' } | { kind: 'gateway' } | { kind: 'member'; sub: string; role: Role; sid: string };
+
+const keys = new Map<string, KeyObject>();
+
+function privateKey(pem: string): KeyObject {
+  const known = keys.get(pem);
+  if (known) return known;
+  const key = createPrivateKey(pem);
+  keys.set(pem, key);
+  return key;
+}
+
+/**
+ * A token that services accept, for 60 seconds. The gateway signs them; so do tests.
+ * @param pem the gateway's private key
+ */
+export function createInternalToken(pem: string | KeyObject, claims: InternalClaims): Promise<string> {
+  const { typ, iss, aud, seconds } = internalToken;
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'RS256', typ })
+    .setIssuer(iss)
+    .setAudience(aud)
+    .setJti(randomUUID())
+    .setIssuedAt()
+    .setExpirationTime(`${seconds}s`)
+    .sign(typeof pem === 'string' ? privateKey(pem) : pem);
+}
+
+const payload = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('visitor') }),
+  z.object({ kind: z.literal('gateway') }),
+  z.object({
+    kind: z.literal('member'),
+    sub: z.string().regex(/^[0-9a-f]{24}$/),
+    role: z.enum(roles),
+    sid: z.string().min(1).max(64),
+  }),
+]);
+
+const verified = z.object({
+  header: z.object({ alg: z.literal('RS256'), typ: z.literal(internalToken.typ) }),
+  payload: z.intersection(payload, z.object({ exp: z.number().int(), iat: z.number().int() })),
+});
+
+/** Who holds a token whose signature, issuer, audience and time were checked; undefined where the rest is wrong. */
+export function tokenHolder(decoded: unknown): { holder: TokenHolder; expiresAt: number } | undefined {
+  const result = verified.safeParse(decoded);
+  if (!result.success) return undefined;
+  const claims = result.data.payload;
+  const holder: TokenHolder =
+    claims.kind === 'member'
+      ? { kind: 'member', id: claims.sub, role: claims.role, sessionId: claims.sid }
+      : { kind: claims.kind };
+  return { holder, expiresAt: claims.exp * 1000 };
+}

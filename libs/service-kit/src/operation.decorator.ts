@@ -1,0 +1,50 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  UseInterceptors,
+  type ExecutionContext,
+} from '@nestjs/common';
+import type { Operation as OperationContract } from '@pechincha/contracts/operation';
+import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { GATEWAY_ONLY, OPERATION, UNGUARDED } from './operation.metadata.js';
+import type { KitRequest, ParsedInput } from './request.js';
+
+const methods = {
+  GET: RequestMethod.GET,
+  POST: RequestMethod.POST,
+  PUT: RequestMethod.PUT,
+  DELETE: RequestMethod.DELETE,
+} as const;
+
+/** Nest's way to write a path: `/promotions/{id}` is `/promotions/:id`. */
+const nestPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/**
+ * Makes a controller method answer an operation: its route, who may call, the parsing of what comes in, the
+ * status, and the Idempotency-Key where the contract says so.
+ */
+export function Operation(operation: OperationContract): MethodDecorator {
+  return applyDecorators(
+    SetMetadata(OPERATION, operation),
+    RequestMapping({ method: methods[operation.method], path: nestPath(operation.path) }),
+    HttpCode(operation.status),
+    ...(operation.idempotent ? [UseInterceptors(IdempotencyInterceptor)] : []),
+  );
+}
+
+/** A route between the gateway and a service; no member and no visitor reaches it. */
+export const GatewayOnly = (): MethodDecorator => SetMetadata(GATEWAY_ONLY, true);
+
+/** A route that anyone on the network may ask: health only. */
+export const Unguarded = (): ClassDecorator & MethodDecorator => SetMetadata(UNGUARDED, true);
+
+/** The operation's input, parsed: `@Input() input: InputOf<typeof readPromotion>`. */
+export const Input = createParamDecorator((_data: unknown, context: ExecutionContext): ParsedInput => {
+  const { input } = context.switchToHttp().getRequest<KitRequest>();
+  if (!input) throw new Error('@Input() needs @Operation() on the same method');
+  return input;
+});

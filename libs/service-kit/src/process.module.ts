@@ -1,0 +1,31 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import { Clock, SystemClock } from './clock.js';
+import { ErrorFilter } from './error.filter.js';
+import { HealthController } from './health.controller.js';
+import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
+import { createLogger, JsonLogger } from './logger.js';
+import { Readiness } from './readiness.js';
+
+/** What every process has, with or without a database: errors, health, log, clock. */
+@Global()
+@Module({})
+export class ProcessModule {
+  static forRoot(options: ProcessOptions): DynamicModule {
+    return {
+      module: ProcessModule,
+      controllers: [HealthController],
+      providers: [
+        { provide: PROCESS_OPTIONS, useValue: options },
+        {
+          provide: JsonLogger,
+          useFactory: () => new JsonLogger(createLogger(options.name, options.config.LOG_LEVEL)),
+        },
+        { provide: Clock, useClass: SystemClock },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        Readiness,
+      ],
+      exports: [PROCESS_OPTIONS, JsonLogger, Clock, Readiness],
+    };
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+
+export type ReadinessCheck = () => boolean | Promise<boolean>;
+
+const WITHIN = 2_000;
+
+/** What must be there for this process to be asked. Anything of it may add a check. */
+@Injectable()
+export class Readiness {
+  private readonly checks = new Map<string, ReadinessCheck>();
+  private draining = false;
+
+  /** @param name what is told to be missing while `check` is false, throws or takes more than two seconds */
+  add(name: string, check: ReadinessCheck): void {
+    this.checks.set(name, check);
+  }
+
+  /** From now on not ready: the process is about to stop. */
+  drain(): void {
+    this.draining = true;
+  }
+
+  get isDraining(): boolean {
+    return this.draining;
+  }
+
+  /** Names of what is missing; none when ready. */
+  async missing(): Promise<string[]> {
+    const results = await Promise.all(
+      [...this.checks].map(async ([name, check]) => ((await passes(check)) ? [] : [name])),
+    );
+    return [...(this.draining ? ['draining'] : []), ...results.flat()];
+  }
+}
+
+async function passes(check: ReadinessCheck): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), WITHIN);
+  });
+  try {
+    return await Promise.race([check(), tooLong]);
+  } catch {
+    // A check that throws says the same as one that answers no.
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

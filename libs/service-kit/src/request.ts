@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import type { TokenHolder } from './caller.js';
+
+/** An operation's input after its schemas. */
+export interface ParsedInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  files: Record<string, Uint8Array | undefined>;
+}
+
+/** A request as the kit's guards leave it. */
+export interface KitRequest extends FastifyRequest {
+  user?: TokenHolder;
+  input?: ParsedInput;
+}

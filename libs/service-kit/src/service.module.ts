@@ -1,0 +1,48 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MessagingModule } from '@pechincha/messaging/messaging.module';
+import { AccessGuard } from './access.guard.js';
+import { databaseOptions } from './database.js';
+import { Idempotency } from './idempotency.js';
+import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { idempotencyFeature } from './idempotency.schema.js';
+import { InternalTokenStrategy } from './internal-token.strategy.js';
+import { KIT_OPTIONS, type KitOptions } from './kit-options.js';
+import { ProcessModule } from './process.module.js';
+import { RememberedTokens } from './remembered-tokens.js';
+import { ServiceReadiness } from './service-readiness.js';
+
+/** All that a service with a database stands on; its own module imports this once. */
+@Global()
+@Module({})
+export class ServiceModule {
+  static forRoot(options: KitOptions): DynamicModule {
+    const { name, config } = options;
+    return {
+      module: ServiceModule,
+      imports: [
+        ProcessModule.forRoot({ name, config }),
+        MongooseModule.forRoot(config.MONGODB_URL, databaseOptions(options)),
+        MongooseModule.forFeature([idempotencyFeature]),
+        MessagingModule.forRoot({
+          service: name,
+          url: config.RABBITMQ_URL,
+          prefix: config.MESSAGING_PREFIX,
+          store: 'mongo',
+          ...(options.messaging ? { settings: options.messaging } : {}),
+        }),
+      ],
+      providers: [
+        { provide: KIT_OPTIONS, useValue: options },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        RememberedTokens,
+        InternalTokenStrategy,
+        Idempotency,
+        IdempotencyInterceptor,
+        ServiceReadiness,
+      ],
+      exports: [KIT_OPTIONS, RememberedTokens, Idempotency, IdempotencyInterceptor],
+    };
+  }
+}

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { ana, keyPair, KitInTest } from './kit-in-test.js';
+
+let kit: KitInTest;
+const call: KitInTest['call'] = (...parts) => kit.call(...parts);
+const token: KitInTest['token'] = (claims) => kit.token(claims);
+const member: KitInTest['member'] = (...parts) => kit.member(...parts);
+
+beforeAll(async () => {
+  kit = await KitInTest.start();
+});
+afterAll(() => kit.discard());
+
+describe('who gets in', () => {
+  it.each(['/notes/' + ana, '/manage', '/internal/thing', '/forgotten'])(
+    'nobody without a token: %s',
+    async (path) => {
+      expect((await call('GET', path, null)).status).toBe(401);
+    },
+  );
+
+  it('health answers everyone', async () => {
+    expect((await call('GET', '/healthz', null)).status).toBe(200);
+    expect(await call('GET', '/readyz', null)).toMatchObject({ status: 200, body: { missing: [] } });
+  });
+
+  it('a visitor reads what is public, and nothing else', async () => {
+    const visitor = await token({ kind: 'visitor' });
+    expect(await call('GET', `/notes/${ana}`, visitor)).toMatchObject({ status: 200, body: { limit: 10 } });
+    expect((await call('POST', '/plain', visitor, { body: '{"title":"x"}' })).status).toBe(401);
+    expect((await call('GET', '/internal/thing', visitor)).status).toBe(403);
+  });
+
+  it('roles', async () => {
+    expect((await call('GET', '/manage', await member('user'))).status).toBe(403);
+    expect((await call('GET', '/manage', await member('manager'))).status).toBe(200);
+    expect((await call('GET', '/manage', await member('admin'))).status).toBe(200);
+    expect((await call('GET', '/internal/thing', await member('admin'))).status).toBe(403);
+    expect((await call('GET', '/internal/thing', await token({ kind: 'gateway' }))).status).toBe(200);
+    expect((await call('GET', '/forgotten', await member('admin'))).status).toBe(403);
+  });
+
+  it('forged tokens', async () => {
+    const claims = { kind: 'member', sub: ana, role: 'admin', sid: 's' };
+    const sign = (
+      change: Partial<Record<'typ' | 'iss' | 'aud' | 'exp', string>>,
+      without: string[] = [],
+      key = kit.keys.privateKey,
+    ) => {
+      const part = {
+        typ: 'pechincha-internal+jwt',
+        iss: 'pechincha-gateway',
+        aud: 'pechincha-services',
+        exp: '60s',
+        ...change,
+      };
+      const jwt = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: part.typ }).setIssuedAt();
+      if (!without.includes('iss')) jwt.setIssuer(part.iss);
+      if (!without.includes('aud')) jwt.setAudience(part.aud);
+      if (!without.includes('exp')) jwt.setExpirationTime(part.exp);
+      return import('node:crypto').then(({ createPrivateKey }) => jwt.sign(createPrivateKey(key)));
+    };
+    const good = await sign({});
+    expect((await call('GET', '/manage', good)).status).toBe(200);
+    const [, payload, signature] = good.split('.');
+    const head = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const hs = head({ alg: 'HS256', typ: 'pechincha-internal+jwt' });
+    const forged = [
+      `${head({ alg: 'none', typ: 'pechincha-internal+jwt' })}.${payload}.`,
+      `${hs}.${payload}.${createHmac('sha256', kit.keys.publicKey).update(`${hs}.${payload}`).digest('base64url')}`,
+      `${good.split('.')[0]}.${payload}.`,
+      `${good.split('.')[0]}.${head({ ...claims, exp: 9e9, iat: 1, iss: 'pechincha-gateway', aud: 'pechincha-services' })}.${signature}`,
+      await sign({ typ: 'pechincha-member+jwt' }),
+      await sign({ iss: 'pechincha-users' }),
+      await sign({ aud: 'pechincha' }),
+      await sign({ exp: '-10s' }),
+      await sign({}, ['exp']),
+      await sign({}, ['iss']),
+      await sign({}, ['aud']),
+      await sign({}, [], keyPair().privateKey),
+      'x.y.z',
+    ];
+    for (const [index, bad] of forged.entries()) {
+      expect([index, (await call('GET', '/manage', bad)).status]).toEqual([index, 401]);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { Controller, Get, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '../src/bootstrap.js';
+import { drain } from '../src/drain.js';
+import { parseConfig, processConfig } from '../src/config.js';
+import { ProcessModule } from '../src/process.module.js';
+
+let open = (): void => undefined;
+let arrived = (): void => undefined;
+const gate = new Promise<void>((resolve) => (open = resolve));
+const inHand = new Promise<void>((resolve) => (arrived = resolve));
+
+@Controller()
+class SlowController {
+  @Get('slow')
+  async slow() {
+    arrived();
+    await gate;
+    return { done: true };
+  }
+}
+
+const config = parseConfig(processConfig, { PORT: '0', LOG_LEVEL: 'silent' });
+
+/** A process without a database stands on the same kit. */
+@Module({ imports: [ProcessModule.forRoot({ name: 'gateway', config })], controllers: [SlowController] })
+class SlowModule {}
+
+let app: NestFastifyApplication;
+afterEach(async () => {
+  open();
+  await app.close();
+});
+
+it('what is in hand is answered, what comes later is sent elsewhere, then it is over', async () => {
+  app = await createApp(SlowModule);
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  const slow = fetch(`${url}/slow`);
+  await inHand;
+  const stopped = drain(app, 200);
+  const ready = await fetch(`${url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', missing: ['draining'] }]);
+  expect(ready.headers.get('connection')).toBe('close');
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  let over = false;
+  void stopped.then(() => (over = true));
+  // The listener ends while the request is still in hand.
+  await expect(async () => {
+    for (;;) await fetch(`${url}/healthz`);
+  }).rejects.toThrow('fetch failed');
+  expect(over).toBe(false);
+  open();
+  const answer = await slow;
+  expect([answer.status, await answer.json()]).toEqual([200, { done: true }]);
+  await stopped;
+});

@@ -1,0 +1,149 @@
+import { ana, form, KitInTest } from './kit-in-test.js';
+
+let kit: KitInTest;
+const call: KitInTest['call'] = (...parts) => kit.call(...parts);
+const token: KitInTest['token'] = (claims) => kit.token(claims);
+const member: KitInTest['member'] = (...parts) => kit.member(...parts);
+
+beforeAll(async () => {
+  kit = await KitInTest.start();
+});
+afterAll(() => kit.discard());
+
+describe('input', () => {
+  it('a malformed id is not there, a bad query and body say which field', async () => {
+    const visitor = await token({ kind: 'visitor' });
+    expect((await call('GET', '/notes/nope', visitor)).status).toBe(404);
+    expect((await call('GET', '/notes/[$ne]', visitor)).status).toBe(404);
+    expect(await call('GET', `/notes/${ana}?limit=0`, visitor)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'limit', msg: 'Limite inválido' }] },
+    });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['an operator', '{"title":{"$ne":null}}'],
+    ['a list', '{"title":["a","b"]}'],
+    ['a number', '{"title":5}'],
+  ])('%s instead of a text', async (_name, body) => {
+    const answer = await call('POST', '/plain', await member(), body ? { body } : {});
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'title', msg: 'Título obrigatório' }] },
+    });
+  });
+
+  it('unknown keys are dropped', async () => {
+    const answer = await call('POST', '/plain', await member(), {
+      body: '{"title":"x","role":"admin","_id":"1"}',
+    });
+    expect(answer.body).toEqual({ title: 'x' });
+  });
+
+  it.each([
+    ['not JSON', '{"title":', 400],
+    ['a list', '[]', 400],
+    ['__proto__', '{"title":"x","__proto__":{"a":1}}', 400],
+    ['constructor', '{"title":"x","constructor":{"prototype":{}}}', 400],
+    ['deep', '{"title":' + '['.repeat(50_000) + ']'.repeat(50_000) + '}', 400],
+    ['large', JSON.stringify({ title: 'x'.repeat(1024 * 1024) }), 413],
+  ])('%s', async (_name, body, status) => {
+    const answer = await call('POST', '/plain', await member(), { body });
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ statusCode: status, msg: expect.any(String) });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])('%s', async (type) => {
+    const answer = await call('POST', '/plain', await member(), {
+      body: 'title=x',
+      headers: { 'content-type': type },
+    });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_TYPE' } });
+  });
+
+  it('a form where none is taken', async () => {
+    expect((await call('POST', '/plain', await member(), { body: form({ title: 'x' }) })).status).toBe(415);
+  });
+
+  it('forms: fields, a file, and exactly 5 MB', async () => {
+    const file = new Blob([new Uint8Array(5_242_880)]);
+    const answer = await call('POST', '/notes', await member(), {
+      body: form({ title: `f ${kit.run}`, image: file }),
+    });
+    expect(answer).toMatchObject({ status: 201, body: { size: 5_242_880 } });
+  });
+
+  it.each<[string, () => FormData, number]>([
+    ['one byte more', () => form({ title: 'xx', image: new Blob([new Uint8Array(5_242_881)]) }), 413],
+    ['another file', () => form({ title: 'xx', other: new Blob(['x']) }), 400],
+    [
+      'field twice',
+      () => {
+        const f = form({ title: 'xx' });
+        f.append('title', 'yy');
+        return f;
+      },
+      400,
+    ],
+    ['an operator', () => form({ 'title[$ne]': 'x' }), 400],
+    ['__proto__', () => form({ title: 'xx', __proto__x: 'a', ['__proto__']: 'x' }), 400],
+    [
+      'twenty files',
+      () => {
+        const f = form({ title: 'xx' });
+        for (let i = 0; i < 20; i++) f.append('image', new Blob(['x']), `${i}.png`);
+        return f;
+      },
+      400,
+    ],
+    [
+      '100 fields',
+      () => {
+        const f = new FormData();
+        for (let i = 0; i < 100; i++) f.append(`f${i}`, 'x');
+        return f;
+      },
+      413,
+    ],
+    ['a huge field', () => form({ title: 'x'.repeat(200_000) }), 413],
+  ])('form with %s', async (_name, body, status) => {
+    if (_name === '__proto__') {
+      const raw = '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n';
+      const answer = await call('POST', '/notes', await member(), {
+        body: raw,
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      });
+      expect(answer.status).toBe(400);
+      return;
+    }
+    const answer = await call('POST', '/notes', await member(), { body: body() });
+    expect(answer).toMatchObject({ status, body: { statusCode: status } });
+  });
+});
+
+describe('errors', () => {
+  it.each(['/none', '/%zz', '//', '/notes'])('a route that is not there: %s', async (path) => {
+    const answer = await call('GET', path, await member());
+    expect([404, 400]).toContain(answer.status);
+    expect(answer.body).toMatchObject({ statusCode: answer.status, message: expect.any(String) });
+    expect(JSON.stringify(answer.body)).not.toMatch(/Cannot|node_modules|\bat /);
+  });
+
+  it('what is our fault says nothing of itself; limits say when to come back', async () => {
+    const visitor = await token({ kind: 'visitor' });
+    const fault = await call('GET', `/notes/${'e'.repeat(24)}`, visitor);
+    expect(fault).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+    expect(JSON.stringify(fault.body)).not.toContain('secret');
+    const limited = await call('GET', `/notes/${'f'.repeat(24)}`, visitor);
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7']);
+  });
+
+  it('headers of every answer', async () => {
+    const { headers } = await call('GET', '/healthz', null);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});

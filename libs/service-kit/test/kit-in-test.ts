@@ -1,0 +1,87 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Connection } from 'mongoose';
+import { createApp } from '../src/bootstrap.js';
+import { parseConfig, serviceConfig } from '../src/config.js';
+import { createInternalToken, type InternalClaims } from '../src/internal-token.js';
+import { NotesModule } from './notes.js';
+
+export const keyPair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+
+export const ana = 'a'.repeat(24);
+
+export interface AnswerBody {
+  [key: string]: unknown;
+  msg: string;
+  message: string;
+  errors: { field: string; msg: string }[];
+}
+
+/** The service of notes, listening, and called over the network. */
+export class KitInTest {
+  readonly run = randomBytes(4).toString('hex');
+  private url = '';
+
+  private constructor(
+    readonly keys: ReturnType<typeof keyPair>,
+    private application: NestFastifyApplication | undefined,
+  ) {}
+
+  static async start(): Promise<KitInTest> {
+    const kit = new KitInTest(keyPair(), undefined);
+    const config = parseConfig(serviceConfig, {
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      MONGODB_DATABASE: `kit_${kit.run}`,
+      MESSAGING_PREFIX: `kit-${kit.run}.`,
+      INTERNAL_TOKEN_PUBLIC_KEY: kit.keys.publicKey,
+    });
+    kit.application = await createApp(NotesModule.with(config));
+    await kit.app.listen(0, '127.0.0.1');
+    kit.url = await kit.app.getUrl();
+    return kit;
+  }
+
+  get app(): NestFastifyApplication {
+    if (!this.application) throw new Error('Not started');
+    return this.application;
+  }
+
+  async discard(): Promise<void> {
+    await this.app.get<Connection>(getConnectionToken()).dropDatabase();
+    await this.app.close();
+  }
+
+  token(claims: InternalClaims): Promise<string> {
+    return createInternalToken(this.keys.privateKey, claims);
+  }
+
+  member(role: 'user' | 'manager' | 'admin' = 'user', sub = ana): Promise<string> {
+    return this.token({ kind: 'member', sub, role, sid: 'session-1' });
+  }
+
+  async call(method: string, path: string, bearer: string | null, init: RequestInit = {}) {
+    const headers = new Headers(init.headers);
+    if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+    if (typeof init.body === 'string' && !headers.has('content-type')) {
+      headers.set('content-type', 'application/json');
+    }
+    const response = await fetch(this.url + path, { ...init, method, headers });
+    const text = await response.text();
+    const body = (text ? JSON.parse(text) : null) as AnswerBody;
+    return { status: response.status, headers: response.headers, body };
+  }
+}
+
+export const form = (fields: Record<string, string | Blob>): FormData => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+};

@@ -1,0 +1,146 @@
+import { Controller, Get, Injectable, Module, type DynamicModule } from '@nestjs/common';
+import { InjectModel, MongooseModule } from '@nestjs/mongoose';
+import { defineOperation, type InputOf } from '@pechincha/contracts/operation';
+import { idParams } from '@pechincha/contracts/ids';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Schema, type Model } from 'mongoose';
+import * as z from 'zod/mini';
+import { Caller, memberOf } from '../src/caller.js';
+import type { ServiceConfig } from '../src/config.js';
+import { DomainError } from '../src/domain-error.js';
+import { GatewayOnly, Input, Operation } from '../src/operation.decorator.js';
+import { ServiceModule } from '../src/service.module.js';
+
+/** The smallest service: notes with a title, as the tests need them. */
+export const postNote = defineOperation({
+  id: 'postNote',
+  service: 'ads',
+  method: 'POST',
+  path: '/notes',
+  summary: '',
+  access: 'member',
+  body: z.object({
+    title: z.string('Título obrigatório').check(z.minLength(2, 'Título curto')),
+    tag: z.optional(z.string()),
+  }),
+  files: [{ name: 'image', required: false, types: ['image/png'] }],
+  status: 201,
+  idempotent: true,
+});
+export const postPlain = defineOperation({
+  id: 'postPlain',
+  service: 'ads',
+  method: 'POST',
+  path: '/plain',
+  summary: '',
+  access: 'member',
+  body: z.object({ title: z.string('Título obrigatório') }),
+  status: 200,
+});
+export const readNote = defineOperation({
+  id: 'readNote',
+  service: 'ads',
+  method: 'GET',
+  path: '/notes/{id}',
+  summary: '',
+  access: 'public',
+  params: idParams,
+  query: z.object({
+    limit: z._default(z.coerce.number('Limite inválido').check(z.gte(1, 'Limite inválido')), 10),
+  }),
+  status: 200,
+});
+export const manage = defineOperation({
+  id: 'manage',
+  service: 'ads',
+  method: 'GET',
+  path: '/manage',
+  summary: '',
+  access: 'manager',
+  status: 200,
+});
+
+/** Where several calls wait for each other inside their transactions, so that none is first. */
+export class Meeting {
+  private readonly all = Promise.withResolvers<void>();
+  constructor(private missing: number) {}
+  arrive(): Promise<void> {
+    if (--this.missing <= 0) this.all.resolve();
+    return this.all.promise;
+  }
+}
+export const meetings = new Map<string, Meeting>();
+
+interface Note {
+  title: string;
+  author: string;
+}
+const schema = new Schema<Note>({ title: { type: String, unique: true }, author: String });
+
+@Injectable()
+class NotesService {
+  constructor(
+    @InjectModel('Note') private readonly notes: Model<Note>,
+    private readonly unit: UnitOfWork,
+  ) {}
+  post(
+    author: string,
+    title: string,
+    size: number | null,
+  ): Promise<{ id: string; title: string; size: number | null }> {
+    return this.unit.run(async (tx) => {
+      await meetings.get(title)?.arrive();
+      const [note] = await this.notes.create([{ title, author }], { session: tx.session });
+      if (!note) throw new Error('not created');
+      return { id: String(note._id), title, size };
+    });
+  }
+}
+
+@Controller()
+class NotesController {
+  constructor(private readonly notes: NotesService) {}
+
+  @Operation(postNote)
+  post(@Input() { body, files }: InputOf<typeof postNote>, @Caller() caller: Caller) {
+    return this.notes.post(memberOf(caller).id, body.title, files['image']?.length ?? null);
+  }
+  @Operation(postPlain)
+  plain(@Input() { body }: InputOf<typeof postPlain>) {
+    return body;
+  }
+  @Operation(readNote)
+  read(@Input() { params, query }: InputOf<typeof readNote>, @Caller() caller: Caller) {
+    if (params.id.startsWith('f')) throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: 7 });
+    if (params.id.startsWith('e')) throw new Error('secret detail');
+    return { id: params.id, limit: query.limit, caller };
+  }
+  @Operation(manage)
+  manage() {
+    return {};
+  }
+  @Get('internal/thing')
+  @GatewayOnly()
+  internal() {
+    return { ok: true };
+  }
+  @Get('forgotten')
+  forgotten() {
+    return {};
+  }
+}
+
+@Module({})
+export class NotesModule {
+  static with(config: ServiceConfig): DynamicModule {
+    return {
+      module: NotesModule,
+      imports: [
+        ServiceModule.forRoot({ name: 'ads', config }),
+        MongooseModule.forFeature([{ name: 'Note', schema }]),
+      ],
+      controllers: [NotesController],
+      providers: [NotesService],
+    };
+  }
+}
