@@ -1,0 +1,48 @@
+import type { CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
+import type { AccountRow } from './account.schema.js';
+
+type PublicPart = Omit<
+  AccountRow,
+  'email' | 'passwordHash' | 'googleSub' | 'role' | 'status' | 'lastSignInAt' | 'revision' | 'pointsVersion'
+>;
+type OwnPart = PublicPart & Pick<AccountRow, 'email' | 'role' | 'status'>;
+
+/** What of an account may be read to be shown to anyone. Field by field: what is added to the row stays inside. */
+export const publicFields = {
+  name: 1,
+  avatar: 1,
+  level: 1,
+  points: 1,
+  badges: 1,
+  promotionsCount: 1,
+  likesCount: 1,
+  commentsCount: 1,
+  createdAt: 1,
+} as const;
+
+export const ownFields = { ...publicFields, email: 1, role: 1, status: 1 } as const;
+
+export function toPublicUser(account: PublicPart): PublicUser {
+  return {
+    _id: account._id,
+    name: account.name,
+    avatar: account.avatar,
+    level: account.level,
+    points: account.points,
+    badges: account.badges,
+    // A fact of the past that arrives out of order may take one away before it was given.
+    promotionsCount: Math.max(0, account.promotionsCount),
+    likesCount: Math.max(0, account.likesCount),
+    commentsCount: Math.max(0, account.commentsCount),
+    createdAt: account.createdAt.toISOString(),
+  };
+}
+
+export function toCurrentUser(account: OwnPart): CurrentUser {
+  return {
+    ...toPublicUser(account),
+    email: account.email,
+    role: account.role,
+    status: account.status,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Role } from '@pechincha/contracts/operation';
+import { roles } from '@pechincha/contracts/sessions';
+import { Schema } from 'mongoose';
+
+export type AccountStatus = 'active' | 'suspended';
+
+/** A member's account: who they are, how they prove it, and the numbers that their page shows. */
+export interface AccountRow {
+  /** 24 hexadecimal digits. */
+  _id: string;
+  name: string;
+  /** In small letters. */
+  email: string;
+  /** Argon2id; null where the member signs in with Google only. */
+  passwordHash: string | null;
+  /** Google's `sub`; missing where the account is not linked. */
+  googleSub?: string;
+  avatar: string | null;
+  role: Role;
+  status: AccountStatus;
+  createdAt: Date;
+  /** Written with every sign-in, so that it meets a suspension or a change of password at the same moment. */
+  lastSignInAt: Date | null;
+  /** Raised by every change that a fact tells. */
+  revision: number;
+  level: string | null;
+  points: number;
+  /** Version of the last points.changed that was taken over. */
+  pointsVersion: number;
+  badges: string[];
+  promotionsCount: number;
+  /** Likes received. */
+  likesCount: number;
+  commentsCount: number;
+}
+
+const count = { type: Number, required: true, default: 0 };
+
+export const accountSchema = new Schema<AccountRow>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    email: { type: String, required: true, lowercase: true },
+    passwordHash: { type: String, default: null },
+    googleSub: { type: String },
+    avatar: { type: String, default: null },
+    role: { type: String, enum: roles, required: true, default: 'user' },
+    status: { type: String, enum: ['active', 'suspended'], required: true, default: 'active' },
+    createdAt: { type: Date, required: true },
+    lastSignInAt: { type: Date, default: null },
+    revision: { type: Number, required: true, default: 1 },
+    level: { type: String, default: null },
+    points: count,
+    pointsVersion: { type: Number, required: true, default: -1 },
+    badges: { type: [String], default: [] },
+    promotionsCount: count,
+    likesCount: count,
+    commentsCount: count,
+  },
+  { collection: 'accounts', versionKey: false },
+);
+accountSchema.index({ email: 1 }, { unique: true });
+accountSchema.index(
+  { googleSub: 1 },
+  { unique: true, partialFilterExpression: { googleSub: { $type: 'string' } } },
+);
+
+export const ACCOUNT_MODEL = 'Account';

@@ -1,0 +1,27 @@
+import { Controller } from '@nestjs/common';
+import type { CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
+import type { InputOf } from '@pechincha/contracts/operation';
+import { me, publicProfile, updateMe } from '@pechincha/contracts/operations/users';
+import { Caller, memberOf } from '@pechincha/service-kit/caller';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { AccountsService } from './accounts.service.js';
+
+@Controller()
+export class AccountsController {
+  constructor(private readonly accounts: AccountsService) {}
+
+  @Operation(me)
+  me(@Caller() caller: Caller): Promise<CurrentUser> {
+    return this.accounts.me(memberOf(caller).id);
+  }
+
+  @Operation(updateMe)
+  rename(@Caller() caller: Caller, @Input() { body }: InputOf<typeof updateMe>): Promise<CurrentUser> {
+    return this.accounts.rename(memberOf(caller).id, body.name);
+  }
+
+  @Operation(publicProfile)
+  profile(@Input() { params }: InputOf<typeof publicProfile>): Promise<PublicUser> {
+    return this.accounts.profile(params.id);
+  }
+}

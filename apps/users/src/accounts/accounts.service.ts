@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
+import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import type { Transaction } from '@pechincha/messaging/transaction';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Clock } from '@pechincha/service-kit/clock';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { toCurrentUser, toPublicUser } from './account.mapper.js';
+import type { AccountRow } from './account.schema.js';
+import { AccountsRepository, type NewAccount } from './accounts.repository.js';
+
+const told = ({ _id, name, avatar, email }: AccountRow) => ({ userId: _id, name, avatar, email });
+
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly unit: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async me(id: string): Promise<CurrentUser> {
+    const account = await this.accounts.readOwn(id);
+    if (!account) throw new DomainError('UNAUTHENTICATED');
+    return toCurrentUser(account);
+  }
+
+  async profile(id: string): Promise<PublicUser> {
+    const account = await this.accounts.readPublic(id);
+    if (!account) throw new DomainError('USER_NOT_FOUND');
+    return toPublicUser(account);
+  }
+
+  rename(id: string, name: string): Promise<CurrentUser> {
+    return this.unit.run(async (tx) => {
+      const account = await this.accounts.update({ _id: id }, { name }, tx.session, { revise: true });
+      if (!account) throw new DomainError('UNAUTHENTICATED');
+      await tx.record(userUpdated, {
+        subject: id,
+        subjectVersion: account.revision,
+        occurredAt: this.clock.now(),
+        data: told(account),
+      });
+      return toCurrentUser(account);
+    });
+  }
+
+  /** Opens an account inside the caller's transaction, and tells it. */
+  async create(account: NewAccount, tx: Transaction): Promise<AccountRow> {
+    const created = await this.accounts.insert(account, tx.session);
+    await tx.record(userRegistered, {
+      subject: created._id,
+      subjectVersion: created.revision,
+      occurredAt: created.createdAt,
+      data: told(created),
+    });
+    return created;
+  }
+}

@@ -1,0 +1,33 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ImagesModule } from '@pechincha/images/images.module';
+import type { KitOptions } from '@pechincha/service-kit/kit-options';
+import { ServiceModule } from '@pechincha/service-kit/service.module';
+import { AccountsModule } from './accounts/accounts.module.js';
+import type { UsersConfig } from './config.js';
+import { CountersModule } from './counters/counters.module.js';
+import { SessionsModule } from './sessions/sessions.module.js';
+import { SettingsModule } from './settings.module.js';
+import { SignInModule } from './sign-in/sign-in.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: UsersConfig, messaging?: KitOptions['messaging']): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ServiceModule.forRoot({ name: 'users', config, messaging }),
+        SettingsModule.forRoot(config),
+        ImagesModule.forRoot({
+          endpoint: config.S3_ENDPOINT,
+          accessKey: config.S3_ACCESS_KEY,
+          secretKey: config.S3_SECRET_KEY,
+          bucket: config.S3_BUCKET,
+        }),
+        AccountsModule,
+        SessionsModule,
+        SignInModule,
+        CountersModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,18 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { pointsChanged } from '@pechincha/contracts/events/points-changed';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+
+@Controller()
+export class KeepPointsWhenPointsChanged {
+  constructor(private readonly accounts: AccountsRepository) {}
+
+  @On(pointsChanged)
+  async handle(@Payload() fact: FactOf<typeof pointsChanged>, @Ctx() tx: FactContext): Promise<void> {
+    const { userId, points, level } = fact.data;
+    await this.accounts.keepPoints(userId, { points, level, version: fact.subjectVersion }, tx.session);
+  }
+}

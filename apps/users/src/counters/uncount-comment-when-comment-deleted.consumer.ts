@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+
+@Controller()
+export class UncountCommentWhenCommentDeleted {
+  constructor(private readonly accounts: AccountsRepository) {}
+
+  @On(commentDeleted)
+  async handle(@Payload() { data }: FactOf<typeof commentDeleted>, @Ctx() tx: FactContext): Promise<void> {
+    await this.accounts.add(data.authorId, 'commentsCount', -1, tx.session);
+  }
+}

@@ -1,0 +1,60 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Role } from '@pechincha/contracts/operation';
+import { picturePath } from '@pechincha/contracts/pictures';
+import { Pictures } from '@pechincha/images/pictures';
+import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import type { AccountStatus } from './accounts/account.schema.js';
+import { AccountsRepository } from './accounts/accounts.repository.js';
+import { RegisterService } from './sign-in/register.service.js';
+import { StandingService } from './sign-in/standing.service.js';
+
+export interface DemoMember {
+  /** 24 hexadecimal digits; drawn where missing. */
+  id?: string | undefined;
+  name: string;
+  email: string;
+  password: string;
+  role?: Role | undefined;
+  status?: AccountStatus | undefined;
+  /** A picture, as PNG. */
+  avatar?: Uint8Array | undefined;
+  at: Date;
+}
+
+/** Pages show avatars small. */
+const AVATAR_WIDTH = 160;
+
+/**
+ * Demo data by the service's own ways, in a context of its module whose Clock is a SettableClock. Calls are made
+ * one after the other.
+ */
+export class UsersDemo {
+  private readonly clock: SettableClock;
+
+  constructor(private readonly app: INestApplicationContext) {
+    const clock = this.of<Clock>(Clock);
+    if (!(clock instanceof SettableClock)) throw new Error('Demo data needs a clock that can be set');
+    this.clock = clock;
+  }
+
+  /** Whether nobody has an account yet. */
+  isEmpty(): Promise<boolean> {
+    return this.of(AccountsRepository).isEmpty();
+  }
+
+  /** Opens an account as registration does, but without a session. Answers the member's id. */
+  async register(member: DemoMember): Promise<string> {
+    const { id, name, email, password, role = 'user', status = 'active', avatar, at } = member;
+    const hash = avatar && (await this.of(Pictures).keep(avatar, ['image/png']));
+    const picture = hash ? { avatar: picturePath(hash, AVATAR_WIDTH) } : {};
+    this.clock.set(at);
+    const more = { role, ...picture, ...(id ? { _id: id } : {}) };
+    const opened = await this.of(RegisterService).openAccount({ name, email, password }, more);
+    if (status === 'suspended') await this.of(StandingService).suspend(opened);
+    return opened;
+  }
+
+  private of<T>(token: abstract new (...parts: never[]) => T): T {
+    return this.app.get<T>(token as never, { strict: false });
+  }
+}

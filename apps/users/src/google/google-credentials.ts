@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { errors, jwtVerify, type JWTPayload } from 'jose';
+import { z } from 'zod';
+import { USERS_CONFIG, type UsersConfig } from '../config.js';
+import { GoogleIssuer } from './google-issuer.js';
+
+/** Who Google says somebody is. */
+export interface GoogleIdentity {
+  /** Theirs for ever, unlike the e-mail. */
+  sub: string;
+  /** In small letters; null unless Google has verified it. */
+  email: string | null;
+  name: string | null;
+}
+
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z
+    .string()
+    .max(254)
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+    .optional(),
+  // Some issuers send it as text.
+  email_verified: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+    .optional(),
+  name: z.string().trim().optional(),
+  azp: z.string().optional(),
+});
+
+/** Checks the ID tokens that the browser gets from Google's button. */
+@Injectable()
+export class GoogleCredentials {
+  constructor(
+    @Inject(USERS_CONFIG) private readonly config: UsersConfig,
+    private readonly issuer: GoogleIssuer,
+  ) {}
+
+  /** @throws DomainError GOOGLE_OFF, GOOGLE_REFUSED; UNAVAILABLE where Google's keys cannot be fetched */
+  async identify(credential: string): Promise<GoogleIdentity> {
+    const audience = this.config.GOOGLE_CLIENT_ID;
+    if (!audience) throw new DomainError('GOOGLE_OFF');
+    const result = claims.safeParse(await this.verified(credential, audience));
+    if (!result.success) throw new DomainError('GOOGLE_REFUSED', { cause: result.error });
+    const { sub, email, email_verified: isVerified, name, azp } = result.data;
+    if (azp !== undefined && azp !== audience) throw new DomainError('GOOGLE_REFUSED');
+    return { sub, email: isVerified && email ? email.toLowerCase() : null, name: name || null };
+  }
+
+  private async verified(credential: string, audience: string): Promise<JWTPayload> {
+    const { issuers, keys } = await this.issuer.get();
+    try {
+      const { payload } = await jwtVerify(credential, keys, {
+        issuer: issuers,
+        audience,
+        algorithms: ['RS256'],
+        requiredClaims: ['exp', 'iat', 'sub'],
+        clockTolerance: 5,
+      });
+      return payload;
+    } catch (cause) {
+      // A key that cannot be fetched is not the visitor's fault; everything else about a token is.
+      const isUnreachable = !(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout;
+      throw new DomainError(isUnreachable ? 'UNAVAILABLE' : 'GOOGLE_REFUSED', { cause });
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
+import { USERS_CONFIG, type UsersConfig } from '../config.js';
+
+const WITHIN = 5_000;
+const REMEMBERED = 60 * 60 * 1000;
+
+const discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
+
+export interface Issuer {
+  /** How tokens name it. */
+  issuers: string[];
+  keys: JWTVerifyGetKey;
+}
+
+/** Where the issuer keeps its keys, as its discovery document says; looked up when first needed. */
+@Injectable()
+export class GoogleIssuer {
+  private known: { until: number; issuer: Promise<Issuer> } | undefined;
+
+  constructor(@Inject(USERS_CONFIG) private readonly config: UsersConfig) {}
+
+  /** @throws DomainError UNAVAILABLE */
+  get(): Promise<Issuer> {
+    if (this.known && this.known.until > Date.now()) return this.known.issuer;
+    const issuer = this.discover();
+    const known = { until: Date.now() + REMEMBERED, issuer };
+    this.known = known;
+    issuer.catch(() => {
+      // A failure is not remembered: the next one looks again.
+      if (this.known === known) this.known = undefined;
+    });
+    return issuer;
+  }
+
+  private async discover(): Promise<Issuer> {
+    const name = this.config.GOOGLE_ISSUER.replace(/\/$/, '');
+    try {
+      const response = await fetch(`${name}/.well-known/openid-configuration`, {
+        signal: AbortSignal.timeout(WITHIN),
+      });
+      if (!response.ok) throw new Error(`The issuer answered ${response.status}`);
+      const found = discovery.parse(await response.json());
+      if (found.issuer.replace(/\/$/, '') !== name)
+        throw new Error('The issuer calls itself by another name');
+      const keys = createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: WITHIN });
+      // Google's older tokens carry its name without the scheme.
+      return {
+        issuers: [found.issuer, ...(name === 'https://accounts.google.com' ? ['accounts.google.com'] : [])],
+        keys,
+      };
+    } catch (cause) {
+      throw new DomainError('UNAVAILABLE', { cause });
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { USERS_CONFIG, type UsersConfig } from '../config.js';
+import { RedisConnection } from '../redis/redis-connection.js';
+
+export const WINDOW_SECONDS = 15 * 60;
+export const WRONG_PER_ACCOUNT = 10;
+const PER_ADDRESS = { normal: 30, high: 100_000 } as const;
+
+/** An attempt that was let in. Until it is forgiven it counts as a wrong one. */
+export interface Attempt {
+  forgive(): Promise<void>;
+}
+
+/**
+ * How often one may try to get into an account, counted before the costly check, so that many at once are as many.
+ * Shared by all replicas through Redis; without Redis each counts for itself.
+ */
+@Injectable()
+export class AttemptLimits {
+  private readonly accounts: RateLimiterRedis;
+  private readonly addresses: RateLimiterRedis;
+
+  constructor(@Inject(USERS_CONFIG) config: UsersConfig, redis: RedisConnection) {
+    this.accounts = limiter(redis, 'attempts:account', WRONG_PER_ACCOUNT);
+    this.addresses = limiter(redis, 'attempts:address', PER_ADDRESS[config.LIMITS_PER_ADDRESS]);
+  }
+
+  /**
+   * @param account an e-mail or an id, whether or not there is such an account
+   * @throws DomainError TOO_MANY_REQUESTS with the time until the next attempt
+   */
+  async admit(account: string, address: string): Promise<Attempt> {
+    await consume(this.addresses, address);
+    const key = hashed(account);
+    await consume(this.accounts, key);
+    return {
+      forgive: async () => {
+        await this.accounts.delete(key);
+        await this.addresses.reward(address, 1);
+      },
+    };
+  }
+
+  /** For calls that aim at no account in particular: registrations. @throws DomainError TOO_MANY_REQUESTS */
+  async admitAddress(address: string): Promise<void> {
+    await consume(this.addresses, `any:${address}`);
+  }
+}
+
+function limiter(redis: RedisConnection, keyPrefix: string, points: number): RateLimiterRedis {
+  const limits = { keyPrefix, points, duration: WINDOW_SECONDS };
+  return new RateLimiterRedis({
+    ...limits,
+    storeClient: redis.client,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory(limits),
+  });
+}
+
+async function consume(limit: RateLimiterRedis, key: string): Promise<void> {
+  try {
+    await limit.consume(key);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  }
+}
+
+/** Keys in Redis tell nobody's e-mail. */
+const hashed = (account: string): string => createHash('sha256').update(account).digest('base64url');

@@ -1,0 +1,38 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { USERS_CONFIG, type UsersConfig } from '../config.js';
+
+/**
+ * The connection to Redis. While it is gone commands fail at once instead of waiting: limits fall back to this
+ * process's memory, and changed sessions are written later.
+ */
+@Injectable()
+export class RedisConnection implements OnApplicationShutdown {
+  readonly client: Redis;
+  private readonly logger = new Logger('Redis');
+  private wasReady = true;
+
+  constructor(@Inject(USERS_CONFIG) config: UsersConfig) {
+    this.client = new Redis(config.REDIS_URL, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      commandTimeout: 500,
+      connectTimeout: 2_000,
+      retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
+    });
+    this.client.on('ready', () => this.note(true));
+    this.client.on('error', (error: Error) => this.note(false, error));
+  }
+
+  onApplicationShutdown(): void {
+    this.client.disconnect();
+  }
+
+  /** One line for each change, not for each attempt. */
+  private note(ready: boolean, error?: Error): void {
+    if (ready === this.wasReady) return;
+    this.wasReady = ready;
+    if (ready) this.logger.log('Redis is back');
+    else this.logger.warn(`Redis is away: ${error?.message ?? 'unknown'}`);
+  }
+}

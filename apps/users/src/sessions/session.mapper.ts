@@ -1,0 +1,19 @@
+import type { SessionChange, SessionState } from '@pechincha/contracts/sessions';
+import type { SessionRow } from './session.schema.js';
+
+/** What gateways know of a session. `expiresAt` in milliseconds since 1970. */
+export const toSessionState = (row: SessionRow): SessionState => ({
+  userId: row.userId,
+  role: row.role,
+  status: row.status,
+  ended: row.ended,
+  version: row.version,
+  expiresAt: row.expiresAt.getTime(),
+});
+
+/** What gateways must hear of one session as it is now. */
+export const changeOf = (row: SessionRow): SessionChange => ({
+  userId: row.userId,
+  sessionId: row._id,
+  kind: row.status === 'suspended' ? 'suspended' : row.ended ? 'ended' : 'role',
+});

@@ -1,0 +1,27 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { logout, logoutAll } from '@pechincha/contracts/operations/users';
+import type { SessionState } from '@pechincha/contracts/sessions';
+import { Caller, memberOf } from '@pechincha/service-kit/caller';
+import { GatewayOnly, Operation } from '@pechincha/service-kit/operation.decorator';
+import { SessionsService } from './sessions.service.js';
+
+@Controller()
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Operation(logout)
+  end(@Caller() caller: Caller): Promise<void> {
+    return this.sessions.end(memberOf(caller));
+  }
+
+  @Operation(logoutAll)
+  endAll(@Caller() caller: Caller): Promise<void> {
+    return this.sessions.endAll(memberOf(caller));
+  }
+
+  @Get('internal/sessions/:id')
+  @GatewayOnly()
+  state(@Param('id') id: string): Promise<SessionState> {
+    return this.sessions.state(id);
+  }
+}

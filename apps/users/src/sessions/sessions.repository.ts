@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, trusted, type ClientSession } from 'mongoose';
+import { SESSION_MODEL, type SessionRow } from './session.schema.js';
+
+/** Which of a member's sessions. */
+export interface WhichSessions {
+  userId: string;
+  /** Missing: all. */
+  sessionId?: string;
+  /** All but this one. */
+  except?: string;
+  /** Those that a suspension ended; otherwise those that have not ended. */
+  suspended?: true;
+}
+
+export type SessionPatch = Partial<Pick<SessionRow, 'role' | 'status' | 'ended'>>;
+
+@Injectable()
+export class SessionsRepository {
+  constructor(@InjectModel(SESSION_MODEL) private readonly sessions: Model<SessionRow>) {}
+
+  async insert(row: SessionRow, session: ClientSession): Promise<void> {
+    await this.sessions.create([row], { session });
+  }
+
+  read(id: string, now: Date): Promise<SessionRow | null> {
+    return this.sessions.findOne({ _id: id, expiresAt: trusted({ $gt: now }) }).lean();
+  }
+
+  /** Changes sessions, and answers those that it changed as they are then. */
+  async patch(which: WhichSessions, patch: SessionPatch, session: ClientSession): Promise<SessionRow[]> {
+    const concerned = await this.sessions.find(filterOf(which), { _id: 1 }, { session }).lean();
+    if (concerned.length === 0) return [];
+    const ids = trusted({ $in: concerned.map((row) => row._id) });
+    await this.sessions.updateMany(
+      { _id: ids },
+      { $set: { ...patch, untold: true }, $inc: { version: 1 } },
+      { session },
+    );
+    return this.sessions.find({ _id: ids }, null, { session }).lean();
+  }
+
+  untold(most: number): Promise<SessionRow[]> {
+    return this.sessions.find({ untold: true }).limit(most).lean();
+  }
+
+  /** Redis knows these versions now; a session that has changed since stays marked. */
+  async markTold(rows: readonly SessionRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    await this.sessions.bulkWrite(
+      rows.map(({ _id, version }) => ({
+        updateOne: { filter: { _id, version }, update: { $unset: { untold: 1 as const } } },
+      })),
+      { ordered: false },
+    );
+  }
+}
+
+function filterOf({ userId, sessionId, except, suspended }: WhichSessions) {
+  const these = suspended ? { userId, status: 'suspended' as const } : { userId, ended: false };
+  if (sessionId !== undefined) return { ...these, _id: sessionId };
+  return except === undefined ? these : { ...these, _id: trusted({ $ne: except }) };
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  REMEMBERED_SESSION_SECONDS,
+  SESSION_SECONDS,
+  type SessionState,
+} from '@pechincha/contracts/sessions';
+import type { Transaction } from '@pechincha/messaging/transaction';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import type { MemberCaller } from '@pechincha/service-kit/caller';
+import { Clock } from '@pechincha/service-kit/clock';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import type { AccountRow } from '../accounts/account.schema.js';
+import { toSessionState } from './session.mapper.js';
+import type { SessionRow } from './session.schema.js';
+import { SessionChanges } from './session-changes.js';
+import { SessionStore } from './session-store.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+@Injectable()
+export class SessionsService {
+  private readonly logger = new Logger('Sessions');
+
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly changes: SessionChanges,
+    private readonly store: SessionStore,
+    private readonly unit: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Inside a transaction that has written the account, so that no suspension slips in beside it. */
+  async open(account: AccountRow, remember: boolean, tx: Transaction): Promise<SessionRow> {
+    const createdAt = this.clock.now();
+    const seconds = remember ? REMEMBERED_SESSION_SECONDS : SESSION_SECONDS;
+    const session: SessionRow = {
+      _id: randomBytes(16).toString('hex'),
+      userId: account._id,
+      role: account.role,
+      status: account.status,
+      ended: false,
+      version: 1,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + seconds * 1000),
+    };
+    await this.sessions.insert(session, tx.session);
+    return session;
+  }
+
+  /** Spares the gateways a question. They ask where Redis does not know, so a failure here harms nobody. */
+  async show(session: SessionRow): Promise<void> {
+    try {
+      await this.store.write([session]);
+    } catch (error) {
+      this.logger.debug({ message: 'Redis does not know yet of a session', error });
+    }
+  }
+
+  async end({ id, sessionId }: MemberCaller): Promise<void> {
+    const ended = await this.unit.run((tx) =>
+      this.changes.make({ userId: id, sessionId }, { ended: true }, 'ended', tx),
+    );
+    await this.changes.tell(ended);
+  }
+
+  async endAll({ id }: MemberCaller): Promise<void> {
+    const ended = await this.unit.run((tx) =>
+      this.changes.make({ userId: id }, { ended: true }, 'ended', tx),
+    );
+    await this.changes.tell(ended);
+  }
+
+  /** For gateways that found nothing in Redis. @throws DomainError NOT_FOUND */
+  async state(sessionId: string): Promise<SessionState> {
+    const session = await this.sessions.read(sessionId, this.clock.now());
+    if (!session) throw new DomainError('NOT_FOUND');
+    await this.show(session);
+    return toSessionState(session);
+  }
+}

@@ -1,0 +1,47 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf } from '@pechincha/contracts/operation';
+import { changePassword, googleLogin, login, register } from '@pechincha/contracts/operations/users';
+import { Caller, ClientAddress, memberOf } from '@pechincha/service-kit/caller';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { ChangePasswordService } from './change-password.service.js';
+import { GoogleLoginService } from './google-login.service.js';
+import { LoginService } from './login.service.js';
+import { RegisterService } from './register.service.js';
+import type { SignedIn } from './sign-in.service.js';
+
+@Controller()
+export class SignInController {
+  constructor(
+    private readonly registration: RegisterService,
+    private readonly passwordLogin: LoginService,
+    private readonly google: GoogleLoginService,
+    private readonly password: ChangePasswordService,
+  ) {}
+
+  @Operation(register)
+  register(@Input() { body }: InputOf<typeof register>, @ClientAddress() address: string): Promise<SignedIn> {
+    return this.registration.register(body, address);
+  }
+
+  @Operation(login)
+  login(@Input() { body }: InputOf<typeof login>, @ClientAddress() address: string): Promise<SignedIn> {
+    return this.passwordLogin.login(body, address);
+  }
+
+  @Operation(googleLogin)
+  googleLogin(
+    @Input() { body }: InputOf<typeof googleLogin>,
+    @ClientAddress() address: string,
+  ): Promise<SignedIn> {
+    return this.google.login(body.credential, address);
+  }
+
+  @Operation(changePassword)
+  changePassword(
+    @Caller() caller: Caller,
+    @Input() { body }: InputOf<typeof changePassword>,
+    @ClientAddress() address: string,
+  ): Promise<void> {
+    return this.password.change(memberOf(caller), body, address);
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { login } from '@pechincha/contracts/operations/users';
+import type { Transaction } from '@pechincha/messaging/transaction';
+import { Clock } from '@pechincha/service-kit/clock';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { toCurrentUser } from '../accounts/account.mapper.js';
+import type { AccountRow } from '../accounts/account.schema.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { MemberTokens } from '../sessions/member-tokens.js';
+import type { SessionRow } from '../sessions/session.schema.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+
+export type SignedIn = AnswerOf<typeof login>;
+
+/** Whoever has proved who they are. */
+export interface Entry {
+  account: AccountRow;
+  session: SessionRow;
+}
+
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly sessions: SessionsService,
+    private readonly tokens: MemberTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Opens a session inside the transaction. The account is written too, so that this and a suspension or a change
+   * of password cannot both pass without seeing the other.
+   * @param proof the account, with the hash that the password was checked against
+   * @throws DomainError INVALID_CREDENTIALS where the password has changed since, ACCOUNT_SUSPENDED
+   */
+  async enter(
+    proof: { _id: string; passwordHash?: string },
+    remember: boolean,
+    tx: Transaction,
+  ): Promise<Entry> {
+    const account = await this.accounts.update(proof, { lastSignInAt: this.clock.now() }, tx.session);
+    if (!account) throw new DomainError('INVALID_CREDENTIALS');
+    if (account.status === 'suspended') throw new DomainError('ACCOUNT_SUSPENDED');
+    return { account, session: await this.sessions.open(account, remember, tx) };
+  }
+
+  /** After the commit. */
+  async answer({ account, session }: Entry): Promise<SignedIn> {
+    await this.sessions.show(session);
+    return { token: await this.tokens.sign(session), user: toCurrentUser(account) };
+  }
+}

@@ -1,0 +1,185 @@
+import { createPublicKey } from 'node:crypto';
+import { me, publicProfile, updateMe } from '@pechincha/contracts/operations/users';
+import { currentUser, publicUser } from '@pechincha/contracts/entities/user';
+import { visitor } from '@pechincha/testing/service-in-test';
+import { eventually } from '@pechincha/testing/eventually';
+import { jwtVerify } from 'jose';
+import { anAddress, anEmail, memberKeys, UsersInTest } from './users-in-test.js';
+
+let users: UsersInTest;
+beforeAll(async () => {
+  users = await UsersInTest.start();
+});
+afterAll(() => users.discard());
+
+const HOUR = 3600;
+
+describe('register', () => {
+  it('opens an account and a session, and tells it', async () => {
+    const email = anEmail();
+    const { status, body } = await users.register({
+      name: '  Ana  ',
+      email: email.toUpperCase(),
+      password: 'segredo1',
+    });
+    expect(status).toBe(201);
+    expect(currentUser.parse(body.user)).toMatchObject({
+      name: 'Ana',
+      email,
+      role: 'user',
+      status: 'active',
+      points: 0,
+    });
+    const { payload, protectedHeader } = await jwtVerify(body.token, createPublicKey(memberKeys.publicKey), {
+      issuer: 'pechincha-users',
+      audience: 'pechincha',
+      typ: 'pechincha-member+jwt',
+      algorithms: ['RS256'],
+    });
+    expect(protectedHeader.alg).toBe('RS256');
+    expect(payload).toMatchObject({ sub: body.user._id, role: 'user' });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(12 * HOUR);
+    expect(await users.state(String(payload['sid']))).toMatchObject({
+      userId: body.user._id,
+      status: 'active',
+      ended: false,
+    });
+    await eventually(() =>
+      expect(users.service.broker.heardOf('user.registered').map(({ data }) => data)).toContainEqual({
+        userId: body.user._id,
+        name: 'Ana',
+        avatar: null,
+        email,
+      }),
+    );
+    const row = await users.service.database.collection('accounts').findOne({ email });
+    expect(row?.['passwordHash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(body)).not.toContain('argon2');
+  });
+
+  it('an e-mail has one account, whatever its letters, however many ask at once', async () => {
+    const email = anEmail();
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map(() => users.register({ name: 'Bruno', email, password: 'segredo1' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(
+      await users.register({ name: 'Bruno', email: email.toUpperCase(), password: 'segredo1' }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN', errors: [{ field: 'email' }] },
+    });
+  });
+
+  it('takes nothing that is not asked for', async () => {
+    const email = anEmail();
+    const { body } = await users.register({
+      ...{ name: 'Caio', email, password: 'segredo1' },
+      ...{ role: 'admin', status: 'suspended', points: 99, level: 'x', badges: ['x'], likesCount: 9 },
+      ...{ _id: 'f'.repeat(24), createdAt: '2001-01-01', passwordHash: 'x', revision: 7 },
+    });
+    expect(body.user).toMatchObject({
+      role: 'user',
+      status: 'active',
+      points: 0,
+      level: null,
+      badges: [],
+      likesCount: 0,
+    });
+    const row = await users.service.database.collection('accounts').findOne({ email });
+    expect(row).toMatchObject({ revision: 1, role: 'user' });
+    expect(String(row?._id)).not.toBe('f'.repeat(24));
+  });
+
+  it.each([
+    [{ name: 'A' }, 'name', 'O nome deve ter pelo menos 2 caracteres'],
+    [{ email: 'nope' }, 'email', 'Email inválido'],
+    [{ email: { $ne: null } }, 'email', 'Email inválido'],
+    [{ password: 'a1' }, 'password', 'A senha deve ter pelo menos 6 caracteres'],
+    [{ password: 'abcdefg' }, 'password', 'A senha deve conter pelo menos um número'],
+    [{ password: 'a1'.repeat(129) }, 'password', 'A senha deve ter no máximo 256 caracteres'],
+  ])('%j is refused', async (change, field, message) => {
+    const answer = await users.register({ name: 'Davi', email: anEmail(), password: 'segredo1', ...change });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, message, msg: message }] } });
+  });
+
+  it('a long password counts whole, in every language', async () => {
+    const [email, password] = [anEmail(), `${'ção🔑'.repeat(30)}1`];
+    await users.register({ name: 'Eva', email, password });
+    expect((await users.login({ email, password })).status).toBe(200);
+    expect((await users.login({ email, password: password.slice(0, 72) })).status).toBe(401);
+  });
+});
+
+describe('an account', () => {
+  it('is shown to its member whole, to others without what is private', async () => {
+    const member = await users.member();
+    const own = await users.service.call(me, { as: member.claims });
+    expect(currentUser.parse(own.body)).toEqual(own.body);
+    const other = await users.service.call(publicProfile, { as: visitor, params: { id: member.id } });
+    expect(publicUser.parse(other.body)).toEqual(other.body);
+    expect(Object.keys(other.body)).not.toEqual(expect.arrayContaining(['email']));
+    expect(JSON.stringify(other.body)).not.toContain(member.email);
+  });
+
+  it('of nobody is a 404, a malformed id too', async () => {
+    for (const id of ['0'.repeat(24), 'nope']) {
+      expect((await users.service.call(publicProfile, { params: { id } })).status).toBe(404);
+    }
+  });
+
+  it('takes another name, and tells it in order', async () => {
+    const member = await users.member();
+    const rename = (name: unknown) =>
+      users.service.call(updateMe, { as: member.claims, body: { name, role: 'admin' } });
+    expect(await rename(' Ana Maria ')).toMatchObject({
+      status: 200,
+      body: { name: 'Ana Maria', role: 'user' },
+    });
+    await rename('Ana Paula');
+    expect(await rename('  ')).toMatchObject({
+      status: 400,
+      body: { errors: [{ msg: 'Nome de exibição é obrigatório.' }] },
+    });
+    expect(await rename('An')).toMatchObject({
+      body: { errors: [{ msg: 'Nome de exibição deve ter pelo menos 3 caracteres.' }] },
+    });
+    await eventually(() => {
+      const told = users.service.broker
+        .heardOf('user.updated')
+        .filter(({ subject }) => subject === member.id);
+      expect(
+        told.map(({ subjectVersion, data }) => [subjectVersion, (data as { name: string }).name]),
+      ).toEqual([
+        [2, 'Ana Maria'],
+        [3, 'Ana Paula'],
+      ]);
+    });
+  });
+
+  it('visitors have none', async () => {
+    expect((await users.service.call(me, { as: visitor })).status).toBe(401);
+    expect((await users.service.call(updateMe, { as: visitor, body: { name: 'Xxx' } })).status).toBe(401);
+  });
+});
+
+describe('indexes', () => {
+  it("uniqueness is the database's own", async () => {
+    const indexes = await users.service.database.collection('accounts').indexes();
+    expect(indexes.filter(({ unique }) => unique).map(({ key }) => key)).toEqual([
+      { email: 1 },
+      { googleSub: 1 },
+    ]);
+    const sessions = await users.service.database.collection('sessions').indexes();
+    expect(sessions.find(({ key }) => key['expiresAt'])).toMatchObject({ expireAfterSeconds: 0 });
+  });
+});
+
+it('addresses are counted', async () => {
+  const address = anAddress();
+  const answers = await Promise.all(
+    Array.from({ length: 31 }, () => users.login({ email: anEmail(), password: 'segredo1' }, address)),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+});

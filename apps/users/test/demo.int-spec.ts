@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { Test } from '@nestjs/testing';
+import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import { verify } from '@node-rs/argon2';
+import type { Connection } from 'mongoose';
+import sharp from 'sharp';
+import { AppModule } from '../src/app.module.js';
+import { usersConfig } from '../src/config.js';
+import { UsersDemo } from '../src/demo.js';
+import { memberKeys } from './users-in-test.js';
+
+it('opens accounts in the past, by the ways of registration', async () => {
+  const config = usersConfig.parse({
+    ...process.env,
+    ...{
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      MONGODB_DATABASE: `test_users_demo_${randomBytes(4).toString('hex')}`,
+    },
+    ...{ INTERNAL_TOKEN_PUBLIC_KEY: memberKeys.publicKey, MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey },
+  });
+  const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })
+    .overrideProvider(Clock)
+    .useValue(new SettableClock())
+    .compile();
+  await context.init();
+  const database = context.get<Connection>(getConnectionToken(), { strict: false });
+  try {
+    const demo = new UsersDemo(context);
+    expect(await demo.isEmpty()).toBe(true);
+    const at = new Date('2026-01-02T03:04:05Z');
+    const avatar = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer();
+    const person = { name: 'Zeca', email: 'zeca@correio.example', password: 'demo1234', at };
+    const id = await demo.register({ ...person, role: 'manager', status: 'suspended', avatar });
+    expect(await demo.isEmpty()).toBe(false);
+    const row = await database.collection('accounts').findOne({ email: person.email });
+    expect(row).toMatchObject({ role: 'manager', status: 'suspended', createdAt: at });
+    expect(String(row?._id)).toBe(id);
+    expect(row?.['avatar']).toMatch(/^\/uploads\/[0-9a-f]{40}-160\.webp$/);
+    expect(await verify(String(row?.['passwordHash']), person.password)).toBe(true);
+    const [fact] = await database.collection('outbox').find().toArray();
+    expect(JSON.parse(String(fact?.['body']))).toMatchObject({
+      name: 'user.registered',
+      occurredAt: at.toISOString(),
+    });
+    await expect(demo.register(person)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+  } finally {
+    await database.dropDatabase();
+    await context.close();
+  }
+});

@@ -1,0 +1,118 @@
+import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { googleLogin } from '@pechincha/contracts/operations/users';
+import { SignJWT, type JWTPayload } from 'jose';
+import { OAuth2Server } from 'oauth2-mock-server';
+import { anAddress, anEmail, claimsOf, UsersInTest } from './users-in-test.js';
+
+const CLIENT = 'pechincha.apps.exemplo';
+const google = new OAuth2Server();
+const KID = 'google-1';
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** Made here, not by the server: it compares prototypes, and the test runner has its own. */
+const aKey = () => ({ ...jwk(keys.privateKey), kid: KID, alg: 'RS256', use: 'sig' });
+const jwk = (key: KeyObject) => JSON.parse(JSON.stringify(key.export({ format: 'jwk' }))) as { kty: string };
+let users: UsersInTest;
+
+beforeAll(async () => {
+  await google.issuer.keys.add(aKey());
+  await google.start(0, '127.0.0.1');
+  users = await UsersInTest.start({ GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: String(google.issuer.url) });
+});
+afterAll(async () => {
+  await users.discard();
+  await google.stop();
+});
+
+const claims = (more: JWTPayload = {}): JWTPayload => ({
+  iss: String(google.issuer.url),
+  aud: CLIENT,
+  sub: `g-${anEmail()}`,
+  email: anEmail(),
+  email_verified: true,
+  name: 'Vera Google',
+  iat: Math.floor(Date.now() / 1000),
+  exp: Math.floor(Date.now() / 1000) + 600,
+  ...more,
+});
+const signed = (more: JWTPayload = {}): Promise<string> =>
+  google.issuer.buildToken({ scopesOrTransform: (_header, payload) => void replace(payload, claims(more)) });
+function replace(target: object, by: object): void {
+  for (const key of Object.keys(target)) Reflect.deleteProperty(target, key);
+  // What is undefined here must be missing in the token.
+  Object.assign(target, JSON.parse(JSON.stringify(by)));
+}
+const enter = (credential: string, service = users) =>
+  service.service.call(googleLogin, { body: { credential }, headers: { 'x-client-address': anAddress() } });
+
+it("opens an account, and finds it again by Google's own id when the e-mail has changed", async () => {
+  const sub = 'g-1';
+  const first = await enter(await signed({ sub, email: anEmail() }));
+  expect(first).toMatchObject({ status: 200, body: { user: { name: 'Vera Google', role: 'user' } } });
+  const again = await enter(await signed({ sub, email: anEmail(), email_verified: false }));
+  expect(again.body.user._id).toBe(first.body.user._id);
+});
+
+it('two first sign-ins at once open one account', async () => {
+  const credential = await signed();
+  const answers = await Promise.all([enter(credential), enter(credential), enter(credential)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.user._id)).size).toBe(1);
+});
+
+it('an e-mail that Google has not verified links and opens nothing', async () => {
+  const member = await users.member();
+  for (const email of [member.email, anEmail()]) {
+    const answer = await enter(await signed({ email, email_verified: false }));
+    expect(answer).toMatchObject({ status: 401, body: { code: 'GOOGLE_REFUSED' } });
+  }
+  expect((await users.login(member)).status).toBe(200);
+});
+
+it("whoever registered another's e-mail first is out once the owner comes with Google", async () => {
+  const trap = await users.member();
+  const owner = await enter(await signed({ email: trap.email.toUpperCase() }));
+  expect(owner).toMatchObject({ status: 200, body: { user: { _id: trap.id } } });
+  expect((await users.login(trap)).status).toBe(401);
+  expect(await users.state(trap.claims.sid)).toMatchObject({ ended: true });
+  expect(await users.state(claimsOf(owner.body.token).sid)).toMatchObject({ ended: false });
+  const stranger = await enter(await signed({ email: trap.email }));
+  expect(stranger.status).toBe(401);
+});
+
+it('forged credentials are refused', async () => {
+  const strange = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const kid = KID;
+  const publicPem = createPublicKey(keys.privateKey).export({ type: 'spki', format: 'pem' });
+  const sign = (key: KeyObject, header: object, payload = claims()) =>
+    new SignJWT(payload).setProtectedHeader({ alg: 'RS256', ...header }).sign(key);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const [head, , signature] = (await signed()).split('.');
+  const hs = `${part({ alg: 'HS256', typ: 'JWT', kid })}.${part(claims())}`;
+  const forged: Record<string, string> = {
+    'no algorithm': `${part({ alg: 'none' })}.${part(claims())}.`,
+    'the public key as a secret': `${hs}.${createHmac('sha256', publicPem).update(hs).digest('base64url')}`,
+    'another payload': `${head}.${part(claims())}.${signature}`,
+    'no signature': `${head}.${part(claims())}.`,
+    'a strange key under a known name': await sign(strange.privateKey, { kid }),
+    'a key that it brings itself': await sign(strange.privateKey, { kid: 'x', jwk: jwk(strange.publicKey) }),
+    'another audience': await signed({ aud: 'other' }),
+    'another issuer': await signed({ iss: 'https://accounts.google.com.evil.example' }),
+    over: await signed({ exp: Math.floor(Date.now() / 1000) - 60 }),
+    'without an end': await signed({ exp: undefined }),
+    'not yet': await signed({ nbf: Math.floor(Date.now() / 1000) + 600 }),
+    'for another party': await signed({ aud: [CLIENT, 'other'], azp: 'other' }),
+    'a token of ours': (await users.member()).token,
+    'no token': 'x',
+  };
+  for (const [what, credential] of Object.entries(forged)) {
+    const { status, body } = await enter(credential);
+    expect([what, status, body.code]).toEqual([what, 401, 'GOOGLE_REFUSED']);
+  }
+});
+
+it('says so where it is not set up', async () => {
+  const without = await UsersInTest.start();
+  const answer = await enter(await signed(), without);
+  await without.discard();
+  expect(answer).toMatchObject({ status: 503, body: { code: 'GOOGLE_OFF' } });
+});

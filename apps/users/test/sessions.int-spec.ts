@@ -1,0 +1,245 @@
+import { jest } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changePassword, logout, logoutAll, me } from '@pechincha/contracts/operations/users';
+import { defineOperation } from '@pechincha/contracts/operation';
+import { startRedis } from '@pechincha/servers/redis';
+import { eventually } from '@pechincha/testing/eventually';
+import type { Answer } from '@pechincha/testing/service-in-test';
+import { AccountsRepository } from '../src/accounts/accounts.repository.js';
+import { SessionsService } from '../src/sessions/sessions.service.js';
+import { StandingService } from '../src/sign-in/standing.service.js';
+import { anAddress, anEmail, claimsOf, UsersInTest, type TestMember } from './users-in-test.js';
+
+/** Not of the REST surface: gateways ask it when Redis does not know. */
+const readSession = defineOperation({
+  id: 'readSession',
+  service: 'users',
+  method: 'GET',
+  path: '/internal/sessions/{id}',
+  summary: '',
+  access: 'public',
+  status: 200,
+});
+
+let users: UsersInTest;
+beforeAll(async () => {
+  users = await UsersInTest.start();
+});
+afterAll(() => users.discard());
+
+const stateAt = (sid: string, from = users): Promise<Answer> =>
+  from.service.call(readSession, { as: { kind: 'gateway' }, params: { id: sid } });
+const enter = async (member: TestMember, remember = false) => {
+  const { body } = await users.login({ email: member.email, password: member.password, remember });
+  return { token: body.token as string, claims: claimsOf(body.token) };
+};
+const heard = (userId: string) =>
+  users.service.broker
+    .heardOf('session.ended')
+    .filter(({ data }) => (data as { userId: string }).userId === userId);
+
+describe('login', () => {
+  it('answers a token of 12 hours, or 30 days', async () => {
+    const member = await users.member();
+    const hours = async (remember: boolean) => {
+      const { claims } = await enter(member, remember);
+      return Math.round(((await users.state(claims.sid))!.expiresAt - Date.now()) / 3_600_000);
+    };
+    expect(await hours(false)).toBe(12);
+    expect(await hours(true)).toBe(30 * 24);
+  });
+
+  it('a wrong password and an e-mail of nobody get the same answer', async () => {
+    const { email } = await users.member();
+    const wrong = await users.login({ email, password: 'errada1' });
+    const unknown = await users.login({ email: anEmail(), password: 'errada1' });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(unknown.body).toEqual(wrong.body);
+    expect(wrong.body.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('at most ten wrong ones for an account, from wherever, even at once; then the right one waits too', async () => {
+    const member = await users.member();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        users.login({ email: member.email, password: 'errada1' }, anAddress()),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    const limited = answers.filter(({ status }) => status === 429);
+    expect(limited).toHaveLength(20);
+    expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(800);
+    expect(limited[0]?.body).toMatchObject({ statusCode: 429, msg: expect.any(String) });
+    expect((await users.login(member)).status).toBe(429);
+  });
+
+  it('the right one forgives the wrong ones before it', async () => {
+    const member = await users.member();
+    for (let round = 0; round < 3; round++) {
+      for (let wrong = 0; wrong < 6; wrong++) await users.login({ email: member.email, password: 'errada1' });
+      expect((await users.login(member)).status).toBe(200);
+    }
+  });
+});
+
+describe('ending', () => {
+  it('logout ends this session, in Redis before it answers', async () => {
+    const member = await users.member();
+    const other = await enter(member);
+    expect((await users.service.call(logout, { as: member.claims })).status).toBe(204);
+    expect(await users.state(member.claims.sid)).toMatchObject({ ended: true, version: 2 });
+    expect(await users.state(other.claims.sid)).toMatchObject({ ended: false });
+    await eventually(() => {
+      expect(users.changes).toContainEqual({
+        userId: member.id,
+        sessionId: member.claims.sid,
+        kind: 'ended',
+      });
+      expect(heard(member.id)).toHaveLength(1);
+    });
+    expect((await users.service.call(logout, { as: member.claims })).status).toBe(204);
+  });
+
+  it('logout-all ends them all', async () => {
+    const member = await users.member();
+    const other = await enter(member);
+    expect((await users.service.call(logoutAll, { as: other.claims })).status).toBe(204);
+    for (const { sid } of [member.claims, other.claims])
+      expect(await users.state(sid)).toMatchObject({ ended: true });
+    await eventually(() =>
+      expect(users.changes).toContainEqual({ userId: member.id, sessionId: null, kind: 'ended' }),
+    );
+  });
+
+  it('a new password ends the others', async () => {
+    const member = await users.member();
+    const other = await enter(member);
+    const change = (current: string) =>
+      users.service.call(changePassword, {
+        as: member.claims,
+        body: { current, password: 'novissima2' },
+        headers: { 'x-client-address': anAddress() },
+      });
+    expect(await change('errada1')).toMatchObject({ status: 400, body: { errors: [{ field: 'current' }] } });
+    expect((await change(member.password)).status).toBe(204);
+    expect(await users.state(member.claims.sid)).toMatchObject({ ended: false });
+    expect(await users.state(other.claims.sid)).toMatchObject({ ended: true });
+    expect((await users.login(member)).status).toBe(401);
+    expect((await users.login({ ...member, password: 'novissima2' })).status).toBe(200);
+    await eventually(() => expect(heard(member.id)[0]?.data).toMatchObject({ except: member.claims.sid }));
+  });
+});
+
+describe('standing', () => {
+  const standing = () => users.service.provider(StandingService);
+
+  it('suspension ends every session and refuses the next login, until it is lifted', async () => {
+    const member = await users.member();
+    await standing().suspend(member.id);
+    expect(await users.state(member.claims.sid)).toMatchObject({ status: 'suspended', ended: true });
+    const refused = await users.login(member);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
+    expect((await users.login({ ...member, password: 'errada1' })).status).toBe(401);
+    await standing().reinstate(member.id);
+    expect(await users.state(member.claims.sid)).toMatchObject({ status: 'active', ended: true });
+    expect((await users.login(member)).status).toBe(200);
+  });
+
+  it('no session slips in beside a suspension', async () => {
+    const member = await users.member();
+    const accounts = users.service.provider(AccountsRepository);
+    const sessions = users.service.provider(SessionsService);
+    const [began, met] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // Registered here, not inside the login: it must be a transaction of its own.
+    const suspended = began.promise.then(() => standing().suspend(member.id));
+    const update = accounts.update.bind(accounts);
+    jest.spyOn(accounts, 'update').mockImplementation((...call) =>
+      update(...call).catch((error: unknown) => {
+        if (call[1].status) met.resolve();
+        throw error;
+      }),
+    );
+    const open = sessions.open.bind(sessions);
+    jest.spyOn(sessions, 'open').mockImplementation(async (...call) => {
+      began.resolve();
+      // It has passed, or it has met this login's transaction and must wait for its end.
+      await Promise.race([suspended, met.promise]);
+      return open(...call);
+    });
+    await users.login(member);
+    await suspended;
+    jest.restoreAllMocks();
+    const stillOpen = { userId: member.id, ended: false };
+    expect(await users.service.database.collection('sessions').countDocuments(stillOpen)).toBe(0);
+  });
+
+  it('a role moves on without ending anything', async () => {
+    const member = await users.member();
+    await standing().setRole(member.id, 'manager');
+    expect(await users.state(member.claims.sid)).toMatchObject({ role: 'manager', ended: false, version: 2 });
+    await eventually(() =>
+      expect(users.changes).toContainEqual({ userId: member.id, sessionId: null, kind: 'role' }),
+    );
+  });
+});
+
+describe('what gateways ask', () => {
+  it('only they may', async () => {
+    const { claims } = await users.member();
+    const ask = (as: Parameters<typeof users.service.call>[1]['as']) =>
+      users.service.call(readSession, { as, params: { id: claims.sid } });
+    expect((await ask(claims)).status).toBe(403);
+    expect((await ask({ kind: 'visitor' })).status).toBe(403);
+    expect((await stateAt(claims.sid)).status).toBe(200);
+    expect((await stateAt('nobodys')).status).toBe(404);
+  });
+
+  it('what Redis has lost comes back; what is older never replaces what is newer', async () => {
+    const { claims } = await users.member();
+    const key = `session:${claims.sid}`;
+    const first = await users.redis.get(key);
+    await users.redis.del(key);
+    expect((await stateAt(claims.sid)).body).toEqual(JSON.parse(String(first)));
+    expect(await users.redis.get(key)).toBe(first);
+    await users.redis.set(key, JSON.stringify({ ...JSON.parse(String(first)), version: 9, ended: true }));
+    await stateAt(claims.sid);
+    expect(await users.state(claims.sid)).toMatchObject({ version: 9, ended: true });
+  });
+});
+
+describe('without Redis', () => {
+  it('everything goes on, and Redis hears of it as soon as it is back', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'pechincha-users-'));
+    const redis = await startRedis({ dataDir });
+    const alone = await UsersInTest.start({ REDIS_URL: redis.url });
+    try {
+      const member = await alone.member();
+      await alone.redis.config('SET', 'appendonly', 'yes');
+      await redis.kill();
+      expect((await alone.service.call(logout, { as: member.claims })).status).toBe(204);
+      expect((await stateAt(member.claims.sid, alone)).body).toMatchObject({ ended: true });
+      expect((await alone.service.call(me, { as: member.claims })).status).toBe(200);
+      const attempts = [];
+      for (let wrong = 0; wrong < 11; wrong++) {
+        attempts.push((await alone.login({ email: member.email, password: 'errada1' })).status);
+      }
+      expect(attempts).toEqual([...Array<number>(10).fill(401), 429]);
+      await redis.start();
+      await eventually(
+        async () => expect(await alone.state(member.claims.sid)).toMatchObject({ ended: true }),
+        {
+          within: 10_000,
+        },
+      );
+      await eventually(async () =>
+        expect(await alone.service.database.collection('sessions').countDocuments({ untold: true })).toBe(0),
+      );
+    } finally {
+      await alone.discard();
+      await redis.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
