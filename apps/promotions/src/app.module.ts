@@ -1,0 +1,30 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ImagesModule } from '@pechincha/images/images.module';
+import { ServiceModule } from '@pechincha/service-kit/service.module';
+import { CommentsModule } from './comments/comments.module.js';
+import type { PromotionsConfig } from './config.js';
+import { CountsModule } from './counts/counts.module.js';
+import { PromotionsModule } from './promotions/promotions.module.js';
+import { ReactionsModule } from './reactions/reactions.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: PromotionsConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ServiceModule.forRoot({ name: 'promotions', config }),
+        ImagesModule.forRoot({
+          endpoint: config.S3_ENDPOINT,
+          accessKey: config.S3_ACCESS_KEY,
+          secretKey: config.S3_SECRET_KEY,
+          bucket: config.S3_BUCKET,
+        }),
+        PromotionsModule,
+        ReactionsModule,
+        CommentsModule,
+        CountsModule,
+      ],
+    };
+  }
+}

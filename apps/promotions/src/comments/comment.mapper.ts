@@ -1,0 +1,12 @@
+import type { Comment } from '@pechincha/contracts/entities/promotion';
+import { authorAnswer } from '../promotions/promotion.mapper.js';
+import type { ListedComment } from './comments.repository.js';
+
+export const commentAnswer = (row: ListedComment): Comment => ({
+  _id: row._id.toHexString(),
+  content: row.content,
+  author: authorAnswer(row.author),
+  createdAt: row.createdAt.toISOString(),
+  parentComment: row.parent?.toHexString() ?? null,
+  deleted: row.deleted,
+});

@@ -1,0 +1,40 @@
+import { Schema, type Types } from 'mongoose';
+import { authorSchema, type AuthorRow } from '../promotions/promotion.schema.js';
+
+export interface CommentRow {
+  _id: Types.ObjectId;
+  deal: Types.ObjectId;
+  author: AuthorRow;
+  content: string;
+  /** The comment that it answers. */
+  parent: Types.ObjectId | null;
+  /** The first comment of its thread: its own id where it answers none. */
+  root: Types.ObjectId;
+  createdAt: Date;
+  /** Taken away, and kept without its text for the sake of its replies. */
+  deleted: boolean;
+  /** Direct replies that are still there, the taken away among them. */
+  replies: number;
+}
+
+export const COMMENT = 'Comment';
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+export const commentSchema = new Schema<CommentRow>(
+  {
+    deal: id,
+    author: { type: authorSchema, required: true },
+    content: { type: String, default: '' },
+    parent: { type: Schema.Types.ObjectId, default: null },
+    root: id,
+    createdAt: { type: Date, required: true },
+    deleted: { type: Boolean, required: true, default: false },
+    replies: { type: Number, required: true, default: 0 },
+  },
+  { collection: 'comments', versionKey: false },
+);
+
+commentSchema.index({ deal: 1, createdAt: -1, _id: -1 });
+commentSchema.index({ root: 1, createdAt: -1 });
+commentSchema.index({ 'author._id': 1, createdAt: -1 });

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Transaction } from '@pechincha/messaging/transaction';
+import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
+import { READ_WITHIN_MS, rowsOf } from '../rows.js';
+import { COMMENT, type CommentRow } from './comment.schema.js';
+
+export type ListedComment = Omit<CommentRow, 'deal' | 'root' | 'replies'>;
+
+/** Comments looked through for who takes part: in a long discussion, the latest. */
+const LOOKED_THROUGH = 200;
+
+@Injectable()
+export class CommentsRepository {
+  constructor(@InjectModel(COMMENT) private readonly comments: Model<CommentRow>) {}
+
+  private get rows(): mongo.Collection<CommentRow> {
+    return rowsOf(this.comments);
+  }
+
+  oldestFirst(deal: Types.ObjectId, limit: number, session: ClientSession): Promise<ListedComment[]> {
+    return this.rows
+      .find({ deal }, { projection: { deal: 0, root: 0, replies: 0 }, maxTimeMS: READ_WITHIN_MS, session })
+      .sort({ createdAt: 1, _id: 1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  find(_id: Types.ObjectId, { session }: Transaction): Promise<CommentRow | null> {
+    return this.rows.findOne({ _id, deleted: false }, { session });
+  }
+
+  /** Counts a reply to a comment of that deal that is still there: at the same moment nobody takes it away. */
+  async takeReply(
+    _id: Types.ObjectId,
+    deal: Types.ObjectId,
+    { session }: Transaction,
+  ): Promise<CommentRow | null> {
+    return this.rows.findOneAndUpdate({ _id, deal, deleted: false }, { $inc: { replies: 1 } }, { session });
+  }
+
+  async insert(row: CommentRow, { session }: Transaction): Promise<void> {
+    await this.rows.insertOne(row, { session });
+  }
+
+  /** Who wrote in a thread or, where none is named, anywhere under the deal. */
+  async participants(
+    deal: Types.ObjectId,
+    root: Types.ObjectId | undefined,
+    { session }: Transaction,
+  ): Promise<Types.ObjectId[]> {
+    const found = await this.rows
+      .find(root ? { root } : { deal }, { session, projection: { 'author._id': 1 } })
+      .sort({ createdAt: -1 })
+      .limit(LOOKED_THROUGH)
+      .toArray();
+    return found.map(({ author }) => author._id);
+  }
+
+  /** Leaves the place and takes the text. */
+  async empty(_id: Types.ObjectId, { session }: Transaction): Promise<void> {
+    await this.rows.updateOne({ _id }, { $set: { deleted: true, content: '' } }, { session });
+  }
+
+  /** Takes a comment out, and with it the empty places above it that held nothing else. */
+  async remove(comment: CommentRow, { session }: Transaction): Promise<void> {
+    let gone: CommentRow | null = comment;
+    while (gone) {
+      await this.rows.deleteOne({ _id: gone._id }, { session });
+      if (!gone.parent) return;
+      const above: CommentRow | null = await this.rows.findOneAndUpdate(
+        { _id: gone.parent },
+        { $inc: { replies: -1 } },
+        { session, returnDocument: 'after' },
+      );
+      gone = above?.deleted && above.replies === 0 ? above : null;
+    }
+  }
+}

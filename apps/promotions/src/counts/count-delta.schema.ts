@@ -1,0 +1,18 @@
+import { Schema, type Types } from 'mongoose';
+import type { Counts } from './counts.js';
+
+/** A change of a deal's counts that is not yet summed into it. Gone once it is. */
+export interface CountDeltaRow extends Counts {
+  _id: Types.ObjectId;
+  deal: Types.ObjectId;
+}
+
+export const COUNT_DELTA = 'CountDelta';
+
+const by = { type: Number, required: true };
+
+export const countDeltaSchema = new Schema<CountDeltaRow>(
+  { deal: { type: Schema.Types.ObjectId, required: true }, likes: by, dislikes: by, comments: by },
+  { collection: 'count_deltas', versionKey: false },
+);
+countDeltaSchema.index({ deal: 1, _id: 1 });

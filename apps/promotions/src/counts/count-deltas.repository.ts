@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Transaction } from '@pechincha/messaging/transaction';
+import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
+import { rowsOf } from '../rows.js';
+import { COUNT_DELTA, type CountDeltaRow } from './count-delta.schema.js';
+import { noCounts, plus, type Counts } from './counts.js';
+
+/**
+ * Changes of counts as rows of their own: members who react to or comment on one deal at the same moment never
+ * write the same document, and so never wait for one another. The worker sums them into the deal.
+ */
+@Injectable()
+export class CountDeltasRepository {
+  constructor(@InjectModel(COUNT_DELTA) private readonly deltas: Model<CountDeltaRow>) {}
+
+  private get rows(): mongo.Collection<CountDeltaRow> {
+    return rowsOf(this.deltas);
+  }
+
+  async add(deal: Types.ObjectId, by: Partial<Counts>, { session }: Transaction): Promise<void> {
+    await this.rows.insertOne({ _id: new Types.ObjectId(), deal, ...plus(noCounts, by) }, { session });
+  }
+
+  /** What is not yet summed into each of some deals; read it at the same moment as the deals. */
+  async waiting(deals: Types.ObjectId[], session: ClientSession): Promise<Map<string, Counts>> {
+    const found = await this.rows.find({ deal: { $in: deals } }, { session }).toArray();
+    const sums = new Map<string, Counts>();
+    for (const row of found) {
+      const key = row.deal.toHexString();
+      sums.set(key, plus(sums.get(key) ?? noCounts, row));
+    }
+    return sums;
+  }
+
+  async waitingFor(deal: Types.ObjectId, session: ClientSession): Promise<Counts> {
+    return (await this.waiting([deal], session)).get(deal.toHexString()) ?? noCounts;
+  }
+
+  /** Deals that have rows to be summed, those of the oldest rows first. */
+  async dealsToSum(rows: number): Promise<Types.ObjectId[]> {
+    const found = await this.rows
+      .find({}, { projection: { _id: 0, deal: 1 } })
+      .sort({ _id: 1 })
+      .limit(rows)
+      .toArray();
+    return [...new Map(found.map(({ deal }) => [deal.toHexString(), deal])).values()];
+  }
+
+  /** Takes a deal's rows out, at most so many, and answers their sum; undefined where there are none. */
+  async takeSum(deal: Types.ObjectId, rows: number, { session }: Transaction): Promise<Counts | undefined> {
+    const taken = await this.rows.find({ deal }, { session }).sort({ _id: 1 }).limit(rows).toArray();
+    if (taken.length === 0) return undefined;
+    await this.rows.deleteMany({ _id: { $in: taken.map(({ _id }) => _id) } }, { session });
+    return taken.reduce<Counts>(plus, noCounts);
+  }
+}

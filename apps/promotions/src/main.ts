@@ -1,0 +1,8 @@
+import 'reflect-metadata';
+import { bootstrap } from '@pechincha/service-kit/bootstrap';
+import { loadConfig } from '@pechincha/service-kit/config';
+import { AppModule } from './app.module.js';
+import { promotionsConfig } from './config.js';
+
+const config = loadConfig(promotionsConfig);
+await bootstrap(AppModule.forRoot(config), config);

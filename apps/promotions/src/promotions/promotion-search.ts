@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { singular } from '@pechincha/contracts/folding';
+import { type Model, type mongo } from 'mongoose';
+import { READ_WITHIN_MS, rowsOf } from '../rows.js';
+import { PROMOTION, SEARCH_INDEX, type PromotionRow } from './promotion.schema.js';
+import { searchWords, type IndexedWords } from './search-words.js';
+import { VOCABULARY, type VocabularyRow } from './vocabulary.schema.js';
+
+/** Words that one beginning may stand for. The server merges up to 200 ordered ranges; more would be sorted. */
+const MOST_WORDS = 190;
+/** A word that more deals have is common. Counted no further than this. */
+const COMMON = 2_000;
+/** Words that are counted, so that the rarest leads. What is left of a long query only narrows. */
+const MOST_COUNTED = 8;
+
+/** What narrows a list to a search. */
+export interface Found {
+  filter: mongo.Filter<PromotionRow>;
+  /** One word, which many deals have: any order of deals soon meets it. */
+  common: boolean;
+}
+
+@Injectable()
+export class PromotionSearch {
+  constructor(
+    @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
+    @InjectModel(VOCABULARY) private readonly vocabulary: Model<VocabularyRow>,
+  ) {}
+
+  /**
+   * The rarest word leads the index; the others only look at what it finds. `nothing` where a word is in no
+   * active deal.
+   */
+  async find(query: string): Promise<Found | 'nothing'> {
+    const words = searchWords(query);
+    if (!words) return 'nothing';
+    const asked = [await this.begunBy(words.beginning), ...words.whole.map((word) => [word])];
+    const [rarest, ...others] = (await this.counted(asked)).toSorted((a, b) => a.deals - b.deals);
+    if (!rarest || rarest.deals === 0) return 'nothing';
+    return {
+      filter: {
+        tok: { $in: rarest.any },
+        ...(others.length > 0 && { $expr: { $and: others.map(({ any }) => has(any)) } }),
+      },
+      common: rarest.deals > COMMON && others.length === 0,
+    };
+  }
+
+  /** Adds the words that are new; before the transaction, since a word that no deal has does no harm. */
+  async learn({ vocabulary }: IndexedWords): Promise<void> {
+    const rows = rowsOf(this.vocabulary);
+    const _ids = vocabulary.map(({ word }) => word);
+    const known = await rows.find({ _id: { $in: _ids } }, { projection: { _id: 1 } }).toArray();
+    const old = new Set(known.map(({ _id }) => _id));
+    const fresh = vocabulary.filter(({ word }) => !old.has(word));
+    if (fresh.length === 0) return;
+    await rows.bulkWrite(
+      fresh.map(({ word, token }) => ({
+        updateOne: { filter: { _id: word }, update: { $setOnInsert: { token } }, upsert: true },
+      })),
+      { ordered: false },
+    );
+  }
+
+  /** The tokens of every word that begins so, and that of the word itself. */
+  private async begunBy(beginning: string): Promise<string[]> {
+    const own = singular(beginning);
+    const found = await rowsOf(this.vocabulary)
+      .find(
+        { _id: { $gte: beginning, $lt: `${beginning}\u{10FFFF}` } },
+        { projection: { _id: 0, token: 1 }, sort: { _id: 1 }, limit: MOST_WORDS, maxTimeMS: READ_WITHIN_MS },
+      )
+      .toArray();
+    return [...new Set([own, ...found.map(({ token }) => token)])];
+  }
+
+  /** How many active deals have any of some tokens, for each of the first few words. */
+  private counted(asked: string[][]): Promise<{ any: string[]; deals: number }[]> {
+    const options = { limit: COMMON + 1, hint: SEARCH_INDEX, maxTimeMS: READ_WITHIN_MS };
+    const count = (any: string[]): Promise<number> =>
+      rowsOf(this.promotions).countDocuments({ status: 'active', tok: { $in: any } }, options);
+    return Promise.all(
+      asked.map(async (any, index) => ({ any, deals: index < MOST_COUNTED ? await count(any) : Infinity })),
+    );
+  }
+}
+
+/** Whether a deal has any of some tokens, said so that no index is chosen for it. */
+const has = (any: string[]): object => ({
+  $gt: [{ $size: { $setIntersection: ['$tok', { $literal: any }] } }, 0],
+});

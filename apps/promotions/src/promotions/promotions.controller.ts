@@ -1,0 +1,39 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import { listPromotions, publishPromotion, readPromotion } from '@pechincha/contracts/operations/promotions';
+import { Caller } from '@pechincha/service-kit/caller';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { PromotionsService } from './promotions.service.js';
+import { PublishPromotionService } from './publish-promotion.service.js';
+
+@Controller()
+export class PromotionsController {
+  constructor(
+    private readonly promotions: PromotionsService,
+    private readonly publishing: PublishPromotionService,
+  ) {}
+
+  @Operation(listPromotions)
+  list(
+    @Input() { query }: InputOf<typeof listPromotions>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof listPromotions>> {
+    return this.promotions.list(query, caller);
+  }
+
+  @Operation(readPromotion)
+  read(
+    @Input() { params }: InputOf<typeof readPromotion>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof readPromotion>> {
+    return this.promotions.read(params.id, caller);
+  }
+
+  @Operation(publishPromotion)
+  publish(
+    @Input() input: InputOf<typeof publishPromotion>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof publishPromotion>> {
+    return this.publishing.publish(input, caller);
+  }
+}

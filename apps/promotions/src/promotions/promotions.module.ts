@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CountStoreModule } from '../counts/count-store.module.js';
+import { MembersModule } from '../members/members.module.js';
+import { ReactionStoreModule } from '../reactions/reaction-store.module.js';
+import { PRICE_POINT, pricePointSchema } from './price-point.schema.js';
+import { PromotionSearch } from './promotion-search.js';
+import { PROMOTION, promotionSchema } from './promotion.schema.js';
+import { PromotionsController } from './promotions.controller.js';
+import { PromotionsRepository } from './promotions.repository.js';
+import { PromotionsService } from './promotions.service.js';
+import { PublishDealWhenModerationApproved } from './publish-deal-when-moderation-approved.consumer.js';
+import { PublishPromotionService } from './publish-promotion.service.js';
+import { ReturnDealWhenModerationRejected } from './return-deal-when-moderation-rejected.consumer.js';
+import { VOCABULARY, vocabularySchema } from './vocabulary.schema.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: PROMOTION, schema: promotionSchema },
+      { name: PRICE_POINT, schema: pricePointSchema },
+      { name: VOCABULARY, schema: vocabularySchema },
+    ]),
+    MembersModule,
+    ReactionStoreModule,
+    CountStoreModule,
+  ],
+  controllers: [PromotionsController, PublishDealWhenModerationApproved, ReturnDealWhenModerationRejected],
+  providers: [PromotionsRepository, PromotionsService, PublishPromotionService, PromotionSearch],
+  exports: [PromotionsRepository, PromotionsService, PublishPromotionService],
+})
+export class PromotionsModule {}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { hotRank } from '@pechincha/contracts/prices';
+import { Transaction } from '@pechincha/messaging/transaction';
+import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
+import type { Counts } from '../counts/counts.js';
+import { READ_WITHIN_MS, rowsOf } from '../rows.js';
+import type { ListPlan } from './list-plan.js';
+import { PRICE_POINT, type PricePointRow } from './price-point.schema.js';
+import { cardFields, detailFields, type PromotionCard, type PromotionDetail } from './promotion.mapper.js';
+import { PROMOTION, type PromotionRow } from './promotion.schema.js';
+
+/** What reactions and comments ask of a deal. */
+export type PromotionGlance = Pick<
+  PromotionRow,
+  | '_id'
+  | 'title'
+  | 'city'
+  | 'status'
+  | 'author'
+  | 'revision'
+  | 'likesCount'
+  | 'dislikesCount'
+  | 'commentsCount'
+>;
+
+const glanceFields: Record<keyof Omit<PromotionGlance, '_id'>, 1> = {
+  title: 1,
+  city: 1,
+  status: 1,
+  author: 1,
+  revision: 1,
+  likesCount: 1,
+  dislikesCount: 1,
+  commentsCount: 1,
+};
+
+@Injectable()
+export class PromotionsRepository {
+  constructor(
+    @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
+    @InjectModel(PRICE_POINT) private readonly prices: Model<PricePointRow>,
+  ) {}
+
+  private get rows(): mongo.Collection<PromotionRow> {
+    return rowsOf(this.promotions);
+  }
+
+  async page(plan: ListPlan, session?: ClientSession): Promise<PromotionCard[]> {
+    if (plan.take === 0) return [];
+    return this.rows
+      .find(plan.filter, {
+        projection: cardFields,
+        sort: plan.sort,
+        skip: plan.skip,
+        limit: plan.take,
+        hint: plan.hint,
+        maxTimeMS: READ_WITHIN_MS,
+        session,
+      })
+      .toArray() as Promise<PromotionCard[]>;
+  }
+
+  /** Counted up to one row behind the last that lists reach, so that "more" is known without counting it. */
+  count({ count, lastRow }: ListPlan): Promise<number> {
+    return this.rows.countDocuments(count.filter, {
+      limit: lastRow + 1,
+      maxTimeMS: READ_WITHIN_MS,
+      ...(count.hint && { hint: count.hint }),
+    });
+  }
+
+  detail(_id: Types.ObjectId, session?: ClientSession): Promise<PromotionDetail | null> {
+    return this.rows.findOne({ _id }, { projection: detailFields, session });
+  }
+
+  glance(_id: Types.ObjectId, session?: ClientSession): Promise<PromotionGlance | null> {
+    return this.rows.findOne({ _id }, { projection: glanceFields, session });
+  }
+
+  async insert(row: PromotionRow, { session }: Transaction): Promise<void> {
+    await this.rows.insertOne(row, { session });
+    await this.addPrice(row, row.createdAt, session);
+  }
+
+  private async addPrice(row: PromotionRow, at: Date, session: ClientSession): Promise<void> {
+    const { _id: deal, promotionalPrice, originalPrice } = row;
+    const point = { _id: new Types.ObjectId(), deal, at, promotionalPrice, originalPrice };
+    await rowsOf(this.prices).insertOne(point, { session });
+  }
+
+  /**
+   * Judges a deal, if this very revision still waits; answers it as it was before, undefined where it does not.
+   * The condition is what makes a second decision, or one about an older version, change nothing.
+   */
+  async judge(
+    _id: Types.ObjectId,
+    revision: number,
+    verdict: Pick<PromotionRow, 'status' | 'moderationReason' | 'moderatedAt'>,
+    { session }: Transaction,
+  ): Promise<PromotionRow | undefined> {
+    const before = await this.rows.findOneAndUpdate(
+      { _id, revision, status: 'pending' },
+      { $set: verdict, $inc: { revision: 1 } },
+      { session, returnDocument: 'before' },
+    );
+    return before ?? undefined;
+  }
+
+  async firstPublished(_id: Types.ObjectId, publishedAt: Date, { session }: Transaction): Promise<void> {
+    await this.rows.updateOne({ _id }, { $set: { publishedAt } }, { session });
+  }
+
+  /** Takes an active deal off the lists. */
+  async end(_id: Types.ObjectId, status: 'expired' | 'removed'): Promise<void> {
+    await this.rows.updateOne({ _id, status: 'active' }, { $set: { status }, $inc: { revision: 1 } });
+  }
+
+  /** Adds to a deal's counts; the rank follows from them, in the same transaction. */
+  async addCounts(_id: Types.ObjectId, by: Counts, { session }: Transaction): Promise<void> {
+    const deal = await this.rows.findOne(
+      { _id },
+      { session, projection: { likesCount: 1, dislikesCount: 1, createdAt: 1 } },
+    );
+    if (!deal) return;
+    const hot = hotRank(deal.likesCount + by.likes, deal.dislikesCount + by.dislikes, deal.createdAt);
+    const $inc = { likesCount: by.likes, dislikesCount: by.dislikes, commentsCount: by.comments };
+    await this.rows.updateOne({ _id }, { $inc, $set: { hot } }, { session });
+  }
+}

@@ -1,0 +1,13 @@
+import { change, toggled, type OwnReaction } from './reaction-rules.js';
+
+it.each<[OwnReaction, 'like' | 'dislike', OwnReaction, number, number]>([
+  ['none', 'like', 'like', 1, 0],
+  ['none', 'dislike', 'dislike', 0, 1],
+  ['like', 'like', 'none', -1, 0],
+  ['like', 'dislike', 'dislike', -1, 1],
+  ['dislike', 'dislike', 'none', 0, -1],
+  ['dislike', 'like', 'like', 1, -1],
+])('%s, then %s: %s, by %i and %i', (before, pressed, after, likes, dislikes) => {
+  expect(toggled(before, pressed)).toBe(after);
+  expect(change(before, after)).toEqual({ likes, dislikes });
+});

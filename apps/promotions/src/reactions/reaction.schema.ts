@@ -1,0 +1,28 @@
+import { Schema, type Types } from 'mongoose';
+import type { OwnReaction } from './reaction-rules.js';
+
+/** What one member says of one deal: one row, which stays when it is taken back. */
+export interface ReactionRow {
+  _id: Types.ObjectId;
+  deal: Types.ObjectId;
+  user: Types.ObjectId;
+  kind: OwnReaction;
+  at: Date;
+}
+
+export const REACTION = 'Reaction';
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+export const reactionSchema = new Schema<ReactionRow>(
+  {
+    deal: id,
+    user: id,
+    kind: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'reactions', versionKey: false },
+);
+// Never two of one member on one deal, whatever the code does.
+reactionSchema.index({ deal: 1, user: 1 }, { unique: true });
+reactionSchema.index({ deal: 1, kind: 1, at: -1, _id: -1 });

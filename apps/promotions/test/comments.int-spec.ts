@@ -1,0 +1,166 @@
+import { commentList } from '@pechincha/contracts/entities/promotion';
+import {
+  deleteComment,
+  listComments,
+  postComment,
+  readPromotion,
+} from '@pechincha/contracts/operations/promotions';
+import { eventually } from '@pechincha/testing/eventually';
+import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { activeDeals, publish, register, start, type Member } from './community.js';
+
+let service: ServiceInTest;
+let ana: Member;
+let bia: Member;
+let caio: Member;
+let deal: string;
+
+beforeAll(async () => {
+  service = await start();
+  [ana, bia, caio] = (await register(service, 'Ana Souza', 'Bia Lima', 'Caio Reis')) as [
+    Member,
+    Member,
+    Member,
+  ];
+});
+beforeEach(async () => {
+  deal = (await activeDeals(service, ana))[0]?._id ?? '';
+});
+afterAll(() => service.discard());
+
+const post = (as: Member, content: unknown, parentCommentId?: unknown, id = deal) =>
+  service.call(postComment, { as, params: { id }, body: { content, parentCommentId } });
+const write = async (as: Member, content: string, parent?: string): Promise<string> => {
+  const { status, body } = await post(as, content, parent);
+  expect(status).toBe(201);
+  return body._id as string;
+};
+const remove = (as: Member, id: string) => service.call(deleteComment, { as, params: { id } });
+const list = async (query?: Record<string, string>) =>
+  (await service.call(listComments, { params: { id: deal }, query })).body;
+const texts = async (): Promise<string[]> =>
+  (await list()).comments.map(({ content, deleted }: { content: string; deleted: boolean }) =>
+    deleted ? '×' : content,
+  );
+const count = async () =>
+  (await service.call(readPromotion, { as: ana, params: { id: deal } })).body.commentsCount;
+const told = (name: string, subject: string) =>
+  eventually(() => {
+    const [fact] = service.broker.heardOf(name).filter((one) => one.subject === subject);
+    if (!fact) throw new Error(`${name} was not told`);
+    return fact.data as Record<string, unknown>;
+  });
+
+it('lists oldest first, with replies beside what they answer, and the whole number', async () => {
+  const first = await write(bia, 'Chegou hoje');
+  await write(caio, 'Vale a pena', first);
+  await write(ana, 'Obrigada');
+  const all = await list();
+  commentList.parse(all);
+  expect(all.comments.map(({ content }: { content: string }) => content)).toEqual([
+    'Chegou hoje',
+    'Vale a pena',
+    'Obrigada',
+  ]);
+  expect(all.comments[0]).toMatchObject({ author: { _id: bia.sub, name: 'Bia Lima' }, parentComment: null });
+  expect(all.comments[1].parentComment).toBe(first);
+  expect([all.total, await count()]).toEqual([3, 3]);
+  expect((await list({ limit: '1' })).comments).toHaveLength(1);
+});
+
+it('tells who wrote what, where, and who takes part', async () => {
+  const first = await write(bia, 'Alguém comprou?');
+  const reply = await write(caio, 'Eu, @Bia Lima', first);
+  expect(await told('comment.created', reply)).toEqual({
+    commentId: reply,
+    promotionId: deal,
+    promotionTitle: 'Fone Bluetooth com cancelamento de ruído',
+    promotionAuthorId: ana.sub,
+    city: 'online',
+    author: { _id: caio.sub, name: 'Caio Reis', avatar: null },
+    content: 'Eu, @Bia Lima',
+    parentCommentId: first,
+    parentAuthorId: bia.sub,
+    participants: expect.arrayContaining([ana.sub, bia.sub, caio.sub]),
+  });
+});
+
+it('answers only what is under the same deal and still there', async () => {
+  const elsewhere = (await activeDeals(service, ana))[0]?._id ?? '';
+  const { body: foreign } = await post(bia, 'Em outra', undefined, elsewhere);
+  expect((await post(caio, 'Oi', foreign._id)).body.code).toBe('COMMENT_NOT_FOUND');
+  const own = await write(bia, 'Aqui');
+  await write(caio, 'Resposta', own);
+  await remove(bia, own);
+  expect((await post(caio, 'Oi', own)).body.code).toBe('COMMENT_NOT_FOUND');
+  expect((await post(caio, 'Oi', 'x')).status).toBe(400);
+  expect(await count()).toBe(1);
+});
+
+it('is deleted by its author or an admin; one with replies stays without its text', async () => {
+  const first = await write(bia, 'Primeiro');
+  const reply = await write(caio, 'Resposta', first);
+  for (const other of [ana, caio, member(undefined, 'manager')]) {
+    expect((await remove(other, first)).status).toBe(403);
+  }
+  expect((await remove(bia, first)).status).toBe(204);
+  expect([await texts(), await count()]).toEqual([['×', 'Resposta'], 1]);
+  expect((await list()).comments[0]).toMatchObject({ content: '', deleted: true });
+  expect((await remove(bia, first)).body.code).toBe('COMMENT_NOT_FOUND');
+  expect((await remove(member(undefined, 'admin'), reply)).status).toBe(204);
+  expect([await texts(), await count()]).toEqual([[], 0]);
+  expect(await told('comment.deleted', reply)).toEqual({
+    commentId: reply,
+    promotionId: deal,
+    authorId: caio.sub,
+  });
+});
+
+it('counts exactly when many write and delete at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_none, index) => post(index % 2 ? bia : caio, `Nº ${index}`)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
+  const mine = answers.filter((_one, index) => index % 2).map(({ body }) => body._id as string);
+  await Promise.all([...mine, ...mine].map((id) => remove(bia, id)));
+  expect([(await list()).total, await count(), (await texts()).length]).toEqual([20, 20, 20]);
+  await eventually(async () => {
+    const shown = (await service.call(readPromotion, { params: { id: deal } })).body.commentsCount;
+    expect([shown, await service.rows('count_deltas')]).toEqual([20, []]);
+  });
+}, 60_000);
+
+it('a reply and the deletion of what it answers never leave it hanging', async () => {
+  for (let round = 0; round < 5; round++) {
+    const parent = await write(bia, 'Some?');
+    const [reply] = await Promise.all([post(caio, 'Resposta', parent), remove(bia, parent)]);
+    const { comments } = await list();
+    const ids = new Set(comments.map(({ _id }: { _id: string }) => _id));
+    const hanging = comments.filter(
+      ({ parentComment }: { parentComment: string | null }) => parentComment && !ids.has(parentComment),
+    );
+    expect(hanging).toEqual([]);
+    expect([201, 404]).toContain(reply.status);
+  }
+});
+
+it('is for open deals and for members, with something to say', async () => {
+  const { body } = await publish(service, ana);
+  const pending = body.promotion._id as string;
+  expect((await post(bia, 'Oi', undefined, pending)).body.code).toBe('PROMOTION_NOT_FOUND');
+  expect((await post(ana, 'Oi', undefined, pending)).body.code).toBe('NOT_OPEN');
+  expect((await service.call(listComments, { params: { id: pending } })).status).toBe(404);
+  expect((await service.call(listComments, { as: ana, params: { id: pending } })).body).toEqual({
+    comments: [],
+    total: 0,
+  });
+  expect(
+    (await service.call(postComment, { as: visitor, params: { id: deal }, body: { content: 'Oi' } })).status,
+  ).toBe(401);
+  for (const content of ['', '   ', 'a'.repeat(2001), { $ne: null }, ['a'], null]) {
+    expect((await post(bia, content)).status).toBe(400);
+  }
+  for (const limit of ['0', '-1', '1001', '1e309', 'NaN']) {
+    expect((await service.call(listComments, { params: { id: deal }, query: { limit } })).status).toBe(400);
+  }
+});

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
+import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
+import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { publishPromotion } from '@pechincha/contracts/operations/promotions';
+import type { InternalClaims } from '@pechincha/service-kit/internal-token';
+import { factOf } from '@pechincha/testing/made-facts';
+import { member, ServiceInTest, type Answer } from '@pechincha/testing/service-in-test';
+import sharp from 'sharp';
+import { AppModule } from '../src/app.module.js';
+import { promotionsConfig } from '../src/config.js';
+
+export type Member = InternalClaims & { sub: string };
+
+export const start = (replicas = 1, env: Record<string, string> = {}) =>
+  ServiceInTest.start(
+    'promotions',
+    (config) => AppModule.forRoot(promotionsConfig.parse({ ...process.env, ...config, ...env })),
+    { replicas },
+  );
+
+/** Members who are known to the service, as users tells of them. */
+export async function register(service: ServiceInTest, ...names: string[]): Promise<Member[]> {
+  const members = names.map(() => member());
+  const facts = members.map(({ sub }, index) =>
+    factOf(
+      userRegistered,
+      { userId: sub, name: names[index] ?? '', avatar: null, email: `${sub}@pechincha.dev` },
+      { subject: sub },
+    ),
+  );
+  await service.handle(...facts);
+  return members;
+}
+
+export const deal = {
+  title: 'Fone Bluetooth com cancelamento de ruído',
+  description: 'Preto ou branco.',
+  promotionalPrice: '199,90',
+  originalPrice: '319,90',
+  link: 'https://som-da-praca.example/fone',
+  store: 'Som da Praça',
+  coupon: 'FONE10',
+  category: 'eletronicos',
+  city: 'Online',
+};
+
+export const picture = (width = 320, height = 240): Promise<Buffer> =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+
+/** A form as a browser sends it. */
+export function form(fields: Record<string, unknown>, image?: Uint8Array, name = 'foto.jpg'): FormData {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(fields)) data.append(field, String(value));
+  if (image) data.append('image', new Blob([Uint8Array.from(image)]), name);
+  return data;
+}
+
+export const publish = (service: ServiceInTest, as: InternalClaims, body: unknown = deal): Promise<Answer> =>
+  service.call(publishPromotion, { as, body });
+
+export const approval = (promotionId: string, revision = 1) =>
+  factOf(moderationApproved, { promotionId, revision, moderatorId: member().sub }, { subject: promotionId });
+
+export const rejection = (promotionId: string, moderationReason: string, revision = 1) =>
+  factOf(
+    moderationRejected,
+    { promotionId, revision, moderatorId: member().sub, moderationReason },
+    { subject: promotionId },
+  );
+
+/** Deals that are active, one for each of the given changes. */
+export async function activeDeals(
+  service: ServiceInTest,
+  author: Member,
+  changes: Partial<typeof deal>[] = [{}],
+): Promise<Promotion[]> {
+  const deals: Promotion[] = [];
+  for (const change of changes) {
+    const { status, body } = await publish(service, author, { ...deal, ...change });
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    deals.push((body as { promotion: Promotion }).promotion);
+  }
+  await service.handle(...deals.map(({ _id }) => approval(_id)));
+  return deals;
+}

@@ -1,0 +1,71 @@
+import { Test } from '@nestjs/testing';
+import { listComments, readPromotion } from '@pechincha/contracts/operations/promotions';
+import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import { eventually } from '@pechincha/testing/eventually';
+import { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { AppModule } from '../src/app.module.js';
+import { promotionsConfig, type PromotionsConfig } from '../src/config.js';
+import { PromotionsDemo } from '../src/demo.js';
+import { approval, picture, register, type Member } from './community.js';
+
+let service: ServiceInTest;
+let config: PromotionsConfig;
+let ana: Member;
+let bia: Member;
+
+beforeAll(async () => {
+  service = await ServiceInTest.start('promotions', (told) => {
+    config = promotionsConfig.parse({ ...process.env, ...told });
+    return AppModule.forRoot(config);
+  });
+  [ana, bia] = (await register(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
+});
+afterAll(() => service.discard());
+
+it('seeds a local deal with its picture, reactions and comments at the times it is told', async () => {
+  const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })
+    .overrideProvider(Clock)
+    .useValue(new SettableClock())
+    .compile();
+  await context.init();
+  try {
+    const demo = new PromotionsDemo(context);
+    const at = (day: number) => new Date(Date.UTC(2026, 9, day, 12));
+    const id = await demo.publish({
+      id: 'c'.repeat(24),
+      author: ana.sub,
+      title: 'Feijão de Ibaiti',
+      description: 'Direto do produtor.',
+      promotionalPrice: 7.5,
+      store: 'Mercearia da Vila',
+      category: 'alimentos',
+      city: 'ibaiti',
+      picture: await picture(),
+      at: at(1),
+    });
+    await service.handle(approval(id));
+    await eventually(async () => expect(await demo.status(id)).toBe('active'));
+    await demo.react(id, bia.sub, 'like', at(2));
+    const parentCommentId = await demo.comment(id, { author: bia.sub, content: 'Bom demais', at: at(3) });
+    await demo.comment(id, { author: ana.sub, content: 'Né?', parentCommentId, at: at(4) });
+    await demo.end(id, 'expired');
+    const { body } = await service.call(readPromotion, { as: bia, params: { id } });
+    expect(body).toMatchObject({
+      _id: 'c'.repeat(24),
+      city: 'ibaiti',
+      link: '',
+      status: 'expired',
+      createdAt: at(1).toISOString(),
+      likesCount: 1,
+      commentsCount: 2,
+      hasLiked: true,
+    });
+    expect(body.image).not.toBeNull();
+    const { comments } = (await service.call(listComments, { params: { id } })).body;
+    expect(comments.map(({ createdAt }: { createdAt: string }) => createdAt)).toEqual(
+      [at(3), at(4)].map((time) => time.toISOString()),
+    );
+  } finally {
+    await context.close();
+  }
+});

@@ -1,0 +1,99 @@
+import { listPromotions, publishPromotion, readPromotion } from '@pechincha/contracts/operations/promotions';
+import { type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { deal, form, publish, register, start, type Member } from './community.js';
+
+let service: ServiceInTest;
+let ana: Member;
+
+beforeAll(async () => {
+  service = await start();
+  [ana] = (await register(service, 'Ana Souza')) as [Member];
+});
+afterAll(() => service.discard());
+
+const stored = async (id: string) =>
+  (await service.rows('promotions')).find(({ _id }) => String(_id) === id) as Record<string, unknown>;
+
+const forged = {
+  _id: 'f'.repeat(24),
+  __v: 7,
+  status: 'active',
+  author: { _id: 'f'.repeat(24), name: 'Outra' },
+  likesCount: 99,
+  likes: ['f'.repeat(24)],
+  commentsCount: 99,
+  hot: 1e9,
+  revision: 40,
+  moderationReason: 'x',
+  moderatedAt: '2020-01-01T00:00:00Z',
+  publishedAt: '2020-01-01T00:00:00Z',
+  createdAt: '2020-01-01T00:00:00Z',
+  tok: ['tudo'],
+  picture: 'x',
+  role: 'admin',
+};
+
+it.each(['JSON', 'a form'])('keeps only what the form has, from %s', async (kind) => {
+  const body = { ...deal, ...forged };
+  const { status, body: answer } = await publish(service, ana, kind === 'JSON' ? body : form(body));
+  expect(status).toBe(201);
+  const row = await stored(answer.promotion._id as string);
+  expect(row).toMatchObject({
+    status: 'pending',
+    likesCount: 0,
+    commentsCount: 0,
+    revision: 1,
+    picture: null,
+  });
+  expect([row['moderationReason'], row['moderatedAt'], row['publishedAt']]).toEqual([null, null, null]);
+  expect(row['author']).toMatchObject({ name: 'Ana Souza' });
+  expect((row['createdAt'] as Date).getFullYear()).toBeGreaterThan(2020);
+  expect(Object.keys(row)).not.toEqual(expect.arrayContaining(['role', '__v', 'likes']));
+  expect(row['tok']).not.toContain('tudo');
+});
+
+it.each([
+  { title: { $ne: null } },
+  { title: ['Fone bluetooth'] },
+  { promotionalPrice: { $gt: 0 } },
+  { link: { $regex: '.*' } },
+  { link: 'javascript:alert(1)' },
+  { link: 'https://loja.example@evil.example/' },
+  { category: { $in: ['casa'] } },
+  { city: 'curitiba' },
+])('refuses %j', async (change) => {
+  const before = (await service.rows('promotions')).length;
+  expect((await publish(service, ana, { ...deal, ...change })).status).toBe(400);
+  expect((await service.rows('promotions')).length).toBe(before);
+});
+
+it('refuses operators in the fields of a form and in a query', async () => {
+  const data = form({ ...deal, title: '' });
+  data.delete('title');
+  data.append('title[$ne]', '');
+  expect((await publish(service, ana, data)).status).toBe(400);
+  const { status, body } = await service.call(listPromotions, {
+    query: { 'category[$ne]': 'casa', 'city[$gt]': '' },
+  });
+  expect([status, body.promotions]).toEqual([200, []]);
+  expect((await service.call(readPromotion, { params: { id: '{"$ne":null}' } })).status).toBe(404);
+});
+
+it('stores what would run elsewhere as the text that it is', async () => {
+  const title = '<script>alert(1)</script> & "fone"';
+  const { body } = await publish(service, ana, { ...deal, title });
+  expect(
+    (await service.call(readPromotion, { as: ana, params: { id: body.promotion._id } })).body.title,
+  ).toBe(title);
+});
+
+it('refuses bodies that are no object, and prototypes in disguise', async () => {
+  expect((await publish(service, ana, [deal])).status).toBe(400);
+  const text = JSON.stringify(deal).replace('{', '{"__proto__":{"status":"active"},');
+  const { status } = await service.call(publishPromotion, {
+    as: ana,
+    body: text,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(status).toBe(400);
+});

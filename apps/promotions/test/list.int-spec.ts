@@ -1,0 +1,176 @@
+import { promotionList } from '@pechincha/contracts/entities/promotion';
+import {
+  listPromotions,
+  promotionListQuery,
+  promotionSorts,
+} from '@pechincha/contracts/operations/promotions';
+import { visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { listPlan } from '../src/promotions/list-plan.js';
+import { cardFields } from '../src/promotions/promotion.mapper.js';
+import { activeDeals, deal, publish, register, start, type Member } from './community.js';
+
+let service: ServiceInTest;
+let ana: Member;
+
+const stock = [
+  {
+    title: 'Geladeira frost free',
+    promotionalPrice: '2.899,00',
+    originalPrice: '3.199,00',
+    category: 'casa',
+  },
+  {
+    title: 'Tênis de corrida',
+    promotionalPrice: '199,90',
+    originalPrice: '399,90',
+    category: 'esportes',
+    store: 'Passo Largo',
+  },
+  {
+    title: 'Jogos de panelas antiaderentes',
+    promotionalPrice: '249,90',
+    originalPrice: '',
+    category: 'casa',
+  },
+  {
+    title: 'Café torrado em grãos',
+    promotionalPrice: '39,90',
+    originalPrice: '49,90',
+    category: 'alimentos',
+    description: `Pacote de um quilo. ${'Aroma de avelã. '.repeat(20)}`,
+  },
+  {
+    title: 'Camisetas básicas de algodão',
+    promotionalPrice: '59,90',
+    originalPrice: '100,00',
+    category: 'moda',
+  },
+];
+
+beforeAll(async () => {
+  service = await start();
+  [ana] = (await register(service, 'Ana Souza')) as [Member];
+  await activeDeals(service, ana, stock);
+  await publish(service, ana, { ...deal, title: 'Panelas que esperam' });
+});
+afterAll(() => service.discard());
+
+const list = async (query: Record<string, string> = {}) => {
+  const { status, body } = await service.call(listPromotions, { as: visitor, query });
+  expect(status).toBe(200);
+  return promotionList.parse(body);
+};
+const titles = async (query: Record<string, string>) =>
+  (await list(query)).promotions.map(({ title }) => title.split(' ')[0]);
+
+it('lists what is active, newest first, without what a list does not show', async () => {
+  const { promotions, ...rest } = await list();
+  expect(rest).toEqual({ page: 1, totalPages: 1, total: 5, totalIsExact: true });
+  expect(promotions.map(({ title }) => title)).toEqual(stock.map(({ title }) => title).toReversed());
+  const coffee = promotions.find(({ title }) => title.startsWith('Café'));
+  expect(coffee?.description).toMatch(/^Pacote de um quilo\. .{80}…$/u);
+  expect([coffee?.likes, coffee?.hasLiked]).toEqual([[], undefined]);
+});
+
+it.each([
+  ['price_asc', ['Café', 'Camisetas', 'Tênis', 'Jogos', 'Geladeira']],
+  ['price_desc', ['Geladeira', 'Jogos', 'Tênis', 'Camisetas', 'Café']],
+  ['discount', ['Tênis', 'Camisetas', 'Café', 'Geladeira', 'Jogos']],
+])('sorts by %s', async (sort, expected) => {
+  expect(await titles({ sort })).toEqual(expected);
+});
+
+it('narrows by category, city and price', async () => {
+  expect(await titles({ category: 'casa' })).toEqual(['Jogos', 'Geladeira']);
+  expect(await titles({ minPrice: '50', maxPrice: '199,90' })).toEqual(['Camisetas', 'Tênis']);
+  expect(await titles({ city: 'Online' })).toHaveLength(5);
+  expect(await titles({ city: 'sao-paulo' })).toEqual([]);
+});
+
+it('searches whole words in singular and plural, and the beginning of the last', async () => {
+  expect(await titles({ search: 'JOGO panela' })).toEqual(['Jogos']);
+  expect(await titles({ search: 'cafe' })).toEqual(['Café']);
+  expect(await titles({ search: 'tenis passo lar' })).toEqual(['Tênis']);
+  expect(await titles({ search: 'camis' })).toEqual(['Camisetas']);
+  expect(await titles({ search: 'camis basica' })).toEqual([]);
+  expect(await titles({ search: 'panela', sort: 'price_asc', category: 'casa' })).toEqual(['Jogos']);
+  for (const search of ['.*'.repeat(50), '$where', '🎧', '\u0000', 'inexistente']) {
+    expect(await titles({ search })).toEqual([]);
+  }
+  // Signs are no words and no patterns: what is left is the beginning of a word.
+  expect(await titles({ search: '(a+)+$' })).toEqual(['Camisetas', 'Café', 'Jogos']);
+});
+
+it('pages, and is empty past the end', async () => {
+  expect(await titles({ limit: '2', page: '2' })).toEqual(['Jogos', 'Tênis']);
+  const { promotions, ...rest } = await list({ limit: '2', page: '3' });
+  expect([promotions.length, rest]).toEqual([1, { page: 3, totalPages: 3, total: 5, totalIsExact: true }]);
+  expect(await list({ limit: '2', page: '900000' })).toMatchObject({
+    promotions: [],
+    total: 5,
+    totalPages: 3,
+  });
+});
+
+it.each<Record<string, string>>([
+  { limit: '101' },
+  { limit: '0' },
+  { page: '1e309' },
+  { sort: '$natural' },
+  { category: '__proto__' },
+  { minPrice: '{"$gt":0}' },
+  { search: 'a'.repeat(101) },
+])('refuses %j', async (query) => {
+  const { status, body } = await service.call(listPromotions, { query });
+  expect([status, body.errors.length]).toEqual([400, 1]);
+});
+
+interface Stage {
+  stage: string;
+  inputStage?: Stage;
+  inputStages?: Stage[];
+}
+const stages = (plan: Stage): string[] => [
+  plan.stage,
+  ...[...(plan.inputStages ?? []), ...(plan.inputStage ? [plan.inputStage] : [])].flatMap(stages),
+];
+
+const filters = [{}, { category: 'casa' }, { city: 'online' }, { city: 'online', category: 'casa' }];
+it.each(filters.flatMap((filter) => promotionSorts.map((sort) => ({ ...filter, sort }))))(
+  'is served by an index: %j',
+  async (asked) => {
+    const plan = listPlan(promotionListQuery.parse(asked));
+    const told = await service.database
+      .collection('promotions')
+      .find(plan.filter as object, {
+        projection: cardFields,
+        sort: plan.sort,
+        limit: plan.take,
+        hint: plan.hint,
+      })
+      .explain('executionStats');
+    const used = stages(told['queryPlanner'].winningPlan as Stage);
+    expect(used).toContain('IXSCAN');
+    expect(used).not.toContain('SORT');
+    expect(used).not.toContain('COLLSCAN');
+    const { nReturned, totalDocsExamined } = told['executionStats'];
+    expect(nReturned).toBeGreaterThan(0);
+    expect(totalDocsExamined).toBe(nReturned);
+  },
+);
+
+it('has the indexes that it names, and no others', async () => {
+  const names = async (collection: string) =>
+    (await service.database.collection(collection).indexes()).map(({ name }) => name).toSorted();
+  const keys = ['commentsCount', 'createdAt', 'discount', 'hot', 'likesCount', 'promotionalPrice'];
+  expect(await names('promotions')).toEqual(
+    [
+      ...keys.map((key) => `all_${key}`),
+      ...keys.map((key) => `city_${key}`),
+      '_id_',
+      'author',
+      'search',
+    ].toSorted(),
+  );
+  expect(await names('reactions')).toEqual(['_id_', 'deal_1_kind_1_at_-1__id_-1', 'deal_1_user_1']);
+});

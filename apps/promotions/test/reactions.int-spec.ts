@@ -1,0 +1,142 @@
+import { dislike, like, listPromotions, readPromotion } from '@pechincha/contracts/operations/promotions';
+import { hotRank } from '@pechincha/contracts/prices';
+import { eventually } from '@pechincha/testing/eventually';
+import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { activeDeals, publish, register, rejection, start, type Member } from './community.js';
+
+let service: ServiceInTest;
+let ana: Member;
+
+beforeAll(async () => {
+  service = await start(2);
+  [ana] = (await register(service, 'Ana Souza')) as [Member];
+});
+afterAll(() => service.discard());
+
+const press = (which: typeof like | typeof dislike, id: string, as = member(), replica = 0) =>
+  service.call(which, { as, params: { id }, replica });
+const read = (id: string, as: Parameters<typeof publish>[1] = visitor) =>
+  service.call(readPromotion, { as, params: { id } });
+const newDeal = async () => (await activeDeals(service, ana))[0]?._id ?? '';
+
+/** Nothing waits any more, and the deal says what the rows say. */
+const settled = (id: string) =>
+  eventually(
+    async () => {
+      const rows = (await service.rows('reactions')).filter(({ deal }) => String(deal) === id);
+      const [row] = (await service.rows('promotions')).filter(({ _id }) => String(_id) === id);
+      const likes = rows.filter(({ kind }) => kind === 'like').length;
+      const dislikes = rows.filter(({ kind }) => kind === 'dislike').length;
+      expect(await service.rows('count_deltas')).toEqual([]);
+      expect(row).toMatchObject({ likesCount: likes, dislikesCount: dislikes });
+      expect(row?.['hot']).toBeCloseTo(hotRank(likes, dislikes, row?.['createdAt'] as Date), 9);
+      return { likes, dislikes, rows: rows.length };
+    },
+    { within: 10_000 },
+  );
+
+it('likes, changes sides, takes back; exact for the caller at once', async () => {
+  const id = await newDeal();
+  const bia = member();
+  const seen = [];
+  for (const which of [like, dislike, dislike, like]) {
+    const { status, body } = await press(which, id, bia);
+    expect(status).toBe(200);
+    const detail = (await read(id, bia)).body;
+    const list = (await service.call(listPromotions, { as: bia })).body.promotions[0];
+    for (const shown of [detail, list]) {
+      expect(shown).toMatchObject({ _id: id, ...body });
+      expect(shown.likes).toEqual(body.hasLiked ? [bia.sub] : []);
+      expect(shown.dislikes).toEqual(body.hasDisliked ? [bia.sub] : []);
+    }
+    seen.push([body.likesCount, body.dislikesCount, body.hasLiked, body.hasDisliked]);
+  }
+  expect(seen).toEqual([
+    [1, 0, true, false],
+    [0, 1, false, true],
+    [0, 0, false, false],
+    [1, 0, true, false],
+  ]);
+  expect(await settled(id)).toEqual({ likes: 1, dislikes: 0, rows: 1 });
+});
+
+it('is exact for who is signed in while the worker sums', async () => {
+  const id = await newDeal();
+  const bia = member();
+  for (let round = 0; round < 8; round++) {
+    const { body } = await press(like, id, bia, round % 2);
+    const reads = Array.from({ length: 30 }, () => read(id, bia));
+    const shown = new Set((await Promise.all(reads)).map((answer) => answer.body.likesCount));
+    expect([...shown]).toEqual([body.likesCount]);
+  }
+});
+
+it('tells every change once, by how much', async () => {
+  const id = await newDeal();
+  const bia = member();
+  for (const which of [like, dislike, dislike]) await press(which, id, bia);
+  const changes = await eventually(() => {
+    const told = service.broker.heardOf('promotion.reacted').filter(({ subject }) => subject === id);
+    expect(told).toHaveLength(3);
+    return told.map(({ data }) => data as Record<string, unknown>);
+  });
+  expect(changes.map(({ likes, dislikes }) => [likes, dislikes]).toSorted()).toEqual([
+    [-1, 1],
+    [0, -1],
+    [1, 0],
+  ]);
+  expect(changes[0]).toMatchObject({ authorId: ana.sub, userId: bia.sub, promotionId: id });
+});
+
+it('counts a hundred members who toggle at once, over two replicas, to the row', async () => {
+  const id = await newDeal();
+  const crowd = Array.from({ length: 100 }, () => member());
+  const presses = crowd.flatMap((one, index) =>
+    Array.from(
+      { length: 1 + (index % 5) },
+      (_none, turn) => () => press((index + turn) % 3 === 0 ? dislike : like, id, one, (index + turn) % 2),
+    ),
+  );
+  const answers = await Promise.all(presses.map((send) => send()));
+  expect(answers.flatMap(({ body }) => (body.code as string | undefined) ?? [])).toEqual([]);
+  const { likes, dislikes, rows } = await settled(id);
+  expect(rows).toBe(100);
+  expect(likes + dislikes).toBeGreaterThan(0);
+  const { body } = await read(id);
+  expect(body).toMatchObject({ likesCount: likes, dislikesCount: dislikes });
+}, 60_000);
+
+it('one member who presses at once, again and again, ends as if one after the other', async () => {
+  const id = await newDeal();
+  const bia = member();
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, (_none, turn) => press(like, id, bia, turn % 2)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
+  expect(answers.filter(({ body }) => body.hasLiked)).toHaveLength(5);
+  expect(await settled(id)).toEqual({ likes: 1, dislikes: 0, rows: 1 });
+});
+
+it('lists at most a hundred, most recent first, the caller always among them', async () => {
+  const id = await newDeal();
+  const crowd = Array.from({ length: 103 }, () => member());
+  for (const one of crowd) await press(like, id, one);
+  await settled(id);
+  const ids = crowd.map(({ sub }) => sub).toReversed();
+  expect((await read(id)).body.likes).toEqual(ids.slice(0, 100));
+  const first = crowd[0] as Member;
+  const { body } = await read(id, first);
+  expect(body.likes).toEqual([...ids.slice(0, 99), first.sub]);
+  expect([body.likesCount, body.hasLiked]).toEqual([103, true]);
+}, 60_000);
+
+it('is for deals that are open, and for members', async () => {
+  const { body } = await publish(service, ana);
+  const id = body.promotion._id as string;
+  expect((await press(like, id)).body.code).toBe('PROMOTION_NOT_FOUND');
+  expect((await press(like, id, ana)).body.code).toBe('NOT_OPEN');
+  await service.handle(rejection(id, 'Repetida'));
+  expect((await press(dislike, id, member(undefined, 'manager'))).body.code).toBe('NOT_OPEN');
+  expect((await service.call(like, { params: { id } })).status).toBe(401);
+  expect((await press(like, 'x')).status).toBe(404);
+});

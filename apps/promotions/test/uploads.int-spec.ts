@@ -1,0 +1,74 @@
+import { publishPromotion } from '@pechincha/contracts/operations/promotions';
+import { type ServiceInTest } from '@pechincha/testing/service-in-test';
+import sharp from 'sharp';
+import { deal, form, picture, publish, register, start, type Member } from './community.js';
+
+let service: ServiceInTest;
+let ana: Member;
+
+beforeAll(async () => {
+  service = await start();
+  [ana] = (await register(service, 'Ana Souza')) as [Member];
+});
+afterAll(() => service.discard());
+
+const send = async (bytes: Uint8Array, name?: string) => {
+  const { status, body } = await publish(service, ana, form(deal, bytes, name));
+  return [status, body.code ?? 'taken'];
+};
+
+it.each([
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415, 'IMAGE_TYPE'],
+  ['HTML called a picture', '<!doctype html><script>alert(1)</script>', 415, 'IMAGE_TYPE'],
+  ['half a GIF, half a program', 'GIF89a/*<script>alert(1)</script>*/=1;', 400, 'IMAGE_UNREADABLE'],
+  ['nothing', '', 415, 'IMAGE_TYPE'],
+])('%s', async (_name, text, status, code) => {
+  expect(await send(Buffer.from(text), 'foto.png')).toEqual([status, code]);
+});
+
+it('a picture that was cut short', async () => {
+  const bytes = await picture(600, 400);
+  expect(await send(bytes.subarray(0, bytes.length / 2))).toEqual([400, 'IMAGE_UNREADABLE']);
+});
+
+it('a bomb of 144 megapixels', async () => {
+  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  expect(await send(bomb)).toEqual([400, 'IMAGE_UNREADABLE']);
+});
+
+it('5,242,880 bytes are taken, one more is not', async () => {
+  // Bytes behind the end of a picture are dropped with everything else that is not its pixels.
+  const exact = Buffer.concat([await picture(), Buffer.alloc(5_242_880)]).subarray(0, 5_242_880);
+  expect(await send(exact)).toEqual([201, 'taken']);
+  expect(await send(Buffer.concat([exact, Buffer.alloc(1)]))).toEqual([413, 'IMAGE_TOO_LARGE']);
+});
+
+it('twenty files, or one of another name', async () => {
+  const many = form(deal);
+  for (let count = 0; count < 20; count++) many.append('image', new Blob([Uint8Array.from([1])]), 'a.png');
+  expect((await publish(service, ana, many)).status).toBe(400);
+  const other = form(deal);
+  other.append('avatar', new Blob([Uint8Array.from(await picture())]), 'a.png');
+  expect((await publish(service, ana, other)).status).toBe(400);
+});
+
+it('leaves no deal behind what was refused', async () => {
+  const before = (await service.rows('promotions')).length;
+  await send(Buffer.from('<svg/>'));
+  expect((await service.rows('promotions')).length).toBe(before);
+});
+
+it('says 503 while the store is down, and keeps nothing', async () => {
+  const cut = await start(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
+  try {
+    const [bia] = (await register(cut, 'Bia')) as [Member];
+    const answer = await cut.call(publishPromotion, { as: bia, body: form(deal, await picture()) });
+    expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(await cut.rows('promotions')).toEqual([]);
+    expect((await publish(cut, bia)).status).toBe(201);
+  } finally {
+    await cut.discard();
+  }
+});
