@@ -1,0 +1,18 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { MembersRepository } from './members.repository.js';
+
+@Controller()
+export class KeepMemberWhenUserUpdated {
+  constructor(private readonly members: MembersRepository) {}
+
+  @On(userUpdated)
+  async handle(@Payload() fact: FactOf<typeof userUpdated>, @Ctx() tx: FactContext): Promise<void> {
+    const { userId: _id, name, email } = fact.data;
+    await this.members.keep({ _id, name, email, version: fact.subjectVersion }, tx.session);
+  }
+}

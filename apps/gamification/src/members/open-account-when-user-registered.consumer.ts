@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { AccountsService } from '../points/accounts.service.js';
+import { MembersRepository } from './members.repository.js';
+
+@Controller()
+export class OpenAccountWhenUserRegistered {
+  constructor(
+    private readonly members: MembersRepository,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  @On(userRegistered)
+  async handle(@Payload() fact: FactOf<typeof userRegistered>, @Ctx() tx: FactContext): Promise<void> {
+    const { userId: _id, name, email } = fact.data;
+    await this.members.keep({ _id, name, email, version: fact.subjectVersion }, tx.session);
+    await this.accounts.open(_id, new Date(fact.occurredAt), tx);
+  }
+}

@@ -1,0 +1,18 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { commentCreated } from '@pechincha/contracts/events/comment-created';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { Awards } from './awards.js';
+
+@Controller()
+export class AwardAuthorWhenCommentCreated {
+  constructor(private readonly awards: Awards) {}
+
+  @On(commentCreated)
+  async handle(@Payload() { data }: FactOf<typeof commentCreated>, @Ctx() tx: FactContext): Promise<void> {
+    const member = data.author._id;
+    await this.awards.give({ member, reason: 'comment-written', about: data.commentId }, tx);
+  }
+}

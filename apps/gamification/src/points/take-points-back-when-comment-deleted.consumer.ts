@@ -1,0 +1,18 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { Awards } from './awards.js';
+
+@Controller()
+export class TakePointsBackWhenCommentDeleted {
+  constructor(private readonly awards: Awards) {}
+
+  @On(commentDeleted)
+  async handle(@Payload() { data }: FactOf<typeof commentDeleted>, @Ctx() tx: FactContext): Promise<void> {
+    const member = data.authorId;
+    await this.awards.give({ member, reason: 'comment-deleted', about: data.commentId }, tx);
+  }
+}

@@ -1,0 +1,16 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { KitOptions } from '@pechincha/service-kit/kit-options';
+import { ServiceModule } from '@pechincha/service-kit/service.module';
+import type { ModerationConfig } from './config.js';
+import { DecisionsModule } from './decisions/decisions.module.js';
+import { QueueModule } from './queue/queue.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: ModerationConfig, kit: Pick<KitOptions, 'messaging'> = {}): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [ServiceModule.forRoot({ name: 'moderation', config, ...kit }), QueueModule, DecisionsModule],
+    };
+  }
+}

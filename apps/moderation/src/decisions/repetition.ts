@@ -1,0 +1,24 @@
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import type { QueueEntry } from '../queue/queue-entry.schema.js';
+import type { DecisionRow } from './decision.schema.js';
+import type { Verdict } from './verdict.js';
+
+/**
+ * For a verdict that found nothing waiting: passes where it is the same manager's same verdict once more, whose
+ * answer may have been lost on the way.
+ * @param earlier the decision on the revision that the verdict names, or else on the newest
+ * @throws DomainError PROMOTION_NOT_FOUND, PROMOTION_CHANGED, ALREADY_MODERATED
+ */
+export function assertRepeated(
+  verdict: Verdict,
+  entry: QueueEntry | null,
+  earlier: DecisionRow | null,
+): void {
+  if (!entry) throw new DomainError('PROMOTION_NOT_FOUND');
+  const repeated =
+    earlier?.moderatorId === verdict.moderatorId &&
+    earlier.decision === verdict.decision &&
+    earlier.moderationReason === verdict.moderationReason;
+  if (repeated) return;
+  throw new DomainError(entry.state === 'pending' ? 'PROMOTION_CHANGED' : 'ALREADY_MODERATED');
+}

@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { MembersRepository } from './members.repository.js';
+
+@Controller()
+export class KeepMemberWhenUserTold {
+  constructor(private readonly members: MembersRepository) {}
+
+  @On(userRegistered)
+  async registered(@Payload() fact: FactOf<typeof userRegistered>, @Ctx() tx: FactContext): Promise<void> {
+    await this.keep(fact, tx);
+  }
+
+  @On(userUpdated)
+  async updated(@Payload() fact: FactOf<typeof userUpdated>, @Ctx() tx: FactContext): Promise<void> {
+    await this.keep(fact, tx);
+  }
+
+  private async keep({ data, subjectVersion }: FactOf<typeof userUpdated>, tx: FactContext): Promise<void> {
+    const { userId, name, avatar, email } = data;
+    await this.members.keep({ _id: userId, name, avatar, email, version: subjectVersion }, tx.session);
+  }
+}

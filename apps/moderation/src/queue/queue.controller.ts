@@ -1,0 +1,18 @@
+import { Controller, Res } from '@nestjs/common';
+import type { AnswerOf } from '@pechincha/contracts/operation';
+import { listPending } from '@pechincha/contracts/operations/moderation';
+import { Operation } from '@pechincha/service-kit/operation.decorator';
+import type { FastifyReply } from 'fastify';
+import { QueueService } from './queue.service.js';
+
+@Controller()
+export class QueueController {
+  constructor(private readonly queue: QueueService) {}
+
+  @Operation(listPending)
+  async pending(@Res({ passthrough: true }) reply: FastifyReply): Promise<AnswerOf<typeof listPending>> {
+    const { promotions, total } = await this.queue.pending();
+    void reply.header('x-total-count', total);
+    return promotions;
+  }
+}

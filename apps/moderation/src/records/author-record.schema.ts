@@ -1,0 +1,18 @@
+import { Schema } from 'mongoose';
+
+/** How often an author's deals were approved and rejected; counted in the transaction of each decision. */
+export interface AuthorRecordRow {
+  /** The author's id. */
+  _id: string;
+  approved: number;
+  rejected: number;
+}
+
+export const authorRecordSchema = new Schema<AuthorRecordRow>(
+  {
+    _id: { type: String, required: true },
+    approved: { type: Number, default: 0 },
+    rejected: { type: Number, default: 0 },
+  },
+  { collection: 'author_records', versionKey: false },
+);

@@ -1,0 +1,197 @@
+import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
+import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { approvePromotion, listPending, rejectPromotion } from '@pechincha/contracts/operations/moderation';
+import { eventually } from '@pechincha/testing/eventually';
+import { factOf, newId } from '@pechincha/testing/made-facts';
+import { member, ServiceInTest, visitor } from '@pechincha/testing/service-in-test';
+import { AppModule } from '../src/app.module.js';
+import { submission } from './submissions.js';
+
+const manager = member(newId(), 'manager');
+const otherManager = member(newId(), 'manager');
+const moderationReason = 'O preço não confere';
+let service: ServiceInTest;
+
+beforeAll(async () => {
+  service = await ServiceInTest.start('moderation', (config) => AppModule.forRoot(config), { replicas: 2 });
+});
+afterAll(() => service.discard());
+
+async function pending(): Promise<PendingPromotion[]> {
+  const { status, body } = await service.call(listPending, { as: manager });
+  expect(status).toBe(200);
+  return listPending.answer.parse(body);
+}
+
+const waiting = async (id: string) => (await pending()).find((promotion) => promotion._id === id);
+
+const told = (name: string, id: string) =>
+  eventually(() => {
+    const facts = service.broker.heardOf(name).filter((fact) => fact.subject === id);
+    expect(facts).toHaveLength(1);
+    return facts[0];
+  });
+
+it('lists what waits, oldest first, with its author, and the whole number', async () => {
+  const author = { _id: newId(), name: 'Ana', avatar: null };
+  const late = submission({ author }, { occurredAt: new Date('2026-11-02T10:00:00Z') });
+  const early = submission({ author }, { occurredAt: new Date('2026-11-01T10:00:00Z') });
+  await service.handle(late, early);
+  const before = await waiting(early.data.promotionId);
+  expect(before).toMatchObject({ author: { name: 'Ana', email: '' }, discount: 38, status: 'pending' });
+  expect(before?.authorRecord).toEqual({ approved: 0, rejected: 0 });
+
+  const data = { userId: author._id, avatar: null, email: 'ana@pechincha.dev' };
+  const registered = factOf(userRegistered, { ...data, name: 'Ana' }, { subjectVersion: 1 });
+  const renamed = factOf(userUpdated, { ...data, name: 'Ana Luz' }, { subjectVersion: 2 });
+  await service.handle(renamed);
+  await service.handle(registered);
+
+  const list = await pending();
+  expect(list.slice(0, 2).map((promotion) => promotion._id)).toEqual([
+    early.data.promotionId,
+    late.data.promotionId,
+  ]);
+  expect(list[0]?.author).toEqual({
+    _id: author._id,
+    name: 'Ana Luz',
+    avatar: null,
+    email: 'ana@pechincha.dev',
+  });
+  const { headers } = await service.call(listPending, { as: manager });
+  expect(headers['x-total-count']).toBe(String(list.length));
+});
+
+it('approves: the deal leaves the list, the decision is kept, the fact is told, the author has a record', async () => {
+  const { data } = submission();
+  await service.handle(submission(data));
+  const params = { id: data.promotionId };
+  const answer = await service.call(approvePromotion, { as: manager, params, query: { revision: '1' } });
+  const message = 'Promoção aprovada com sucesso!';
+  expect([answer.status, answer.body]).toEqual([200, { message, msg: message }]);
+  expect(await waiting(data.promotionId)).toBeUndefined();
+
+  const decisions = await service.database
+    .collection('decisions')
+    .find({ promotionId: data.promotionId })
+    .toArray();
+  expect(decisions).toMatchObject([
+    {
+      revision: 1,
+      decision: 'approved',
+      moderatorId: manager.sub,
+      moderationReason: null,
+      authorId: data.author._id,
+    },
+  ]);
+  expect(await told('moderation.approved', data.promotionId)).toMatchObject({
+    subjectVersion: 1,
+    data: { promotionId: data.promotionId, revision: 1, moderatorId: manager.sub },
+  });
+
+  await service.handle(submission({ ...data, revision: 2, title: 'Outro título' }));
+  const again = await waiting(data.promotionId);
+  expect(again?.previous).toMatchObject({ title: data.title, moderationReason: null });
+  expect(again?.authorRecord).toEqual({ approved: 1, rejected: 0 });
+});
+
+it('rejects only with a reason, tells it, and shows it beside the deal that is sent again', async () => {
+  const { data } = submission();
+  await service.handle(submission(data));
+  const params = { id: data.promotionId };
+  for (const body of [{}, { moderationReason: '   ' }, { moderationReason: { $ne: null } }]) {
+    const refused = await service.call(rejectPromotion, { as: manager, params, body });
+    expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'moderationReason']);
+  }
+  const body = { moderationReason: ` ${moderationReason} ` };
+  const { status } = await service.call(rejectPromotion, { as: manager, params, body });
+  expect(status).toBe(200);
+  expect(await told('moderation.rejected', data.promotionId)).toMatchObject({ data: { moderationReason } });
+
+  await service.handle(submission({ ...data, revision: 2 }));
+  expect(await waiting(data.promotionId)).toMatchObject({
+    previous: { title: data.title, moderationReason },
+    authorRecord: { approved: 0, rejected: 1 },
+  });
+});
+
+it('lets one of two managers win who decide at the same time on two replicas', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { data } = submission();
+    await service.handle(submission(data));
+    const params = { id: data.promotionId };
+    const answers = await Promise.all([
+      service.call(approvePromotion, { as: manager, params, replica: 0 }),
+      service.call(rejectPromotion, { as: otherManager, params, body: { moderationReason }, replica: 1 }),
+    ]);
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    const loser = answers.find((answer) => answer.status === 409);
+    expect(loser?.body.code).toBe('ALREADY_MODERATED');
+    const decisions = { promotionId: data.promotionId };
+    expect(await service.database.collection('decisions').countDocuments(decisions)).toBe(1);
+    const winner = answers[0]?.status === 200 ? 'moderation.approved' : 'moderation.rejected';
+    await told(winner, data.promotionId);
+  }
+});
+
+it('answers a manager who repeats the same decision alike, and changes nothing', async () => {
+  const { data } = submission();
+  await service.handle(submission(data));
+  const call = { as: manager, params: { id: data.promotionId }, body: { moderationReason } };
+  const first = await service.call(rejectPromotion, call);
+  const second = await service.call(rejectPromotion, { ...call, query: { revision: '1' } });
+  expect([second.status, second.body]).toEqual([first.status, first.body]);
+  const another = await service.call(rejectPromotion, {
+    ...call,
+    body: { moderationReason: 'Outro motivo' },
+  });
+  expect(another.body.code).toBe('ALREADY_MODERATED');
+  const opposite = await service.call(approvePromotion, { ...call, body: undefined });
+  expect(opposite.body.code).toBe('ALREADY_MODERATED');
+  await told('moderation.rejected', data.promotionId);
+  const records = await service.database.collection<{ _id: string }>('author_records');
+  expect(await records.findOne({ _id: data.author._id })).toMatchObject({ approved: 0, rejected: 1 });
+});
+
+it('judges no version that the manager has not read', async () => {
+  const { data } = submission();
+  await service.handle(submission(data), submission({ ...data, revision: 2 }));
+  const call = { as: manager, params: { id: data.promotionId } };
+  const stale = await service.call(approvePromotion, { ...call, query: { revision: '1' } });
+  expect([stale.status, stale.body.code]).toEqual([409, 'PROMOTION_CHANGED']);
+  const fresh = await service.call(approvePromotion, { ...call, query: { revision: '2' } });
+  expect(fresh.status).toBe(200);
+});
+
+it.each([newId(), 'nao-e-um-id', '{"$ne":null}'])('knows no deal %p', async (id) => {
+  const answer = await service.call(approvePromotion, {
+    as: manager,
+    params: { id: encodeURIComponent(id) },
+  });
+  expect(answer.status).toBe(404);
+});
+
+it.each([
+  ['a visitor', visitor, 401],
+  ['a member', member(), 403],
+  ['a manager', manager, 404],
+  ['an admin', member(newId(), 'admin'), 404],
+])('lets %s get as far as may be', async (_who, as, status) => {
+  const params = { id: newId() };
+  const body = { moderationReason };
+  expect((await service.call(approvePromotion, { as, params })).status).toBe(status);
+  expect((await service.call(rejectPromotion, { as, params, body })).status).toBe(status);
+  expect((await service.call(listPending, { as })).status).toBe(status === 404 ? 200 : status);
+});
+
+it('serves the list from its index, reading no more than it answers', async () => {
+  const plan = await service.database
+    .collection('queue')
+    .find({ state: 'pending' })
+    .sort({ submittedAt: 1, _id: 1 })
+    .limit(200)
+    .explain('executionStats');
+  expect(JSON.stringify(plan['queryPlanner'].winningPlan)).not.toContain('"SORT"');
+  expect(plan['executionStats'].totalDocsExamined).toBe(plan['executionStats'].nReturned);
+});

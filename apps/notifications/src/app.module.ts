@@ -1,0 +1,22 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { KitOptions } from '@pechincha/service-kit/kit-options';
+import { ServiceModule } from '@pechincha/service-kit/service.module';
+import type { NotificationsConfig } from './config.js';
+import { MentionsModule } from './mentions/mentions.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
+import { VerdictsModule } from './verdicts/verdicts.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: NotificationsConfig, kit: Pick<KitOptions, 'messaging'> = {}): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ServiceModule.forRoot({ name: 'notifications', config, ...kit }),
+        NotificationsModule,
+        VerdictsModule,
+        MentionsModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,8 @@
+import 'reflect-metadata';
+import { loadConfig } from '@pechincha/service-kit/config';
+import { bootstrap } from '@pechincha/service-kit/bootstrap';
+import { AppModule } from './app.module.js';
+import { notificationsConfig } from './config.js';
+
+const config = loadConfig(notificationsConfig);
+await bootstrap(AppModule.forRoot(config), config);

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { keepNewest } from '@pechincha/service-kit/keep-newest';
+import { type ClientSession, Model, trusted } from 'mongoose';
+import { type MemberRow, nameIndex } from './member.schema.js';
+
+/** How many members bear a folded name, and one of them. */
+export interface Bearers {
+  folded: string;
+  count: number;
+  one: string;
+}
+
+@Injectable()
+export class MembersRepository {
+  constructor(@InjectModel('Member') private readonly members: Model<MemberRow>) {}
+
+  /** Keeps the newest version told, in whatever order the versions arrive. */
+  keep(told: MemberRow, session: ClientSession): Promise<void> {
+    return keepNewest(this.members, told, session);
+  }
+
+  /** Those of the folded names that some member bears. */
+  async bearersOf(names: string[], session: ClientSession): Promise<Bearers[]> {
+    if (names.length === 0) return [];
+    return this.members
+      .aggregate<Bearers>(
+        [
+          { $match: { folded: { $in: names } } },
+          { $group: { _id: '$folded', count: { $sum: 1 }, one: { $first: '$_id' } } },
+          { $project: { _id: 0, folded: '$_id', count: 1, one: 1 } },
+        ],
+        { session, hint: nameIndex },
+      )
+      .exec();
+  }
+
+  /** Those of the given members that bear one of the names. */
+  async namedAmong(names: string[], ids: string[], session: ClientSession): Promise<string[]> {
+    if (names.length === 0 || ids.length === 0) return [];
+    const filter = { folded: trusted({ $in: names }), _id: trusted({ $in: ids }) };
+    const rows = await this.members.find(filter, { _id: 1 }, { session }).lean<{ _id: string }[]>();
+    return rows.map((row) => row._id);
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MembersModule } from '../members/members.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { MentionsService } from './mentions.service.js';
+import { NotifyMembersWhenCommentCreated } from './notify-members-when-comment-created.consumer.js';
+
+/** Who is answered or called by name in a comment. */
+@Module({
+  imports: [MembersModule, NotificationsModule],
+  controllers: [NotifyMembersWhenCommentCreated],
+  providers: [MentionsService],
+})
+export class MentionsModule {}

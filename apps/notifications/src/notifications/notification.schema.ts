@@ -1,0 +1,44 @@
+import { notificationKinds, type Notification } from '@pechincha/contracts/entities/notification';
+import { Schema, type Types } from 'mongoose';
+
+export type NotificationKind = Notification['kind'];
+
+/** Something that a member must hear. */
+export interface NotificationRow {
+  _id: Types.ObjectId;
+  member: string;
+  kind: NotificationKind;
+  message: string;
+  path: string;
+  promotionId: string | null;
+  commentId: string | null;
+  /** The fact that it tells of; a browser drops one that it has seen. */
+  eventId: string;
+  read: boolean;
+  createdAt: Date;
+}
+
+export const notificationSchema = new Schema<NotificationRow>(
+  {
+    member: { type: String, required: true },
+    kind: { type: String, enum: notificationKinds, required: true },
+    message: { type: String, required: true },
+    path: { type: String, required: true },
+    promotionId: { type: String, default: null },
+    commentId: { type: String, default: null },
+    eventId: { type: String, required: true },
+    read: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'notifications', versionKey: false },
+);
+
+// One fact is told to a member once, even where the inbox has forgotten it.
+notificationSchema.index({ member: 1, eventId: 1, kind: 1 }, { unique: true });
+
+/** A member's list, newest first. */
+export const listIndex = { member: 1, createdAt: -1, _id: -1 } as const;
+notificationSchema.index(listIndex);
+
+/** What a member has not read. */
+notificationSchema.index({ member: 1, read: 1 }, { partialFilterExpression: { read: false } });

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { notificationSchema } from './notification.schema.js';
+import { NotificationsController } from './notifications.controller.js';
+import { NotificationsRepository } from './notifications.repository.js';
+import { NotificationsService } from './notifications.service.js';
+import { Notifier } from './notifier.js';
+
+/** Each member's list. */
+@Module({
+  imports: [MongooseModule.forFeature([{ name: 'Notification', schema: notificationSchema }])],
+  controllers: [NotificationsController],
+  providers: [NotificationsRepository, NotificationsService, Notifier],
+  exports: [Notifier],
+})
+export class NotificationsModule {}

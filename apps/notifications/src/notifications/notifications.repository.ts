@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, Model } from 'mongoose';
+import { listIndex, type NotificationRow } from './notification.schema.js';
+
+const LIST_LENGTH = 50;
+/** Nobody reads further; a count needs an end. */
+const UNREAD_COUNTED = 1_000;
+const WITHIN_MS = 2_000;
+
+@Injectable()
+export class NotificationsRepository {
+  constructor(@InjectModel('Notification') private readonly notifications: Model<NotificationRow>) {}
+
+  /** Whether it is new: false where the member was told of this fact before. */
+  async add(row: NotificationRow, session: ClientSession): Promise<boolean> {
+    const { member, eventId, kind, ...rest } = row;
+    const { upsertedCount } = await this.notifications.updateOne(
+      { member, eventId, kind },
+      { $setOnInsert: rest },
+      { upsert: true, session },
+    );
+    return upsertedCount > 0;
+  }
+
+  latest(member: string): Promise<NotificationRow[]> {
+    return this.notifications
+      .find({ member })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(LIST_LENGTH)
+      .hint(listIndex)
+      .maxTimeMS(WITHIN_MS)
+      .lean<NotificationRow[]>()
+      .exec();
+  }
+
+  countUnread(member: string): Promise<number> {
+    return this.notifications
+      .countDocuments({ member, read: false }, { limit: UNREAD_COUNTED })
+      .maxTimeMS(WITHIN_MS)
+      .exec();
+  }
+
+  /** Whether the member has such a notification. */
+  async markRead(member: string, _id: string): Promise<boolean> {
+    const { matchedCount } = await this.notifications.updateOne({ _id, member }, { $set: { read: true } });
+    return matchedCount > 0;
+  }
+
+  async markAllRead(member: string): Promise<void> {
+    await this.notifications.updateMany({ member, read: false }, { $set: { read: true } });
+  }
+}

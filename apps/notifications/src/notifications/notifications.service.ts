@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { NotificationList } from '@pechincha/contracts/entities/notification';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { toNotification } from './notification.mapper.js';
+import { NotificationsRepository } from './notifications.repository.js';
+
+@Injectable()
+export class NotificationsService {
+  constructor(private readonly notifications: NotificationsRepository) {}
+
+  async list(member: string): Promise<NotificationList> {
+    const [rows, unread] = await Promise.all([
+      this.notifications.latest(member),
+      this.notifications.countUnread(member),
+    ]);
+    return { notifications: rows.map(toNotification), unread };
+  }
+
+  /** @throws DomainError NOT_FOUND, for another member's too */
+  async read(member: string, id: string): Promise<void> {
+    if (!(await this.notifications.markRead(member, id))) throw new DomainError('NOT_FOUND');
+  }
+
+  async readAll(member: string): Promise<void> {
+    await this.notifications.markAllRead(member);
+  }
+}

@@ -1,0 +1,27 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { promotionPath } from '@pechincha/contracts/cities';
+import type { FactOf } from '@pechincha/contracts/event';
+import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { Notifier } from '../notifications/notifier.js';
+
+@Controller()
+export class NotifyAuthorWhenPromotionPublished {
+  constructor(private readonly notifier: Notifier) {}
+
+  @On(promotionPublished)
+  async handle(
+    @Payload() { data }: FactOf<typeof promotionPublished>,
+    @Ctx() tx: FactContext,
+  ): Promise<void> {
+    const { promotionId, author, title, city } = data;
+    const message = `Sua promoção "${title}" foi aprovada e já está no ar.`;
+    const path = promotionPath({ _id: promotionId, city });
+    await this.notifier.tell(
+      { member: author._id, kind: 'promotion-approved', message, path, promotionId },
+      tx,
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { Notifier } from '../notifications/notifier.js';
+
+/** Where the author finds the reason and "Editar e reenviar". */
+const MY_PROMOTIONS = '/minhas-promocoes';
+
+@Controller()
+export class NotifyAuthorWhenPromotionRejected {
+  constructor(private readonly notifier: Notifier) {}
+
+  @On(promotionRejected)
+  async handle(@Payload() { data }: FactOf<typeof promotionRejected>, @Ctx() tx: FactContext): Promise<void> {
+    const { promotionId, authorId: member, title, moderationReason } = data;
+    const message = `Sua promoção "${title}" foi rejeitada. Motivo: ${moderationReason}`;
+    await this.notifier.tell(
+      { member, kind: 'promotion-rejected', message, path: MY_PROMOTIONS, promotionId },
+      tx,
+    );
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { NotifyAuthorWhenPromotionPublished } from './notify-author-when-promotion-published.consumer.js';
+import { NotifyAuthorWhenPromotionRejected } from './notify-author-when-promotion-rejected.consumer.js';
+
+/** What became of a member's deal. */
+@Module({
+  imports: [NotificationsModule],
+  controllers: [NotifyAuthorWhenPromotionPublished, NotifyAuthorWhenPromotionRejected],
+})
+export class VerdictsModule {}

@@ -1,0 +1,127 @@
+import type { NotificationList } from '@pechincha/contracts/entities/notification';
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '@pechincha/contracts/operations/notifications';
+import { eventually } from '@pechincha/testing/eventually';
+import { newId } from '@pechincha/testing/made-facts';
+import { member, ServiceInTest, visitor } from '@pechincha/testing/service-in-test';
+import { AppModule } from '../src/app.module.js';
+import { person, published, rejected } from './fixtures.js';
+
+let service: ServiceInTest;
+
+beforeAll(async () => {
+  service = await ServiceInTest.start('notifications', (config) => AppModule.forRoot(config));
+});
+afterAll(() => service.discard());
+
+async function listOf(id: string): Promise<NotificationList> {
+  const { status, body } = await service.call(listNotifications, { as: member(id) });
+  expect(status).toBe(200);
+  return listNotifications.answer.parse(body);
+}
+
+it('tells the author that the deal is approved, in the list and as a fact', async () => {
+  const author = person('Ana');
+  const fact = published(author, 'Fone "bom"', 'sao-paulo');
+  await service.handle(fact);
+  const { notifications, unread } = await listOf(author._id);
+  const { promotionId } = fact.data as { promotionId: string };
+  expect(unread).toBe(1);
+  expect(notifications).toMatchObject([
+    {
+      kind: 'promotion-approved',
+      message: 'Sua promoção "Fone "bom"" foi aprovada e já está no ar.',
+      path: `/sao-paulo/promocao/${promotionId}`,
+      promotionId,
+      commentId: null,
+      eventId: fact.id,
+      read: false,
+      createdAt: fact.occurredAt,
+    },
+  ]);
+  await eventually(() => {
+    const told = service.broker.heardOf('notification.created').map(({ data }) => data);
+    expect(told).toContainEqual({ userId: author._id, notification: notifications[0] });
+  });
+});
+
+it('tells the author why a deal was rejected', async () => {
+  const author = person('Ana');
+  await service.handle(rejected(author, 'Link quebrado'));
+  const { notifications } = await listOf(author._id);
+  expect(notifications).toMatchObject([
+    {
+      kind: 'promotion-rejected',
+      message: 'Sua promoção "Fone" foi rejeitada. Motivo: Link quebrado',
+      path: '/minhas-promocoes',
+    },
+  ]);
+});
+
+it('lists the last 50, newest first, and counts all that are unread', async () => {
+  const author = person('Ana');
+  const facts = Array.from({ length: 55 }, (_none, index) => ({
+    ...published(author, `Promoção ${index}`),
+    occurredAt: new Date(Date.UTC(2026, 10, 1, 0, index)).toISOString(),
+  }));
+  await service.handle(...facts);
+  const { notifications, unread } = await listOf(author._id);
+  expect([notifications.length, unread]).toEqual([50, 55]);
+  const times = notifications.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(times[0]).toBe(facts.at(-1)?.occurredAt);
+});
+
+it('marks one as read, and all, of the member alone', async () => {
+  const [author, other] = [person('Ana'), person('Bia')];
+  await service.handle(published(author), published(author), published(other));
+  const [first] = (await listOf(author._id)).notifications;
+  const params = { id: first?._id ?? '' };
+
+  const foreign = await service.call(readNotification, { as: member(other._id), params });
+  expect([foreign.status, (await listOf(author._id)).unread]).toEqual([404, 2]);
+
+  for (const expected of [204, 204]) {
+    const own = await service.call(readNotification, { as: member(author._id), params });
+    expect([own.status, own.body]).toEqual([expected, undefined]);
+  }
+  expect((await listOf(author._id)).unread).toBe(1);
+
+  const all = await service.call(readAllNotifications, { as: member(author._id) });
+  expect(all.status).toBe(204);
+  expect((await listOf(author._id)).unread).toBe(0);
+  expect((await listOf(other._id)).unread).toBe(1);
+});
+
+it('knows no notification but by an id of one', async () => {
+  for (const id of [newId(), 'nao-e-um-id']) {
+    expect((await service.call(readNotification, { as: member(), params: { id } })).status).toBe(404);
+  }
+});
+
+it.each([
+  ['a visitor', visitor, [401, 401, 401]],
+  ['a member', member(), [200, 404, 204]],
+  ['an admin', member(newId(), 'admin'), [200, 404, 204]],
+])('lets %s get as far as may be', async (_who, as, statuses) => {
+  const answers = [
+    await service.call(listNotifications, { as }),
+    await service.call(readNotification, { as, params: { id: newId() } }),
+    await service.call(readAllNotifications, { as }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(statuses);
+});
+
+it('serves the list from its index, reading no more than it answers', async () => {
+  const plan = await service.database
+    .collection('notifications')
+    .find({ member: (await service.rows('notifications'))[0]?.['member'] as string })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(50)
+    .explain('executionStats');
+  expect(JSON.stringify(plan['queryPlanner'].winningPlan)).not.toContain('"SORT"');
+  expect(plan['executionStats'].totalDocsExamined).toBe(plan['executionStats'].nReturned);
+});
