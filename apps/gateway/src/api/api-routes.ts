@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { operations } from '@pechincha/contracts/operations/all';
+import type { Operation } from '@pechincha/contracts/operation';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import type { FastifyInstance } from 'fastify';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
+import { sendError, sendJson } from '../http/answers.js';
+import { clientAddress } from '../http/client-address.js';
+import { AddressLimit } from '../limits/address-limit.js';
+import { Forward } from '../proxy/forward.js';
+import { InternalTokens } from '../proxy/internal-tokens.js';
+import { carriesToken } from '../sessions/authenticator.js';
+import { SharedAnswers } from '../shared-answers/shared-answers.js';
+import { OwnOperations } from './own-operations.js';
+import { Verdict } from './verdict.js';
+
+type Answer = (request: IncomingMessage, response: ServerResponse, identity: Asker) => Promise<void>;
+
+interface Asker {
+  address: string;
+  requestId: string;
+}
+
+/** Of this process, so that ids of several do not meet. */
+const PROCESS = randomBytes(6).toString('base64url');
+let requests = 0;
+
+/** One route for each operation of the contracts, below /api; nothing else is there. */
+@Injectable()
+export class ApiRoutes {
+  private readonly logger = new Logger('Api');
+
+  constructor(
+    private readonly limit: AddressLimit,
+    private readonly verdict: Verdict,
+    private readonly forward: Forward,
+    private readonly tokens: InternalTokens,
+    private readonly shared: SharedAnswers,
+    private readonly own: OwnOperations,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  /** In a scope whose bodies nobody reads: they are streamed. */
+  register(fastify: FastifyInstance): void {
+    void fastify.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      for (const operation of operations) {
+        const answer = this.answerTo(operation);
+        scope.route({
+          method: operation.method,
+          url: routePath(operation),
+          handler: (request, reply) => {
+            // The router takes an empty segment for a value.
+            if (Object.values(request.params as Record<string, string>).includes(''))
+              return reply.callNotFound();
+            reply.hijack();
+            void this.run(answer, operation, request.raw, reply.raw);
+          },
+        });
+      }
+    });
+  }
+
+  private async run(
+    answer: Answer,
+    operation: Operation,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const address = clientAddress(request, this.config.TRUST_PROXY_HOPS);
+    const requestId = `${PROCESS}-${(requests += 1).toString(36)}`;
+    try {
+      // Awaiting costs a turn even where there is nothing to wait for.
+      const paying = this.limit.take(address);
+      if (paying) await paying;
+      await answer(request, response, { address, requestId });
+    } catch (error) {
+      this.note(error, { operation: operation.id, address, requestId }, response);
+      // A body without a told length may have no end: what still comes of it is not waited for.
+      const endless = request.headers['transfer-encoding'] !== undefined && !request.complete;
+      sendError(response, error, { 'x-request-id': requestId, ...(endless ? { connection: 'close' } : {}) });
+    }
+  }
+
+  private answerTo(operation: Operation): Answer {
+    if (operation.service === 'gateway') return this.ownAnswer(operation);
+    const forwarded: Answer = async (request, response, asker) => {
+      const caller = await this.verdict.over(operation, request.headers);
+      const token = await this.tokens.for(caller);
+      await this.forward.send(operation, request, response, { ...asker, token });
+    };
+    if (!operation.shared || operation.access !== 'public') return forwarded;
+    return (request, response, asker) =>
+      carriesToken(request.headers)
+        ? forwarded(request, response, asker)
+        : this.shared.answer(operation, request, response, asker);
+  }
+
+  private ownAnswer(operation: Operation): Answer {
+    const answer = this.own.answerOf(operation);
+    return async (request, response, { requestId }) => {
+      await this.verdict.over(operation, request.headers);
+      sendJson(response, operation.status, await answer(), { 'x-request-id': requestId });
+    };
+  }
+
+  private note(error: unknown, about: object, response: ServerResponse): void {
+    if (!(error instanceof DomainError)) {
+      // Of a client that went away nothing is to be told.
+      if (!response.destroyed) this.logger.error({ ...about, error });
+    } else if (error.status === 401 || error.status === 403 || error.status === 429) {
+      this.logger.log({ ...about, code: error.code, message: 'Refused' });
+    }
+  }
+}
+
+/** Fastify's way to write a path: `/promotions/{id}` is `/promotions/:id`. */
+const routePath = (operation: Operation): string => `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AddressLimit } from '../limits/address-limit.js';
+import { PresenceModule } from '../presence/presence.module.js';
+import { ProxyModule } from '../proxy/proxy.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { SharedAnswers } from '../shared-answers/shared-answers.js';
+import { ApiRoutes } from './api-routes.js';
+import { OwnOperations } from './own-operations.js';
+import { Verdict } from './verdict.js';
+
+@Module({
+  imports: [ProxyModule, SessionsModule, PresenceModule],
+  providers: [AddressLimit, Verdict, SharedAnswers, OwnOperations, ApiRoutes],
+  exports: [ApiRoutes, SharedAnswers, AddressLimit],
+})
+export class ApiModule {}

@@ -1,0 +1,35 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { MessagingModule } from '@pechincha/messaging/messaging.module';
+import { ProcessModule } from '@pechincha/service-kit/process.module';
+import { ApiModule } from './api/api.module.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
+import { GatewayReadiness } from './health/gateway-readiness.js';
+import { OpenConnections } from './http/open-connections.js';
+import { RealtimeModule } from './realtime/realtime.module.js';
+import { RedisModule } from './redis/redis.module.js';
+import { WebModule } from './web/web.module.js';
+
+@Global()
+@Module({})
+export class AppModule {
+  static with(config: GatewayConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ProcessModule.forRoot({ name: 'gateway', config }),
+        MessagingModule.forRoot({
+          service: 'gateway',
+          url: config.RABBITMQ_URL,
+          prefix: config.MESSAGING_PREFIX,
+          store: 'none',
+        }),
+        RedisModule,
+        ApiModule,
+        WebModule,
+        RealtimeModule,
+      ],
+      providers: [{ provide: GATEWAY_CONFIG, useValue: config }, GatewayReadiness, OpenConnections],
+      exports: [GATEWAY_CONFIG],
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { privateKeyPem, processConfig, publicKeyPem } from '@pechincha/service-kit/config';
+import { z } from 'zod';
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+export const gatewayConfig = processConfig.extend({
+  /** The one address that people use; sockets are taken from pages of this origin. */
+  PUBLIC_URL: httpUrl,
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis://'),
+  /** Put before the gateway's own keys and channels, so that tests do not meet. */
+  REDIS_PREFIX: z.string().max(64).default(''),
+  RABBITMQ_URL: z.string().regex(/^amqps?:\/\//, 'must begin with amqp://'),
+  MESSAGING_PREFIX: z.string().default(''),
+  S3_ENDPOINT: httpUrl,
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  S3_BUCKET: z.string().min(3),
+  MEMBER_TOKEN_PUBLIC_KEY: publicKeyPem,
+  INTERNAL_TOKEN_PRIVATE_KEY: privateKeyPem,
+  USERS_URL: httpUrl,
+  PROMOTIONS_URL: httpUrl,
+  MODERATION_URL: httpUrl,
+  ADS_URL: httpUrl,
+  GAMIFICATION_URL: httpUrl,
+  NOTIFICATIONS_URL: httpUrl,
+  /** The folder of the built web client. Missing: the gateway answers the API only. */
+  WEB_ROOT: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  /** `high` where one machine plays many people. */
+  LIMITS_PER_ADDRESS: z.enum(['normal', 'high']).default('normal'),
+  /** Without a sign of life from a gateway, its people count as gone after this; told three times as often. */
+  PRESENCE_LEASE_SECONDS: z.coerce.number().int().min(3).max(300).default(30),
+  /** How many proxies stand in front, exactly: that many of the last entries of X-Forwarded-For are believed. */
+  TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+});
+export type GatewayConfig = z.infer<typeof gatewayConfig>;
+
+export const GATEWAY_CONFIG = Symbol('GATEWAY_CONFIG');

@@ -1,0 +1,8 @@
+import { bootstrap } from '@pechincha/service-kit/bootstrap';
+import { loadConfig } from '@pechincha/service-kit/config';
+import { AppModule } from './app.module.js';
+import { gatewayConfig } from './config.js';
+import { prepare } from './prepare.js';
+
+const config = loadConfig(gatewayConfig);
+await bootstrap(AppModule.with(config), config, { bodies: 'stream', prepare });

@@ -1,0 +1,19 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Readiness } from '@pechincha/service-kit/readiness';
+import { ApiRoutes } from './api/api-routes.js';
+import { answerFast } from './http/fast-answers.js';
+import { OpenConnections } from './http/open-connections.js';
+import { LiveIoAdapter } from './realtime/live-io-adapter.js';
+import { PublicRoutes } from './web/public-routes.js';
+
+/** What makes a Nest application the public origin. */
+export function prepare(app: NestFastifyApplication): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  const routes = app.get(PublicRoutes);
+  app.get(ApiRoutes).register(fastify);
+  routes.register(fastify);
+  app.useWebSocketAdapter(new LiveIoAdapter(app));
+  app.get(OpenConnections).watch(fastify.server);
+  const readiness = app.get(Readiness);
+  answerFast(fastify.server, routes.now, () => readiness.isDraining);
+}

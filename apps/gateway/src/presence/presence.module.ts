@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { Presence } from './presence.js';
+
+@Module({ providers: [Presence], exports: [Presence] })
+export class PresenceModule {}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Operation } from '@pechincha/contracts/operation';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import type { Dispatcher } from 'undici';
+import { isCut } from './cut.js';
+import { upstreamHeaders, type Identity } from './headers.js';
+import { requestBody, type RequestBody } from './request-body.js';
+import { UpstreamAnswer } from './upstream-answer.js';
+import { Upstreams, type Upstream } from './upstreams.js';
+
+/** Hands a request on to the service that owns its operation, body and answer streamed, neither parsed. */
+@Injectable()
+export class Forward {
+  private readonly logger = new Logger('Forward');
+
+  constructor(private readonly upstreams: Upstreams) {}
+
+  /** Resolves when the answer is written. @throws DomainError where none has begun */
+  async send(
+    operation: Operation,
+    request: IncomingMessage,
+    response: ServerResponse,
+    identity: Identity,
+  ): Promise<void> {
+    const service = operation.service as Upstream;
+    const body = await requestBody(request, operation);
+    const release = this.takePlace(service, body);
+    const options = {
+      method: request.method as Dispatcher.HttpMethod,
+      // Below /api the paths are the services' own.
+      path: (request.url ?? '').slice('/api'.length),
+      headers: { ...upstreamHeaders(request.headers, identity), ...lengthOf(body) },
+      body: bytesOf(body),
+    };
+    try {
+      await this.ask(service, options, response, identity.requestId, body.kind === 'none');
+    } catch (error) {
+      if (response.headersSent || response.destroyed) return void response.destroy();
+      throw this.told(service, error);
+    } finally {
+      release?.();
+    }
+  }
+
+  private takePlace(service: Upstream, body: RequestBody): (() => void) | undefined {
+    if (this.upstreams.isFull(service)) throw unavailable(`${service} does not keep up`);
+    if (body.kind !== 'stream') return undefined;
+    const release = this.upstreams.streamTo(service);
+    if (!release) throw unavailable(`Too many uploads to ${service} at once`);
+    return release;
+  }
+
+  /** A connection that the service closes while a request is on its way is no failure of a request that may be repeated. */
+  private async ask(
+    service: Upstream,
+    options: Dispatcher.DispatchOptions,
+    response: ServerResponse,
+    requestId: string,
+    bodyless: boolean,
+  ): Promise<void> {
+    const repeatable = bodyless && (options.method === 'GET' || options.method === 'HEAD');
+    const once = (): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const done = (error?: Error): void => (error ? reject(error) : resolve());
+        this.upstreams.pool(service).dispatch(options, new UpstreamAnswer(response, requestId, done));
+      });
+    try {
+      await once();
+    } catch (error) {
+      if (!repeatable || response.headersSent || response.destroyed || !isCut(error)) throw error;
+      await once();
+    }
+  }
+
+  private told(service: Upstream, error: unknown): DomainError {
+    if (error instanceof DomainError) return error;
+    this.logger.warn({ service, message: `No answer: ${(error as Error).message}` });
+    return unavailable(error);
+  }
+}
+
+const bytesOf = (body: RequestBody): Buffer | Readable | null =>
+  body.kind === 'none' ? null : body.kind === 'whole' ? body.bytes : body.stream;
+
+const lengthOf = (body: RequestBody): Record<string, string> =>
+  body.kind === 'stream' && body.length !== undefined ? { 'content-length': String(body.length) } : {};
+
+const unavailable = (cause: unknown): DomainError =>
+  new DomainError('UNAVAILABLE', { cause, retryAfterSeconds: 1 });

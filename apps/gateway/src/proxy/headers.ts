@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { dataHeaders } from '../http/security-headers.js';
+
+/**
+ * What a client may tell a service. A list of what passes, not of what does not: nothing that names a person,
+ * an address or a connection gets through by being forgotten.
+ */
+const PASSED_UP = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'cookie',
+  'idempotency-key',
+  'if-match',
+  'user-agent',
+] as const;
+
+const PASSED_DOWN = [
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'content-language',
+  'etag',
+  'last-modified',
+  'link',
+  'location',
+  'retry-after',
+  'set-cookie',
+  'x-total-count',
+] as const;
+
+export interface Identity {
+  /** The gateway's own token. */
+  token: string;
+  address: string;
+  requestId: string;
+}
+
+export function upstreamHeaders(given: IncomingHttpHeaders, identity: Identity): Record<string, string> {
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${identity.token}`,
+    'x-client-address': identity.address,
+    'x-request-id': identity.requestId,
+  };
+  for (const name of PASSED_UP) {
+    const value = given[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  return headers;
+}
+
+type Headers = Record<string, string | string[]>;
+
+/** A service's answer as the client sees it: the gateway's security headers, and nothing kept unless it says so. */
+export function downstreamHeaders(given: IncomingHttpHeaders, requestId: string): Headers {
+  const headers: Headers = {
+    ...dataHeaders,
+    'cache-control': given['cache-control'] ?? 'no-store',
+    'x-request-id': requestId,
+  };
+  for (const name of PASSED_DOWN) {
+    const value = given[name];
+    if (value !== undefined) headers[name] = value;
+  }
+  return headers;
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import { Transform } from 'node:stream';
+import type { Operation } from '@pechincha/contracts/operation';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+
+const MB = 1024 * 1024;
+export const BODY_LIMIT = MB;
+/** One picture and its fields, with room for the form around them. */
+export const UPLOAD_LIMIT = 8 * MB;
+/** Up to here a body is taken in whole before the service is asked: a slow sender then costs no connection to it. */
+const TAKEN_IN = 64 * 1024;
+
+export type RequestBody =
+  | { kind: 'none' }
+  | { kind: 'whole'; bytes: Buffer }
+  | { kind: 'stream'; stream: IncomingMessage | Transform; length: number | undefined };
+
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * The body of a request, unread. A length that is told is judged before a byte is read; one that is not told is
+ * counted on the way.
+ * @throws DomainError TOO_LARGE, IMAGE_TOO_LARGE
+ */
+export async function requestBody(request: IncomingMessage, operation: Operation): Promise<RequestBody> {
+  if (!hasBody(request)) return { kind: 'none' };
+  const limit = limitOf(request, operation);
+  const told = request.headers['content-length'];
+  if (told === undefined) return { kind: 'stream', stream: counted(request, limit), length: undefined };
+  const length = Number(told);
+  if (length > limit) throw tooLarge(operation);
+  if (length > TAKEN_IN) return { kind: 'stream', stream: request, length };
+  return { kind: 'whole', bytes: await takeIn(request) };
+}
+
+function limitOf({ headers }: IncomingMessage, operation: Operation): number {
+  const multipart = headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
+  return multipart && operation.files ? UPLOAD_LIMIT : BODY_LIMIT;
+}
+
+const tooLarge = (operation: Operation): DomainError =>
+  new DomainError(operation.files ? 'IMAGE_TOO_LARGE' : 'TOO_LARGE');
+
+function counted(request: IncomingMessage, limit: number): Transform {
+  let seen = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      if (seen > limit) done(new DomainError('TOO_LARGE'));
+      else done(null, chunk);
+    },
+  });
+  // Not stream.pipeline: it would take the connection down with the counter, and the 413 with it.
+  request.once('close', () => {
+    if (!request.complete) counter.destroy(new Error('The client went away'));
+  });
+  return request.pipe(counter);
+}
+
+async function takeIn(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,66 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { sessionChange, SESSIONS_CHANNEL, type SessionChange } from '@pechincha/contracts/sessions';
+import { RedisConnections } from '../redis/redis-connections.js';
+import { SessionStates } from '../sessions/session-states.js';
+import { LiveGateway } from './live.gateway.js';
+import type { LiveSocket } from './live-socket.js';
+import { roleRoom } from './rooms.js';
+
+/** What users tells about sessions, done to the sockets of this gateway at once. */
+@Injectable()
+export class SessionChanges implements OnModuleInit {
+  private readonly logger = new Logger('Sessions');
+
+  constructor(
+    private readonly redis: RedisConnections,
+    private readonly live: LiveGateway,
+    private readonly sessions: SessionStates,
+  ) {}
+
+  onModuleInit(): void {
+    const { subscriber } = this.redis;
+    subscriber.on('message', (channel: string, message: string) => {
+      if (channel === SESSIONS_CHANNEL) this.hear(message);
+    });
+    subscriber.subscribe(SESSIONS_CHANNEL).catch((error: Error) => this.logger.warn(error.message));
+  }
+
+  /** Tells the other gateways again what a fact has told this one. */
+  async tellOthers(change: SessionChange): Promise<void> {
+    await this.redis.attempt((redis) => redis.publish(SESSIONS_CHANNEL, JSON.stringify(change)));
+  }
+
+  async apply(change: SessionChange): Promise<void> {
+    const concerned = this.live.local().filter((socket) => concerns(change, socket));
+    if (change.kind === 'role') await Promise.all(concerned.map((socket) => this.moveRooms(socket)));
+    // Told by the server: the browser does not come back by itself with a token that is over.
+    else for (const socket of concerned) socket.disconnect(true);
+  }
+
+  private hear(message: string): void {
+    let change: SessionChange;
+    try {
+      change = sessionChange.parse(JSON.parse(message));
+    } catch {
+      this.logger.warn('A message that is none was dropped');
+      return;
+    }
+    this.apply(change).catch((error: unknown) => this.logger.error({ error }));
+  }
+
+  private async moveRooms(socket: LiveSocket): Promise<void> {
+    const { member } = socket.data;
+    if (!member) return;
+    const state = await this.sessions.read(member.sessionId);
+    if (!state || state.ended || state.role === member.role) return;
+    await socket.leave(roleRoom(member.role));
+    await socket.join(roleRoom(state.role));
+    socket.data.member = { ...member, role: state.role };
+  }
+}
+
+function concerns(change: SessionChange, socket: LiveSocket): boolean {
+  const { member } = socket.data;
+  if (!member || member.id !== change.userId || member.sessionId === change.except) return false;
+  return change.sessionId === null || change.sessionId === member.sessionId;
+}

@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
+import { On } from '@pechincha/messaging/on';
+import { LiveGateway } from './live.gateway.js';
+import { memberRoom } from './rooms.js';
+
+/** Everyone who looks sees it, but its author, who knows. One broadcast, whatever number of sockets. */
+@Controller()
+export class ShowDealWhenPromotionPublished {
+  constructor(private readonly live: LiveGateway) {}
+
+  @On(promotionPublished)
+  handle(@Payload() { id: eventId, data }: FactOf<typeof promotionPublished>): void {
+    const { promotionId: id, author, title, promotionalPrice, city } = data;
+    this.live.server
+      .except(memberRoom(author._id))
+      .emit('promotionCreated', { id, eventId, author, title, promotionalPrice, city });
+  }
+}

@@ -1,0 +1,27 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { notificationCreated } from '@pechincha/contracts/events/notification-created';
+import { On } from '@pechincha/messaging/on';
+import { LiveGateway } from './live.gateway.js';
+import { memberRoom } from './rooms.js';
+
+/** Each window of the member hears what was added to their list; alerts and mentions under names of their own too. */
+@Controller()
+export class TellMemberWhenNotificationCreated {
+  constructor(private readonly live: LiveGateway) {}
+
+  @On(notificationCreated)
+  handle(@Payload() { id: eventId, data }: FactOf<typeof notificationCreated>): void {
+    const { notification, userId } = data;
+    const { kind, message, promotionId, commentId } = notification;
+    const member = this.live.server.to(memberRoom(userId));
+    member.emit('notification', notification);
+    if (kind === 'new-promotion' && promotionId) {
+      member.emit('new-promotion', { message, promotionId, eventId });
+    }
+    if (kind === 'user-mentioned' && promotionId && commentId) {
+      member.emit('user-mentioned', { message, promotionId, commentId, eventId });
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis, type RedisOptions } from 'ioredis';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
+
+/** Milliseconds. A Redis that takes longer is as good as gone: there is always somebody else to ask. */
+const COMMAND_WITHIN = 500;
+/** How long it is then left alone, so that requests do not wait for it one after another. */
+const LEFT_ALONE = 1_000;
+const PING_EVERY = 10_000;
+
+const reconnect = (attempt: number): number => Math.min(50 * attempt, 1_000);
+
+/** Answers or fails at once. */
+const failFast: RedisOptions = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  autoResendUnfulfilledCommands: false,
+  commandTimeout: COMMAND_WITHIN,
+  connectTimeout: 2_000,
+  enableAutoPipelining: true,
+  retryStrategy: reconnect,
+};
+
+/** Waits for as long as it takes: what it carries must not get lost in a short cut. */
+const patient: RedisOptions = {
+  maxRetriesPerRequest: null,
+  connectTimeout: 2_000,
+  retryStrategy: reconnect,
+  // Replies of the streams are read by the adapter in the shape of this version.
+  protocol: 2,
+};
+
+/** This process's connections to Redis, by what they are for. */
+@Injectable()
+export class RedisConnections implements OnApplicationShutdown {
+  /** Sessions, limits, presence. */
+  readonly commands: Redis;
+  /** Channels; what comes while it is cut is told again by facts. */
+  readonly subscriber: Redis;
+  /** What sockets must see. */
+  readonly streams: Redis;
+  private readonly logger = new Logger('Redis');
+  private readonly copies: Redis[] = [];
+  private readonly pinging: NodeJS.Timeout;
+  private leftAloneUntil = 0;
+
+  constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
+    const open = (use: string, options: RedisOptions): Redis => {
+      const redis = new Redis(config.REDIS_URL, { ...options, connectionName: `gateway-${use}` });
+      redis.on('error', (error: Error) => this.logger.debug(`${use}: ${error.message}`));
+      redis.on('close', () => this.logger.warn(`${use}: connection lost`));
+      return redis;
+    };
+    this.commands = open('commands', failFast);
+    this.subscriber = open('subscriber', patient);
+    this.streams = open('streams', patient);
+    // The adapter reads and listens over copies that it leaves open while Redis is away.
+    const duplicate = this.streams.duplicate.bind(this.streams);
+    this.streams.duplicate = (override) => {
+      const copy = duplicate(override);
+      this.copies.push(copy);
+      return copy;
+    };
+    this.pinging = setInterval(() => void this.checkSubscriber(), PING_EVERY).unref();
+  }
+
+  get isAway(): boolean {
+    return this.commands.status !== 'ready' || Date.now() < this.leftAloneUntil;
+  }
+
+  /**
+   * Runs a command; undefined where Redis does not answer. Absence is not an error here: every caller
+   * has another way.
+   */
+  async attempt<T>(work: (redis: Redis) => Promise<T>): Promise<{ value: T } | undefined> {
+    if (this.isAway) return undefined;
+    try {
+      return { value: await work(this.commands) };
+    } catch (error) {
+      this.leftAloneUntil = Date.now() + LEFT_ALONE;
+      this.logger.warn(`No answer: ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.pinging);
+    for (const redis of [this.commands, this.subscriber, this.streams, ...this.copies]) redis.disconnect();
+  }
+
+  /** A subscriber never asks anything, so a connection that died silently would never be noticed. */
+  private async checkSubscriber(): Promise<void> {
+    if (this.subscriber.status !== 'ready') return;
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), 2_000).unref();
+    });
+    const alive = await Promise.race([
+      this.subscriber.ping().then(
+        () => true,
+        () => false,
+      ),
+      tooLong,
+    ]);
+    clearTimeout(timer);
+    if (!alive && this.subscriber.status === 'ready') this.subscriber.disconnect(true);
+  }
+}

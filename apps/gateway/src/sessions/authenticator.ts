@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import type { SessionState } from '@pechincha/contracts/sessions';
+import type { MemberCaller } from '@pechincha/service-kit/caller';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import type { MemberClaims } from './member-token.strategy.js';
+import { MemberTokens } from './member-tokens.js';
+import { SessionStates } from './session-states.js';
+
+export interface SignedIn extends MemberCaller {
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Who somebody with a token is now, for requests and sockets alike. */
+@Injectable()
+export class Authenticator {
+  constructor(
+    private readonly tokens: MemberTokens,
+    private readonly states: SessionStates,
+  ) {}
+
+  /** @throws DomainError UNAUTHENTICATED, ACCOUNT_SUSPENDED, UNAVAILABLE */
+  async signedIn(token: string): Promise<SignedIn> {
+    const claims = await this.tokens.claimsOf(token);
+    if (!claims) throw new DomainError('UNAUTHENTICATED');
+    const state = await this.states.read(claims.sessionId);
+    const { role } = judge(claims, state);
+    return {
+      kind: 'member',
+      id: claims.userId,
+      role,
+      sessionId: claims.sessionId,
+      expiresAt: claims.expiresAt,
+    };
+  }
+}
+
+function judge(claims: MemberClaims, state: SessionState | undefined): SessionState {
+  // Suspension ends the sessions too; the one who is suspended must hear why.
+  if (state?.userId === claims.userId && state.status === 'suspended')
+    throw new DomainError('ACCOUNT_SUSPENDED');
+  if (!state || state.ended || state.userId !== claims.userId) throw new DomainError('UNAUTHENTICATED');
+  return state;
+}
+
+/**
+ * The token that a request carries, from `Authorization: Bearer` or `x-auth-token`; undefined for a visitor.
+ * Another kind of authorization is a token that is not ours, and refused as such.
+ */
+export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
+  const { authorization } = headers;
+  if (authorization !== undefined) return authorization.replace(/^Bearer +/i, '').trim();
+  const given = headers['x-auth-token'];
+  return typeof given === 'string' ? given.trim() : undefined;
+}
+
+/** Without building anything: for the hot path. An empty header counts as carrying one. */
+export const carriesToken = (headers: IncomingHttpHeaders): boolean =>
+  headers.authorization !== undefined || headers['x-auth-token'] !== undefined;

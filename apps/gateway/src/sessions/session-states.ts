@@ -1,0 +1,75 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { sessionKey, sessionState, type SessionState } from '@pechincha/contracts/sessions';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { InternalTokens } from '../proxy/internal-tokens.js';
+import { Upstreams } from '../proxy/upstreams.js';
+import { RedisConnections } from '../redis/redis-connections.js';
+
+/** Milliseconds that an answer of users stands while Redis is gone. */
+const REMEMBERED = 1_000;
+const MOST_REMEMBERED = 10_000;
+const USERS_WITHIN = 2_000;
+
+/** What is known of sessions now: Redis, else users. What neither can tell is not guessed. */
+@Injectable()
+export class SessionStates {
+  private readonly logger = new Logger('Sessions');
+  private readonly asked = new Map<string, { until: number; state: Promise<SessionState | undefined> }>();
+
+  constructor(
+    private readonly redis: RedisConnections,
+    @Inject(Upstreams) private readonly upstreams: Upstreams,
+    private readonly tokens: InternalTokens,
+  ) {}
+
+  /**
+   * The state, or undefined where there is no such session.
+   * @throws DomainError UNAVAILABLE where nobody can tell
+   */
+  async read(sessionId: string): Promise<SessionState | undefined> {
+    const answer = await this.redis.attempt((redis) => redis.get(sessionKey(sessionId)));
+    const kept = answer?.value ? parse(answer.value) : undefined;
+    // A key that is missing proves nothing: Redis may have been emptied.
+    return kept ?? this.askUsers(sessionId);
+  }
+
+  private askUsers(sessionId: string): Promise<SessionState | undefined> {
+    const now = Date.now();
+    const known = this.asked.get(sessionId);
+    if (known && known.until > now) return known.state;
+    if (this.asked.size >= MOST_REMEMBERED) this.asked.clear();
+    const state = this.fetchState(sessionId);
+    this.asked.set(sessionId, { until: now + REMEMBERED, state });
+    // A failure is not an answer: the next one asks again.
+    state.catch(() => this.asked.delete(sessionId));
+    return state;
+  }
+
+  private async fetchState(sessionId: string): Promise<SessionState | undefined> {
+    try {
+      const { statusCode, body } = await this.upstreams.pool('users').request({
+        method: 'GET',
+        path: `/internal/sessions/${encodeURIComponent(sessionId)}`,
+        headers: { authorization: `Bearer ${await this.tokens.forGateway()}` },
+        signal: AbortSignal.timeout(USERS_WITHIN),
+      });
+      const text = await body.text();
+      if (statusCode === 404) return undefined;
+      const state = statusCode === 200 ? parse(text) : undefined;
+      if (!state) throw new Error(`users answered ${statusCode}`);
+      return state;
+    } catch (cause) {
+      this.logger.warn(`The state of a session is not to be had: ${(cause as Error).message}`);
+      throw new DomainError('UNAVAILABLE', { cause, retryAfterSeconds: 1 });
+    }
+  }
+}
+
+function parse(text: string): SessionState | undefined {
+  try {
+    return sessionState.parse(JSON.parse(text));
+  } catch {
+    // Of another version, or not ours: as good as missing.
+    return undefined;
+  }
+}

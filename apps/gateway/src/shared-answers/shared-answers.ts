@@ -1,0 +1,156 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Operation } from '@pechincha/contracts/operation';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { BoundedCache } from '../http/bounded-cache.js';
+import { Representation } from '../http/representation.js';
+import { dataHeaders } from '../http/security-headers.js';
+import { InternalTokens } from '../proxy/internal-tokens.js';
+import { upstreamHeaders } from '../proxy/headers.js';
+import { Upstreams, type Upstream } from '../proxy/upstreams.js';
+import { sharedUrl } from './shared-url.js';
+import { readAnswer, type WholeAnswer } from './whole-answer.js';
+
+/** Milliseconds that an answer stands; what changed is seen everywhere within 1.5 seconds. */
+const STANDS = 1_000;
+/** From this age on the next reader has it renewed, while still being answered out of memory. */
+const RENEWED_FROM = 650;
+const BYTES = 64 * 1024 * 1024;
+/** Spellings of addresses that lead straight to their answer. */
+const MOST_SPELLINGS = 20_000;
+/** Rough bytes that a kept answer costs beside its own. */
+const OVERHEAD = 500;
+
+class Kept {
+  constructor(
+    readonly representation: Representation,
+    readonly since: number,
+  ) {}
+  get size(): number {
+    return this.representation.size + OVERHEAD;
+  }
+}
+
+interface Question {
+  key: string;
+  operation: Operation;
+  url: string;
+}
+
+/**
+ * What anonymous readers ask for, kept as ready bytes for a second with one request in flight per address.
+ * Answers expire; nothing drops them.
+ */
+@Injectable()
+export class SharedAnswers {
+  private readonly logger = new Logger('SharedAnswers');
+  private readonly kept = new BoundedCache<Kept>(BYTES);
+  private readonly asking = new Map<string, Promise<Kept | WholeAnswer>>();
+  private readonly spellings = new Map<string, Question>();
+
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly tokens: InternalTokens,
+  ) {}
+
+  /** Answers a GET without a token at once where the answer is there. */
+  answerNow(path: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const question = this.spellings.get(path);
+    const kept = question && this.kept.peek(question.key);
+    if (!kept) return false;
+    const age = Date.now() - kept.since;
+    if (age >= STANDS) return false;
+    if (age >= RENEWED_FROM) this.renew(question, request);
+    return kept.representation.answerNow(request, response);
+  }
+
+  /** @throws DomainError UNAVAILABLE */
+  async answer(
+    operation: Operation,
+    request: IncomingMessage,
+    response: ServerResponse,
+    identity: { address: string; requestId: string },
+  ): Promise<void> {
+    const question = this.question(operation, request.url ?? '');
+    const kept = this.kept.get(question.key);
+    const fresh = kept && Date.now() - kept.since < STANDS ? kept : await this.ask(question, identity);
+    if (fresh instanceof Kept) return fresh.representation.answer(request, response);
+    if (response.destroyed) return;
+    response
+      .writeHead(fresh.status, { ...fresh.headers, 'x-request-id': identity.requestId })
+      .end(fresh.bytes);
+  }
+
+  private question(operation: Operation, path: string): Question {
+    const known = this.spellings.get(path);
+    if (known) return known;
+    const url = sharedUrl(operation, path.slice('/api'.length));
+    const question = { key: `${operation.service}${url}`, operation, url };
+    if (this.spellings.size >= MOST_SPELLINGS) this.spellings.clear();
+    this.spellings.set(path, question);
+    return question;
+  }
+
+  private renew(question: Question, request: IncomingMessage): void {
+    if (this.asking.has(question.key)) return;
+    const identity = { address: request.socket.remoteAddress ?? '', requestId: 'renewal' };
+    this.ask(question, identity).catch((error: Error) => this.logger.debug(`Not renewed: ${error.message}`));
+  }
+
+  private ask(
+    question: Question,
+    identity: { address: string; requestId: string },
+  ): Promise<Kept | WholeAnswer> {
+    const known = this.asking.get(question.key);
+    if (known) return known;
+    const asked = this.fetchAnswer(question, identity).finally(() => this.asking.delete(question.key));
+    this.asking.set(question.key, asked);
+    return asked;
+  }
+
+  private async fetchAnswer(
+    { key, operation, url }: Question,
+    identity: { address: string; requestId: string },
+  ): Promise<Kept | WholeAnswer> {
+    const service = operation.service as Upstream;
+    // The age counts from the question: what the service read may be as old as that.
+    const since = Date.now();
+    const answer = await this.fetchWhole(service, url, identity);
+    if (answer.status !== 200) return answer;
+    const before = this.kept.peek(key)?.representation;
+    const same = before?.bytes.equals(answer.bytes) ? before : undefined;
+    const representation = same ?? represent(answer);
+    if (before && !same) await representation.prepareLike(before);
+    const kept = new Kept(representation, since);
+    this.kept.set(key, kept);
+    return kept;
+  }
+
+  private async fetchWhole(
+    service: Upstream,
+    path: string,
+    identity: { address: string; requestId: string },
+  ): Promise<WholeAnswer> {
+    try {
+      if (this.upstreams.isFull(service)) throw new Error(`${service} does not keep up`);
+      const token = await this.tokens.for({ kind: 'visitor' });
+      const headers = upstreamHeaders({ accept: 'application/json' }, { ...identity, token });
+      return await readAnswer(this.upstreams.pool(service), path, headers);
+    } catch (cause) {
+      this.logger.warn({ service, message: `No answer: ${(cause as Error).message}` });
+      throw new DomainError('UNAVAILABLE', { cause, retryAfterSeconds: 1 });
+    }
+  }
+}
+
+function represent(answer: WholeAnswer): Representation {
+  return new Representation(answer.bytes, {
+    contentType: String(answer.headers['content-type'] ?? 'application/json; charset=utf-8'),
+    // The browser asks each time, and is told 304 where nothing changed.
+    cacheControl: 'no-cache',
+    headers: dataHeaders,
+    effort: 'quick',
+    // A cache in between must not give it to who is signed in.
+    vary: 'Authorization, X-Auth-Token',
+  });
+}

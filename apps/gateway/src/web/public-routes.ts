@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
+import { ApiDocs } from '../docs/api-docs.js';
+import { sendError } from '../http/answers.js';
+import { clientAddress } from '../http/client-address.js';
+import type { FastAnswer } from '../http/fast-answers.js';
+import { dataHeaders } from '../http/security-headers.js';
+import { AddressLimit } from '../limits/address-limit.js';
+import { Uploads } from '../pictures/uploads.js';
+import { carriesToken } from '../sessions/authenticator.js';
+import { SharedAnswers } from '../shared-answers/shared-answers.js';
+import { WebClient } from './web-client.js';
+
+type Answer = (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Everything on the public origin that is the same for everyone and no operation. */
+@Injectable()
+export class PublicRoutes {
+  private readonly logger = new Logger('Public');
+
+  constructor(
+    private readonly web: WebClient,
+    private readonly uploads: Uploads,
+    private readonly docs: ApiDocs,
+    private readonly shared: SharedAnswers,
+    private readonly limit: AddressLimit,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  /** What is ready in memory; see answerFast. */
+  readonly now: FastAnswer = (path, request, response) => {
+    if (path.startsWith('/api/')) {
+      return !carriesToken(request.headers) && this.shared.answerNow(path, request, response);
+    }
+    if (path.startsWith('/uploads/')) return this.uploads.answerNow(path, request, response);
+    return this.web.answerNow(path, request, response);
+  };
+
+  register(fastify: FastifyInstance): void {
+    const to = (answer: Answer) => (request: FastifyRequest, reply: FastifyReply) => {
+      reply.hijack();
+      void this.run(answer, request.raw, reply.raw);
+    };
+    fastify.get(
+      '/api/docs',
+      to((_path, ...rest) => this.docs.answerPage(...rest)),
+    );
+    fastify.get(
+      '/api/docs-json',
+      to((_path, ...rest) => this.docs.answerDocument(...rest)),
+    );
+    fastify.get(
+      '/uploads/*',
+      to((path, ...rest) => this.uploads.answer(path, ...rest)),
+    );
+    fastify.get(
+      '/*',
+      to((path, ...rest) => this.web.answer(path, ...rest)),
+    );
+    void fastify.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      const nothing: Answer = () => Promise.reject(new DomainError('NOT_FOUND'));
+      scope.all('/api', to(nothing));
+      scope.all('/api/*', to(nothing));
+    });
+    // What Nest itself answers: health, and what is not there.
+    fastify.addHook('onSend', (_request, reply, _payload, done) => {
+      void reply.headers(dataHeaders);
+      done();
+    });
+  }
+
+  private async run(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await this.limit.take(clientAddress(request, this.config.TRUST_PROXY_HOPS));
+      await answer(request.url ?? '/', request, response);
+    } catch (error) {
+      if (!(error instanceof DomainError)) this.logger.error({ error });
+      sendError(response, error);
+    }
+  }
+}

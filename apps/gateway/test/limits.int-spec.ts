@@ -1,0 +1,42 @@
+import { connected, GatewayInTest } from './support/gateway-in-test.js';
+
+let gateway: GatewayInTest;
+beforeAll(async () => {
+  gateway = await GatewayInTest.start({ env: { LIMITS_PER_ADDRESS: 'normal', TRUST_PROXY_HOPS: '1' } });
+});
+afterAll(() => gateway.stop());
+
+const ask = (forwarded: string): Promise<Response> =>
+  gateway.fetch('/api/users/me', { headers: { 'x-forwarded-for': forwarded } });
+
+it('holds an address to its share, whatever it writes into the header, and says when to come back', async () => {
+  const statuses: number[] = [];
+  for (let round = 0; round < 130; round += 1) {
+    // Only the last entry is our own proxy's.
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => ask(`${round}.9.9.${n}, 10.1.1.1`)),
+    );
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(1_200);
+  const refused = await ask('10.1.1.1');
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask('10.1.1.2')).status).toBe(401);
+});
+
+it('counts a network of IPv6 as one', async () => {
+  for (let round = 0; round < 125; round += 1) {
+    await Promise.all(Array.from({ length: 10 }, (_, n) => ask(`2001:db8:1:2::${round}:${n}`)));
+  }
+  expect((await ask('2001:db8:1:2:ffff::1')).status).toBe(429);
+  expect((await ask('2001:db8:1:3::1')).status).toBe(401);
+});
+
+it('lets an address open so many sockets and no more', async () => {
+  const extraHeaders = { 'x-forwarded-for': '10.2.2.2' };
+  const all = Array.from({ length: 70 }, () => connected(gateway.connect({}, { extraHeaders })));
+  const results = await Promise.allSettled(all);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
+  await connected(gateway.connect({}, { extraHeaders: { 'x-forwarded-for': '10.2.2.3' } }));
+});

@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { operations } from '@pechincha/contracts/operations/all';
+import { eventually } from '@pechincha/testing/eventually';
+import { decodeJwt } from 'jose';
+import { GatewayInTest } from './support/gateway-in-test.js';
+import { answering } from './support/stub-service.js';
+import type { Member } from './support/members.js';
+
+let gateway: GatewayInTest;
+let admin: Member;
+
+beforeAll(async () => {
+  gateway = await GatewayInTest.start();
+  admin = await gateway.sessions.signIn({ role: 'admin' });
+});
+afterAll(() => gateway.stop());
+beforeEach(() => gateway.service.reset());
+
+const ID = '0123456789abcdef01234567';
+const owned = operations.filter(({ service }) => service !== 'gateway');
+const addressOf = (path: string): string => path.replace(/\{\w+\}/g, ID);
+
+it.each(owned.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
+  '%s reaches its service, spoken for',
+  async (_name, { method, path }) => {
+    const answer = await gateway.fetch(`/api${addressOf(path)}?a=1&b=%20x`, { method, token: admin.token });
+    expect(answer.status).toBe(200);
+    const { last } = gateway.service;
+    expect([last.method, last.url]).toEqual([method, `${addressOf(path)}?a=1&b=%20x`]);
+    const claims = decodeJwt(last.headers.authorization?.replace('Bearer ', '') ?? '');
+    expect(claims).toMatchObject({ kind: 'member', sub: admin.userId, role: 'admin', sid: admin.sessionId });
+  },
+);
+
+it('passes on nothing that a client says about who it is', async () => {
+  const forged = {
+    'x-user-id': ID,
+    'x-role': 'admin',
+    'x-forwarded-for': '1.2.3.4',
+    'x-client-address': '1.2.3.4',
+    'x-request-id': 'mine-mine-mine',
+    'x-auth-token': admin.token,
+    'accept-language': 'pt-BR',
+    te: 'trailers',
+  };
+  await gateway.fetch('/api/users/me', { headers: forged });
+  const { headers } = gateway.service.last;
+  expect(
+    Object.keys(headers)
+      .filter((name) => name.startsWith('x-'))
+      .toSorted(),
+  ).toEqual(['x-client-address', 'x-request-id']);
+  expect(headers).toMatchObject({ 'x-client-address': '127.0.0.1', 'accept-language': 'pt-BR' });
+  expect(headers['x-request-id']).not.toBe('mine-mine-mine');
+  expect(headers.authorization).not.toContain(admin.token);
+});
+
+it('answers as the service did, with headers of its own', async () => {
+  gateway.service.behaviour = answering(409, '{"code":"CONFLICT"}', {
+    'x-total-count': '7',
+    'x-powered-by': 'secret',
+    server: 'secret',
+    'content-security-policy': 'default-src *',
+  });
+  const answer = await gateway.fetch('/api/promotions', { method: 'POST', token: admin.token, body: '{}' });
+  expect([answer.status, await answer.text()]).toEqual([409, '{"code":"CONFLICT"}']);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'x-total-count': '7',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': expect.stringContaining('31536000'),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  expect(answer.headers.has('x-powered-by') || answer.headers.has('server')).toBe(false);
+});
+
+it('streams a picture up without reading it', async () => {
+  const form = new FormData();
+  form.set('title', 'Fritadeira');
+  form.set('image', new Blob([new Uint8Array(5_242_880)], { type: 'image/png' }), 'a.png');
+  const answer = await gateway.fetch('/api/promotions', { method: 'POST', token: admin.token, body: form });
+  expect(answer.status).toBe(200);
+  const { last } = gateway.service;
+  expect(last.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(last.length).toBe(Number(last.headers['content-length']));
+  expect(last.length).toBeGreaterThan(5_242_880);
+});
+
+it.each([
+  ['a form', 9 * 1024 * 1024, 'multipart/form-data; boundary=x', '/api/promotions'],
+  ['JSON', 1024 * 1024 + 1, 'application/json', `/api/promotions/${ID}/comments`],
+])('refuses %s that is too large before asking anyone', async (_name, size, type, path) => {
+  const answer = await gateway.fetch(path, {
+    method: 'POST',
+    token: admin.token,
+    headers: { 'content-type': type },
+    body: Buffer.alloc(size),
+  });
+  expect([answer.status, ((await answer.json()) as { statusCode: number }).statusCode]).toEqual([413, 413]);
+  expect(gateway.service.seen).toHaveLength(0);
+});
+
+it('counts a body whose length nobody told', async () => {
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
+  });
+  const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } };
+  const answer = await gateway.fetch(`/api/promotions/${ID}/comments`, {
+    ...init,
+    token: admin.token,
+  } as never);
+  expect(answer.status).toBe(413);
+});
+
+it('aborts at the service what its client gave up', async () => {
+  gateway.service.behaviour = () => undefined;
+  const request = httpRequest(`${gateway.url}/api/users/me`, {
+    headers: { 'x-auth-token': admin.token },
+  }).end();
+  request.on('error', () => undefined);
+  await eventually(() => expect(gateway.service.seen).toHaveLength(1));
+  request.destroy();
+  await eventually(() => expect(gateway.service.last.aborted).toBe(true));
+});
+
+it('asks once more where the connection was cut before an answer', async () => {
+  gateway.service.behaviour = (_request, response) => {
+    gateway.service.behaviour = answering(200, '{"again":true}');
+    response.destroy();
+  };
+  const answer = await gateway.fetch('/api/users/me', { token: admin.token });
+  expect(await answer.json()).toEqual({ again: true });
+});
+
+it('never repeats what changes something', async () => {
+  gateway.service.behaviour = (_request, response) => response.destroy();
+  const answer = await gateway.fetch(`/api/promotions/${ID}/like`, { method: 'POST', token: admin.token });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(gateway.service.seen).toHaveLength(1);
+});
+
+it.each(['/api', '/api/', '/api/nada', '/api/internal/sessions/1', '/api/promotions/'])(
+  'has nothing at %s',
+  async (path) => {
+    for (const method of ['GET', 'POST', 'PATCH']) {
+      const answer = await gateway.fetch(path, { method, token: admin.token });
+      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    }
+    expect(gateway.service.seen).toHaveLength(0);
+  },
+);
+
+it('says in Portuguese that a service is away', async () => {
+  const alone = await GatewayInTest.start();
+  const { token } = await alone.sessions.signIn();
+  const { service } = alone;
+  await service.stop();
+  const answer = await alone.fetch('/api/notifications', { token });
+  const body = (await answer.json()) as { message: string };
+  expect([answer.status, body.message]).toEqual([503, expect.stringContaining('fora do ar')]);
+  Object.assign(service, { stop: () => Promise.resolve() });
+  await alone.stop();
+});
+
+it('ends connections that dribble', async () => {
+  const { server } = gateway.apps[0]?.getHttpAdapter().getInstance() ?? {};
+  expect([server?.headersTimeout, server?.requestTimeout]).toEqual([10_000, 30_000]);
+  const request = httpRequest(gateway.url, { headers: { a: 'x'.repeat(20_000) } }).end();
+  const [response] = (await once(request, 'response')) as [{ statusCode: number; resume(): void }];
+  response.resume();
+  expect(response.statusCode).toBe(431);
+});

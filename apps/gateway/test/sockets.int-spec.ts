@@ -1,0 +1,211 @@
+import { request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { notificationCreated } from '@pechincha/contracts/events/notification-created';
+import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
+import { sessionEnded } from '@pechincha/contracts/events/session-ended';
+import { SESSIONS_CHANNEL, type SessionChange } from '@pechincha/contracts/sessions';
+import { eventually } from '@pechincha/testing/eventually';
+import { factOf } from '@pechincha/testing/made-facts';
+import { connected, GatewayInTest, heard } from './support/gateway-in-test.js';
+import { newId, type Member } from './support/members.js';
+
+let gateway: GatewayInTest;
+let ana: Member;
+
+beforeAll(async () => {
+  gateway = await GatewayInTest.start({ replicas: 2 });
+  ana = await gateway.sessions.signIn();
+});
+afterAll(() => gateway.stop());
+
+const open = (member?: Member, replica = 0) =>
+  connected(gateway.connect(member ? { token: member.token } : {}, { replica }));
+const gone = (socket: { connected: boolean }) => eventually(() => expect(socket.connected).toBe(false));
+const tell = (change: SessionChange) =>
+  gateway.sessions.redis.publish(SESSIONS_CHANNEL, JSON.stringify(change));
+
+const published = (author: string) =>
+  factOf(promotionPublished, {
+    promotionId: newId(),
+    author: { _id: author, name: 'Ana' },
+    title: 'Fritadeira elétrica',
+    description: '',
+    store: 'Loja',
+    promotionalPrice: 199.9,
+    category: 'casa',
+    city: 'online',
+    first: true,
+  });
+
+const created = (userId: string, kind: 'new-promotion' | 'user-mentioned' | 'promotion-approved') => {
+  const [promotionId, commentId] = [newId(), newId()];
+  const notification = {
+    _id: newId(),
+    kind,
+    message: 'Olá',
+    path: `/promocao/${promotionId}`,
+    promotionId,
+    commentId,
+    eventId: newId(),
+    read: false,
+    createdAt: new Date().toISOString(),
+  };
+  return factOf(notificationCreated, { userId, notification });
+};
+
+it('shows a new deal to everyone on every gateway, once, but not to its author', async () => {
+  const bruno = await gateway.sessions.signIn();
+  const sockets = [
+    await open(),
+    await open(undefined, 1),
+    await open(bruno, 1),
+    await open(ana),
+    await open(ana, 1),
+  ];
+  const all = sockets.map((socket) => heard(socket, 'promotionCreated'));
+  const [first, second] = [published(ana.userId), published(bruno.userId)];
+  await gateway.broker.publish([first, second]);
+  const ids = (list: unknown[]) => (list as { eventId: string }[]).map(({ eventId }) => eventId).toSorted();
+  const both = [first.id, second.id].toSorted();
+  await eventually(() => expect(all.map(ids)).toEqual([both, both, [first.id], [second.id], [second.id]]));
+  const { promotionId: id, author, title, promotionalPrice, city } = first.data;
+  expect(all[0]).toContainEqual({ id, eventId: first.id, author, title, promotionalPrice, city });
+});
+
+it('tells what was added to a member’s list to each of their windows and nobody else', async () => {
+  const mine = [await open(ana), await open(ana, 1)];
+  const others = [await open(), await open(await gateway.sessions.signIn(), 1)];
+  const names = ['notification', 'new-promotion', 'user-mentioned'] as const;
+  const all = [...mine, ...others].map((socket) => names.map((name) => heard(socket, name)));
+  const facts = [
+    created(ana.userId, 'promotion-approved'),
+    created(ana.userId, 'new-promotion'),
+    created(ana.userId, 'user-mentioned'),
+  ];
+  await gateway.broker.publish(facts);
+  const counts = () => all.map((lists) => lists.map((list) => list.length));
+  await eventually(() =>
+    expect(counts()).toEqual([
+      [3, 1, 1],
+      [3, 1, 1],
+      [0, 0, 0],
+      [0, 0, 0],
+    ]),
+  );
+  const { promotionId, commentId, message } = facts[2]?.data.notification ?? {};
+  expect(all[0]?.[2]).toEqual([{ message, promotionId, commentId, eventId: facts[2]?.id }]);
+  expect(all[1]?.[0]).toContainEqual(facts[0]?.data.notification);
+});
+
+it('refuses who is suspended, a token in the address, and what is no token', async () => {
+  const banned = await gateway.sessions.signIn({ status: 'suspended', ended: true });
+  const refusal = (socket: Promise<unknown>) =>
+    socket.then(
+      () => 'in',
+      (error: Error & { data?: object }) => error,
+    );
+  expect(await refusal(open(banned))).toMatchObject({ data: { code: 'ACCOUNT_SUSPENDED', statusCode: 403 } });
+  const inQuery = gateway.connect({}, { query: { token: ana.token } });
+  expect(await refusal(connected(inQuery))).toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
+  expect(await refusal(connected(gateway.connect({ token: { $ne: 1 } })))).toMatchObject({
+    message: 'UNAUTHENTICATED',
+  });
+});
+
+it.each([
+  ['https://evil.example', 400],
+  ['null', 400],
+  ['http://localhost:8080.evil.example', 400],
+  ['http://localhost:8080', 101],
+])('answers a socket from a page of %s with %i', async (origin, expected) => {
+  const request = httpRequest(`${gateway.url}/socket.io/?EIO=4&transport=websocket`, {
+    headers: {
+      origin,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    },
+  }).end();
+  const status = await Promise.race([
+    once(request, 'upgrade').then(([response, socket]) => {
+      (socket as { destroy(): void }).destroy();
+      return (response as { statusCode: number }).statusCode;
+    }),
+    once(request, 'response').then(
+      ([response]) => (response as { statusCode: number; resume(): void }).statusCode,
+    ),
+  ]);
+  request.destroy();
+  expect(status).toBe(expected);
+});
+
+it('puts nobody into a room or speaks for them because they ask', async () => {
+  const spy = await open();
+  const victim = await open(ana);
+  const [deals, notices] = [heard(victim, 'promotionCreated'), heard(spy, 'notification')];
+  for (const event of ['join', 'subscribe', 'promotionCreated', 'notification'])
+    spy.emit(event, `member:${ana.userId}`);
+  const fact = created(ana.userId, 'promotion-approved');
+  const arrived = heard(victim, 'notification');
+  await gateway.broker.publish([fact]);
+  await eventually(() => expect(arrived).toHaveLength(1));
+  expect([deals, notices]).toEqual([[], []]);
+});
+
+it('cuts who sends too much, and too large', async () => {
+  const [loud, large, quiet] = [await open(), await open(), await open()];
+  for (let count = 0; count < 1_000; count += 1) loud.emit('x', count);
+  large.emit('x', 'y'.repeat(1024 * 1024));
+  await gone(loud);
+  await gone(large);
+  expect(quiet.connected).toBe(true);
+});
+
+describe('closes at once, on every gateway,', () => {
+  it('the sockets of a session that has ended', async () => {
+    const other = await gateway.sessions.signIn({ userId: ana.userId });
+    const [ended, stays] = [await open(ana, 1), await open(other, 1)];
+    await tell({ userId: ana.userId, sessionId: ana.sessionId, kind: 'ended' });
+    await gone(ended);
+    expect(stays.connected).toBe(true);
+  });
+
+  it('all of a member, but the session that changed the password', async () => {
+    const [one, two] = [await gateway.sessions.signIn({ userId: ana.userId }), ana];
+    const [stays, ended] = [await open(one), await open(two, 1)];
+    await tell({ userId: ana.userId, sessionId: null, except: one.sessionId, kind: 'ended' });
+    await gone(ended);
+    expect(stays.connected).toBe(true);
+  });
+
+  it('what the channel missed and the fact tells', async () => {
+    const member = await gateway.sessions.signIn();
+    const sockets = [await open(member, 0), await open(member, 1)];
+    const data = { userId: member.userId, sessionId: null, kind: 'suspended' } as const;
+    await gateway.broker.publish([factOf(sessionEnded, data)]);
+    for (const socket of sockets) await gone(socket);
+  });
+});
+
+it('keeps the socket of a member whose role changed', async () => {
+  const member = await gateway.sessions.signIn();
+  const socket = await open(member);
+  await gateway.sessions.write(member, { role: 'manager' });
+  await tell({ userId: member.userId, sessionId: null, kind: 'role' });
+  const arrived = heard(socket, 'notification');
+  await gateway.broker.publish([created(member.userId, 'promotion-approved')]);
+  await eventually(() => expect(arrived).toHaveLength(1));
+  expect(socket.connected).toBe(true);
+});
+
+it('closes within a minute when the token is over', async () => {
+  const socket = await open(await gateway.sessions.signIn({}, { lasts: 2 }));
+  await eventually(() => expect(socket.connected).toBe(false), { within: 25_000, every: 250 });
+});
+
+it('sends security headers with polling too', async () => {
+  const answer = await gateway.fetch('/socket.io/?EIO=4&transport=polling');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});

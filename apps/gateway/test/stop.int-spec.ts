@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startChild, type Child } from '@pechincha/testing/child-process';
+import { eventually } from '@pechincha/testing/eventually';
+import { GatewayInTest, testEnv } from './support/gateway-in-test.js';
+
+let gateway: GatewayInTest;
+let child: Child;
+let url: string;
+
+beforeAll(async () => {
+  gateway = await GatewayInTest.start();
+  const unique = gateway.config.MESSAGING_PREFIX.slice(0, -1);
+  const env = testEnv(unique, gateway.service.url, { DRAIN_DELAY: '1500' });
+  child = startChild(join(import.meta.dirname, 'support/gateway-process.ts'), [], env);
+  [url] = (await once(child.process, 'message')) as [string];
+});
+afterAll(async () => {
+  await child.kill();
+  await gateway.stop();
+});
+
+it('stops without failing anyone: not ready at once, what is in hand to its end, then gone', async () => {
+  const { token } = await gateway.sessions.signIn();
+  const finish: (() => void)[] = [];
+  gateway.service.behaviour = (_request, response) => finish.push(() => response.end('{"done":true}'));
+  const inHand = fetch(`${url}/api/users/me`, { headers: { 'x-auth-token': token } });
+  await eventually(() => expect(finish).toHaveLength(1));
+
+  child.process.kill('SIGTERM');
+  await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503));
+  // Who has not looked elsewhere yet is answered, and told to.
+  gateway.service.behaviour = (_request, response) => response.end('{}');
+  const late = await fetch(`${url}/api/promotions`);
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+
+  await eventually(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { within: 4_000 });
+  finish[0]?.();
+  expect(await (await inHand).json()).toEqual({ done: true });
+  expect(await child.ended).toEqual({ code: 0, signal: null });
+});

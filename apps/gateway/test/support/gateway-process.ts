@@ -1,0 +1,13 @@
+// A gateway in a process of its own, for tests that kill it: tells its address, then runs until it is ended.
+import { createApp } from '@pechincha/service-kit/bootstrap';
+import { loadConfig } from '@pechincha/service-kit/config';
+import { drainOnSignal } from '@pechincha/service-kit/drain';
+import { AppModule } from '../../src/app.module.js';
+import { gatewayConfig } from '../../src/config.js';
+import { prepare } from '../../src/prepare.js';
+
+const config = loadConfig(gatewayConfig);
+const app = await createApp(AppModule.with(config), { bodies: 'stream', prepare });
+drainOnSignal(app, config.DRAIN_DELAY);
+await app.listen(0, '127.0.0.1');
+process.send?.(await app.getUrl());

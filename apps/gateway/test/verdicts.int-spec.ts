@@ -1,0 +1,60 @@
+import type { Access } from '@pechincha/contracts/operation';
+import { openApiDocument } from '../src/docs/openapi.js';
+import { GatewayInTest } from './support/gateway-in-test.js';
+
+type Actor = 'anonymous' | 'member' | 'manager' | 'admin' | 'suspended' | 'ended';
+type Verdict = 'pass' | 401 | 403;
+
+/** Who gets past the gateway. Ownership is judged by the service, as it knows the author. */
+const expected: Record<Access, Record<Actor, Verdict>> = {
+  public: { anonymous: 'pass', member: 'pass', manager: 'pass', admin: 'pass', suspended: 403, ended: 401 },
+  member: { anonymous: 401, member: 'pass', manager: 'pass', admin: 'pass', suspended: 403, ended: 401 },
+  manager: { anonymous: 401, member: 403, manager: 'pass', admin: 'pass', suspended: 403, ended: 401 },
+  admin: { anonymous: 401, member: 403, manager: 403, admin: 'pass', suspended: 403, ended: 401 },
+};
+
+const document = openApiDocument('http://localhost:8080');
+const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(
+    ([method, operation]) => [method.toUpperCase(), path, operation['x-access']] as const,
+  ),
+);
+
+let gateway: GatewayInTest;
+const tokens: Partial<Record<Actor, string>> = {};
+
+beforeAll(async () => {
+  gateway = await GatewayInTest.start();
+  const { sessions } = gateway;
+  tokens.member = (await sessions.signIn()).token;
+  tokens.manager = (await sessions.signIn({ role: 'manager' })).token;
+  tokens.admin = (await sessions.signIn({ role: 'admin' })).token;
+  tokens.suspended = (await sessions.signIn({ role: 'admin', status: 'suspended' })).token;
+  tokens.ended = (await sessions.signIn({ role: 'admin', ended: true })).token;
+});
+afterAll(() => gateway.stop());
+
+it.each(rows)('%s %s (%s) has a verdict for everyone', async (method, path, access) => {
+  const address = `/api${path.replace(/\{\w+\}/g, '0123456789abcdef01234567')}`;
+  const verdicts: Partial<Record<Actor, Verdict>> = {};
+  for (const actor of Object.keys(expected.public) as Actor[]) {
+    const answer = await gateway.fetch(address, {
+      method,
+      ...(tokens[actor] ? { token: tokens[actor] } : {}),
+    });
+    verdicts[actor] = answer.status === 200 ? 'pass' : (answer.status as Verdict);
+    if (answer.status !== 200) expect(await answer.json()).toMatchObject({ statusCode: answer.status });
+  }
+  expect(verdicts).toEqual(expected[access]);
+});
+
+it('leaves no route out: what is not described does not exist', () => {
+  const described = rows.map(([method, path]) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`);
+  // Documentation, and the answer that there is nothing.
+  const known = ['/api', '/api/*', '/api/docs', '/api/docs-json'];
+  const there = [...GatewayInTest.routes].filter((route) => {
+    const [method, path = ''] = route.split(' ');
+    return path.startsWith('/api') && method !== 'HEAD' && !known.includes(path);
+  });
+  expect(there.toSorted()).toEqual(described.toSorted());
+});
