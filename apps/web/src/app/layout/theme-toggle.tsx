@@ -1,0 +1,31 @@
+import { Moon, Sun } from 'lucide-react';
+import { changeTheme, currentTheme, type Theme } from '../../lib/theme';
+
+/** Both buttons are there, and the theme shows the one that leads away from it. */
+export function ThemeToggle() {
+  const change = (theme: Theme): void => {
+    changeTheme(theme);
+    // The pressed button is hidden now: the keyboard stays at its place, on the other.
+    document.querySelector<HTMLButtonElement>(currentTheme() === 'dark' ? '.to-light' : '.to-dark')?.focus();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="square to-dark"
+        aria-label="Mudar para o tema escuro"
+        onClick={() => change('dark')}
+      >
+        <Moon aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="square to-light"
+        aria-label="Mudar para o tema claro"
+        onClick={() => change('light')}
+      >
+        <Sun aria-hidden="true" />
+      </button>
+    </>
+  );
+}

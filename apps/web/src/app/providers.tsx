@@ -1,0 +1,39 @@
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { SessionProvider } from '../features/session/components/session-provider';
+import { notify } from '../lib/notify';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** What is said when the first reading fails; what fails later keeps what was read before. */
+      failure?: string | ((error: unknown) => string | undefined);
+    };
+  }
+}
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        const { failure } = query.meta ?? {};
+        const words = typeof failure === 'function' ? failure(error) : failure;
+        if (words && query.state.data === undefined) notify('error', words, { key: words });
+      },
+    }),
+    // A failure is told at once and the reader decides: trying again unseen would only make it late.
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
+  });
+}
+
+export function Providers({ children }: { children: ReactNode }) {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <SessionProvider>{children}</SessionProvider>
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}

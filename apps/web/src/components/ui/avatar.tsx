@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+/** 'JS' of 'Joana Siqueira'. */
+export const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return `${words[0]?.[0] ?? '?'}${last?.[0] ?? ''}`.toUpperCase();
+};
+
+/** A face, or initials where there is none. Always beside the name, so it says nothing itself. */
+export function Avatar({
+  name,
+  picture,
+  large = false,
+}: {
+  name: string;
+  picture?: string | null;
+  large?: boolean;
+}) {
+  const [broken, setBroken] = useState(false);
+  const size = large ? 40 : 32;
+  return (
+    <span className={large ? 'avatar large' : 'avatar'} aria-hidden="true">
+      {picture && !broken ? (
+        <img src={picture} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(true)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { Dialog } from './dialog';
+
+interface ConfirmProps {
+  open: boolean;
+  /** The question, in words that name what will happen. */
+  question: string;
+  description?: string;
+  /** What the button that does it says. */
+  action: string;
+  onAnswer: (yes: boolean) => void;
+}
+
+/** Asks before something that cannot be undone. */
+export function Confirm({ open, question, description, action, onAnswer }: ConfirmProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onAnswer(false)}
+      title={question}
+      description={description}
+    >
+      <div className="dialog-acts">
+        <button type="button" className="button" onClick={() => onAnswer(false)}>
+          Cancelar
+        </button>
+        <button type="button" className="button destroy" onClick={() => onAnswer(true)}>
+          {action}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { DialogProps } from './dialog';
+
+export function DialogPopup({
+  open,
+  onOpenChange,
+  title,
+  description,
+  sheet = false,
+  children,
+}: DialogProps) {
+  const heading = <Dialog.Title render={<h2 />}>{title}</Dialog.Title>;
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Popup className={sheet ? 'dialog sheet' : 'dialog'}>
+          {sheet ? (
+            <div className="sheet-head">
+              {heading}
+              <Dialog.Close className="square" aria-label="Fechar">
+                <X aria-hidden="true" />
+              </Dialog.Close>
+            </div>
+          ) : (
+            heading
+          )}
+          {description ? (
+            <Dialog.Description className="small muted mt-1">{description}</Dialog.Description>
+          ) : null}
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import { TriangleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+interface FieldProps {
+  label: string;
+  optional?: boolean;
+  help?: ReactNode;
+  /** How much is written, at the end of the help line. */
+  count?: string;
+  error?: string | undefined;
+  /** Renders the control with the id and descriptions that tie it to its label, help and error. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+export interface ControlProps {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+/** A control with its label above, help below and its error under it. */
+export function Field({ label, optional = false, help, count, error, children }: FieldProps) {
+  const id = useId();
+  const described = [error && `${id}-error`, (help || count) && `${id}-help`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {optional ? <span className="optional">opcional</span> : null}
+      </label>
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined })}
+      {error ? (
+        <p className="error" id={`${id}-error`}>
+          <TriangleAlert aria-hidden="true" />
+          {error}
+        </p>
+      ) : null}
+      {help || count ? (
+        <p className="help" id={`${id}-help`}>
+          <span>{help}</span>
+          {count ? <span>{count}</span> : null}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Menu } from '@base-ui/react/menu';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { isOwnButton, type Anchored } from './anchored';
+import type { MenuGroups, MenuItem } from './menu';
+
+interface MenuPopupProps extends Anchored {
+  label: string;
+  groups: MenuGroups;
+}
+
+export function MenuPopup({ label, groups, ...anchored }: MenuPopupProps) {
+  const { anchor, align, open, onOpenChange } = anchored;
+  return (
+    <Menu.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        if (!next && isOwnButton(anchored, details)) details.cancel();
+        else onOpenChange(next);
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="floating"
+        >
+          <Menu.Popup className="menu-list" aria-label={label} finalFocus={anchor}>
+            {groups.map((group, index) => (
+              <Fragment key={group[0]?.text ?? index}>
+                {index > 0 ? <hr /> : null}
+                {group.map((item) => (
+                  <Entry key={item.text} item={item} />
+                ))}
+              </Fragment>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function Entry({ item: { text, icon: Icon, to, onSelect, current } }: { item: MenuItem }) {
+  const content = (
+    <>
+      {Icon ? <Icon aria-hidden="true" /> : null}
+      {text}
+    </>
+  );
+  if (to === undefined) {
+    return (
+      <Menu.Item className="menu-item" onClick={onSelect}>
+        {content}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.LinkItem
+      className="menu-item"
+      closeOnClick
+      render={<Link to={to} aria-current={current ? 'true' : undefined} />}
+    >
+      {content}
+    </Menu.LinkItem>
+  );
+}

@@ -1,0 +1,13 @@
+import { pageNumbers } from './page-numbers';
+
+it.each([
+  [1, 1, [1]],
+  [1, 5, [1, 2, 3, 4, 5]],
+  [1, 6, [1, 2, 3, 4, 5, 6]],
+  [1, 81, [1, 2, 3, 4, 5, 'gap', 81]],
+  [4, 81, [1, 2, 3, 4, 5, 6, 'gap', 81]],
+  [40, 81, [1, 'gap', 38, 39, 40, 41, 42, 'gap', 81]],
+  [81, 81, [1, 'gap', 77, 78, 79, 80, 81]],
+])('page %i of %i', (page, total, numbers) => {
+  expect(pageNumbers(page, total)).toEqual(numbers);
+});

@@ -1,0 +1,26 @@
+import { formatPrice } from '@pechincha/contracts/prices';
+
+/** A price as on a shelf label. Its text is whole: `R$ 199,90`. */
+export function Price({ reais, great = false }: { reais: number; great?: boolean }) {
+  const [whole, cents] = formatPrice(reais)
+    .replace(/^R\$\s*/, '')
+    .split(',');
+  return (
+    <span className={great ? 'price great' : 'price'}>
+      <small>R$ </small>
+      {whole}
+      <i>,</i>
+      <sup>{cents}</sup>
+    </span>
+  );
+}
+
+/** 'De R$ 319,90', crossed out; nothing where there was no other price. */
+export function OldPrice({ reais }: { reais: number | null | undefined }) {
+  if (!reais) return null;
+  return (
+    <span className="old">
+      De <s>{formatPrice(reais)}</s>
+    </span>
+  );
+}

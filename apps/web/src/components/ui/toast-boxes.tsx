@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import { cssTransition, ToastContainer, type ToastContainerProps } from 'react-toastify/unstyled';
+import { toastPlacesMounted } from '../../lib/toast-places';
+
+const icons: Record<string, LucideIcon> = {
+  success: CircleCheck,
+  error: CircleAlert,
+  warning: TriangleAlert,
+  info: Info,
+};
+
+const shared: ToastContainerProps = {
+  transition: cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false }),
+  hideProgressBar: true,
+  pauseOnFocusLoss: false,
+  icon: ({ type }) => {
+    const Icon = icons[type] ?? Info;
+    return <Icon aria-hidden="true" />;
+  },
+  closeButton: ({ closeToast }) => (
+    <button type="button" className="square" aria-label="Fechar o aviso" onClick={closeToast}>
+      <X aria-hidden="true" />
+    </button>
+  ),
+};
+
+/** Times and places of the specification: 5 s at the top right; publishing 3 s at the bottom right, newest on top. */
+export function ToastBoxes() {
+  // Runs after the containers' own effects: by then both are known.
+  useEffect(toastPlacesMounted, []);
+  return (
+    <>
+      <ToastContainer
+        {...shared}
+        containerId="page"
+        position="top-right"
+        autoClose={5000}
+        aria-label="Avisos"
+      />
+      <ToastContainer
+        {...shared}
+        containerId="publishing"
+        position="bottom-right"
+        autoClose={3000}
+        newestOnTop
+        aria-label="Avisos da publicação"
+      />
+    </>
+  );
+}

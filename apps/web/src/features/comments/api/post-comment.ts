@@ -1,0 +1,24 @@
+import type { Comment } from '@pechincha/contracts/entities/promotion';
+import { http } from '../../../lib/http';
+
+export interface NewComment {
+  promotionId: string;
+  content: string;
+  parentCommentId?: string | undefined;
+  /** The same for every try of the same comment: it is kept once. */
+  key: string;
+}
+
+export async function postComment({
+  promotionId,
+  content,
+  parentCommentId,
+  key,
+}: NewComment): Promise<Comment> {
+  const { data } = await http.post<Comment>(
+    `/promotions/${promotionId}/comments`,
+    { content, ...(parentCommentId && { parentCommentId }) },
+    { headers: { 'Idempotency-Key': key }, ownWords: true },
+  );
+  return data;
+}

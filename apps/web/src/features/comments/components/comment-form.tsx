@@ -1,0 +1,79 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { Avatar } from '../../../components/ui/avatar';
+import { SubmitButton } from '../../../components/ui/submit-button';
+import { randomKey } from '../../../lib/random-key';
+import { useSession } from '../../session/hooks/use-session';
+import { useCommentActions } from '../hooks/use-comment-actions';
+import { forgetDraft, readDraft, writeDraft } from '../draft';
+
+interface CommentFormProps {
+  promotionId: string;
+  /** The comment that is replied to. */
+  parent?: { id: string; name: string };
+  onDone?: () => void;
+}
+
+const LONGEST = 2000;
+
+/** A comment, or a reply. What is typed outlives a failure, a reload and the end of the session. */
+export function CommentForm({ promotionId, parent, onDone }: CommentFormProps) {
+  const { user } = useSession();
+  const { post } = useCommentActions(promotionId);
+  const place = parent?.id ?? promotionId;
+  const [content, setContent] = useState(() => readDraft(place));
+  const key = useRef<string>(undefined);
+
+  const write = (next: string): void => {
+    setContent(next);
+    writeDraft(place, next);
+    key.current = undefined;
+  };
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    key.current ??= randomKey();
+    const comment = { promotionId, content: content.trim(), parentCommentId: parent?.id, key: key.current };
+    await post.mutateAsync(comment).then(
+      () => {
+        setContent('');
+        forgetDraft(place);
+        key.current = undefined;
+        onDone?.();
+      },
+      // Told by the mutation; what was typed stays.
+      () => undefined,
+    );
+  };
+  return (
+    <div className="say">
+      {parent || !user ? null : <Avatar name={user.name} picture={user.avatar} />}
+      <form onSubmit={(event) => void submit(event)}>
+        <textarea
+          className="input"
+          rows={parent ? 2 : 1}
+          maxLength={LONGEST}
+          aria-label={parent ? `Sua resposta para ${parent.name}` : 'Seu comentário'}
+          placeholder={parent ? `Responda para ${parent.name}` : 'Diga o que achou do preço'}
+          value={content}
+          autoFocus={parent !== undefined}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onDone?.()}
+        />
+        <div className="say-foot">
+          {parent ? (
+            <button type="button" className="button small" onClick={onDone}>
+              Cancelar
+            </button>
+          ) : null}
+          <SubmitButton
+            className="small"
+            busy={post.isPending}
+            busyText="Enviando..."
+            disabled={!content.trim()}
+          >
+            {parent ? 'Responder' : 'Comentar'}
+          </SubmitButton>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useMemo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Failed } from '../../../components/ui/failed';
+import { counted } from '../../../lib/numbers';
+import { useLate } from '../../../lib/use-late';
+import { useSession } from '../../session/hooks/use-session';
+import { useComments } from '../api/list-comments';
+import { threadsOf } from '../threads';
+import { CommentForm } from './comment-form';
+import { Note } from './note';
+import '../styles/comments.css';
+import '../../../styles/forms.css';
+
+interface CommentsProps {
+  promotionId: string;
+  /** The deal's own count, shown until the comments are here. */
+  count: number;
+  open: boolean;
+}
+
+export function Comments({ promotionId, count, open }: CommentsProps) {
+  const { user, isLoading } = useSession();
+  const { hash, pathname } = useLocation();
+  const { data, isPending, isError, refetch } = useComments(promotionId);
+  const late = useLate(isPending);
+  const threads = useMemo(() => threadsOf(data ?? []), [data]);
+  const written = data ? data.filter(({ deleted }) => !deleted).length : count;
+  const there = data !== undefined;
+  useEffect(() => {
+    // An address with #comentarios, or with one comment, leads here once it is drawn.
+    if (there && hash.startsWith('#comentario')) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [there, hash]);
+
+  return (
+    <section className="comments" id="comentarios" aria-labelledby="comentarios-titulo">
+      <h2 id="comentarios-titulo">
+        {written === 0 ? 'Comentários' : counted(written, 'comentário', 'comentários')}
+      </h2>
+      {open && user ? <CommentForm promotionId={promotionId} /> : null}
+      {open && !user && !isLoading ? (
+        <p className="mt-3">
+          <Link to="/login" state={{ from: `${pathname}#comentarios` }}>
+            Faça login para comentar.
+          </Link>
+        </p>
+      ) : null}
+      {open ? null : <p className="muted mt-3">Esta promoção não recebe comentários.</p>}
+      {late ? (
+        <div aria-hidden="true">
+          <div className="bone mt-6 h-4 w-40" />
+          <div className="bone mt-3 h-4 w-full" />
+          <div className="bone mt-3 h-4 w-2/3" />
+        </div>
+      ) : null}
+      {isError && !data ? <Failed onRetry={() => void refetch()}>Erro ao carregar comentários</Failed> : null}
+      {data?.length === 0 && open ? (
+        <p className="muted mt-4">Ninguém comentou ainda. Vale o preço?</p>
+      ) : null}
+      <ol className="thread">
+        {threads.map((note) => (
+          <Note key={note._id} note={note} promotionId={promotionId} open={open} />
+        ))}
+      </ol>
+    </section>
+  );
+}

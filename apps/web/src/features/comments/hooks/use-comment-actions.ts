@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureOf } from '../../../lib/failure';
+import { notify } from '../../../lib/notify';
+import { commentsKey } from '../api/list-comments';
+import { deleteComment } from '../api/delete-comment';
+import { postComment } from '../api/post-comment';
+
+/** Writing and deleting in the thread of one deal; the list and the deal's count follow. */
+export function useCommentActions(promotionId: string) {
+  const queries = useQueryClient();
+  const readAgain = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: commentsKey(promotionId) }),
+      queries.invalidateQueries({ queryKey: ['promotions', 'one', promotionId] }),
+    ]);
+  const post = useMutation({
+    mutationFn: postComment,
+    onSuccess: async () => {
+      notify('success', 'Comentário adicionado!');
+      await readAgain();
+    },
+    onError: (error) => {
+      const { message } = failureOf(error);
+      notify('error', message ? `Erro: ${message}` : 'Erro ao enviar comentário');
+    },
+  });
+  const remove = useMutation({
+    mutationFn: deleteComment,
+    onSuccess: async () => {
+      notify('success', 'Comentário excluído!');
+      await readAgain();
+    },
+    onError: () => notify('error', 'Erro ao excluir comentário'),
+  });
+  return { post, remove };
+}

@@ -1,0 +1,10 @@
+import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
+import { http } from '../../../lib/http';
+
+/** Approves the version that was read; another one is refused. */
+export async function approvePromotion({ _id, revision }: PendingPromotion): Promise<void> {
+  await http.put(`/admin/moderation/promotion/${_id}/approve`, undefined, {
+    params: { revision },
+    ownWords: true,
+  });
+}

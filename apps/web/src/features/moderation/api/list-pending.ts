@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
+import { http } from '../../../lib/http';
+
+export interface Queue {
+  promotions: PendingPromotion[];
+  /** All that wait; the list ends at 200. */
+  total: number;
+}
+
+/** Read bare or under `promotions`. */
+type Answer = PendingPromotion[] | { promotions?: PendingPromotion[] };
+
+async function readPending(signal: AbortSignal): Promise<Queue> {
+  const { data, headers } = await http.get<Answer>('/admin/moderation/pending', { signal, ownWords: true });
+  const promotions = Array.isArray(data) ? data : (data.promotions ?? []);
+  return { promotions, total: Number(headers['x-total-count']) || promotions.length };
+}
+
+export const pendingKey = ['moderation', 'pending'] as const;
+
+export const usePending = () =>
+  useQuery({
+    queryKey: pendingKey,
+    queryFn: ({ signal }) => readPending(signal),
+    // Another manager may be at work: an old list is worth little.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    meta: { failure: 'Erro ao carregar promoções pendentes' },
+  });

@@ -1,0 +1,14 @@
+import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
+import { http } from '../../../lib/http';
+
+/** Rejects the version that was read, with the reason that its author gets. */
+export async function rejectPromotion(
+  { _id, revision }: PendingPromotion,
+  moderationReason: string,
+): Promise<void> {
+  await http.put(
+    `/admin/moderation/promotion/${_id}/reject`,
+    { moderationReason },
+    { params: { revision }, ownWords: true },
+  );
+}

@@ -1,0 +1,108 @@
+import { cityName, ONLINE, promotionPath } from '@pechincha/contracts/cities';
+import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
+import { Check, ExternalLink } from 'lucide-react';
+import { Picture } from '../../../components/ui/picture';
+import { OldPrice, Price } from '../../../components/ui/price';
+import { TimeAgo } from '../../../components/ui/time-ago';
+import { counted } from '../../../lib/numbers';
+import { useNow } from '../../../lib/use-now';
+import { categoryIcon } from '../../promotions/category-icons';
+import { Changes } from './changes';
+
+interface QueueRowProps {
+  deal: PendingPromotion;
+  busy: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+/** From then on a deal has waited too long. */
+const PATIENCE = 12 * 60 * 60 * 1000;
+
+/** One deal that waits: a row of the table, labelled lines where there is no room for one. */
+export function QueueRow({ deal, busy, onApprove, onReject }: QueueRowProps) {
+  const path = promotionPath(deal);
+  const { approved, rejected } = deal.authorRecord;
+  const late = useNow() - Date.parse(deal.submittedAt) > PATIENCE;
+  return (
+    <tr tabIndex={0} aria-busy={busy} aria-label={deal.title}>
+      <td className="lead-cell">
+        <div className="item">
+          <Picture
+            className="thumb"
+            image={deal.image}
+            instead={categoryIcon(deal.category)}
+            sizes="56px"
+            width={56}
+            height={56}
+          />
+          <div className="min-w-0">
+            <a href={path} target="_blank" rel="noopener">
+              {deal.title}
+            </a>
+            <p className="desc">{deal.description}</p>
+          </div>
+        </div>
+        {deal.previous ? <Changes deal={deal} previous={deal.previous} /> : null}
+      </td>
+      <td data-label="Loja" className="shop">
+        <div>
+          <span className="part">{deal.store || 'N/A'}</span>
+          <span className="part muted">{deal.city === ONLINE ? 'Online' : cityName(deal.city)}</span>
+        </div>
+      </td>
+      <td data-label="Preços">
+        <div>
+          <span className="part">
+            <Price reais={deal.promotionalPrice} />
+          </span>{' '}
+          {deal.originalPrice ? <OldPrice reais={deal.originalPrice} /> : <span className="old">De N/A</span>}
+        </div>
+      </td>
+      <td data-label="Autor" className="who">
+        <div>
+          {deal.author.name}
+          <span className="muted mail">{deal.author.email}</span>
+          <span className="record">
+            {approved + rejected === 0
+              ? 'Primeira promoção'
+              : `${counted(approved, 'aprovada', 'aprovadas')}, ${counted(rejected, 'rejeitada', 'rejeitadas')}`}
+          </span>
+        </div>
+      </td>
+      <td data-label="Data">
+        <TimeAgo at={deal.submittedAt} className={late ? 'late' : undefined} />
+      </td>
+      <td className="acts">
+        <div className="acts-in">
+          <a
+            className="square"
+            href={path}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Ver detalhes de ${deal.title} em nova aba`}
+          >
+            <ExternalLink aria-hidden="true" />
+          </a>
+          <button
+            type="button"
+            className="button small danger"
+            aria-disabled={busy || undefined}
+            onClick={() => !busy && onReject()}
+          >
+            Rejeitar
+          </button>
+          <button
+            type="button"
+            className="button small approve"
+            aria-disabled={busy || undefined}
+            onClick={() => !busy && onApprove()}
+          >
+            <Check aria-hidden="true" />
+            Aprovar
+          </button>
+        </div>
+      </td>
+    </tr>
+  );
+}

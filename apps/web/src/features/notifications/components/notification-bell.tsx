@@ -1,0 +1,40 @@
+import { Bell } from 'lucide-react';
+import { Popover } from '../../../components/ui/popover';
+import { counted } from '../../../lib/numbers';
+import { useNotifications } from '../api/list-notifications';
+import { NotificationList } from './notification-list';
+
+const MOST = 99;
+
+/** The bell of the top bar, with how many notices wait to be read. */
+export function NotificationBell() {
+  const { data, isError, refetch } = useNotifications(true);
+  const unread = data?.unread ?? 0;
+  return (
+    <Popover
+      className="square"
+      label={unread > 0 ? `Avisos, ${counted(unread, 'não lido', 'não lidos')}` : 'Avisos'}
+      boxLabel="Avisos"
+      onOpen={() => void refetch()}
+      trigger={
+        <>
+          <Bell aria-hidden="true" />
+          {unread > 0 ? (
+            <span className="unread" aria-hidden="true">
+              {unread > MOST ? `${MOST}+` : unread}
+            </span>
+          ) : null}
+        </>
+      }
+    >
+      {(close) => (
+        <NotificationList
+          notifications={data?.notifications}
+          unread={unread}
+          failed={isError && !data}
+          onClose={close}
+        />
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { PromotionList } from '@pechincha/contracts/entities/promotion';
+import { takeEarlyAnswer } from '../../../lib/early-answer';
+import { http } from '../../../lib/http';
+import { writeFilter, type ListFilter } from '../list-filter';
+
+export interface ListRequest extends ListFilter {
+  city?: string;
+  limit?: number;
+}
+
+async function readList(request: ListRequest, signal: AbortSignal): Promise<PromotionList> {
+  const query = new URLSearchParams(writeFilter(request));
+  if (request.city) query.set('city', request.city);
+  if (request.limit) query.set('limit', String(request.limit));
+  const early = query.size === 0 ? await takeEarlyAnswer<PromotionList>('/promotions') : null;
+  if (early) return early;
+  const { data } = await http.get<PromotionList>('/promotions', { params: query, signal, ownWords: true });
+  return data;
+}
+
+export const promotionListQuery = (request: ListRequest) =>
+  queryOptions({
+    queryKey: ['promotions', 'list', request],
+    queryFn: ({ signal }) => readList(request, signal),
+    // Long enough for coming back from a deal to find the same list in the same place.
+    staleTime: 60_000,
+    gcTime: 15 * 60_000,
+    meta: { failure: 'Não foi possível carregar as promoções. Tente novamente mais tarde.' },
+  });
+
+/** While another page or order is on its way the last list stays, dimmed. */
+export const usePromotionList = (request: ListRequest) =>
+  useQuery({ ...promotionListQuery(request), placeholderData: keepPreviousData });

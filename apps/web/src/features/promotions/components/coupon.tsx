@@ -1,0 +1,36 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { notify } from '../../../lib/notify';
+
+/** A perforated ticket with the code; pressing it copies the code. */
+export function Coupon({ code, big = false }: { code: string; big?: boolean }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+      notify('success', 'Cupom copiado para a área de transferência!');
+    } catch {
+      notify('error', 'Erro ao copiar o cupom');
+    }
+  };
+  const Icon = copied ? Check : Copy;
+  return (
+    <button
+      type="button"
+      className={big ? 'coupon big' : 'coupon'}
+      aria-label={big ? undefined : `Copiar o cupom ${code}`}
+      title={code}
+      onClick={() => void copy()}
+    >
+      <span>{code}</span> {big ? <em>{copied ? 'Copiado' : 'Copiar cupom'}</em> : null}
+      <Icon aria-hidden="true" />
+    </button>
+  );
+}

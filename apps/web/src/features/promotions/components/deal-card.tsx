@@ -1,0 +1,54 @@
+import { promotionPath } from '@pechincha/contracts/cities';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { ArrowRight, MessageSquare, Share2 } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { PictureTurn } from '../../../components/ui/picture';
+import { formatCount } from '../../../lib/numbers';
+import { whatsAppLink } from '../share';
+import { Coupon } from './coupon';
+import { DealFace } from './deal-face';
+import { Reactions } from './reactions';
+
+/** A deal in a list: the whole card leads to it, the buttons in it are targets of their own. */
+export const DealCard = memo(function DealCard({ deal, turn }: { deal: Promotion; turn: PictureTurn }) {
+  const path = promotionPath(deal);
+  return (
+    <article className={deal.status === 'expired' ? 'deal expired' : 'deal'}>
+      <DealFace
+        deal={deal}
+        turn={turn}
+        title={
+          <h2 className="deal-title">
+            <Link to={path}>{deal.title}</Link>
+          </h2>
+        }
+      />
+      <div className="deal-actions">
+        <Reactions deal={deal} place="card" />
+        <Link
+          className="count"
+          to={`${path}#comentarios`}
+          aria-label={`Comentários, ${formatCount(deal.commentsCount)}`}
+        >
+          <MessageSquare aria-hidden="true" />
+          {formatCount(deal.commentsCount)}
+        </Link>
+        <a
+          className="count"
+          href={whatsAppLink(deal)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label="Compartilhar no WhatsApp"
+        >
+          <Share2 aria-hidden="true" />
+        </a>
+        {deal.coupon ? <Coupon code={deal.coupon} /> : null}
+        <Link className="plain more" to={path} aria-label={`Detalhes: ${deal.title}`}>
+          <span>Detalhes</span>
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      </div>
+    </article>
+  );
+});

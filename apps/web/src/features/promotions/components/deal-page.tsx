@@ -1,0 +1,78 @@
+import { ChevronLeft, SearchX } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { Failed } from '../../../components/ui/failed';
+import { StatePage } from '../../../components/ui/state-page';
+import { isMissing } from '../../../lib/failure';
+import { useLate } from '../../../lib/use-late';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { cityOfPath } from '../../cities/known-cities';
+import { Comments } from '../../comments/components/comments';
+import { usePromotion } from '../api/read-promotion';
+import { BuyBar } from './buy-bar';
+import { Offer } from './offer';
+import '../styles/offer.css';
+
+/** `/promocao/{id}` and `/{city}/promocao/{id}` */
+export function DealPage() {
+  const { id = '', city } = useParams();
+  const { data: deal, isPending, error, refetch } = usePromotion(id);
+  const late = useLate(isPending);
+  usePageTitle(deal?.title ?? (isMissing(error) ? 'Promoção não encontrada' : undefined));
+  const list = cityOfPath(`/${city ?? ''}`)?.slug ?? '';
+
+  if (!deal && error) {
+    return (
+      <main id="conteudo" tabIndex={-1}>
+        {isMissing(error) ? (
+          <StatePage
+            icon={SearchX}
+            title="Promoção não encontrada"
+            level={1}
+            actions={
+              <Link className="button main" to="/">
+                Voltar para o início
+              </Link>
+            }
+          >
+            Ela saiu do ar ou o endereço está incompleto.
+          </StatePage>
+        ) : (
+          <Failed level={1} onRetry={() => void refetch()}>
+            Erro ao carregar a promoção
+          </Failed>
+        )}
+      </main>
+    );
+  }
+  return (
+    <>
+      <main
+        className={deal?.link ? 'wrap has-bar' : 'wrap'}
+        id="conteudo"
+        tabIndex={-1}
+        aria-busy={isPending}
+      >
+        <Link className="back" to={`/${list}`}>
+          <ChevronLeft aria-hidden="true" />
+          Voltar às promoções
+        </Link>
+        {late ? (
+          <p className="grid min-h-80 place-items-center" role="status">
+            <span className="spin" aria-hidden="true" />
+            <span className="vh">Carregando a promoção</span>
+          </p>
+        ) : null}
+        {deal ? (
+          <Offer deal={deal}>
+            <Comments
+              promotionId={deal._id}
+              count={deal.commentsCount}
+              open={deal.status === 'active' || deal.status === 'expired'}
+            />
+          </Offer>
+        ) : null}
+      </main>
+      {deal?.link ? <BuyBar deal={deal} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { MapPinOff } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { StatePage } from '../../../components/ui/state-page';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { cityOfPath } from '../../cities/known-cities';
+import { ListPage } from './list-page';
+
+/** `/`: the deals of everywhere. */
+export function HomePage() {
+  return <ListPage />;
+}
+
+/** `/{city}`: the deals of one city, or word that it is none of ours. */
+export function CityPage() {
+  const { city = '' } = useParams();
+  const known = cityOfPath(`/${city}`);
+  return known ? <ListPage key={known.slug} city={known} /> : <UnknownCity city={city} />;
+}
+
+function UnknownCity({ city }: { city: string }) {
+  usePageTitle('Cidade não encontrada');
+  return (
+    <main id="conteudo" tabIndex={-1}>
+      <StatePage
+        icon={MapPinOff}
+        title="Cidade não encontrada"
+        level={1}
+        actions={
+          <Link className="button main" to="/">
+            Voltar para o início
+          </Link>
+        }
+      >
+        A cidade "{city}" não está cadastrada no sistema.
+      </StatePage>
+    </main>
+  );
+}

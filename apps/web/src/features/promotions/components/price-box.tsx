@@ -1,0 +1,49 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { formatPrice } from '@pechincha/contracts/prices';
+import { MessageSquare, Share2 } from 'lucide-react';
+import { OldPrice, Price } from '../../../components/ui/price';
+import { formatCount } from '../../../lib/numbers';
+import { whatsAppLink } from '../share';
+import { Coupon } from './coupon';
+import { Reactions } from './reactions';
+import { ShopLink } from './shop-link';
+
+/** What a deal costs, what one saves, and what one can do with it. */
+export function PriceBox({ deal }: { deal: Promotion }) {
+  const open = deal.status === 'active' || deal.status === 'expired';
+  return (
+    <section className="tag-box" aria-label="Preço">
+      <p className="label">Por apenas</p>
+      <p>
+        <Price reais={deal.promotionalPrice} great />
+      </p>
+      {deal.originalPrice ? (
+        <p className="from">
+          <OldPrice reais={deal.originalPrice} />
+        </p>
+      ) : null}
+      {deal.discount > 0 && deal.originalPrice ? (
+        <p className="saving">
+          Você economiza {formatPrice(deal.originalPrice - deal.promotionalPrice)} ({deal.discount}%)
+        </p>
+      ) : null}
+      {deal.coupon ? <Coupon code={deal.coupon} big /> : null}
+      <ShopLink link={deal.link} className="big" />
+      <div className="tag-acts">
+        {open ? <Reactions deal={deal} place="page" /> : null}
+        <a
+          className="count"
+          href="#comentarios"
+          aria-label={`Comentários, ${formatCount(deal.commentsCount)}`}
+        >
+          <MessageSquare aria-hidden="true" />
+          {formatCount(deal.commentsCount)}
+        </a>
+        <a className="count share" href={whatsAppLink(deal)} target="_blank" rel="noopener noreferrer">
+          <Share2 aria-hidden="true" />
+          Compartilhar
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { formatCount } from '../../../lib/numbers';
+import { useReaction } from '../hooks/use-reaction';
+
+/** Like and dislike, with their counts. On the deal's own page they rest while a request runs. */
+export function Reactions({ deal, place }: { deal: Promotion; place: 'card' | 'page' }) {
+  const { react, isPending } = useReaction(deal, place);
+  const rests = place === 'page' && isPending;
+  return (
+    <>
+      <button
+        type="button"
+        className="count"
+        aria-pressed={deal.hasLiked ?? false}
+        aria-label={`Curtir, ${formatCount(deal.likesCount)}`}
+        aria-disabled={rests || undefined}
+        onClick={() => react('like')}
+      >
+        <ThumbsUp aria-hidden="true" />
+        {formatCount(deal.likesCount)}
+      </button>
+      <button
+        type="button"
+        className="count against"
+        aria-pressed={deal.hasDisliked ?? false}
+        aria-label={`Não curtir, ${formatCount(deal.dislikesCount)}`}
+        aria-disabled={rests || undefined}
+        onClick={() => react('dislike')}
+      >
+        <ThumbsDown aria-hidden="true" />
+        {formatCount(deal.dislikesCount)}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { CircleAlert, Clock } from 'lucide-react';
+import { classes } from '../../../lib/classes';
+
+const words: Partial<Record<Promotion['status'], string>> = {
+  pending: 'Aguardando Aprovação: por enquanto só você e a moderação veem esta página.',
+  removed: 'Removida: esta promoção saiu do ar.',
+};
+
+/** Why a deal that its author or a manager looks at is not on the lists. */
+export function StatusNotice({ deal }: { deal: Promotion }) {
+  const text =
+    deal.status === 'rejected'
+      ? `Motivo da rejeição: ${deal.moderationReason ?? 'não informado'}`
+      : words[deal.status];
+  if (!text) return null;
+  const Icon = deal.status === 'pending' ? Clock : CircleAlert;
+  return (
+    <p className={classes('notice', deal.status !== 'pending' && 'bad')}>
+      <Icon aria-hidden="true" />
+      {text}
+    </p>
+  );
+}

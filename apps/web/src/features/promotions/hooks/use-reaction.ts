@@ -1,0 +1,44 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify } from '../../../lib/notify';
+import { useSession } from '../../session/hooks/use-session';
+import { postReaction, type ReactionKind } from '../api/react-to-promotion';
+import { afterReaction, reactionOf, showReaction } from '../reactions';
+
+/** Where the buttons stand decides what a failure is called. */
+const failures = {
+  card: { like: 'Erro ao processar o like', dislike: 'Erro ao processar o dislike' },
+  page: { like: 'Não foi possível curtir a promoção', dislike: 'Não foi possível descurtir a promoção' },
+} as const;
+
+const forMembers = {
+  like: 'Você precisa estar logado para curtir uma promoção',
+  dislike: 'Você precisa estar logado para descurtir uma promoção',
+} as const;
+
+/** Likes and dislikes at once, and takes it back when the server does not follow. */
+export function useReaction(deal: Promotion, place: keyof typeof failures) {
+  const queries = useQueryClient();
+  const { isAuthenticated } = useSession();
+  const mutation = useMutation({
+    mutationFn: (kind: ReactionKind) => postReaction(deal._id, kind),
+    onMutate: async (kind) => {
+      // An answer that is still on its way would show the state from before.
+      await queries.cancelQueries({ queryKey: ['promotions', 'one', deal._id] });
+      const before = reactionOf(deal);
+      showReaction(queries, deal._id, afterReaction(before, kind));
+      return before;
+    },
+    onSuccess: (state) => showReaction(queries, deal._id, state),
+    onError: (_error, kind, before) => {
+      if (before) showReaction(queries, deal._id, before);
+      notify('error', failures[place][kind]);
+    },
+  });
+
+  const react = (kind: ReactionKind): void => {
+    if (!isAuthenticated) return notify('info', forMembers[kind], { key: forMembers[kind] });
+    if (!mutation.isPending) mutation.mutate(kind);
+  };
+  return { react, isPending: mutation.isPending };
+}

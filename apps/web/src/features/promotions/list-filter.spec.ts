@@ -1,0 +1,23 @@
+import { filterCount, readFilter, writeFilter } from './list-filter';
+
+const read = (query: string) => readFilter(new URLSearchParams(query));
+
+it('is written and read the same', () => {
+  const query = '?search=caf%C3%A9&category=casa&minPrice=10&maxPrice=99.9&sort=hot&page=3';
+  expect(writeFilter(read(query))).toBe(query);
+});
+
+it('leaves out what goes without saying', () => {
+  expect(writeFilter(read('sort=newest&page=1&search=++'))).toBe('');
+});
+
+it('takes what makes no sense as not given', () => {
+  expect(read('sort=toString&category=carros&page=-2&minPrice=abc&maxPrice=0')).toEqual({
+    sort: 'newest',
+    page: 1,
+  });
+});
+
+it('counts a price range once', () => {
+  expect(filterCount(read('category=casa&minPrice=1&maxPrice=2&search=x'))).toBe(2);
+});

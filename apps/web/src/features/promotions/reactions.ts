@@ -1,0 +1,35 @@
+import type { Promotion, PromotionList, ReactionState } from '@pechincha/contracts/entities/promotion';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactionKind } from './api/react-to-promotion';
+
+export const reactionOf = (deal: Promotion): ReactionState => ({
+  likesCount: deal.likesCount,
+  dislikesCount: deal.dislikesCount,
+  hasLiked: deal.hasLiked ?? false,
+  hasDisliked: deal.hasDisliked ?? false,
+});
+
+/** What the server will most likely answer: one of the two at most, a second time takes it back. */
+export function afterReaction(before: ReactionState, kind: ReactionKind): ReactionState {
+  const hasLiked = kind === 'like' && !before.hasLiked;
+  const hasDisliked = kind === 'dislike' && !before.hasDisliked;
+  return {
+    hasLiked,
+    hasDisliked,
+    likesCount: before.likesCount + Number(hasLiked) - Number(before.hasLiked),
+    dislikesCount: before.dislikesCount + Number(hasDisliked) - Number(before.hasDisliked),
+  };
+}
+
+/** Writes a reaction wherever the deal is shown: on its page and in every list that is kept. */
+export function showReaction(queries: QueryClient, id: string, state: ReactionState): void {
+  queries.setQueryData<Promotion>(['promotions', 'one', id], (deal) => deal && { ...deal, ...state });
+  queries.setQueriesData<PromotionList>({ queryKey: ['promotions', 'list'] }, (list) =>
+    list?.promotions.some(({ _id }) => _id === id)
+      ? {
+          ...list,
+          promotions: list.promotions.map((deal) => (deal._id === id ? { ...deal, ...state } : deal)),
+        }
+      : list,
+  );
+}

@@ -1,0 +1,16 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { promotionPath } from '@pechincha/contracts/cities';
+import { formatPrice } from '@pechincha/contracts/prices';
+
+/** WhatsApp with the text ready to send: title, both prices, store and the deal's address. */
+export function whatsAppLink(deal: Promotion): string {
+  const lines = [
+    deal.title,
+    deal.originalPrice
+      ? `De ${formatPrice(deal.originalPrice)} por ${formatPrice(deal.promotionalPrice)}`
+      : `Por ${formatPrice(deal.promotionalPrice)}`,
+    deal.store && `Loja: ${deal.store}`,
+    `${location.origin}${promotionPath(deal)}`,
+  ];
+  return `https://wa.me/?text=${encodeURIComponent(lines.filter(Boolean).join('\n'))}`;
+}

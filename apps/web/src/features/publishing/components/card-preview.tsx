@@ -1,0 +1,58 @@
+import { categories, type Category } from '@pechincha/contracts/categories';
+import { ONLINE } from '@pechincha/contracts/cities';
+import { discountPercent, parsePrice } from '@pechincha/contracts/prices';
+import { Ticket } from 'lucide-react';
+import { useState } from 'react';
+import { DealFace } from '../../promotions/components/deal-face';
+import type { TypedDeal } from '../form';
+
+interface CardPreviewProps {
+  deal: Partial<TypedDeal>;
+  picture: string | undefined;
+}
+
+const isCategory = (value: string | undefined): value is Category =>
+  value !== undefined && Object.hasOwn(categories, value);
+
+/** The deal as it will look in the list, while it is being written. */
+export function CardPreview({ deal, picture }: CardPreviewProps) {
+  const [now] = useState(() => new Date().toISOString());
+  const price = parsePrice(deal.promotionalPrice ?? '') ?? 0;
+  const old = parsePrice(deal.originalPrice ?? '') || null;
+  return (
+    <aside className="preview" aria-label="Prévia">
+      <h2>Como vai aparecer na lista</h2>
+      <div className="preview-box">
+        <article className="deal">
+          <DealFace
+            title={<h3 className="deal-title">{deal.title?.trim() || 'O título da sua promoção'}</h3>}
+            deal={{
+              title: deal.title ?? '',
+              description: deal.description ?? '',
+              image: picture ?? null,
+              category: isCategory(deal.category) ? deal.category : 'outros',
+              city: ONLINE,
+              store: deal.store?.trim() ?? '',
+              status: 'active',
+              discount: discountPercent(old, price),
+              promotionalPrice: price,
+              originalPrice: old,
+              createdAt: now,
+            }}
+          />
+          {deal.coupon?.trim() ? (
+            <div className="deal-actions">
+              <span className="coupon">
+                <span>{deal.coupon.trim()}</span>
+                <Ticket aria-hidden="true" />
+              </span>
+            </div>
+          ) : null}
+        </article>
+      </div>
+      <p className="small muted">
+        Depois de publicar, a promoção aguarda aprovação. Você recebe um aviso quando ela entrar no ar.
+      </p>
+    </aside>
+  );
+}

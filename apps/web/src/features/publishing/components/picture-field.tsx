@@ -1,0 +1,93 @@
+import { ImagePlus, Image, Trash2, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { classes } from '../../../lib/classes';
+import { pictureTypes, type ChosenPicture } from '../hooks/use-picture';
+
+/** A picture by tap, drop or paste, shown as soon as it is chosen. */
+export function PictureField({ picture }: { picture: ChosenPicture }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { choose } = picture;
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      const [file] = event.clipboardData?.files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      choose(file);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+
+  const drag = (event: DragEvent, inside: boolean): void => {
+    event.preventDefault();
+    setOver(inside);
+  };
+  const drop = (event: DragEvent): void => {
+    drag(event, false);
+    const [file] = event.dataTransfer.files;
+    if (file) choose(file);
+  };
+  const open = (): void => input.current?.click();
+  return (
+    <div className="field" role="group" aria-labelledby="picture-label" aria-describedby="picture-error">
+      <span className="label" id="picture-label">
+        Imagem <span className="optional">opcional</span>
+      </span>
+      <div
+        className={classes('drop', over && 'over-it')}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={drop}
+      >
+        <span className={classes('drop-photo', !picture.address && 'none')}>
+          {picture.address ? (
+            <img src={picture.address} alt="Prévia da imagem escolhida" width={88} height={88} />
+          ) : (
+            <ImagePlus aria-hidden="true" />
+          )}
+        </span>
+        <div className="drop-text">
+          {picture.file ? <b>{picture.file.name}</b> : null}
+          <p className="muted">
+            Toque, arraste ou cole {picture.file ? 'outra imagem' : 'uma imagem'}. JPG, PNG, GIF ou WEBP.
+          </p>
+          <p className="drop-acts">
+            <button type="button" className="plain" onClick={open}>
+              <Image aria-hidden="true" />
+              {picture.file ? 'Trocar' : 'Escolher imagem'}
+            </button>
+            {picture.file ? (
+              <button type="button" className="plain" onClick={picture.remove}>
+                <Trash2 aria-hidden="true" />
+                Remover
+              </button>
+            ) : null}
+          </p>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Imagem"
+          accept={pictureTypes.join(',')}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) choose(file);
+            // The same file may be chosen again after it was removed.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <p className={picture.fault ? 'error' : ''} id="picture-error" role="status">
+        {picture.fault ? (
+          <>
+            <TriangleAlert aria-hidden="true" />
+            {picture.fault}
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

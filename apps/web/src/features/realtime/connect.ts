@@ -1,0 +1,35 @@
+import { io, type Socket } from 'socket.io-client';
+import { socketAddress } from '../../config/site';
+import { randomKey } from '../../lib/random-key';
+import { readStored, store } from '../../lib/storage';
+import { readToken } from '../../lib/token';
+
+/** Tells the tabs of one visitor from several visitors, and nothing more. */
+function visitorKey(): string {
+  const kept = readStored('visitor');
+  if (kept) return kept;
+  const key = randomKey();
+  store('visitor', key);
+  return key;
+}
+
+/** Opens the connection, by the times of the specification. It comes back by itself, without end. */
+export function connect(): Socket {
+  const settings = {
+    path: '/socket.io',
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    timeout: 20_000,
+    reconnection: true,
+    reconnectionAttempts: Infinity,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    randomizationFactor: 0.5,
+    // Asked for at every connection: the token may have changed since the last.
+    auth: (give: (auth: { visitor: string; token?: string }) => void) => {
+      const token = readToken();
+      give({ visitor: visitorKey(), ...(token && { token }) });
+    },
+  };
+  return socketAddress ? io(socketAddress, settings) : io(settings);
+}

@@ -1,0 +1,34 @@
+/** The part of Google's library that we use. */
+interface GoogleIdentity {
+  initialize(settings: { client_id: string; callback: (answer: { credential?: string }) => void }): void;
+  renderButton(place: HTMLElement, look: Record<string, string | number>): void;
+}
+
+declare global {
+  interface Window {
+    google?: { accounts: { id: GoogleIdentity } };
+  }
+}
+
+let loading: Promise<GoogleIdentity> | undefined;
+
+/** Fetches Google's library when a page that shows its button opens; never before. */
+export function loadGoogleIdentity(): Promise<GoogleIdentity> {
+  loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = 'https://accounts.google.com/gsi/client';
+    script.async = true;
+    script.onload = () => {
+      const identity = window.google?.accounts.id;
+      if (identity) resolve(identity);
+      else reject(new Error('Google answered without its library'));
+    };
+    script.onerror = () => {
+      loading = undefined;
+      script.remove();
+      reject(new Error('Google could not be reached'));
+    };
+    document.head.append(script);
+  });
+  return loading;
+}

@@ -1,0 +1,22 @@
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', year: 'numeric' });
+
+const midnight = (date: Date): number => new Date(date).setHours(0, 0, 0, 0);
+
+/** 'há 12 min', 'ontem às 14:05', 'há 3 dias'; from seven days on '12 de nov. de 2026'. */
+export function relativeTime(then: Date, now: Date): string {
+  const passed = now.getTime() - then.getTime();
+  const days = Math.round((midnight(now) - midnight(then)) / DAY);
+  if (passed < MINUTE) return 'agora';
+  if (passed < 60 * MINUTE) return `há ${Math.floor(passed / MINUTE)} min`;
+  if (days === 0) return `há ${Math.floor(passed / (60 * MINUTE))} h`;
+  if (days === 1) return `ontem às ${clock.format(then)}`;
+  if (days < 7) return `há ${days} dias`;
+  return day.format(then);
+}
+
+/** '21 de nov. de 2026, 15:18' */
+export const exactTime = (then: Date): string => `${day.format(then)}, ${clock.format(then)}`;

@@ -1,0 +1,28 @@
+import { isAxiosError } from 'axios';
+import type { ErrorBody, FieldError } from '@pechincha/contracts/errors';
+
+/** What a failed call said, as far as it said anything. */
+export interface Failure {
+  /** Null where no answer came. */
+  status: number | null;
+  code?: string;
+  message?: string;
+  errors: FieldError[];
+}
+
+export function failureOf(error: unknown): Failure {
+  if (!isAxiosError<Partial<ErrorBody>>(error) || !error.response) return { status: null, errors: [] };
+  const { status, data } = error.response;
+  const body = typeof data === 'object' && data !== null ? data : {};
+  return {
+    status,
+    ...(body.code ? { code: body.code } : {}),
+    ...(body.message || body.msg ? { message: body.message || body.msg } : {}),
+    errors: Array.isArray(body.errors) ? body.errors : [],
+  };
+}
+
+/** The server's words, or those of the place where it failed. */
+export const wordsOf = (error: unknown, instead: string): string => failureOf(error).message ?? instead;
+
+export const isMissing = (error: unknown): boolean => failureOf(error).status === 404;

@@ -1,0 +1,51 @@
+import axios, { isCancel, type AxiosError } from 'axios';
+import type { ErrorBody } from '@pechincha/contracts/errors';
+import { apiBase } from '../config/site';
+import { notify } from './notify';
+import { dropToken, readToken } from './token';
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** The place that calls has words of its own for a failure (or needs none): no general toast. */
+    ownWords?: boolean;
+  }
+}
+
+/** Every call of the product goes through here: it adds the token and tells of failures, once. */
+export const http = axios.create({ baseURL: apiBase, timeout: 20_000 });
+
+http.interceptors.request.use((config) => {
+  const token = readToken();
+  if (token) {
+    config.headers.set('Authorization', `Bearer ${token}`);
+    config.headers.set('x-auth-token', token);
+  }
+  return config;
+});
+
+http.interceptors.response.use(undefined, (error: AxiosError<Partial<ErrorBody>>) => {
+  if (!isCancel(error)) {
+    endSessionThatIsOver(error);
+    const words = error.config?.ownWords ? undefined : generalWords(error);
+    // Several calls of a page that fail alike are one failure to the person who reads it.
+    if (words) notify('error', words, { key: words });
+  }
+  return Promise.reject(error);
+});
+
+/** A token that is refused is of no more use; one that changed meanwhile is another session's. */
+function endSessionThatIsOver(error: AxiosError): void {
+  const sent = error.config?.headers.get('x-auth-token');
+  if (error.response?.status === 401 && sent && sent === readToken()) dropToken();
+}
+
+function generalWords(error: AxiosError<Partial<ErrorBody>>): string | undefined {
+  if (!error.response) {
+    return error.request ? 'Erro de conexão com o servidor.' : 'Ocorreu um erro ao processar sua requisição.';
+  }
+  const { status, data } = error.response;
+  if (status === 401) return undefined;
+  if (status === 403) return 'Acesso negado. Você não tem permissão para esta ação.';
+  if (status === 404) return 'Recurso não encontrado.';
+  return data?.msg || 'Ocorreu um erro na requisição.';
+}

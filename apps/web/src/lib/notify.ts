@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { ToastOptions } from 'react-toastify';
+import { toastPlaces } from './toast-places';
+
+export type Tone = 'success' | 'error' | 'info' | 'warning';
+
+/** `page`: top right, 5 s. `publishing`: bottom right, 3 s, newest on top. */
+export type Place = 'page' | 'publishing';
+
+export interface NotifyOptions {
+  place?: Place;
+  /** A second call with the same key while the first still shows changes nothing. */
+  key?: string;
+  onClick?: () => void;
+}
+
+/** Shows a toast. The library comes when first needed; what is said before waits for it. */
+export function notify(
+  tone: Tone,
+  content: ReactNode,
+  { place = 'page', key, onClick }: NotifyOptions = {},
+): void {
+  const options: ToastOptions = { containerId: place, role: tone === 'error' ? 'alert' : 'status' };
+  if (key) options.toastId = key;
+  if (onClick) options.onClick = onClick;
+  void Promise.all([import('react-toastify/unstyled'), toastPlaces()]).then(([{ toast }]) =>
+    toast(content, { ...options, type: tone }),
+  );
+}

@@ -1,0 +1,8 @@
+const whole = new Intl.NumberFormat('pt-BR');
+
+/** 1.234 */
+export const formatCount = (count: number): string => whole.format(count);
+
+/** '1 comentário', '14 comentários' */
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;

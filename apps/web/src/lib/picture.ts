@@ -1,0 +1,13 @@
+import { pictureAt, pictureWidths } from '@pechincha/contracts/pictures';
+
+/** The address of a deal's picture: a whole address, a path, or a file name under /uploads/. */
+export function pictureAddress(image: string | null | undefined): string | undefined {
+  if (!image) return undefined;
+  return /^(https?:|blob:|data:|\/)/.test(image) ? image : `/uploads/${image}`;
+}
+
+/** Every width that is kept of one of our pictures; nothing for others. */
+export function pictureSet(address: string): string | undefined {
+  if (pictureAt(address, 160) === pictureAt(address, 320)) return undefined;
+  return pictureWidths.map((width) => `${pictureAt(address, width)} ${width}w`).join(', ');
+}

@@ -1,0 +1,19 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorPage } from './app/error-page';
+import { Providers } from './app/providers';
+import { AppRoutes } from './app/routes';
+import './styles/app.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page shell has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <ErrorPage>
+      <Providers>
+        <AppRoutes />
+      </Providers>
+    </ErrorPage>
+  </StrictMode>,
+);

@@ -1,0 +1,25 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+// `npm run dev` puts this in front of a gateway; both are then one origin, as in the built product.
+const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  build: {
+    target: ['chrome111', 'firefox128', 'safari16.4'],
+    // A strict policy refuses data: fonts and scripts; files of their own are also cached on their own.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': gateway,
+      '/uploads': gateway,
+      '/socket.io': { target: gateway, ws: true },
+    },
+  },
+});
