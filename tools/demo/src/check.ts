@@ -1,0 +1,235 @@
+// Checks the demo data against what running.md promises, and that no two pictures are alike.
+// Run: node tools/demo/src/check.ts
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { adSizes, drawAd } from './art/ad.ts';
+import { drawAvatar } from './art/avatar.ts';
+import { drawBadge } from './art/badge.ts';
+import { cityBannerSize, drawCityBanner } from './art/city-banner.ts';
+import { drawProduct } from './art/product.ts';
+import { renderPng } from './art/render.ts';
+import { drawReward } from './art/reward.ts';
+import {
+  advertisements,
+  alerts,
+  badges,
+  cityBanners,
+  deals,
+  levels,
+  members,
+  rewards,
+} from './data/index.ts';
+import type { DemoComment, DemoDeal } from './data/index.ts';
+
+const count = <T>(items: readonly T[], test: (item: T) => unknown) => items.filter(test).length;
+const least = (actual: number, wanted: number, what: string) =>
+  assert.ok(actual >= wanted, `${what}: ${actual}, at least ${wanted} wanted`);
+const unique = (items: readonly unknown[], what: string) =>
+  assert.equal(new Set(items).size, items.length, `${what} must not repeat`);
+
+function flatten(
+  comments: readonly DemoComment[] = [],
+  start = 0,
+): { author: string; text: string; at: number }[] {
+  return comments.flatMap((comment) => {
+    const at = start + comment.afterMinutes;
+    return [{ author: comment.author, text: comment.text, at }, ...flatten(comment.replies, at)];
+  });
+}
+
+const names = members.map((member) => member.name);
+const active = members.filter((member) => member.status === 'active');
+
+unique(
+  members.map((member) => member.key),
+  'member keys',
+);
+unique(
+  members.map((member) => member.email),
+  'e-mails',
+);
+unique(names, 'names');
+least(members.length, 18, 'members');
+assert.equal(
+  count(members, (member) => member.status === 'suspended'),
+  1,
+);
+
+least(deals.length, 66, 'deals');
+for (const [status, wanted] of Object.entries({
+  active: 48,
+  pending: 5,
+  rejected: 4,
+  expired: 5,
+  removed: 2,
+}))
+  least(
+    count(deals, (deal) => deal.status === status),
+    wanted,
+    status,
+  );
+for (const city of ['online', 'curitiba', 'sao-paulo', 'rio-de-janeiro', 'ibaiti'])
+  least(
+    count(deals, (deal) => deal.city === city && deal.status === 'active'),
+    4,
+    city,
+  );
+for (const category of [
+  'eletronicos',
+  'alimentos',
+  'casa',
+  'moda',
+  'beleza',
+  'saude',
+  'esportes',
+  'jogos',
+  'outros',
+])
+  least(
+    count(deals, (deal) => deal.category === category && deal.status === 'active'),
+    4,
+    category,
+  );
+unique(
+  deals.map((deal) => deal.title),
+  'titles',
+);
+least(
+  count(deals, (deal) => deal.coupon),
+  25,
+  'coupons',
+);
+assert.equal(
+  count(deals, (deal) => !deal.art),
+  3,
+  'three deals have no picture',
+);
+least(
+  count(deals, (deal) => deal.ageHours < 1),
+  4,
+  'deals of the last hour',
+);
+assert.equal(
+  Math.max(...deals.map((deal) => deal.title.length)),
+  120,
+  'the longest title has 120 characters',
+);
+assert.ok(
+  deals.some((deal) => deal.title.split(/\P{L}+/u).some((word) => word.length === 40)),
+  'one title has a word of 40 letters',
+);
+assert.ok(deals.some((deal) => deal.promotionalPrice === 12345.67));
+
+const cents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+function checkDeal(deal: DemoDeal): void {
+  const { title } = deal;
+  assert.ok(title.length >= 5 && title.length <= 120, title);
+  assert.ok(deal.description.length <= 1000, title);
+  assert.ok(
+    deal.promotionalPrice >= 0.01 && cents(deal.promotionalPrice) && cents(deal.originalPrice ?? 0),
+    title,
+  );
+  if (deal.originalPrice) assert.ok(deal.originalPrice >= deal.promotionalPrice, title);
+  assert.equal(Boolean(deal.link), deal.city === 'online', `${title}: a link where it is online`);
+  if (deal.link) assert.match(deal.link, /^https:\/\/[a-z0-9-]+\.example\/[a-z0-9/-]+$/);
+  if (deal.coupon) assert.match(deal.coupon, /^[A-Z0-9]{3,10}$/);
+  assert.ok(deal.ageHours > 0 && deal.ageHours < 28 * 24, title);
+  assert.equal(deal.status === 'pending', deal.approvedAfterMinutes === undefined, title);
+  assert.equal(['rejected', 'removed'].includes(deal.status), Boolean(deal.moderationReason), title);
+  assert.ok(deal.likes + deal.dislikes <= active.length - 1, title);
+  if (['pending', 'rejected'].includes(deal.status))
+    assert.ok(!deal.likes && !deal.dislikes && !deal.comments, title);
+  for (const { author, text, at } of flatten(deal.comments)) {
+    assert.ok(
+      active.some((member) => member.key === author),
+      `${title}: ${author}`,
+    );
+    assert.ok(
+      at > (deal.approvedAfterMinutes ?? 0) && at < deal.ageHours * 60,
+      `${title}: a comment at minute ${at}`,
+    );
+    if (text.includes('@'))
+      assert.ok(
+        names.some((name) => text.includes(`@${name}`)),
+        text,
+      );
+  }
+}
+deals.forEach(checkDeal);
+
+const comments = deals.map((deal) => flatten(deal.comments));
+least(comments.flat().length, 110, 'comments');
+least(Math.max(...comments.map((thread) => thread.length)), 40, 'the longest thread');
+unique(
+  comments.flat().map((comment) => comment.text),
+  'comments',
+);
+least(
+  count(comments.flat(), (comment) => comment.text.includes('@')),
+  6,
+  'mentions',
+);
+
+for (const position of ['top', 'side'])
+  least(
+    count(advertisements, (ad) => ad.position === position),
+    3,
+    `${position} advertisements`,
+  );
+assert.ok(
+  advertisements.every((ad) => ad.startedDaysAgo > 0 && (ad.endsInDays ?? 1) > 0),
+  'advertisements are active now',
+);
+unique(
+  cityBanners.map((banner) => banner.city),
+  'city banners',
+);
+assert.deepEqual([cityBanners.length, badges.length, levels.length, rewards.length], [4, 6, 5, 5]);
+assert.equal(
+  count(rewards, (reward) => reward.stock === 0),
+  1,
+);
+assert.equal(levels[0]?.minPoints, 0);
+for (const member of ['ana', 'bruno'])
+  least(
+    count(alerts, (alert) => alert.member === member),
+    2,
+    `alerts of ${member}`,
+  );
+
+const pictures = [
+  ...deals.flatMap(({ title, art }) =>
+    art ? [{ of: title, png: renderPng(drawProduct(art.kind, art.variant)) }] : [],
+  ),
+  ...members.map(({ name }) => ({ of: name, png: renderPng(drawAvatar(name), 240) })),
+  ...badges.map(({ name, art }) => ({ of: name, png: renderPng(drawBadge(art), 240) })),
+  ...rewards.map(({ title, art }) => ({ of: title, png: renderPng(drawReward(art)) })),
+  ...advertisements.map(({ title, position, scene }) => {
+    const [width, height] = adSizes[position][scene.size];
+    return { of: title, png: renderPng(drawAd(position, scene), { width, height }) };
+  }),
+  ...cityBanners.map(({ city }) => ({
+    of: city,
+    png: renderPng(drawCityBanner(city), { width: cityBannerSize[0], height: cityBannerSize[1] }),
+  })),
+];
+const seen = new Map<string, string>();
+for (const { of, png } of pictures) {
+  const hash = createHash('sha256')
+    .update(await png)
+    .digest('hex');
+  assert.ok(!seen.has(hash), `${of} has the picture of ${seen.get(hash)}`);
+  seen.set(hash, of);
+}
+
+const tally = (of: (deal: DemoDeal) => string) =>
+  Object.entries(Object.groupBy(deals, of))
+    .map(([key, group]) => `${key} ${group?.length}`)
+    .join(', ');
+console.log(
+  `${members.length} members, ${deals.length} deals, ${comments.flat().length} comments, ${count(deals, (deal) => deal.coupon)} coupons, ${seen.size} pictures, all distinct`,
+);
+console.log(tally((deal) => deal.status));
+console.log(tally((deal) => deal.city));
+console.log(tally((deal) => deal.category));

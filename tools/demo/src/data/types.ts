@@ -1,0 +1,105 @@
+import type { AdPosition, AdScene } from '../art/ad.ts';
+import type { BadgeArt } from '../art/badge.ts';
+import type { CitySlug } from '../art/city-banner.ts';
+import type { ProductArt } from '../art/product.ts';
+import type { RewardArt } from '../art/reward.ts';
+import type { MemberKey } from './members.ts';
+
+export type { AdPosition, AdScene, BadgeArt, CitySlug, MemberKey, ProductArt, RewardArt };
+
+export interface DemoMember {
+  key: string;
+  name: string;
+  email: string;
+  password: string;
+  role: 'user' | 'manager' | 'admin';
+  status: 'active' | 'suspended';
+  joinedDaysAgo: number;
+}
+
+export type DemoCategory =
+  'eletronicos' | 'alimentos' | 'casa' | 'moda' | 'beleza' | 'saude' | 'esportes' | 'jogos' | 'outros';
+
+export type DemoStatus = 'active' | 'pending' | 'rejected' | 'expired' | 'removed';
+
+export interface DemoComment {
+  author: MemberKey;
+  text: string;
+  /** After the deal was published, or for a reply after the comment that it answers. */
+  afterMinutes: number;
+  replies?: DemoComment[];
+}
+
+export interface DemoDeal {
+  title: string;
+  description: string;
+  /** In reais, at most two decimals. */
+  promotionalPrice: number;
+  originalPrice?: number;
+  store: string;
+  category: DemoCategory;
+  city: 'online' | CitySlug;
+  /** Only where `city` is `online`. */
+  link?: string;
+  coupon?: string;
+  status: DemoStatus;
+  moderationReason?: string;
+  /** Missing where the deal has no picture. */
+  art?: ProductArt;
+  author: MemberKey;
+  ageHours: number;
+  /** Missing where nobody has judged the deal; for a rejected one, when it was rejected. */
+  approvedAfterMinutes?: number;
+  /** How many members other than the author like and dislike it, 17 together at most. */
+  likes: number;
+  dislikes: number;
+  comments?: DemoComment[];
+}
+
+export interface DemoAdvertisement {
+  position: AdPosition;
+  title: string;
+  description: string;
+  targetUrl: string;
+  durationSeconds?: number;
+  startedDaysAgo: number;
+  /** Missing: without an end. */
+  endsInDays?: number;
+  scene: AdScene;
+}
+
+export interface DemoCityBanner {
+  city: CitySlug;
+  title: string;
+  description: string;
+  targetUrl: string;
+  position: AdPosition;
+  startedDaysAgo: number;
+}
+
+export interface DemoBadge {
+  name: string;
+  description: string;
+  criteria: string;
+  art: BadgeArt;
+}
+
+export interface DemoLevel {
+  name: string;
+  minPoints: number;
+  description: string;
+}
+
+export interface DemoReward {
+  title: string;
+  description: string;
+  pointsCost: number;
+  stock: number;
+  art: RewardArt;
+}
+
+export interface DemoAlert {
+  member: MemberKey;
+  keyword: string;
+  isActive: boolean;
+}

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import mongoose from 'mongoose';
+
+const PATIENCE_MS = 120_000;
+const services = ['users', 'promotions', 'moderation', 'ads', 'gamification', 'notifications'];
+
+/** Asks until the answer is yes. @throws Error when it does not come in two minutes */
+export async function until(answer: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await answer())) {
+    if (Date.now() > end) throw new Error('What was waited for did not come in two minutes');
+    await pause(50);
+  }
+}
+
+/** Resolves when no outbox holds a fact and no inbox has taken one for a second: nothing is under way. */
+export async function allThrough(): Promise<void> {
+  const client = await mongoose.createConnection(process.env['MONGODB_URL'] ?? '').asPromise();
+  const count = async (collection: string): Promise<number> => {
+    const counts = services.map((name) =>
+      client.useDb(`pechincha_${name}`).collection(collection).countDocuments(),
+    );
+    return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);
+  };
+  let taken = -1;
+  await until(async () => {
+    if ((await count('outbox')) > 0) return false;
+    const before = taken;
+    taken = await count('inbox');
+    if (taken === before) return true;
+    await pause(1000);
+    return false;
+  });
+  await client.close();
+}

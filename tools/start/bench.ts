@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { installAndBuild, startServers } from './prepare.ts';
+import { startProduct } from './product.ts';
+import type { Progress } from './progress.ts';
+import { seedOnce } from './seed.ts';
+import { freePort, FriendlyError } from './servers.ts';
+import { root, type Settings } from './settings.ts';
+import { runVisibly } from './visible.ts';
+
+/** The whole product over fresh data, then the benchmark against it; resolves with the exit code. */
+export async function bench(settings: Settings, progress: Progress): Promise<number> {
+  const program = join(root, 'bench', 'run.ts');
+  if (!existsSync(program)) throw new FriendlyError('Não há bench/run.ts nesta cópia do projeto.');
+  const [servers] = await Promise.all([startServers(settings.dataDir, progress), installAndBuild(progress)]);
+  const port = await freePort();
+  const product = await startProduct({ dataDir: settings.dataDir, port, servers: servers.env, progress });
+  await seedOnce(settings.dataDir, product, progress);
+  const pids = Object.entries(product.services).map(([name, service]) => [name, service.pid]);
+  const env = {
+    ...process.env,
+    ...product.env,
+    PECHINCHA_URL: product.publicUrl,
+    PECHINCHA_PIDS: JSON.stringify(Object.fromEntries(pids)),
+  };
+  return runVisibly(process.execPath, ['--enable-source-maps', program, ...settings.rest], env);
+}

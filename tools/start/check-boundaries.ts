@@ -1,0 +1,33 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { nx, nxEnvironment } from './prepare.ts';
+import { root } from './settings.ts';
+
+/**
+ * Plants a file in which an app imports an app and lints that app the way `npm test` does: the boundary rule
+ * must report it. ESLint without Nx's project graph skips the rule and is content.
+ */
+const PLANTED = join(root, 'apps', 'users', 'src', 'planted-violation.ts');
+const RULE = '@nx/enforce-module-boundaries';
+
+process.on('exit', () => rmSync(PLANTED, { force: true }));
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => process.exit(1));
+
+writeFileSync(
+  PLANTED,
+  "import * as planted from '@pechincha/promotions/main';\nexport const violation = planted;\n",
+);
+const lint = spawnSync(process.execPath, [nx(), 'run', '@pechincha/users:lint', '--skip-nx-cache'], {
+  cwd: root,
+  env: { ...nxEnvironment(), FORCE_COLOR: '0' },
+  encoding: 'utf8',
+});
+const output = lint.stdout + lint.stderr;
+const reported = output.includes(RULE) && output.includes('planted-violation.ts');
+if (lint.status === 0 || !reported) {
+  console.error(`Um app que importa outro app não foi acusado por ${RULE}:\n${output}`);
+  process.exitCode = 1;
+} else {
+  console.log('Um app que importa outro app é acusado pelo lint.');
+}

@@ -1,0 +1,53 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Progress } from './progress.ts';
+import { fetchDebian, findOnPath, hasApt, isExecutable, libraryFolders, type Log } from './servers.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** A Chromium for the browser tests; null, with a sentence, where there is none and none can be had. */
+export async function findChromium(progress: Progress): Promise<string | null> {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) return given;
+  for (const name of NAMES) {
+    const found = await findOnPath(name);
+    if (found) return found;
+  }
+  if (!(await hasApt())) {
+    progress.line('Falta o Chromium para os testes no navegador: instale-o ou defina CHROMIUM_PATH.');
+    return null;
+  }
+  return progress.step('Chromium', () => fetchChromium((line) => progress.line(`  ${line}`)));
+}
+
+/** Debian's, unpacked into the cache like the servers: no root, nothing installed. */
+export async function fetchChromium(log: Log): Promise<string> {
+  const { dir } = await fetchDebian(['chromium', 'fonts-liberation'], log, async (target) => {
+    await mkdir(join(target, 'bin'), { recursive: true });
+    // Debian's own script looks in /usr/lib/chromium and /etc.
+    const libraries = (await libraryFolders(target)).map((folder) => folder.replace(target, '$root'));
+    const script = [
+      '#!/bin/sh',
+      'root="$(cd "$(dirname "$0")/.." && pwd)"',
+      `export LD_LIBRARY_PATH="${libraries.join(':')}\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"`,
+      'export FONTCONFIG_FILE="$root/bin/fonts.conf"',
+      'exec "$root/usr/lib/chromium/chromium" "$@"',
+      '',
+    ];
+    await writeFile(join(target, 'bin', 'chromium'), script.join('\n'));
+    await chmod(join(target, 'bin', 'chromium'), 0o755);
+    await writeFile(join(target, 'bin', 'fonts.conf'), FONTS);
+  });
+  const file = join(dir, 'bin', 'chromium');
+  if (!(await isExecutable(file))) throw new Error(`${file} is missing`);
+  return file;
+}
+
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir prefix="relative">../usr/share/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;

@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FriendlyError, isSameProcess, startTimeOf } from './servers.ts';
+
+/** Makes this run the only one over the data directory; the returned function gives it back. */
+export function lockData(dataDir: string): () => void {
+  const file = join(dataDir, 'run.json');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const mine = JSON.stringify({ pid: process.pid, started: startTimeOf(process.pid) });
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = readHolder(file);
+    if (attempt > 0 || (holder && isSameProcess(holder.pid, holder.started))) {
+      throw new FriendlyError(
+        `A Pechincha já está rodando com os dados de ${dataDir} (processo ${holder?.pid ?? '?'}): ` +
+          'pare a outra com Ctrl-C ou escolha outra pasta com DATA_DIR.',
+      );
+    }
+    rmSync(file, { force: true });
+  }
+}
+
+function readHolder(file: string): { pid: number; started: string } | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as { pid: number; started: string };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import { existsSync, watch } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startWebServer } from './dev-web.ts';
+import { nowReady } from './lifetime.ts';
+import { beginAnew, installAndBuild, startServers } from './prepare.ts';
+import { startProduct, type Product } from './product.ts';
+import type { Progress } from './progress.ts';
+import { seedOnce } from './seed.ts';
+import { freePort, FriendlyError, isFree, run } from './servers.ts';
+import { serviceNames } from './services.ts';
+import { root, type Settings } from './settings.ts';
+
+/** Editors write a file in several strokes, and a change of branch is many files. */
+const SETTLE_MS = 150;
+/** A service that does not come up after a change waits for the next one. */
+const READY_WITHIN_MS = 30_000;
+
+/** As start, and then: a changed service restarts, a changed library restarts all, a changed page reloads itself. */
+export async function dev(settings: Settings, progress: Progress): Promise<void> {
+  const { dataDir, port } = settings;
+  if (!(await isFree(port))) {
+    throw new FriendlyError(
+      `A porta ${port} já está em uso: pare o programa que a usa ou escolha outra com PORT.`,
+    );
+  }
+  if (settings.fresh) await beginAnew(dataDir);
+  const [servers] = await Promise.all([startServers(dataDir, progress), installAndBuild(progress)]);
+  const web = join(root, 'apps', 'web');
+  const hasPages = existsSync(join(web, 'index.html'));
+  const gatewayPort = hasPages ? await freePort() : port;
+  const publicUrl = `http://localhost:${port}`;
+  const product = await startProduct({
+    dataDir,
+    port: gatewayPort,
+    publicUrl,
+    servers: servers.env,
+    progress,
+    forgiving: true,
+  });
+  await seedOnce(dataDir, product, progress);
+  if (hasPages) await progress.step('Páginas (Vite)', () => startWebServer(port, gatewayPort));
+  await watchSources(product, progress);
+  nowReady();
+  progress.line(`Pechincha está no ar: ${publicUrl} (recarrega ao mudar o código)`);
+}
+
+async function watchSources(product: Product, progress: Progress): Promise<void> {
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  let busy = false;
+
+  const work = async (): Promise<void> => {
+    timer = null;
+    if (busy) return;
+    busy = true;
+    const projects = [...changed];
+    changed.clear();
+    await rebuild(projects, product, progress).catch((error: Error) =>
+      progress.line(`Erro: ${error.message}`),
+    );
+    busy = false;
+    if (changed.size > 0) timer = setTimeout(() => void work(), SETTLE_MS);
+  };
+  const note = (project: string): void => {
+    changed.add(project);
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(() => void work(), SETTLE_MS);
+  };
+
+  const libs = (await readdir(join(root, 'libs'))).map((name) => `libs/${name}`);
+  for (const project of [...libs, ...serviceNames.map((name) => `apps/${name}`)]) {
+    const sources = join(root, project, 'src');
+    if (!existsSync(sources)) continue;
+    watch(sources, { recursive: true }, (_event, file) => {
+      if (file && !/\.(spec|int-spec)\.ts$|~$|\.swp$/.test(file)) note(project);
+    });
+  }
+}
+
+async function rebuild(projects: string[], product: Product, progress: Progress): Promise<void> {
+  const libraries = projects.some((project) => project.startsWith('libs/'));
+  const services = libraries
+    ? serviceNames
+    : serviceNames.filter((name) => projects.includes(`apps/${name}`));
+  await progress.step(`Mudança em ${projects.join(', ')}`, async () => {
+    for (const project of projects) {
+      // Straight to the project's own script: asking Nx first costs more than the build.
+      await run('npm', ['run', 'build', '--silent', '-w', project], { cwd: root, tail: 30 });
+    }
+    await Promise.all(services.map((name) => product.services[name].restart()));
+    await Promise.all(services.map((name) => product.services[name].untilReady(READY_WITHIN_MS)));
+  });
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from './servers.ts';
+import { root } from './settings.ts';
+
+interface Locked {
+  version?: string;
+  resolved?: string;
+  link?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+  peer?: boolean;
+  extraneous?: boolean;
+}
+
+/**
+ * True when node_modules is not what package-lock.json asks for. npm writes what it installed into a hidden
+ * lockfile as its last act, so that an installation which was interrupted counts as stale too.
+ */
+export async function isInstallStale(): Promise<boolean> {
+  const wanted = await lockedPackages(join(root, 'package-lock.json'));
+  const installed = await lockedPackages(join(root, 'node_modules', '.package-lock.json'));
+  if (!wanted || !installed) return true;
+  return Object.entries(wanted).some(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.extraneous) return false;
+    const there = installed[path];
+    // Packages of other platforms are rightly missing.
+    if (!there) return !entry.optional && !entry.devOptional && !entry.peer;
+    // A workspace's own node_modules goes with `git clean` while the hidden lockfile of the root stays.
+    if (!path.startsWith('node_modules/') && !existsSync(join(root, path))) return true;
+    return entry.version !== there.version || entry.resolved !== there.resolved || entry.link !== there.link;
+  });
+}
+
+export async function install(): Promise<void> {
+  const npm = process.env['npm_execpath'];
+  const [file, ...first] = npm ? [process.execPath, npm] : ['npm'];
+  await run(
+    file as string,
+    [...first, 'ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'],
+    {
+      cwd: root,
+      // Under NODE_ENV=production npm would leave out what the build needs.
+      env: { ...process.env, NODE_ENV: 'development' },
+      tail: 25,
+    },
+  );
+}
+
+async function lockedPackages(file: string): Promise<Record<string, Locked> | null> {
+  try {
+    return (JSON.parse(await readFile(file, 'utf8')) as { packages: Record<string, Locked> }).packages;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface KeyPair {
+  privateKey: string;
+  publicKey: string;
+}
+
+/** The RS256 pair `name` of this data directory as PEM, made once: sessions outlive a restart. */
+export function keptKeys(dataDir: string, name: string): KeyPair {
+  const dir = join(dataDir, 'keys');
+  const files = { privateKey: join(dir, `${name}.private.pem`), publicKey: join(dir, `${name}.public.pem`) };
+  if (!existsSync(files.privateKey) || !existsSync(files.publicKey)) {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    writeFileSync(files.publicKey, publicKey, { mode: 0o600 });
+    writeFileSync(files.privateKey, privateKey, { mode: 0o600 });
+  }
+  return {
+    privateKey: readFileSync(files.privateKey, 'utf8'),
+    publicKey: readFileSync(files.publicKey, 'utf8'),
+  };
+}

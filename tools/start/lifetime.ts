@@ -1,0 +1,60 @@
+import { endEverything } from './servers.ts';
+
+type Cleanup = () => Promise<void> | void;
+
+const EXIT_CODES: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+/** A terminal's Ctrl-C reaches us twice, from it and from start.mjs; later ones are a person who insists. */
+const SAME_SIGNAL_MS = 1000;
+
+const cleanups: Cleanup[] = [];
+let ending: Promise<never> | null = null;
+let ready = false;
+
+/** Runs at the end, the last one added first. */
+export function atEnd(cleanup: Cleanup): void {
+  cleanups.push(cleanup);
+}
+
+/** From now on Ctrl-C is how this is meant to end: exit code 0. */
+export function nowReady(): void {
+  ready = true;
+}
+
+export function isEnding(): boolean {
+  return ending !== null;
+}
+
+/** Stops all that was started, then exits. The first call decides the code. */
+export function end(code: number): Promise<never> {
+  ending ??= (async () => {
+    for (const cleanup of cleanups.reverse()) {
+      try {
+        await cleanup();
+      } catch (error) {
+        console.error(error);
+      }
+    }
+    await endEverything();
+    process.exit(code);
+  })();
+  return ending;
+}
+
+export function endOnSignals(say: (line: string) => void): void {
+  let first = 0;
+  const stop = (name: NodeJS.Signals): void => {
+    if (first > 0) {
+      if (Date.now() - first < SAME_SIGNAL_MS) return;
+      // The watchdog ends what is left.
+      process.exit(EXIT_CODES[name] ?? 1);
+    }
+    first = Date.now();
+    say('Parando…');
+    void end(ready && name === 'SIGINT' ? 0 : (EXIT_CODES[name] ?? 1));
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(name));
+  // start.mjs is gone, by kill -9 for instance.
+  process.on('disconnect', () => stop('SIGTERM'));
+  // The end of the terminal makes writing fail; that must not keep us from stopping in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}

@@ -1,0 +1,58 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockData } from './data-lock.ts';
+import { fail } from './failure.ts';
+import { atEnd, end, endOnSignals, nowReady } from './lifetime.ts';
+import { beginAnew, installAndBuild, startServers } from './prepare.ts';
+import { startProduct } from './product.ts';
+import { Progress } from './progress.ts';
+import { seedOnce } from './seed.ts';
+import { FriendlyError, isFree, startWatchdog } from './servers.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+const progress = new Progress();
+
+async function start(settings: Settings): Promise<void> {
+  const { dataDir, port } = settings;
+  await refuseTakenPort(port);
+  if (settings.fresh) {
+    await beginAnew(dataDir);
+    if (process.env['MONGODB_URL']) progress.line('--fresh não apaga o banco dado por MONGODB_URL.');
+  }
+  const [servers] = await Promise.all([startServers(dataDir, progress), installAndBuild(progress)]);
+  const product = await startProduct({ dataDir, port, servers: servers.env, progress });
+  await seedOnce(dataDir, product, progress);
+  if (!process.env['SMTP_URL']) progress.line(`E-mails ficam em ${join(dataDir, 'mails')}.`);
+  nowReady();
+  progress.line(`Pechincha está no ar: ${product.publicUrl}`);
+}
+
+async function refuseTakenPort(port: number): Promise<void> {
+  if (await isFree(port)) return;
+  throw new FriendlyError(
+    `A porta ${port} já está em uso: pare o programa que a usa ou escolha outra, por exemplo PORT=${port + 1} npm start.`,
+  );
+}
+
+async function main(): Promise<void> {
+  endOnSignals((line) => progress.line(line));
+  const settings = readSettings(process.argv.slice(2), process.env);
+  // Ahead of `npm ci`, which replaces the Node that runs this.
+  startWatchdog();
+  if (settings.temporary) atEnd(() => rmSync(settings.dataDir, { recursive: true, force: true }));
+  atEnd(lockData(settings.dataDir));
+  // Until a signal comes: servers and services do not hold this process by themselves.
+  setInterval(() => undefined, 60_000);
+  switch (settings.mode) {
+    case 'start':
+      return start(settings);
+    case 'dev':
+      return (await import('./dev.ts')).dev(settings, progress);
+    case 'test':
+      return end(await (await import('./test.ts')).test(settings, progress));
+    case 'bench':
+      return end(await (await import('./bench.ts')).bench(settings, progress));
+  }
+}
+
+main().catch((error: unknown) => fail(progress, error));

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { keptKeys } from './keys.ts';
+import { atEnd, end, isEnding } from './lifetime.ts';
+import type { Progress } from './progress.ts';
+import { freePort, FriendlyError, type ServerEnv } from './servers.ts';
+import { ServiceProcess } from './service-process.ts';
+import {
+  environmentOf,
+  serviceNames,
+  unionEnvironment,
+  type ServiceName,
+  type Surroundings,
+} from './services.ts';
+import { root } from './settings.ts';
+
+const READY_WITHIN_MS = 60_000;
+
+export interface Product {
+  services: Record<ServiceName, ServiceProcess>;
+  publicUrl: string;
+  /** All that the services were told together, for seeding, browser tests and benchmarks. */
+  env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  dataDir: string;
+  /** Of the gateway. */
+  port: number;
+  /** The one address that people use; default: the gateway's. */
+  publicUrl?: string;
+  servers: ServerEnv;
+  progress: Progress;
+  /** While developing, a service that ends waits for the next change instead of ending all. */
+  forgiving?: boolean;
+}
+
+/** Starts every service and waits until each says that it is ready. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { dataDir, port, servers, progress } = options;
+  const publicUrl = options.publicUrl ?? `http://localhost:${port}`;
+  const surroundings: Surroundings = {
+    servers,
+    memberKeys: keptKeys(dataDir, 'member-token'),
+    internalKeys: keptKeys(dataDir, 'internal-token'),
+    ports: await choosePorts(port),
+    publicUrl,
+    mailDir: join(dataDir, 'mails'),
+    webRoot: join(root, 'apps', 'web', 'dist'),
+    given: process.env,
+  };
+  const say = (line: string): void => progress.line(line);
+  const services = Object.fromEntries(
+    serviceNames.map((name) => [
+      name,
+      new ServiceProcess({
+        name,
+        port: surroundings.ports[name],
+        env: environmentOf(name, surroundings),
+        logFile: join(dataDir, 'logs', `${name}.log`),
+        say,
+        onDeath: (service) => died(service, say),
+      }),
+    ]),
+  ) as Record<ServiceName, ServiceProcess>;
+  const all = Object.values(services);
+  let stopped = false;
+  const stop = async (): Promise<void> => {
+    stopped = true;
+    // The gateway first: no request may find its owner gone.
+    await services.gateway.stop();
+    await Promise.all(all.map((service) => service.stop()));
+  };
+  atEnd(stop);
+
+  let up = false;
+  function died(service: ServiceProcess, say: (line: string) => void): void {
+    // Before that, whoever waits for readiness tells it.
+    if (!up || stopped || isEnding()) return;
+    say(`Erro: ${service.lastWords('terminou sozinho')}`);
+    if (options.forgiving) return;
+    void end(1);
+  }
+
+  await progress.step('Serviços', async () => {
+    for (const service of all) service.start();
+    await Promise.all(all.map((service) => service.untilReady(READY_WITHIN_MS)));
+  });
+  up = true;
+  const dead = all.find((service) => !service.alive);
+  if (dead) throw new FriendlyError(dead.lastWords('terminou sozinho'));
+  return { services, publicUrl, env: unionEnvironment(surroundings), stop };
+}
+
+async function choosePorts(gateway: number): Promise<Record<ServiceName, number>> {
+  const ports: [ServiceName, number][] = [];
+  for (const name of serviceNames) {
+    let port = name === 'gateway' ? gateway : await freePort();
+    while (name !== 'gateway' && (port === gateway || ports.some(([, other]) => other === port))) {
+      port = await freePort();
+    }
+    ports.push([name, port]);
+  }
+  return Object.fromEntries(ports) as Record<ServiceName, number>;
+}

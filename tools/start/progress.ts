@@ -1,0 +1,88 @@
+import { performance } from 'node:perf_hooks';
+
+const REMIND_EVERY_MS = 10_000;
+
+interface Running {
+  title: string;
+  since: number;
+  remindedAt: number;
+}
+
+/**
+ * What the person who waits sees. In a terminal the running steps stand below the lines, each with its seconds;
+ * elsewhere every step says that it begins, that it still goes on (every ten seconds) and that it is done.
+ */
+export class Progress {
+  readonly #running = new Set<Running>();
+  readonly #live = process.stdout.isTTY === true;
+  readonly #started = performance.now();
+  #shown = 0;
+  #timer: NodeJS.Timeout | null = null;
+
+  line(text: string): void {
+    this.#erase();
+    process.stdout.write(`${text}\n`);
+    this.#draw();
+  }
+
+  async step<T>(title: string, work: () => Promise<T>): Promise<T> {
+    const now = performance.now();
+    const running = { title, since: now, remindedAt: now };
+    this.#running.add(running);
+    if (this.#live) this.#draw(true);
+    else this.line(`… ${title}`);
+    this.#timer ??= setInterval(() => this.#tick(), this.#live ? 250 : 1000).unref();
+    try {
+      const result = await work();
+      this.#finish(running);
+      this.line(`✓ ${title} (${seconds(running.since)})`);
+      return result;
+    } catch (error) {
+      this.#finish(running);
+      this.line(`✗ ${title} (${seconds(running.since)})`);
+      throw error;
+    }
+  }
+
+  /** Seconds since the beginning of all. */
+  get elapsed(): string {
+    return seconds(this.#started);
+  }
+
+  #finish(running: Running): void {
+    this.#running.delete(running);
+    if (this.#running.size > 0 || !this.#timer) return;
+    clearInterval(this.#timer);
+    this.#timer = null;
+  }
+
+  #tick(): void {
+    if (this.#live) return this.#draw(true);
+    const now = performance.now();
+    for (const running of this.#running) {
+      if (now - running.remindedAt < REMIND_EVERY_MS) continue;
+      running.remindedAt = now;
+      this.line(`… ${running.title}, há ${seconds(running.since)}`);
+    }
+  }
+
+  #erase(): void {
+    if (this.#live && this.#shown > 0) process.stdout.write(`\x1b[${this.#shown}A\x1b[0J`);
+    this.#shown = 0;
+  }
+
+  #draw(again = false): void {
+    if (!this.#live) return;
+    if (again) this.#erase();
+    const width = process.stdout.columns || 80;
+    for (const { title, since } of this.#running) {
+      process.stdout.write(`… ${title}, ${seconds(since)}`.slice(0, width - 1) + '\n');
+      this.#shown += 1;
+    }
+  }
+}
+
+export function seconds(since: number, digits = 0): string {
+  const value = (performance.now() - since) / 1000;
+  return `${value.toFixed(value < 10 ? 1 : digits).replace('.', ',')} s`;
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Product } from './product.ts';
+import type { Progress } from './progress.ts';
+import { adopt, FriendlyError } from './servers.ts';
+import { root } from './settings.ts';
+
+const SEED = join(root, 'tools', 'demo', 'src', 'seed.ts');
+
+/**
+ * Demo data, once per data directory and database. The seeding program itself leaves a database alone that is
+ * not empty; the marker only spares asking it at every start.
+ */
+export async function seedOnce(dataDir: string, product: Product, progress: Progress): Promise<void> {
+  if (process.env['NODE_ENV'] === 'production' || !existsSync(SEED)) return;
+  const marker = join(dataDir, 'seeded.json');
+  const database = databaseId();
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === database) return;
+  await progress.step('Dados de demonstração', () => seed(product, progress));
+  writeFileSync(marker, database);
+}
+
+/** Local databases change their port and stay the same; one that a variable names is known by its address. */
+function databaseId(): string {
+  const url = process.env['MONGODB_URL'];
+  const id = url ? createHash('sha256').update(url).digest('hex') : 'local';
+  return JSON.stringify({ database: id });
+}
+
+async function seed(product: Product, progress: Progress): Promise<void> {
+  const child = spawn(process.execPath, ['--enable-source-maps', SEED], {
+    cwd: root,
+    env: product.env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const release = adopt(child);
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => progress.line(`  ${line}`));
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  release();
+  if (code !== 0)
+    throw new FriendlyError(`Os dados de demonstração não puderam ser criados (código ${code}).`);
+}

@@ -1,0 +1,16 @@
+/* eslint-disable @nx/enforce-module-boundaries -- these commands run before `npm ci`: no package name resolves yet */
+// All that tools/start takes from @pechincha/servers, in the one place that may name it by path.
+export { type Log, findOnPath, isExecutable, run } from '../servers/commands.ts';
+export { fetchDebian, hasApt, libraryFolders } from '../servers/debian.ts';
+export { FriendlyError } from '../servers/errors.ts';
+export { endLeftover } from '../servers/managed.ts';
+export { freePort, isFree } from '../servers/ports.ts';
+export {
+  adopt,
+  endEverything,
+  endGroup,
+  isSameProcess,
+  startTimeOf,
+  startWatchdog,
+} from '../servers/processes.ts';
+export { type ProvidedServers, type ServerEnv, provideServers, serverNames } from '../servers/provide.ts';

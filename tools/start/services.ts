@@ -1,0 +1,116 @@
+import type { KeyPair } from './keys.ts';
+import type { ServerEnv } from './servers.ts';
+
+export const serviceNames = [
+  'users',
+  'promotions',
+  'moderation',
+  'ads',
+  'gamification',
+  'notifications',
+  'gateway',
+] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+export interface Surroundings {
+  servers: ServerEnv;
+  memberKeys: KeyPair;
+  internalKeys: KeyPair;
+  /** Where each service listens, the gateway included. */
+  ports: Record<ServiceName, number>;
+  publicUrl: string;
+  mailDir: string;
+  webRoot: string;
+  /** The caller's own variables: mail, Google, log level. */
+  given: NodeJS.ProcessEnv;
+}
+
+type Variables = Record<string, string | undefined>;
+type Group = (s: Surroundings) => Variables;
+
+const database: Group = ({ servers }) => ({ MONGODB_URL: servers.MONGODB_URL });
+const broker: Group = ({ servers }) => ({ RABBITMQ_URL: servers.RABBITMQ_URL });
+const redis: Group = ({ servers }) => ({ REDIS_URL: servers.REDIS_URL });
+const store: Group = ({ servers }) => ({
+  S3_ENDPOINT: servers.S3_ENDPOINT,
+  S3_ACCESS_KEY: servers.S3_ACCESS_KEY,
+  S3_SECRET_KEY: servers.S3_SECRET_KEY,
+  S3_BUCKET: servers.S3_BUCKET,
+});
+const memberPublic: Group = ({ memberKeys }) => ({ MEMBER_TOKEN_PUBLIC_KEY: memberKeys.publicKey });
+const memberPrivate: Group = ({ memberKeys }) => ({ MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey });
+const internalPublic: Group = ({ internalKeys }) => ({ INTERNAL_TOKEN_PUBLIC_KEY: internalKeys.publicKey });
+const internalPrivate: Group = ({ internalKeys }) => ({
+  INTERNAL_TOKEN_PRIVATE_KEY: internalKeys.privateKey,
+});
+const google: Group = ({ given }) => ({
+  GOOGLE_CLIENT_ID: given['GOOGLE_CLIENT_ID'],
+  GOOGLE_CLIENT_SECRET: given['GOOGLE_CLIENT_SECRET'],
+  GOOGLE_ISSUER: given['GOOGLE_ISSUER'],
+});
+const mail: Group = ({ given, mailDir }) =>
+  given['SMTP_URL'] ? { SMTP_URL: given['SMTP_URL'], MAIL_FROM: given['MAIL_FROM'] } : { MAIL_DIR: mailDir };
+const limits: Group = () => ({ LIMITS_PER_ADDRESS: 'high' });
+const others: Group = ({ ports }) =>
+  Object.fromEntries(
+    serviceNames
+      .filter((name) => name !== 'gateway')
+      .map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`]),
+  );
+const page: Group = ({ webRoot }) => ({ WEB_ROOT: webRoot });
+
+const owner = [database, broker, internalPublic];
+
+/** Which service is told what; nothing else of this machine's environment reaches it. */
+const needs: Record<ServiceName, readonly Group[]> = {
+  users: [...owner, redis, store, memberPrivate, memberPublic, google, mail, limits],
+  promotions: [...owner, store],
+  moderation: owner,
+  ads: owner,
+  gamification: owner,
+  notifications: owner,
+  gateway: [
+    broker,
+    redis,
+    store,
+    memberPublic,
+    internalPrivate,
+    internalPublic,
+    google,
+    limits,
+    others,
+    page,
+  ],
+};
+
+/** Of the machine's environment: what Node, OpenSSL and the C library look at. */
+const passed = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'LOG_LEVEL', 'NODE_EXTRA_CA_CERTS', 'SYSTEMROOT'];
+
+export function environmentOf(name: ServiceName, surroundings: Surroundings): Record<string, string> {
+  const { given, ports, publicUrl } = surroundings;
+  const variables: Variables = {
+    ...Object.fromEntries(passed.map((key) => [key, given[key]])),
+    NODE_ENV: given['NODE_ENV'] ?? 'development',
+    HOST: '127.0.0.1',
+    PORT: String(ports[name]),
+    PUBLIC_URL: publicUrl,
+    // Pictures are decoded in many threads; with an arena for each, memory once used never shrinks.
+    MALLOC_ARENA_MAX: '2',
+  };
+  for (const group of needs[name]) Object.assign(variables, group(surroundings));
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string
+  >;
+}
+
+/** For the programs of this repository that stand for the whole product: seeding, browser tests, benchmarks. */
+export function unionEnvironment(surroundings: Surroundings): Record<string, string> {
+  const all: Record<string, string> = {};
+  for (const name of serviceNames) Object.assign(all, environmentOf(name, surroundings));
+  for (const name of serviceNames)
+    all[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${surroundings.ports[name]}`;
+  // The address that a person uses; each service's own PORT means nothing to these programs.
+  all['PORT'] = String(surroundings.ports.gateway);
+  return all;
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FriendlyError } from './servers.ts';
+
+export const root = resolve(fileURLToPath(new URL('../../', import.meta.url)));
+
+export type Mode = 'start' | 'dev' | 'test' | 'bench';
+
+export interface Settings {
+  mode: Mode;
+  fresh: boolean;
+  dataDir: string;
+  /** The data directory is of this run alone and goes with it. */
+  temporary: boolean;
+  port: number;
+  /** Arguments after `--` that belong to the tests or the benchmark. */
+  rest: string[];
+}
+
+export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
+  const modes = args.filter((arg) => ['--dev', '--test', '--bench'].includes(arg));
+  const mode = (modes[0]?.slice(2) ?? 'start') as Mode;
+  const rest = args.filter((arg) => arg !== modes[0] && arg !== '--fresh');
+  if (rest.length > 0 && (mode === 'start' || mode === 'dev')) {
+    throw new FriendlyError(
+      `Opção desconhecida: ${rest.join(' ')} (há --fresh, que começa com dados novos).`,
+    );
+  }
+  const temporary = mode === 'test' || mode === 'bench';
+  const port = Number(env['PORT'] ?? 8080);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new FriendlyError(`PORT=${env['PORT']} não é uma porta: use um número de 1 a 65535.`);
+  }
+  return {
+    mode,
+    fresh: args.includes('--fresh'),
+    temporary,
+    dataDir: temporary
+      ? mkdtempSync(join(tmpdir(), 'pechincha-'))
+      : resolve(root, env['DATA_DIR'] ?? '.data'),
+    port,
+    rest,
+  };
+}

@@ -1,0 +1,95 @@
+// The only file that runs on whatever Node (20 or newer) is there: finds the Node that package.json pins and
+// goes on in main.ts under that one. Nothing is installed yet, so only node: built-ins.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const packageName = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+const executable = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
+
+function fail(sentence) {
+  console.error(`Erro: ${sentence}`);
+  process.exit(1);
+}
+
+function pinnedVersion() {
+  const { optionalDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const version = optionalDependencies[packageName];
+  if (!version)
+    fail(`não há Node 24 no npm para ${packageName}: rode em Linux, macOS ou Windows de 64 bits.`);
+  return version;
+}
+
+function nodeIn(modules, version) {
+  try {
+    const found = JSON.parse(readFileSync(join(modules, packageName, 'package.json'), 'utf8')).version;
+    const file = join(modules, packageName, executable);
+    return found === version && existsSync(file) ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+function fetchNode(version) {
+  const cache =
+    process.env.PECHINCHA_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'pechincha');
+  const kept = join(cache, `node-${version}`);
+  const ready = nodeIn(join(kept, 'node_modules'), version);
+  if (ready) return ready;
+  console.log(`Baixando o Node ${version} pelo npm…`);
+  // Beside and renamed: two runs at once each make their own, the first one stays.
+  const beside = `${kept}.${process.pid}`;
+  mkdirSync(beside, { recursive: true });
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', beside];
+  const [file, ...first] = npm;
+  const done = spawnSync(file, [...first, ...install, `${packageName}@${version}`], {
+    cwd: beside,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (done.status !== 0) {
+    rmSync(beside, { recursive: true, force: true });
+    fail(
+      `o npm não trouxe ${packageName}@${version}; confira a rede e o registro do npm.\n${done.stderr ?? done.error}`,
+    );
+  }
+  try {
+    renameSync(beside, kept);
+  } catch {
+    rmSync(beside, { recursive: true, force: true });
+  }
+  return (
+    nodeIn(join(kept, 'node_modules'), version) ?? fail(`o pacote ${packageName}@${version} veio sem o Node.`)
+  );
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) fail('é preciso Node 20 ou mais novo para começar.');
+const version = pinnedVersion();
+const node = nodeIn(join(root, 'node_modules'), version) ?? fetchNode(version);
+
+const main = spawn(node, [join(root, 'tools/start/main.ts'), ...process.argv.slice(2)], {
+  cwd: root,
+  // The channel closes when this process ends in whatever way, and main.ts then stops everything.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
+});
+main.on('error', (error) => fail(`o Node ${version} não pôde ser iniciado: ${error.message}.`));
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => main.kill(name));
+
+// npm that was killed by force tells nobody: its child gets another parent.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && main.connected) main.disconnect();
+  }, 1000).unref();
+}
+
+main.on('exit', (code, name) => {
+  if (!name) process.exit(code ?? 1);
+  for (const handled of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(handled);
+  process.kill(process.pid, name);
+});
