@@ -1,0 +1,64 @@
+import { createInternalToken } from '@pechincha/service-kit/internal-token';
+import type { Goal } from '../goal.ts';
+import { interleaved } from '../rounds.ts';
+
+/**
+ * Goal 4: the list through the gateway against promotions asked directly.
+ * Asked with a member's token, so that the gateway's cache is not in the way.
+ */
+export const gatewayPrice: Goal = async ({ origin, promotionsUrl, internalKey }) => {
+  const account = await signIn(origin);
+  const through = {
+    url: `${origin}/api/promotions`,
+    headers: { authorization: `Bearer ${account.token}` },
+  };
+  const direct = async () => ({
+    url: `${promotionsUrl}/promotions`,
+    headers: {
+      authorization: `Bearer ${await createInternalToken(internalKey, { kind: 'member', ...account.claims })}`,
+    },
+  });
+  const ratio = await interleaved(
+    through,
+    await direct(),
+    32,
+    (subject, control) => subject.rate / control.rate,
+  );
+  const price = await interleaved(
+    through,
+    await direct(),
+    1,
+    (subject, control) => subject.mean - control.mean,
+  );
+  return [
+    {
+      goal: '4',
+      what: "list through the gateway, of the service's own rate (32 connections)",
+      target: '≥ 0.55',
+      measured: ratio.toFixed(2),
+      met: ratio >= 0.55,
+    },
+    {
+      goal: '4',
+      what: 'milliseconds more through the gateway (1 connection)',
+      target: '≤ 0.4',
+      measured: price.toFixed(2),
+      met: price <= 0.4,
+    },
+  ];
+};
+
+async function signIn(origin: string) {
+  const response = await fetch(`${origin}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@pechincha.dev', password: 'ana123' }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string;
+    sid: string;
+    role: 'user';
+  };
+  return { token, claims: { sub: claims.sub, sid: claims.sid, role: claims.role } };
+}

@@ -1,0 +1,58 @@
+import { gzipSync } from 'node:zlib';
+import type { Goal, Row } from '../goal.ts';
+
+/** Goal 9, the weight: what the browser loads before the home page can be read, in kB of 1,000 bytes. */
+export const homeWeight: Goal = async ({ origin }) => {
+  const page = await text(`${origin}/`);
+  const scripts = [
+    ...page.matchAll(/(?:<script[^>]+src|<link[^>]+rel="modulepreload"[^>]+href)="([^"]+\.js)"/g),
+  ];
+  const styles = [...page.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)];
+  const loaded = await eager(
+    origin,
+    scripts.flatMap((match) => match[1] ?? []),
+  );
+  const css = await Promise.all(styles.map((match) => gzipped(`${origin}${match[1]}`)));
+  const list = await text(`${origin}/api/promotions`);
+  return [
+    row('eager JavaScript, gzip', loaded, 150),
+    row('CSS, gzip', sum(css), 15),
+    row('list answer, gzip', gzipSync(list).length, 8),
+    row('list answer, raw', Buffer.byteLength(list), 25),
+  ];
+};
+
+/** The entry's chunks, and what they import at once (not what they import when asked). */
+async function eager(origin: string, entries: string[]): Promise<number> {
+  const seen = new Map<string, number>();
+  const visit = async (path: string): Promise<void> => {
+    if (seen.has(path)) return;
+    seen.set(path, 0);
+    const code = await text(`${origin}${path}`);
+    seen.set(path, gzipSync(code).length);
+    for (const [, imported] of code.matchAll(/(?:import|export)[^"'()]*?["'](\.[^"']+\.js)["']/g)) {
+      if (imported) await visit(new URL(imported, `${origin}${path}`).pathname);
+    }
+  };
+  for (const entry of entries) await visit(entry);
+  return sum([...seen.values()]);
+}
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+const gzipped = async (url: string): Promise<number> => gzipSync(await text(url)).length;
+
+async function text(url: string): Promise<string> {
+  const response = await fetch(url, { headers: { accept: 'text/html,*/*' } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+}
+
+function row(what: string, bytes: number, most: number): Row {
+  return {
+    goal: '9',
+    what: `home: ${what}`,
+    target: `≤ ${most} kB`,
+    measured: `${(bytes / 1000).toFixed(1)} kB`,
+    met: bytes <= most * 1000,
+  };
+}
