@@ -66,8 +66,8 @@ const needs: Record<ServiceName, readonly Group[]> = {
   users: [...owner, redis, store, memberPrivate, memberPublic, google, mail, limits],
   promotions: [...owner, store],
   moderation: owner,
-  ads: owner,
-  gamification: owner,
+  ads: [...owner, store],
+  gamification: [...owner, store],
   notifications: owner,
   gateway: [
     broker,

@@ -1,4 +1,4 @@
-import type { Access } from '@pechincha/contracts/operation';
+import type { PublicAccess } from '@pechincha/contracts/operation';
 import { openApiDocument } from '../src/docs/openapi.js';
 import { GatewayInTest } from './support/gateway-in-test.js';
 
@@ -6,7 +6,7 @@ type Actor = 'anonymous' | 'member' | 'manager' | 'admin' | 'suspended' | 'ended
 type Verdict = 'pass' | 401 | 403;
 
 /** Who gets past the gateway. Ownership is judged by the service, as it knows the author. */
-const expected: Record<Access, Record<Actor, Verdict>> = {
+const expected: Record<PublicAccess, Record<Actor, Verdict>> = {
   public: { anonymous: 'pass', member: 'pass', manager: 'pass', admin: 'pass', suspended: 403, ended: 401 },
   member: { anonymous: 401, member: 'pass', manager: 'pass', admin: 'pass', suspended: 403, ended: 401 },
   manager: { anonymous: 401, member: 403, manager: 'pass', admin: 'pass', suspended: 403, ended: 401 },

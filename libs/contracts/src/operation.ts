@@ -4,8 +4,10 @@ import type { ServiceName } from './event.js';
 /**
  * Who may call an operation. `member` is anyone signed in; ownership ("author or admin")
  * is judged by the owning service, so such an operation is `member` here with `owner: true`.
+ * `gateway` is a question of the gateway itself: it has no public route.
  */
-export type Access = 'public' | 'member' | 'manager' | 'admin';
+export type Access = PublicAccess | 'gateway';
+export type PublicAccess = 'public' | 'member' | 'manager' | 'admin';
 
 export type Role = 'user' | 'manager' | 'admin';
 

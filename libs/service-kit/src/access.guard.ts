@@ -58,8 +58,8 @@ export class AccessGuard extends AuthGuard('internal') implements CanActivate {
 
 /** @throws DomainError UNAUTHENTICATED for who is not signed in, FORBIDDEN for who is but may not */
 export function checkAccess(access: Access, holder: TokenHolder): void {
-  if (holder.kind === 'gateway') throw new DomainError('FORBIDDEN');
-  if (access === 'public') return;
+  if ((access === 'gateway') !== (holder.kind === 'gateway')) throw new DomainError('FORBIDDEN');
+  if (holder.kind === 'gateway' || access === 'public') return;
   if (holder.kind === 'visitor') throw new DomainError('UNAUTHENTICATED');
   const { role } = holder;
   const allowed = access === 'member' || role === 'admin' || (access === 'manager' && role === 'manager');

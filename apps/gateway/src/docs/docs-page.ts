@@ -1,4 +1,4 @@
-import { operations } from '@pechincha/contracts/operations/all';
+import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
 import type { Operation } from '@pechincha/contracts/operation';
 import { bodyOf } from './request-body.js';
 import { curlOf } from './curl.js';
@@ -37,7 +37,7 @@ ${sections.join('')}
 </main></body></html>`;
 }
 
-function section(operation: Operation, origin: string): string {
+function section(operation: PublicOperation, origin: string): string {
   const { method, path, summary, access, owner, status, answer, files } = operation;
   const who = `${accessWords[access]}${owner ? ', de quem criou' : ''}`;
   const body = bodyOf(operation);

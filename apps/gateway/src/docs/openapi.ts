@@ -1,6 +1,6 @@
 import { errorCodes } from '@pechincha/contracts/errors';
-import { operations } from '@pechincha/contracts/operations/all';
-import type { Access, Operation } from '@pechincha/contracts/operation';
+import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
+import type { PublicAccess } from '@pechincha/contracts/operation';
 import { bodyOf } from './request-body.js';
 import { jsonSchema, properties, type JsonSchema } from './json-schema.js';
 
@@ -13,10 +13,10 @@ export interface OpenApiDocument extends Json {
 
 export interface OpenApiOperation extends Json {
   operationId: string;
-  'x-access': Access;
+  'x-access': PublicAccess;
 }
 
-const accessWords: Record<Access, string> = {
+const accessWords: Record<PublicAccess, string> = {
   public: 'Qualquer pessoa.',
   member: 'Quem entrou na sua conta.',
   manager: 'Gerentes e administradores.',
@@ -43,7 +43,7 @@ export function openApiDocument(origin: string): OpenApiDocument {
   };
 }
 
-function describe(operation: Operation): OpenApiOperation {
+function describe(operation: PublicOperation): OpenApiOperation {
   const owner = operation.owner ? ' Só quem criou, ou um administrador.' : '';
   const body = bodyOf(operation);
   return {
@@ -61,7 +61,7 @@ function describe(operation: Operation): OpenApiOperation {
   };
 }
 
-function parametersOf(operation: Operation): Json[] {
+function parametersOf(operation: PublicOperation): Json[] {
   const path = properties(operation.params).map(({ name, schema }) => ({
     name,
     in: 'path',
@@ -83,7 +83,7 @@ function parametersOf(operation: Operation): Json[] {
   return [...path, ...query, ...(operation.idempotent ? [key] : [])];
 }
 
-function responsesOf(operation: Operation): Record<string, Json> {
+function responsesOf(operation: PublicOperation): Record<string, Json> {
   const content = operation.answer && {
     'application/json': { schema: jsonSchema(operation.answer, 'output') },
   };
@@ -95,7 +95,7 @@ function responsesOf(operation: Operation): Record<string, Json> {
   return { [operation.status]: success, ...Object.fromEntries(errors) };
 }
 
-function errorStatuses(operation: Operation): number[] {
+function errorStatuses(operation: PublicOperation): number[] {
   const takes = operation.query || operation.body || operation.files;
   return [
     ...(takes ? [400] : []),

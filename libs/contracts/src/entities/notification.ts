@@ -8,6 +8,7 @@ export const notificationKinds = [
   'user-mentioned',
   'badge-earned',
   'reward-redeemed',
+  'redemption-updated',
 ] as const;
 
 /** Something that a member must hear, kept until read and after. */

@@ -1,15 +1,21 @@
 import type { EventContract } from '../event.js';
+import { badgeEarned } from './badge-earned.js';
 import { commentCreated } from './comment-created.js';
 import { commentDeleted } from './comment-deleted.js';
 import { moderationApproved } from './moderation-approved.js';
 import { moderationRejected } from './moderation-rejected.js';
 import { notificationCreated } from './notification-created.js';
 import { pointsChanged } from './points-changed.js';
+import { promotionDeleted } from './promotion-deleted.js';
 import { promotionPublished } from './promotion-published.js';
 import { promotionReacted } from './promotion-reacted.js';
 import { promotionRejected } from './promotion-rejected.js';
+import { promotionStatusChanged } from './promotion-status-changed.js';
 import { promotionSubmitted } from './promotion-submitted.js';
+import { redemptionStatusChanged } from './redemption-status-changed.js';
+import { rewardRedeemed } from './reward-redeemed.js';
 import { sessionEnded } from './session-ended.js';
+import { userDeleted } from './user-deleted.js';
 import { userRegistered } from './user-registered.js';
 import { userUpdated } from './user-updated.js';
 
@@ -17,15 +23,21 @@ import { userUpdated } from './user-updated.js';
 export const events: readonly EventContract[] = [
   userRegistered,
   userUpdated,
+  userDeleted,
   sessionEnded,
   promotionSubmitted,
   promotionPublished,
   promotionRejected,
+  promotionStatusChanged,
+  promotionDeleted,
   promotionReacted,
   moderationApproved,
   moderationRejected,
   commentCreated,
   commentDeleted,
   pointsChanged,
+  badgeEarned,
+  rewardRedeemed,
+  redemptionStatusChanged,
   notificationCreated,
 ];

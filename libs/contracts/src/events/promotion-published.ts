@@ -3,12 +3,12 @@ import { categoryValues } from '../categories.js';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** A deal became active. */
+/** A deal became active, whatever the way. What is counted by state follows promotion.status-changed instead. */
 export const promotionPublished = defineEvent({
   name: 'promotion.published',
   version: 1,
   producer: 'promotions',
-  consumers: ['users', 'gamification', 'notifications', 'gateway'],
+  consumers: ['notifications', 'gateway'],
   data: z.object({
     promotionId: id,
     author: z.object({ _id: id, name: z.string() }),
@@ -18,7 +18,7 @@ export const promotionPublished = defineEvent({
     promotionalPrice: z.number(),
     category: z.enum(categoryValues),
     city: z.string(),
-    /** True the first time: counters and points are given once. */
+    /** True the first time. */
     first: z.boolean(),
   }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** An account was opened. The e-mail travels for the moderation table only; deals and comments keep the name. */
+/** An account was opened. The e-mail travels for the tables of moderation and gamification; nothing else keeps it. */
 export const userRegistered = defineEvent({
   name: 'user.registered',
   version: 1,

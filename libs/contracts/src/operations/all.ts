@@ -1,18 +1,33 @@
-import type { Operation } from '../operation.js';
+import type { Operation, PublicAccess } from '../operation.js';
+import * as ads from './ads.js';
+import * as alerts from './alerts.js';
+import * as gamification from './gamification.js';
+import * as gamificationAdmin from './gamification-admin.js';
 import * as gateway from './gateway.js';
 import * as moderation from './moderation.js';
 import * as notifications from './notifications.js';
 import * as promotions from './promotions.js';
+import * as promotionsAdmin from './promotions-admin.js';
 import * as users from './users.js';
+import * as usersAdmin from './users-admin.js';
 
-const isOperation = (value: unknown): value is Operation =>
+/** An operation that has a route. */
+export type PublicOperation = Operation & { readonly access: PublicAccess };
+
+const isOperation = (value: unknown): value is PublicOperation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
 /** Every call of the REST surface. */
-export const operations: readonly Operation[] = [
+export const operations: readonly PublicOperation[] = [
   users,
+  usersAdmin,
   promotions,
+  promotionsAdmin,
   moderation,
+  ads,
+  gamification,
+  gamificationAdmin,
+  alerts,
   notifications,
   gateway,
 ].flatMap((module) => Object.values(module).filter(isOperation));

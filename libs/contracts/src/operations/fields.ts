@@ -32,9 +32,36 @@ export const optionalPrice = z.pipe(
   z.optional(reais('Preço inválido')),
 );
 
-/** Text that may be missing: trimmed, empty for none. */
+/** Control characters have no place in what people read; texts of several lines keep tab and line feed. */
+const noControls = z.refine<string>(
+  (text) => !/[\p{Cc}\u2028\u2029]/u.test(text),
+  'Texto inválido: há caracteres que não se veem',
+);
+const noControlsButLines = z.refine<string>(
+  (text) => !/[^\P{Cc}\t\n\r]/u.test(text),
+  'Texto inválido: há caracteres que não se veem',
+);
+
+/** One line of text, trimmed. `missing` is told where it is not given or blank. */
+export const line = (missing: string, length: number, tooLong: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(length, tooLong), noControls);
+
+/** Text of several lines, trimmed. `missing` is told where it is not given or blank. */
+export const lines = (missing: string, length: number, tooLong: string) =>
+  z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(length, tooLong), noControlsButLines);
+
+/** One line of text that may be missing: trimmed, empty for none. */
 export const optionalText = (length: number, tooLong: string) =>
-  z._default(z.string('Texto inválido').check(z.trim(), z.maxLength(length, tooLong)), '');
+  z._default(z.string('Texto inválido').check(z.trim(), z.maxLength(length, tooLong), noControls), '');
+
+/** Text of several lines that may be missing: trimmed, empty for none. */
+export const optionalLines = (length: number, tooLong: string) =>
+  z._default(
+    z.string('Texto inválido').check(z.trim(), z.maxLength(length, tooLong), noControlsButLines),
+    '',
+  );
 
 /** Whether a text is an absolute http or https address with a host and without a user part. */
 export function isHttpLink(text: string): boolean {
@@ -55,5 +82,6 @@ export const httpLink = (required: string) =>
     z.trim(),
     z.minLength(1, required),
     z.maxLength(2000, 'Link longo demais'),
+    noControls,
     z.refine((text) => text === '' || isHttpLink(text), 'Link inválido: comece com http:// ou https://'),
   );

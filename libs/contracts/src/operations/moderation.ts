@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pendingPromotion } from '../entities/moderation.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
+import { lines } from './fields.js';
 
 export const listPending = defineOperation({
   id: 'listPending',
@@ -15,7 +16,9 @@ export const listPending = defineOperation({
 });
 
 /** The revision that was read, so that a version nobody looked at is never judged. */
-const revision = z.optional(z.coerce.number().check(z.int(), z.gte(0)));
+const revision = z.optional(
+  z.coerce.number('Revisão inválida').check(z.int('Revisão inválida'), z.gte(0, 'Revisão inválida')),
+);
 
 export const approvePromotion = defineOperation({
   id: 'approvePromotion',
@@ -40,13 +43,11 @@ export const rejectPromotion = defineOperation({
   params: idParams,
   query: z.object({ revision }),
   body: z.object({
-    moderationReason: z
-      .string('É necessário fornecer um motivo para a rejeição')
-      .check(
-        z.trim(),
-        z.minLength(1, 'É necessário fornecer um motivo para a rejeição'),
-        z.maxLength(500, 'O motivo deve ter no máximo 500 caracteres'),
-      ),
+    moderationReason: lines(
+      'É necessário fornecer um motivo para a rejeição',
+      500,
+      'O motivo deve ter no máximo 500 caracteres',
+    ),
   }),
   status: 200,
   answer: z.object({ message: z.string(), msg: z.string() }),

@@ -3,7 +3,7 @@ import { categoryValues } from '../categories.js';
 import { comment, commentList, promotion, promotionList, reactionState } from '../entities/promotion.js';
 import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { httpLink, optionalPrice, optionalText, price } from './fields.js';
+import { httpLink, line, lines, optionalLines, optionalPrice, optionalText, price } from './fields.js';
 import { page, pageLimit } from './paging.js';
 
 export const promotionSorts = [
@@ -59,18 +59,12 @@ export const readPromotion = defineOperation({
   shared: true,
 });
 
-const title = z
-  .string('Título obrigatório')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Título obrigatório'),
-    z.maxLength(160, 'Título deve ter no máximo 160 caracteres'),
-  );
+const title = line('Título obrigatório', 160, 'Título deve ter no máximo 160 caracteres');
 
 /** An online deal, as its form sends it. A local one (with a city) has rules of its own. */
 export const onlinePromotionBody = z.object({
   title: title.check(z.minLength(5, 'Título deve ter no mínimo 5 caracteres')),
-  description: optionalText(1000, 'Descrição deve ter no máximo 1000 caracteres'),
+  description: optionalLines(1000, 'Descrição deve ter no máximo 1000 caracteres'),
   promotionalPrice: price('Preço promocional obrigatório'),
   originalPrice: optionalPrice,
   link: httpLink('Link do site obrigatório'),
@@ -135,13 +129,7 @@ export const listComments = defineOperation({
 });
 
 export const commentBody = z.object({
-  content: z
-    .string('Escreva um comentário')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Escreva um comentário'),
-      z.maxLength(2000, 'O comentário deve ter no máximo 2000 caracteres'),
-    ),
+  content: lines('Escreva um comentário', 2000, 'O comentário deve ter no máximo 2000 caracteres'),
   parentCommentId: z.optional(z.nullable(id)),
 });
 

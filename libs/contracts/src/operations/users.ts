@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { currentUser, publicUser } from '../entities/user.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
+import { line } from './fields.js';
 
 const email = z
   .string('Email inválido')
@@ -23,13 +24,9 @@ const newPassword = typedPassword.check(z.regex(/\d/, 'A senha deve conter pelo 
 
 export const loginBody = z.object({ email, password: typedPassword, remember: z.optional(z.boolean()) });
 export const registerBody = z.object({
-  name: z
-    .string('O nome deve ter pelo menos 2 caracteres')
-    .check(
-      z.trim(),
-      z.minLength(2, 'O nome deve ter pelo menos 2 caracteres'),
-      z.maxLength(80, 'O nome deve ter no máximo 80 caracteres'),
-    ),
+  name: line('O nome deve ter pelo menos 2 caracteres', 80, 'O nome deve ter no máximo 80 caracteres').check(
+    z.minLength(2, 'O nome deve ter pelo menos 2 caracteres'),
+  ),
   email,
   password: newPassword,
 });
@@ -95,14 +92,11 @@ export const updateMe = defineOperation({
   summary: 'Muda o próprio nome',
   access: 'member',
   body: z.object({
-    name: z
-      .string('Nome de exibição é obrigatório.')
-      .check(
-        z.trim(),
-        z.minLength(1, 'Nome de exibição é obrigatório.'),
-        z.minLength(3, 'Nome de exibição deve ter pelo menos 3 caracteres.'),
-        z.maxLength(80, 'Nome de exibição deve ter no máximo 80 caracteres.'),
-      ),
+    name: line(
+      'Nome de exibição é obrigatório.',
+      80,
+      'Nome de exibição deve ter no máximo 80 caracteres.',
+    ).check(z.minLength(3, 'Nome de exibição deve ter pelo menos 3 caracteres.')),
   }),
   status: 200,
   answer: currentUser,

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../event.js';
+import { id } from '../ids.js';
+
+/** A member was given a badge, by its rule or by hand. */
+export const badgeEarned = defineEvent({
+  name: 'badge.earned',
+  version: 1,
+  producer: 'gamification',
+  consumers: ['notifications'],
+  data: z.object({ userId: id, badgeId: id, name: z.string() }),
+});
