@@ -65,7 +65,7 @@ export const optionalLines = (length: number, tooLong: string) =>
 
 /** Whether a text is an absolute http or https address with a host and without a user part. */
 export function isHttpLink(text: string): boolean {
-  if (!/^https?:\/\/[^\s/\\]/i.test(text)) return false;
+  if (!/^https?:\/\/[^\s/\\]/i.test(text) || /[\p{Cc}\u2028\u2029]/u.test(text)) return false;
   // Not URL.parse: browsers of 2023 lack it, and the form judges by this too.
   const url = URL.canParse(text) ? new URL(text) : null;
   return (
@@ -82,6 +82,5 @@ export const httpLink = (required: string) =>
     z.trim(),
     z.minLength(1, required),
     z.maxLength(2000, 'Link longo demais'),
-    noControls,
     z.refine((text) => text === '' || isHttpLink(text), 'Link inválido: comece com http:// ou https://'),
   );
