@@ -6,13 +6,13 @@ const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'
 export default {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  roots: ['<rootDir>/apps', '<rootDir>/libs'],
+  roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tools/recount'],
   testMatch: ['**/*.spec.ts', '**/*.int-spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
   setupFiles: ['<rootDir>/jest.setup.mjs'],
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   maxWorkers: 2,
 };

@@ -41,6 +41,7 @@ export const errorCodes = {
   LAST_ADMIN: { status: 409, message: 'Esta é a última conta de administração: escolha outra antes.' },
   RESET_TOKEN: { status: 400, message: 'Este link não vale mais. Peça um novo.' },
   GOOGLE_CODE: { status: 401, message: 'Este acesso com Google não vale mais. Tente de novo.' },
+  REQUEST_TIMEOUT: { status: 408, message: 'O envio demorou demais. Tente de novo.' },
   TOO_LARGE: { status: 413, message: 'O envio é grande demais.' },
   IMAGE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. O tamanho máximo é 5MB.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'Este tipo de conteúdo não é aceito aqui.' },
@@ -51,6 +52,7 @@ export const errorCodes = {
   IMAGE_UNREADABLE: { status: 400, message: 'Não foi possível abrir esta imagem. Tente outra.' },
   KEY_REUSED: { status: 422, message: 'Esta chave de repetição já foi usada com outro conteúdo.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Muitas tentativas. Espere um pouco e tente de novo.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'O cabeçalho do pedido é grande demais.' },
   GOOGLE_OFF: { status: 503, message: 'O acesso com Google não está configurado.' },
   INTERNAL: { status: 500, message: 'Ocorreu um erro na requisição.' },
   UNAVAILABLE: {

@@ -38,13 +38,17 @@ export interface Operation {
   readonly body?: z.ZodMiniType;
   /** Where set, the body is multipart/form-data (JSON is taken too when no file is required). */
   readonly files?: readonly FileField[];
-  readonly status: 200 | 201 | 204;
+  /** 302: a navigation of the browser, sent on to another page. */
+  readonly status: 200 | 201 | 204 | 302;
   readonly answer?: z.ZodMiniType;
   /** Anonymous answers are the same for everyone and may be kept by the gateway for about a second. */
   readonly shared?: boolean;
   /** Takes an Idempotency-Key: a repetition within 24 hours is answered with the first answer. */
   readonly idempotent?: boolean;
 }
+
+/** What an Idempotency-Key may be: visible ASCII, at most 128 characters. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
 export function defineOperation<const O extends Operation>(operation: O): O {
   return operation;

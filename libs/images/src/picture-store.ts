@@ -55,6 +55,13 @@ export class PictureStore {
     return (await this.found((client) => client.statObject(this.bucket, name))) !== undefined;
   }
 
+  /** Removes every size; one that is not there is none the less gone. */
+  async remove(hash: string): Promise<void> {
+    await this.ensureBucket();
+    const names = pictureWidths.map((width) => objectName(hash, width));
+    await this.asked((client) => Promise.all(names.map((name) => client.removeObject(this.bucket, name))));
+  }
+
   private async write(hash: string, { width, bytes }: RecodedPicture['sizes'][number]): Promise<void> {
     await this.asked((client) =>
       client.putObject(this.bucket, objectName(hash, width), bytes, bytes.byteLength, headers),

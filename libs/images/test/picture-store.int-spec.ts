@@ -41,6 +41,25 @@ it('stores them as what they are, to be kept for a year', async () => {
   });
 });
 
+it('keeps a picture apart where it is to go again, and then takes all of it away', async () => {
+  const store = new PictureStore(config);
+  const pictures = new Pictures(store);
+  const bytes = await picture();
+  const [one = '', other = ''] = [
+    await pictures.keepApart(bytes, ['image/png']),
+    await pictures.keepApart(bytes, ['image/png']),
+  ];
+  expect(one).toMatch(/^[0-9a-f]{40}$/);
+  await pictures.remove(one);
+  await pictures.remove(one);
+  for (const width of [160, 320, 640, 1200] as const) {
+    expect(await store.exists(objectName(one, width))).toBe(false);
+    expect(await store.exists(objectName(other, width))).toBe(true);
+  }
+  const away = new Pictures(new PictureStore({ ...config, endpoint: 'http://127.0.0.1:9' }));
+  await expect(away.remove(other)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
 it('knows what is not there', async () => {
   const store = new PictureStore(config);
   expect(await store.exists('nothing.webp')).toBe(false);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,
-  { within = 5_000, every = 25 }: { within?: number; every?: number } = {},
+  { within = 30_000, every = 25 }: { within?: number; every?: number } = {},
 ): Promise<T> {
   const end = Date.now() + within;
   for (;;) {

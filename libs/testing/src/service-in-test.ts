@@ -140,7 +140,7 @@ export class ServiceInTest {
           [...ids].filter((id) => !handled.has(id)).length + (await this.broker.waitingFor(this.name));
         if (missing > 0) throw new Error(`${missing} facts are not handled yet`);
       },
-      { within: 20_000 },
+      { within: 60_000 },
     );
     const dead = await this.broker.deadLettersOf(this.name);
     if (dead > 0) throw new Error(`${dead} facts became dead letters`);

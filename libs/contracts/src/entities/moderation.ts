@@ -22,7 +22,7 @@ export const pendingPromotion = z.object({
   }).shape,
   /** When it entered the queue, this time. */
   submittedAt: time,
-  /** The revision that is judged; sent back as `If-Match` it guards against judging another. */
+  /** The revision that is judged; sent back as `revision` it guards against judging another. */
   revision: z.int(),
   author: z.object({ _id: id, name: z.string(), avatar: z.nullable(z.string()), email: z.string() }),
   /** The version that was judged before and the reason it got, of a deal that was sent again. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
 import { id, time } from '../ids.js';
+import { trend } from '../operations/period.js';
 import { promotionStatusValues } from '../statuses.js';
 import { authorView } from './user.js';
 
@@ -47,6 +48,35 @@ export const promotionList = z.object({
   totalIsExact: z.boolean(),
 });
 export type PromotionList = z.infer<typeof promotionList>;
+
+/** A deal after an edit; the texts say what the edit changed of its state, where it did. */
+export const editedPromotion = z.extend(promotion, {
+  message: z.optional(z.string()),
+  msg: z.optional(z.string()),
+});
+export type EditedPromotion = z.infer<typeof editedPromotion>;
+
+/** A page of the back office's table. */
+export const adminPromotionList = z.object({
+  promotions: z.array(promotion),
+  total: z.int(),
+  page: z.int(),
+  totalPages: z.int(),
+  totalIsExact: z.boolean(),
+});
+export type AdminPromotionList = z.infer<typeof adminPromotionList>;
+
+/** Deals of one city: how many there are of each state, of how many authors, and how many were approved when. */
+export const localStats = z.object({
+  totalPromotions: z.int(),
+  activePromotions: z.int(),
+  pendingPromotions: z.int(),
+  expiredPromotions: z.int(),
+  /** Distinct authors of its deals. */
+  totalUsers: z.int(),
+  trend,
+});
+export type LocalStats = z.infer<typeof localStats>;
 
 export const reactionState = z.object({
   likesCount: z.int(),

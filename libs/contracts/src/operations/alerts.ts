@@ -1,1 +1,70 @@
-export {};
+import * as z from 'zod/mini';
+import { alert } from '../entities/alert.js';
+import { tokens } from '../folding.js';
+import { idParams } from '../ids.js';
+import { defineOperation } from '../operation.js';
+import { line } from './fields.js';
+
+/** So many alerts has a member at most. */
+export const MOST_ALERTS = 50;
+
+export const alertKeyword = line(
+  'Por favor, insira uma palavra-chave.',
+  60,
+  'A palavra-chave deve ter no máximo 60 caracteres',
+).check(
+  z.refine((text) => text === '' || text.length >= 2, 'A palavra-chave deve ter pelo menos 2 caracteres'),
+  z.refine(
+    (text) => text.length < 2 || tokens(text).length > 0,
+    'A palavra-chave deve ter letras ou números',
+  ),
+);
+
+const changedAlert = z.object({ alert, msg: z.string() });
+
+export const listAlerts = defineOperation({
+  id: 'listAlerts',
+  service: 'notifications',
+  method: 'GET',
+  path: '/alerts',
+  summary: 'Os próprios alertas, do mais novo ao mais antigo',
+  access: 'member',
+  status: 200,
+  answer: z.array(alert),
+});
+
+export const createAlert = defineOperation({
+  id: 'createAlert',
+  service: 'notifications',
+  method: 'POST',
+  path: '/alerts',
+  summary: 'Cria um alerta: avisa de promoções que tenham todas as palavras',
+  access: 'member',
+  body: z.object({ keyword: alertKeyword }),
+  status: 201,
+  answer: changedAlert,
+  idempotent: true,
+});
+
+export const toggleAlert = defineOperation({
+  id: 'toggleAlert',
+  service: 'notifications',
+  method: 'PUT',
+  path: '/alerts/{id}/toggle',
+  summary: 'Ativa ou desativa um alerta',
+  access: 'member',
+  params: idParams,
+  status: 200,
+  answer: changedAlert,
+});
+
+export const deleteAlert = defineOperation({
+  id: 'deleteAlert',
+  service: 'notifications',
+  method: 'DELETE',
+  path: '/alerts/{id}',
+  summary: 'Remove um alerta',
+  access: 'member',
+  params: idParams,
+  status: 204,
+});

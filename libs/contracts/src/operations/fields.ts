@@ -32,6 +32,14 @@ export const optionalPrice = z.pipe(
   z.optional(reais('Preço inválido')),
 );
 
+/** A bound of a price range, from 0; missing or empty for none. */
+export const priceBound = z.pipe(
+  z.transform((typed: unknown) => asNumber(typed) ?? undefined),
+  z.optional(
+    z.number('Preço inválido').check(z.gte(0, 'Preço inválido'), z.lte(99_999_999.99, 'Preço alto demais')),
+  ),
+);
+
 /** Control characters have no place in what people read; texts of several lines keep tab and line feed. */
 const noControls = z.refine<string>(
   (text) => !/[\p{Cc}\u2028\u2029]/u.test(text),
@@ -77,10 +85,16 @@ export function isHttpLink(text: string): boolean {
   );
 }
 
+const linkRules = [
+  z.maxLength(2000, 'Link longo demais'),
+  z.refine<string>(
+    (text) => text === '' || isHttpLink(text),
+    'Link inválido: comece com http:// ou https://',
+  ),
+] as const;
+
 export const httpLink = (required: string) =>
-  z.string(required).check(
-    z.trim(),
-    z.minLength(1, required),
-    z.maxLength(2000, 'Link longo demais'),
-    z.refine((text) => text === '' || isHttpLink(text), 'Link inválido: comece com http:// ou https://'),
-  );
+  z.string(required).check(z.trim(), z.minLength(1, required), ...linkRules);
+
+/** A link that may be missing: trimmed, empty for none. */
+export const optionalLink = z._default(z.string('Link inválido').check(z.trim(), ...linkRules), '');

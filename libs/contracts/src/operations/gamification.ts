@@ -1,1 +1,52 @@
-export {};
+import * as z from 'zod/mini';
+import { badge, redemption, reward } from '../entities/gamification.js';
+import { idParams } from '../ids.js';
+import { defineOperation } from '../operation.js';
+
+export const listBadges = defineOperation({
+  id: 'listBadges',
+  service: 'gamification',
+  method: 'GET',
+  path: '/gamification/badges',
+  summary: 'As insígnias; com acesso, também quais já são suas',
+  access: 'public',
+  status: 200,
+  answer: z.array(badge),
+  shared: true,
+});
+
+export const listRewards = defineOperation({
+  id: 'listRewards',
+  service: 'gamification',
+  method: 'GET',
+  path: '/gamification/rewards',
+  summary: 'As recompensas, da mais barata à mais cara',
+  access: 'public',
+  status: 200,
+  answer: z.array(reward),
+  shared: true,
+});
+
+export const redeemReward = defineOperation({
+  id: 'redeemReward',
+  service: 'gamification',
+  method: 'POST',
+  path: '/gamification/redeem/{id}',
+  summary: 'Troca pontos por uma recompensa',
+  access: 'member',
+  params: idParams,
+  status: 200,
+  answer: z.object({ newPoints: z.int(), redemption }),
+  idempotent: true,
+});
+
+export const listRedemptions = defineOperation({
+  id: 'listRedemptions',
+  service: 'gamification',
+  method: 'GET',
+  path: '/gamification/redemptions',
+  summary: 'Os próprios resgates, do mais novo ao mais antigo, no máximo 500',
+  access: 'member',
+  status: 200,
+  answer: z.array(redemption),
+});

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.js';
+import { recentPromotion, recentUser, statsQuery } from './internal.js';
+import { trend } from './period.js';
 
 export const onlineUsers = defineOperation({
   id: 'onlineUsers',
@@ -10,4 +12,49 @@ export const onlineUsers = defineOperation({
   access: 'admin',
   status: 200,
   answer: z.object({ count: z.int(), visitors: z.int() }),
+});
+
+/** The parts of the dashboard's figures, by the service that answers them. */
+export const statsParts = ['users', 'promotions', 'ads'] as const;
+
+/** Composed of what three services know; what one of them cannot tell is null, and said under `missing`. */
+export const adminStats = defineOperation({
+  id: 'adminStats',
+  service: 'gateway',
+  method: 'GET',
+  path: '/admin/stats',
+  summary: 'Números do painel: totais, e o que é recente no período',
+  access: 'admin',
+  query: statsQuery,
+  status: 200,
+  answer: z.object({
+    totalUsers: z.nullable(z.int()),
+    activeUsers: z.nullable(z.int()),
+    recentUsers: z.nullable(z.array(recentUser)),
+    totalPromotions: z.nullable(z.int()),
+    activePromotions: z.nullable(z.int()),
+    recentPromotions: z.nullable(z.array(recentPromotion)),
+    trend: z.nullable(trend),
+    activeAds: z.nullable(z.int()),
+    missing: z.array(z.object({ part: z.enum(statsParts), message: z.string() })),
+  }),
+});
+
+/** A file: everything that any service keeps of the member, whole or not at all. */
+export const exportMe = defineOperation({
+  id: 'exportMe',
+  service: 'gateway',
+  method: 'GET',
+  path: '/users/me/export',
+  summary: 'Tudo o que guardamos de você, em um arquivo',
+  access: 'member',
+  status: 200,
+  answer: z.object({
+    geradoEm: z.iso.datetime(),
+    conta: z.record(z.string(), z.unknown()),
+    promocoes: z.record(z.string(), z.unknown()),
+    moderacao: z.record(z.string(), z.unknown()),
+    pontos: z.record(z.string(), z.unknown()),
+    notificacoes: z.record(z.string(), z.unknown()),
+  }),
 });

@@ -5,7 +5,8 @@ import { period, trend } from './period.js';
 
 /** What the gateway asks of services to compose its own answers. None of it has a public route. */
 
-const statsQuery = z.object({
+/** Of the dashboard's figures. */
+export const statsQuery = z.object({
   period,
   city: z.optional(z.string().check(z.trim(), z.maxLength(60, 'Cidade desconhecida'))),
 });

@@ -17,7 +17,7 @@ export const listPending = defineOperation({
 
 /** The revision that was read, so that a version nobody looked at is never judged. */
 const revision = z.optional(
-  z.coerce.number('Revisão inválida').check(z.int('Revisão inválida'), z.gte(0, 'Revisão inválida')),
+  z.pipe(z.string('Revisão inválida').check(z.regex(/^\d{1,9}$/, 'Revisão inválida')), z.transform(Number)),
 );
 
 export const approvePromotion = defineOperation({

@@ -1,1 +1,66 @@
-export {};
+import * as z from 'zod/mini';
+import { cityKey } from '../cities.js';
+import { adminPromotionList, localStats, promotion } from '../entities/promotion.js';
+import { idParams } from '../ids.js';
+import { defineOperation } from '../operation.js';
+import { page, pageLimit } from './paging.js';
+import { period } from './period.js';
+import { cityFilter, promotionStatusFilter, searchText } from './promotions.js';
+
+export const adminPromotionsQuery = z.object({
+  page,
+  limit: pageLimit,
+  city: cityFilter,
+  status: promotionStatusFilter,
+  search: searchText,
+});
+export type AdminPromotionsQuery = z.infer<typeof adminPromotionsQuery>;
+
+export const listAdminPromotions = defineOperation({
+  id: 'listAdminPromotions',
+  service: 'promotions',
+  method: 'GET',
+  path: '/admin/promotions',
+  summary: 'Promoções de qualquer situação, da mais nova à mais antiga',
+  access: 'admin',
+  query: adminPromotionsQuery,
+  status: 200,
+  answer: adminPromotionList,
+});
+
+/** The states that an admin may set; a rejection needs a reason, and is moderation's. */
+export const settableStatuses = ['active', 'pending', 'expired', 'removed'] as const;
+export type SettableStatus = (typeof settableStatuses)[number];
+
+export const setPromotionStatus = defineOperation({
+  id: 'setPromotionStatus',
+  service: 'promotions',
+  method: 'PUT',
+  path: '/admin/promotions/{id}/status',
+  summary: 'Muda a situação de uma promoção',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ status: z.enum(settableStatuses, 'Situação desconhecida') }),
+  status: 200,
+  answer: promotion,
+});
+
+export const readLocalStats = defineOperation({
+  id: 'readLocalStats',
+  service: 'promotions',
+  method: 'GET',
+  path: '/admin/local/stats',
+  summary: 'Números das promoções de uma cidade',
+  access: 'admin',
+  query: z.object({
+    city: z.string('Cidade obrigatória').check(
+      z.trim(),
+      z.minLength(1, 'Cidade obrigatória'),
+      z.maxLength(60, 'Cidade inválida'),
+      z.refine((name) => name === '' || cityKey(name) !== '', 'Cidade inválida'),
+    ),
+    period,
+  }),
+  status: 200,
+  answer: localStats,
+});

@@ -1,4 +1,14 @@
-import { onlinePromotionBody, promotionListQuery } from './promotions.js';
+import { promotionBody } from './promotion-bodies.js';
+import {
+  commentBody,
+  editPromotionBody,
+  listComments,
+  localEditBody,
+  localPromotionBody,
+  onlineEditBody,
+  onlinePromotionBody,
+  promotionListQuery,
+} from './promotions.js';
 
 const deal = {
   title: 'Fone bluetooth',
@@ -70,4 +80,83 @@ it.each([
   { sort: 'x' },
 ])('refuses the paging %j', (query) => {
   expect(promotionListQuery.safeParse(query).success).toBe(false);
+});
+
+const local = {
+  title: 'Ovo',
+  description: 'Da roça.',
+  originalPrice: 32,
+  promotionalPrice: 26,
+  store: 'Mercearia',
+  category: 'alimentos',
+  city: 'Ibaiti',
+};
+
+it('either form is judged by its own rules, chosen by the city', () => {
+  expect(promotionBody.parse(local)).toEqual(localPromotionBody.parse(local));
+  expect(promotionBody.parse(deal)).toEqual(onlinePromotionBody.parse(deal));
+  expect(onlinePromotionBody.safeParse(local).success).toBe(false);
+  expect(localPromotionBody.safeParse(deal).success).toBe(false);
+  for (const none of [null, [], 'x', {}]) expect(promotionBody.safeParse(none).success).toBe(false);
+});
+
+it('an edit clears what is missing, and keeps the rules of its form', () => {
+  const edit = { title: 'Ovo caipira', promotionalPrice: '26' };
+  expect(editPromotionBody.parse({ ...edit, city: 'x', category: 'y', currentImage: 'z' })).toEqual({
+    title: 'Ovo caipira',
+    description: '',
+    promotionalPrice: 26,
+    originalPrice: undefined,
+    link: '',
+    store: '',
+    coupon: '',
+  });
+  expect(onlineEditBody.safeParse(edit).success).toBe(true);
+  expect(onlineEditBody.safeParse({ ...edit, title: 'Ovo' }).success).toBe(false);
+  expect(localEditBody.safeParse({ ...local, title: 'Ovo' }).success).toBe(true);
+  expect(
+    localEditBody
+      .safeParse(edit)
+      .error?.issues.map(({ message }) => message)
+      .toSorted(),
+  ).toEqual(['Descrição obrigatória', 'Loja obrigatória', 'Preço original obrigatório']);
+});
+
+const invisible = 'Texto inválido: há caracteres que não se veem';
+it.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u0085'])('refuses %j in every text', (control) => {
+  const text = `Boa${control}loja`;
+  for (const field of ['title', 'description', 'store', 'coupon']) {
+    expect(messages({ ...deal, [field]: text })).toEqual([invisible]);
+    const { issues = [] } = promotionBody.safeParse({ ...local, [field]: text }).error ?? {};
+    expect(issues.map(({ message }) => message)).toEqual([invisible]);
+  }
+  expect(commentBody.safeParse({ content: text }).success).toBe(false);
+});
+
+it('lines are for texts of several lines only', () => {
+  expect(messages({ ...deal, description: 'Uma\nlinha\te outra' })).toEqual([]);
+  expect(messages({ ...deal, title: 'Fone\nbluetooth' })).toEqual([invisible]);
+  expect(commentBody.safeParse({ content: 'Uma\r\noutra' }).success).toBe(true);
+});
+
+it.each(['0x10', '1e1', ' 5', '5 ', '+5', '5.0', '٥', '', 'true', '1_0'])(
+  'takes decimal digits only: %j',
+  (limit) => {
+    expect(promotionListQuery.safeParse({ limit }).success).toBe(false);
+    expect(promotionListQuery.safeParse({ page: limit }).success).toBe(false);
+    expect(listComments.query.safeParse({ limit }).success).toBe(false);
+  },
+);
+
+it('a bound of 0 stays a bound', () => {
+  expect(promotionListQuery.parse({ minPrice: '0', maxPrice: '0' })).toMatchObject({
+    minPrice: 0,
+    maxPrice: 0,
+  });
+  expect(promotionListQuery.parse({ minPrice: '', maxPrice: '1.149,90' })).toMatchObject({
+    maxPrice: 1149.9,
+  });
+  for (const minPrice of ['-1', '0x10', '1e3', 'NaN', {}]) {
+    expect(promotionListQuery.safeParse({ minPrice }).success).toBe(false);
+  }
 });

@@ -1,10 +1,27 @@
 import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
-import { comment, commentList, promotion, promotionList, reactionState } from '../entities/promotion.js';
+import {
+  comment,
+  commentList,
+  editedPromotion,
+  promotion,
+  promotionList,
+  reactionState,
+} from '../entities/promotion.js';
 import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { httpLink, line, lines, optionalLines, optionalPrice, optionalText, price } from './fields.js';
-import { page, pageLimit } from './paging.js';
+import { promotionStatusValues } from '../statuses.js';
+import { lines, priceBound } from './fields.js';
+import { page, pageLimit, wholeOr } from './paging.js';
+import { editPromotionBody, promotionBody } from './promotion-bodies.js';
+
+export {
+  editPromotionBody,
+  localEditBody,
+  localPromotionBody,
+  onlineEditBody,
+  onlinePromotionBody,
+} from './promotion-bodies.js';
 
 export const promotionSorts = [
   'newest',
@@ -19,17 +36,29 @@ export type PromotionSort = (typeof promotionSorts)[number];
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
+/** Words to look for, at most 100 characters. */
+export const searchText = z.optional(
+  z.string('Busca inválida').check(z.trim(), z.maxLength(100, 'A busca deve ter no máximo 100 caracteres')),
+);
+
+/** A city however it is written, or `online`. */
+export const cityFilter = z.optional(
+  z.string('Cidade desconhecida').check(z.trim(), z.maxLength(60, 'Cidade desconhecida')),
+);
+
+export const promotionStatusFilter = z.optional(z.enum(promotionStatusValues, 'Situação desconhecida'));
+
 export const promotionListQuery = z.object({
   page,
   limit: pageLimit,
   sort: z._default(z.enum(promotionSorts, 'Ordem desconhecida'), 'newest'),
   category: z.optional(z.enum(categoryValues, 'Categoria desconhecida')),
-  minPrice: optionalPrice,
-  maxPrice: optionalPrice,
-  search: z.optional(
-    z.string().check(z.trim(), z.maxLength(100, 'A busca deve ter no máximo 100 caracteres')),
-  ),
-  city: z.optional(z.string().check(z.trim(), z.maxLength(60, 'Cidade desconhecida'))),
+  /** From 0, which bounds nothing. */
+  minPrice: priceBound,
+  /** From 0, which no deal costs. */
+  maxPrice: priceBound,
+  search: searchText,
+  city: cityFilter,
 });
 export type PromotionListQuery = z.infer<typeof promotionListQuery>;
 
@@ -59,23 +88,6 @@ export const readPromotion = defineOperation({
   shared: true,
 });
 
-const title = line('Título obrigatório', 160, 'Título deve ter no máximo 160 caracteres');
-
-/** An online deal, as its form sends it. A local one (with a city) has rules of its own. */
-export const onlinePromotionBody = z.object({
-  title: title.check(z.minLength(5, 'Título deve ter no mínimo 5 caracteres')),
-  description: optionalLines(1000, 'Descrição deve ter no máximo 1000 caracteres'),
-  promotionalPrice: price('Preço promocional obrigatório'),
-  originalPrice: optionalPrice,
-  link: httpLink('Link do site obrigatório'),
-  store: optionalText(80, 'Loja deve ter no máximo 80 caracteres'),
-  coupon: optionalText(40, 'Cupom deve ter no máximo 40 caracteres'),
-  category: z._default(z.enum(categoryValues, 'Categoria desconhecida'), 'outros'),
-  city: z
-    .string('Cidade obrigatória')
-    .check(z.trim(), z.regex(/^online$/i, 'Promoções locais ainda não são aceitas aqui')),
-});
-
 export const publishPromotion = defineOperation({
   id: 'publishPromotion',
   service: 'promotions',
@@ -83,11 +95,55 @@ export const publishPromotion = defineOperation({
   path: '/promotions',
   summary: 'Publica uma promoção, que aguarda aprovação',
   access: 'member',
-  body: onlinePromotionBody,
+  body: promotionBody,
   files: [{ name: 'image', required: false, types: pictureTypes }],
   status: 201,
   answer: z.object({ promotion, message: z.string(), msg: z.string() }),
   idempotent: true,
+});
+
+export const editPromotion = defineOperation({
+  id: 'editPromotion',
+  service: 'promotions',
+  method: 'PUT',
+  path: '/promotions/{id}',
+  summary: 'Edita uma promoção; o que falta ou vem vazio é apagado, menos a imagem',
+  access: 'member',
+  owner: true,
+  params: idParams,
+  body: editPromotionBody,
+  files: [{ name: 'image', required: false, types: pictureTypes }],
+  status: 200,
+  answer: editedPromotion,
+});
+
+export const deletePromotion = defineOperation({
+  id: 'deletePromotion',
+  service: 'promotions',
+  method: 'DELETE',
+  path: '/promotions/{id}',
+  summary: 'Apaga uma promoção',
+  access: 'member',
+  owner: true,
+  params: idParams,
+  status: 204,
+});
+
+export const userPromotionsQuery = z.object({ page, limit: pageLimit, status: promotionStatusFilter });
+export type UserPromotionsQuery = z.infer<typeof userPromotionsQuery>;
+
+export const listUserPromotions = defineOperation({
+  id: 'listUserPromotions',
+  service: 'promotions',
+  method: 'GET',
+  path: '/users/{id}/promotions',
+  summary: 'Promoções de uma pessoa, da mais nova à mais antiga; as que não estão no ar só ela e admins veem',
+  access: 'public',
+  params: idParams,
+  query: userPromotionsQuery,
+  status: 200,
+  answer: promotionList,
+  shared: true,
 });
 
 export const like = defineOperation({
@@ -122,7 +178,7 @@ export const listComments = defineOperation({
   summary: 'Comentários de uma promoção, do mais antigo ao mais novo',
   access: 'public',
   params: idParams,
-  query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1000) }),
+  query: z.object({ limit: wholeOr(1000, 1, 1000, 'Quantidade inválida: de 1 a 1000') }),
   status: 200,
   answer: commentList,
   shared: true,

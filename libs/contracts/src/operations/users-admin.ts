@@ -1,1 +1,115 @@
-export {};
+import * as z from 'zod/mini';
+import { currentUser } from '../entities/user.js';
+import { id, idParams, time } from '../ids.js';
+import { defineOperation } from '../operation.js';
+import { roles } from '../sessions.js';
+import { optionalText } from './fields.js';
+import { page, pageLimitOf } from './paging.js';
+
+const unlessEmpty = z.transform((given: unknown) => (given === '' ? undefined : given));
+
+/** A filter of a list: one of the values, or none where it is missing or empty. */
+const oneOf = <const V extends readonly [string, ...string[]]>(values: V, unknown: string) =>
+  z.optional(z.pipe(unlessEmpty, z.optional(z.enum(values, unknown))));
+
+const statuses = ['active', 'suspended'] as const;
+const UNKNOWN_ROLE = 'Função desconhecida';
+const UNKNOWN_STATUS = 'Situação desconhecida';
+
+export const userSorts = ['recent', 'name', 'role', 'status'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** Rows a page of the back office's lists. */
+export const ADMIN_PAGE = 10;
+export const USER_SEARCH_LENGTH = 100;
+
+/** An account as the back office shows it. */
+export const adminUser = currentUser;
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const listUsers = defineOperation({
+  id: 'listUsers',
+  service: 'users',
+  method: 'GET',
+  path: '/admin/users',
+  summary: 'Contas, por ordem, função, situação e busca por nome ou começo do e-mail',
+  access: 'admin',
+  query: z.object({
+    page,
+    limit: pageLimitOf(ADMIN_PAGE),
+    sort: z._default(z.enum(userSorts, 'Ordem desconhecida'), 'recent'),
+    role: oneOf(roles, UNKNOWN_ROLE),
+    status: oneOf(statuses, UNKNOWN_STATUS),
+    search: optionalText(USER_SEARCH_LENGTH, 'A busca deve ter no máximo 100 caracteres'),
+  }),
+  status: 200,
+  answer: z.object({
+    users: z.array(adminUser),
+    /** Lists end at row 10,000, with a search at row 1,000; `total` counts that far. */
+    pagination: z.object({ total: z.int(), pages: z.int(), totalIsExact: z.boolean() }),
+  }),
+});
+
+export const setUserStatus = defineOperation({
+  id: 'setUserStatus',
+  service: 'users',
+  method: 'PUT',
+  path: '/admin/users/{id}/status',
+  summary: 'Suspende ou reativa uma conta; uma conta suspensa sai de todos os aparelhos na hora',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ status: z.enum(statuses, UNKNOWN_STATUS) }),
+  status: 200,
+  answer: adminUser,
+});
+
+export const setUserRole = defineOperation({
+  id: 'setUserRole',
+  service: 'users',
+  method: 'PUT',
+  path: '/admin/users/{id}/role',
+  summary: 'Muda a função de uma conta; vale no pedido seguinte, sem sair',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ role: z.enum(roles, UNKNOWN_ROLE) }),
+  status: 200,
+  answer: adminUser,
+});
+
+/** Null: the account was deleted. */
+const auditedName = z.object({ _id: id, name: z.nullable(z.string()) });
+
+export const auditEntry = z.object({
+  _id: id,
+  at: time,
+  /** Null: by the command make-admin, on the server. */
+  by: z.nullable(auditedName),
+  member: auditedName,
+  what: z.enum(['status', 'role']),
+  from: z.string(),
+  to: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const listAudit = defineOperation({
+  id: 'listAudit',
+  service: 'users',
+  method: 'GET',
+  path: '/admin/audit',
+  summary:
+    'Quem mudou a função ou a situação de qual conta, da mudança mais nova à mais antiga. ' +
+    'Só contas: moderação, promoções, anúncios e pontos guardam o próprio registro',
+  access: 'admin',
+  query: z.object({
+    page,
+    limit: pageLimitOf(20),
+    member: z.optional(z.pipe(unlessEmpty, z.optional(id))),
+  }),
+  status: 200,
+  answer: z.object({
+    entries: z.array(auditEntry),
+    page: z.int(),
+    totalPages: z.int(),
+    total: z.int(),
+  }),
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentUser, publicUser } from '../entities/user.js';
+import { authorView, currentUser, publicUser } from '../entities/user.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { line } from './fields.js';
@@ -33,12 +33,34 @@ export const registerBody = z.object({
 
 const session = z.object({ token: z.string(), user: currentUser });
 
+/** A sentence for people, under both names that the browser reads. */
+const sentence = z.object({ message: z.string(), msg: z.string() });
+
+const credential = z
+  .string('Credencial inválida')
+  .check(z.minLength(1, 'Credencial inválida'), z.maxLength(4096, 'Credencial inválida'));
+
+/** Drawn by us: 43 letters of base64url. Any other text is one that is not known. */
+const drawn = (wrong: string) => z.string(wrong).check(z.minLength(1, wrong), z.maxLength(200, wrong));
+
+const displayName = line(
+  'Nome de exibição é obrigatório.',
+  80,
+  'Nome de exibição deve ter no máximo 80 caracteres.',
+).check(z.minLength(3, 'Nome de exibição deve ter pelo menos 3 caracteres.'));
+
+/**
+ * Where a new password is weak or well known, the answer of a call that takes one has this header: a sentence in
+ * Portuguese, URI-encoded. The password is taken all the same.
+ */
+export const PASSWORD_HINT_HEADER = 'x-password-hint';
+
 export const register = defineOperation({
   id: 'register',
   service: 'users',
   method: 'POST',
   path: '/users/register',
-  summary: 'Cria uma conta e entra nela',
+  summary: 'Cria uma conta e entra nela; X-Password-Hint avisa de uma senha fraca',
   access: 'public',
   body: registerBody,
   status: 201,
@@ -64,11 +86,7 @@ export const googleLogin = defineOperation({
   path: '/users/google-login',
   summary: 'Entra com a credencial do Google',
   access: 'public',
-  body: z.object({
-    credential: z
-      .string('Credencial inválida')
-      .check(z.minLength(1, 'Credencial inválida'), z.maxLength(4096, 'Credencial inválida')),
-  }),
+  body: z.object({ credential }),
   status: 200,
   answer: session,
 });
@@ -91,13 +109,7 @@ export const updateMe = defineOperation({
   path: '/users/me',
   summary: 'Muda o próprio nome',
   access: 'member',
-  body: z.object({
-    name: line(
-      'Nome de exibição é obrigatório.',
-      80,
-      'Nome de exibição deve ter no máximo 80 caracteres.',
-    ).check(z.minLength(3, 'Nome de exibição deve ter pelo menos 3 caracteres.')),
-  }),
+  body: z.object({ name: displayName }),
   status: 200,
   answer: currentUser,
 });
@@ -127,10 +139,136 @@ export const changePassword = defineOperation({
   service: 'users',
   method: 'PUT',
   path: '/users/me/password',
-  summary: 'Troca a senha e encerra as outras sessões',
+  summary: 'Troca a senha e encerra as outras sessões; X-Password-Hint avisa de uma senha fraca',
   access: 'member',
   body: z.object({ current: typedPassword, password: newPassword }),
   status: 204,
+});
+
+export const uploadAvatar = defineOperation({
+  id: 'uploadAvatar',
+  service: 'users',
+  method: 'POST',
+  path: '/users/me/avatar',
+  summary: 'Troca a própria foto, e o nome se vier',
+  access: 'member',
+  body: z.object({ name: z.optional(displayName) }),
+  files: [{ name: 'avatar', required: true, types: ['image/jpeg', 'image/png', 'image/gif'] }],
+  status: 200,
+  answer: currentUser,
+});
+
+export const deleteMeBody = z
+  .object({
+    password: z.optional(z.string('Senha inválida').check(z.maxLength(256, 'Senha inválida'))),
+    credential: z.optional(credential),
+  })
+  .check(
+    z.refine(({ password, credential: proof }) => Boolean(password) || Boolean(proof), {
+      error: 'Confirme com a sua senha',
+      path: ['password'],
+    }),
+  );
+
+export const deleteMe = defineOperation({
+  id: 'deleteMe',
+  service: 'users',
+  method: 'DELETE',
+  path: '/users/me',
+  summary: 'Exclui a própria conta: pede a senha, ou a credencial do Google onde não há senha',
+  access: 'member',
+  body: deleteMeBody,
+  status: 204,
+});
+
+export const forgotPasswordBody = z.object({ email });
+
+export const forgotPassword = defineOperation({
+  id: 'forgotPassword',
+  service: 'users',
+  method: 'POST',
+  path: '/users/forgot-password',
+  summary: 'Pede por e-mail o link de uma nova senha; a resposta não diz se a conta existe',
+  access: 'public',
+  body: forgotPasswordBody,
+  status: 200,
+  answer: sentence,
+});
+
+export const resetPasswordBody = z.object({
+  token: drawn('Este link não vale mais. Peça um novo.'),
+  password: newPassword,
+});
+
+export const resetPassword = defineOperation({
+  id: 'resetPassword',
+  service: 'users',
+  method: 'POST',
+  path: '/users/reset-password',
+  summary:
+    'Cria uma nova senha com o link recebido e encerra todas as sessões; X-Password-Hint avisa de uma senha fraca',
+  access: 'public',
+  body: resetPasswordBody,
+  status: 200,
+  answer: sentence,
+});
+
+/** Why `/login` was opened with `?google=…` instead of `?google_code=…`. */
+export const googleFailures = ['desligado', 'cancelado', 'recusado', 'indisponivel', 'tentativas'] as const;
+export type GoogleFailure = (typeof googleFailures)[number];
+
+export const googleRedirect = defineOperation({
+  id: 'googleRedirect',
+  service: 'users',
+  method: 'GET',
+  path: '/users/google',
+  summary:
+    'Leva o navegador ao Google; onde o acesso com Google não está configurado, a /login?google=desligado',
+  access: 'public',
+  status: 302,
+});
+
+const fromGoogle = z.optional(z.string('Valor inválido').check(z.maxLength(4096, 'Valor inválido')));
+
+export const googleCallback = defineOperation({
+  id: 'googleCallback',
+  service: 'users',
+  method: 'GET',
+  path: '/users/google/callback',
+  summary:
+    'A volta do Google: leva a /login?google_code=…, um código de uso único que vale 60 segundos; ' +
+    'sem sucesso, a /login?google= com cancelado, recusado, indisponivel ou tentativas',
+  access: 'public',
+  query: z.object({ code: fromGoogle, state: fromGoogle, error: fromGoogle }),
+  status: 302,
+});
+
+export const googleExchange = defineOperation({
+  id: 'googleExchange',
+  service: 'users',
+  method: 'POST',
+  path: '/users/google-exchange',
+  summary: 'Troca o código que veio do Google pela sessão',
+  access: 'public',
+  body: z.object({ code: drawn('Código inválido') }),
+  status: 200,
+  answer: session,
+});
+
+export const memberNames = defineOperation({
+  id: 'memberNames',
+  service: 'users',
+  method: 'GET',
+  path: '/users/names',
+  summary: 'Nomes que começam assim, para as menções: no máximo 8',
+  access: 'member',
+  query: z.object({
+    q: z
+      .string('Digite pelo menos duas letras')
+      .check(z.trim(), z.minLength(2, 'Digite pelo menos duas letras'), z.maxLength(80, 'Nome longo demais')),
+  }),
+  status: 200,
+  answer: z.array(authorView),
 });
 
 export const publicProfile = defineOperation({

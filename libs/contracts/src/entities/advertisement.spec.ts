@@ -1,0 +1,35 @@
+import { advertisementPeriod, advertisementPixels, DEFAULT_AD_SECONDS } from './advertisement.js';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const ad = {
+  status: 'active' as const,
+  city: null,
+  startDate: '2026-11-10T03:00:00.000Z',
+  endsAt: '2026-12-01T03:00:00.000Z',
+};
+
+it.each([
+  ['within its window', {}, 'showing'],
+  ['without an end', { endsAt: null }, 'showing'],
+  ['at the moment of its start', { startDate: now.toISOString() }, 'showing'],
+  ['at the moment of its end', { endsAt: now.toISOString() }, 'expired'],
+  [
+    'switched off, past its end',
+    { status: 'inactive' as const, endsAt: '2026-11-11T03:00:00.000Z' },
+    'expired',
+  ],
+  ['before its start', { startDate: '2026-11-21T03:00:00.000Z' }, 'scheduled'],
+  ['switched off', { status: 'inactive' as const }, 'off'],
+  ['of the site, without a start', { startDate: null, endsAt: null }, 'off'],
+  ['of a city, without a start', { startDate: null, city: 'curitiba' }, 'showing'],
+])('%s', (_name, change, period) => {
+  expect(advertisementPeriod({ ...ad, ...change }, now)).toBe(period);
+});
+
+it('has the places and the display time that were decided', () => {
+  expect(advertisementPixels).toEqual({
+    top: { small: [728, 90], medium: [970, 90], large: [970, 250] },
+    side: { small: [160, 300], medium: [160, 600], large: [300, 600] },
+  });
+  expect(DEFAULT_AD_SECONDS).toBe(8);
+});

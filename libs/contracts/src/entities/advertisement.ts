@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { id, time } from '../ids.js';
+
+export const advertisementPositions = ['top', 'side'] as const;
+export type AdvertisementPosition = (typeof advertisementPositions)[number];
+
+export const advertisementSizes = ['small', 'medium', 'large', 'custom'] as const;
+export type AdvertisementSize = (typeof advertisementSizes)[number];
+
+export const advertisementStatuses = ['active', 'inactive'] as const;
+export type AdvertisementStatus = (typeof advertisementStatuses)[number];
+
+/**
+ * Pixels of each place, width before height; `custom` and an ad without a size keep the picture's own
+ * ratio.
+ */
+export const advertisementPixels = {
+  top: { small: [728, 90], medium: [970, 90], large: [970, 250] },
+  side: { small: [160, 300], medium: [160, 600], large: [300, 600] },
+} as const satisfies Record<
+  AdvertisementPosition,
+  Record<Exclude<AdvertisementSize, 'custom'>, readonly [number, number]>
+>;
+
+/** Seconds that an ad without a display time keeps its place before the next one has it. */
+export const DEFAULT_AD_SECONDS = 8;
+
+/** An advertisement or a city's banner as a page shows it. */
+export const shownAdvertisement = z.object({
+  _id: id,
+  title: z.string(),
+  description: z.string(),
+  /** A path under /uploads/, wide enough for its place; null where there is no picture. */
+  image: z.nullable(z.string()),
+  /** Empty where it leads nowhere. */
+  targetUrl: z.string(),
+  position: z.enum(advertisementPositions),
+  size: z.nullable(z.enum(advertisementSizes)),
+  /** Seconds; null for the default. */
+  duration: z.nullable(z.number()),
+  /** A slug; null for the whole site. */
+  city: z.nullable(z.string()),
+});
+export type ShownAdvertisement = z.infer<typeof shownAdvertisement>;
+
+/** A city's banner with its window, as its city's list answers it. */
+export const cityBanner = z.object({
+  ...shownAdvertisement.shape,
+  startDate: z.nullable(time),
+  /** A day is told as its midnight in America/Sao_Paulo, and is included. */
+  endDate: z.nullable(time),
+  status: z.enum(advertisementStatuses),
+});
+export type CityBanner = z.infer<typeof cityBanner>;
+
+/** What administrators see. */
+export const advertisement = z.object({
+  ...cityBanner.shape,
+  /** When it comes off, the day of its end included; null: without an end. */
+  endsAt: z.nullable(time),
+  views: z.int(),
+  clicks: z.int(),
+  createdAt: time,
+  /** Null once the account is deleted. */
+  createdBy: z.nullable(id),
+  updatedAt: time,
+  updatedBy: z.nullable(id),
+});
+export type Advertisement = z.infer<typeof advertisement>;
+
+export type AdvertisementPeriod = 'expired' | 'scheduled' | 'showing' | 'off';
+
+/**
+ * Where an advertisement stands at a moment: its end has passed, it is still to start, it is on show, or
+ * none of these: switched off, or an advertisement of the site without a start. A city's banner needs no
+ * start.
+ */
+export function advertisementPeriod(
+  ad: Pick<Advertisement, 'startDate' | 'endsAt' | 'status' | 'city'>,
+  now: Date,
+): AdvertisementPeriod {
+  if (ad.endsAt !== null && Date.parse(ad.endsAt) <= now.getTime()) return 'expired';
+  if (ad.startDate !== null && Date.parse(ad.startDate) > now.getTime()) return 'scheduled';
+  const begins = ad.startDate !== null || ad.city !== null;
+  return ad.status === 'active' && begins ? 'showing' : 'off';
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { citySlug, ONLINE } from '../cities.js';
+import {
+  advertisementPositions,
+  advertisementSizes,
+  advertisementStatuses,
+} from '../entities/advertisement.js';
+import { isHttpLink, line, optionalLines, optionalText } from './fields.js';
+import { moment, typedInstant } from './moments.js';
+
+const FIELDS_MISSING = 'Por favor, preencha todos os campos obrigatorios';
+const URL_WORDS = 'URL deve começar com http:// ou https://';
+const URL_LENGTH = [2000, 'URL deve ter no máximo 2000 caracteres'] as const;
+const TITLE_LENGTH = [120, 'Título deve ter no máximo 120 caracteres'] as const;
+const NOT_OURS = 'Imagem inválida: envie o arquivo de novo';
+const END_TOO_EARLY = 'Data de término deve ser posterior à data de início';
+
+/** An ad keeps its place at most a day. */
+const LONGEST_SECONDS = 86_400;
+
+/** The path of a kept picture, as the upload answered it; only its hash is kept. */
+export const adPicturePath = /^\/uploads\/([0-9a-f]{40})-(?:160|320|640|1200)\.webp$/;
+
+const blankIsNull = (typed: unknown): unknown =>
+  typeof typed === 'string' && typed.trim() === '' ? null : typed;
+
+/** Null where it is missing, null or blank. */
+const mayBeBlank = <Schema extends z.ZodMiniType<unknown, unknown>>(schema: Schema) =>
+  z._default(z.pipe(z.transform(blankIsNull), z.nullable(schema)), null);
+
+const asSeconds = (typed: unknown): unknown => {
+  const value = blankIsNull(typed);
+  if (typeof value !== 'string') return value;
+  return /^\d+([.,]\d+)?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : Number.NaN;
+};
+
+const SECONDS_WORDS = 'Tempo de exibição deve ser um número de segundos, 0 ou mais';
+const seconds = z
+  .number(SECONDS_WORDS)
+  .check(z.gte(0, SECONDS_WORDS), z.lte(LONGEST_SECONDS, 'Tempo de exibição deve ser de no máximo um dia'));
+
+const status = z.enum(advertisementStatuses, 'Status inválido');
+
+/** What advertisements and banners have in common. */
+const shared = {
+  description: optionalLines(500, 'Descrição deve ter no máximo 500 caracteres'),
+  position: z._default(z.enum(advertisementPositions, 'Posição inválida'), 'top'),
+  startDate: moment,
+  endDate: moment,
+  status: z._default(status, 'active'),
+};
+
+interface Window {
+  startDate?: unknown;
+  endDate?: unknown;
+}
+
+/** Judged beside faults of other fields, hence of whatever was typed. */
+const besideOthers = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+
+const endIsLater = z.refine<Window>(
+  ({ startDate, endDate }) => {
+    const [start, end] = [typedInstant(startDate), typedInstant(endDate)];
+    return start === undefined || end === undefined || end > start;
+  },
+  { ...besideOthers, error: END_TOO_EARLY, path: ['endDate'] },
+);
+
+const endHasStart = z.refine<Window>(
+  ({ startDate, endDate }) => typedInstant(endDate) === undefined || startDate !== null,
+  {
+    ...besideOthers,
+    error: 'Data de início é obrigatória se a data de término for preenchida',
+    path: ['startDate'],
+  },
+);
+
+/** The form of an advertisement of the whole site. */
+export const advertisementForm = z
+  .object({
+    ...shared,
+    title: line('Título é obrigatório', ...TITLE_LENGTH),
+    targetUrl: optionalText(...URL_LENGTH).check(
+      z.refine((text) => text === '' || isHttpLink(text), URL_WORDS),
+    ),
+    image: mayBeBlank(z.string(NOT_OURS).check(z.regex(adPicturePath, NOT_OURS))),
+    size: mayBeBlank(z.enum(advertisementSizes, 'Tamanho inválido')),
+    duration: z._default(z.pipe(z.transform(asSeconds), z.nullable(seconds)), null),
+  })
+  .check(endIsLater, endHasStart);
+export type AdvertisementForm = z.output<typeof advertisementForm>;
+
+export const statusForm = z.object({ status });
+
+const formFields = Object.keys(advertisementForm.shape).filter((name) => name !== 'status');
+
+/** The whole form, or the status alone: what was sent decides, so that each is told its own faults. */
+export const advertisementChange = z.pipe(
+  z.transform((typed: unknown, context): unknown => {
+    const sent = typeof typed === 'object' && typed !== null ? typed : {};
+    const toggles = 'status' in sent && !formFields.some((name) => name in sent);
+    const result = (toggles ? statusForm : advertisementForm).safeParse(typed);
+    if (result.success) return result.data;
+    for (const { path, message } of result.error.issues) {
+      context.issues.push({ code: 'custom', path, message, input: typed });
+    }
+    return z.NEVER;
+  }),
+  z.union([advertisementForm, statusForm]),
+);
+export type AdvertisementChange = z.output<typeof advertisementChange>;
+
+/** The form of a city's banner. */
+export const cityBannerForm = z
+  .object({
+    ...shared,
+    title: line(FIELDS_MISSING, ...TITLE_LENGTH),
+    targetUrl: line(FIELDS_MISSING, ...URL_LENGTH).check(z.refine(isHttpLink, URL_WORDS)),
+    image: z.string(FIELDS_MISSING).check(z.minLength(1, FIELDS_MISSING), z.regex(adPicturePath, NOT_OURS)),
+    city: line(FIELDS_MISSING, 60, 'Cidade desconhecida').check(
+      z.refine((name) => !['', ONLINE].includes(citySlug(name)), 'Cidade desconhecida'),
+    ),
+  })
+  .check(endIsLater);
+export type CityBannerForm = z.output<typeof cityBannerForm>;
