@@ -12,6 +12,9 @@ import { runVisibly } from './visible.ts';
 export async function bench(settings: Settings, progress: Progress): Promise<number> {
   const program = join(root, 'bench', 'run.ts');
   if (!existsSync(program)) throw new FriendlyError('Não há bench/run.ts nesta cópia do projeto.');
+  if (settings.rest.includes('--keep') && !process.env['MONGODB_URL']) {
+    throw new FriendlyError('--keep guarda os bancos num servidor seu: defina MONGODB_URL.');
+  }
   const [servers] = await Promise.all([startServers(settings.dataDir, progress), installAndBuild(progress)]);
   const port = await freePort();
   const product = await startProduct({ dataDir: settings.dataDir, port, servers: servers.env, progress });

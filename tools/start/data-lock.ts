@@ -25,6 +25,12 @@ export function lockData(dataDir: string): () => void {
   }
 }
 
+/** Whether a run has this data directory now. */
+export function isRunning(dataDir: string): boolean {
+  const holder = readHolder(join(dataDir, 'run.json'));
+  return holder !== null && isSameProcess(holder.pid, holder.started);
+}
+
 function readHolder(file: string): { pid: number; started: string } | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as { pid: number; started: string };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { keepEnvironment } from './environment.ts';
 import { keptKeys } from './keys.ts';
 import { atEnd, end, isEnding } from './lifetime.ts';
 import type { Progress } from './progress.ts';
@@ -89,7 +90,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   up = true;
   const dead = all.find((service) => !service.alive);
   if (dead) throw new FriendlyError(dead.lastWords('terminou sozinho'));
-  return { services, publicUrl, env: unionEnvironment(surroundings), stop };
+  const env = unionEnvironment(surroundings);
+  atEnd(keepEnvironment(dataDir, env));
+  return { services, publicUrl, env, stop };
 }
 
 async function choosePorts(gateway: number): Promise<Record<ServiceName, number>> {

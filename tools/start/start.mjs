@@ -1,5 +1,5 @@
 // The only file that runs on whatever Node (20 or newer) is there: finds the Node that package.json pins and
-// goes on in main.ts under that one. Nothing is installed yet, so only node: built-ins.
+// goes on in main.ts (or command.ts) under that one. Nothing is installed yet, so only node: built-ins.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -71,7 +71,8 @@ if (Number(process.versions.node.split('.')[0]) < 20) fail('é preciso Node 20 o
 const version = pinnedVersion();
 const node = nodeIn(join(root, 'node_modules'), version) ?? fetchNode(version);
 
-const main = spawn(node, [join(root, 'tools/start/main.ts'), ...process.argv.slice(2)], {
+const program = process.argv[2] === '--command' ? 'tools/start/command.ts' : 'tools/start/main.ts';
+const main = spawn(node, [join(root, program), ...process.argv.slice(2)], {
   cwd: root,
   // The channel closes when this process ends in whatever way, and main.ts then stops everything.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

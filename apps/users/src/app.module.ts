@@ -3,8 +3,15 @@ import { ImagesModule } from '@pechincha/images/images.module';
 import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { AdminModule } from './admin/admin.module.js';
+import { AuditModule } from './audit/audit.module.js';
+import { AvatarsModule } from './avatars/avatars.module.js';
 import type { UsersConfig } from './config.js';
 import { CountersModule } from './counters/counters.module.js';
+import { MemberExportModule } from './export/member-export.module.js';
+import { GoogleRedirectModule } from './google-redirect/google-redirect.module.js';
+import { LeavingModule } from './leaving/leaving.module.js';
+import { ResetsModule } from './resets/resets.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SettingsModule } from './settings.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
@@ -27,6 +34,13 @@ export class AppModule {
         SessionsModule,
         SignInModule,
         CountersModule,
+        AuditModule,
+        AdminModule,
+        AvatarsModule,
+        ResetsModule,
+        GoogleRedirectModule,
+        LeavingModule,
+        MemberExportModule,
       ],
     };
   }

@@ -1,18 +1,35 @@
 import { privateKeyPem, serviceConfig } from '@pechincha/service-kit/config';
 import { z } from 'zod';
 
-export const usersConfig = serviceConfig.extend({
+const settings = serviceConfig.extend({
+  /** The one address that people use: links in mails lead there. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis://'),
   MEMBER_TOKEN_PRIVATE_KEY: privateKeyPem,
   /** Missing: sign-in with Google is off. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  /** For sign-in by redirect; Google's button does without. */
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name'),
+  /** The mail server; missing: mails are kept in MAIL_DIR. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Pechincha <nao-responda@pechincha.dev>'),
+  /** Where a developer reads what would have been sent. */
+  MAIL_DIR: z.string().min(1).optional(),
   /** `high` for one machine that plays many members. */
   LIMITS_PER_ADDRESS: z.enum(['normal', 'high']).default('normal'),
+});
+
+export const usersConfig = settings.refine(({ SMTP_URL, MAIL_DIR }) => SMTP_URL ?? MAIL_DIR, {
+  message: 'is missing, and so is MAIL_DIR: mails must go somewhere',
+  path: ['SMTP_URL'],
 });
 export type UsersConfig = z.infer<typeof usersConfig>;
 

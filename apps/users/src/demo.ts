@@ -1,10 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Role } from '@pechincha/contracts/operation';
-import { picturePath } from '@pechincha/contracts/pictures';
-import { Pictures } from '@pechincha/images/pictures';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import type { AccountStatus } from './accounts/account.schema.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
+import { AvatarsService } from './avatars/avatars.service.js';
 import { RegisterService } from './sign-in/register.service.js';
 import { StandingService } from './sign-in/standing.service.js';
 
@@ -20,9 +19,6 @@ export interface DemoMember {
   avatar?: Uint8Array | undefined;
   at: Date;
 }
-
-/** Pages show avatars small. */
-const AVATAR_WIDTH = 160;
 
 /**
  * Demo data by the service's own ways, in a context of its module whose Clock is a SettableClock. Calls are made
@@ -45,8 +41,7 @@ export class UsersDemo {
   /** Opens an account as registration does, but without a session. Answers the member's id. */
   async register(member: DemoMember): Promise<string> {
     const { id, name, email, password, role = 'user', status = 'active', avatar, at } = member;
-    const hash = avatar && (await this.of(Pictures).keep(avatar, ['image/png']));
-    const picture = hash ? { avatar: picturePath(hash, AVATAR_WIDTH) } : {};
+    const picture = avatar ? { avatar: await this.of(AvatarsService).keep(avatar) } : {};
     this.clock.set(at);
     const more = { role, ...picture, ...(id ? { _id: id } : {}) };
     const opened = await this.of(RegisterService).openAccount({ name, email, password }, more);

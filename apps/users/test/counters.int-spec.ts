@@ -1,10 +1,6 @@
-import { commentCreated } from '@pechincha/contracts/events/comment-created';
-import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
-import { pointsChanged } from '@pechincha/contracts/events/points-changed';
-import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
-import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
 import { publicProfile } from '@pechincha/contracts/operations/users';
-import { factOf, newId, shuffled } from '@pechincha/testing/made-facts';
+import type { Fact } from '@pechincha/contracts/event';
+import { commented, deleted, earned, moved, reacted, uncommented } from './activity.js';
 import { UsersInTest } from './users-in-test.js';
 
 let users: UsersInTest;
@@ -13,44 +9,66 @@ beforeAll(async () => {
 });
 afterAll(() => users.discard());
 
-it('every fact counts once, however often and in whatever order it comes', async () => {
+const profileAfter = async (id: string, ...facts: Fact[]) => {
+  await users.service.handle(...facts);
+  return (await users.service.call(publicProfile, { params: { id } })).body;
+};
+
+it('counts deals that are active or expired, as the sum of their changes', async () => {
   const { id } = await users.member();
-  const author = { _id: id, name: 'Ana', avatar: null };
-  const published = (first: boolean) =>
-    factOf(promotionPublished, {
-      ...{ promotionId: newId(), author: { _id: id, name: 'Ana' }, title: 't', description: '', store: '' },
-      ...{ promotionalPrice: 1, category: 'outros' as const, city: 'online', first },
-    });
-  const reacted = (likes: number, dislikes = 0) =>
-    factOf(promotionReacted, { promotionId: newId(), authorId: id, userId: newId(), likes, dislikes });
-  const commented = () =>
-    factOf(commentCreated, {
-      ...{ commentId: newId(), promotionId: newId(), promotionTitle: 't', promotionAuthorId: newId() },
-      ...{
-        city: 'online',
-        author,
-        content: 'c',
-        parentCommentId: null,
-        parentAuthorId: null,
-        participants: [],
-      },
-    });
-  const points = (version: number, total: number, level: string) =>
-    factOf(pointsChanged, { userId: id, points: total, level }, { subject: id, subjectVersion: version });
+  const steps = [
+    [moved(id, 'pending', 'active'), 1],
+    [moved(id, 'active', 'expired'), 1],
+    [moved(id, 'expired', 'active'), 1],
+    [moved(id, 'pending', 'rejected'), 1],
+    [moved(id, 'active', 'pending'), 0],
+    [moved(id, 'removed', 'expired'), 1],
+    [moved(id, 'expired', 'removed'), 0],
+    [moved(id, 'pending', 'active'), 1],
+    [deleted(id, 'pending'), 1],
+    [deleted(id, 'active'), 0],
+  ] as const;
+  for (const [fact, count] of steps) {
+    expect((await profileAfter(id, fact)).promotionsCount).toBe(count);
+  }
+});
+
+it('a deletion that is heard before the approval leaves nothing behind', async () => {
+  const { id } = await users.member();
+  expect((await profileAfter(id, deleted(id, 'expired'))).promotionsCount).toBe(0);
+  const late = [moved(id, 'active', 'expired'), moved(id, 'pending', 'active')];
+  expect((await profileAfter(id, ...late)).promotionsCount).toBe(0);
+});
+
+it('counts likes received and comments that are there; dislikes are no likes', async () => {
+  const { id } = await users.member();
   const facts = [
-    ...[published(true), published(true), published(false)],
-    ...[reacted(1), reacted(1), reacted(1), reacted(-1), reacted(0, 1)],
-    ...[commented(), commented(), commented()],
-    factOf(commentDeleted, { commentId: newId(), promotionId: newId(), authorId: id }),
-    ...[points(1, 10, 'Novato'), points(2, 30, 'Caçador'), points(3, 20, 'Novato')],
+    ...[reacted(id, 1), reacted(id, 1), reacted(id, 1, -1), reacted(id, -1), reacted(id, 0, 1)],
+    ...[commented(id), commented(id), uncommented(id)],
   ];
-  await users.service.handle(...shuffled(facts, { times: 3 }));
-  const { body } = await users.service.call(publicProfile, { params: { id } });
-  expect(body).toMatchObject({
-    promotionsCount: 2,
-    likesCount: 2,
-    commentsCount: 2,
-    points: 20,
-    level: 'Novato',
-  });
+  expect(await profileAfter(id, ...facts)).toMatchObject({ likesCount: 2, commentsCount: 1 });
+});
+
+it('keeps points, level and badges of the newest version', async () => {
+  const { id } = await users.member();
+  const newest = { points: 20, level: 'Novato', badges: ['Pioneira', 'Caçadora'] };
+  const facts = [
+    earned(id, 3, newest),
+    earned(id, 1, { points: 10, level: 'Novato', badges: [] }),
+    earned(id, 2, { points: 30, level: 'Caçador', badges: ['Pioneira'] }),
+  ];
+  expect(await profileAfter(id, ...facts)).toMatchObject(newest);
+});
+
+it('changes nothing of an account that was deleted', async () => {
+  const { id } = await users.member();
+  const accounts = users.service.database.collection<{ _id: string }>('accounts');
+  await accounts.updateOne({ _id: id }, { $set: { deletedAt: new Date() } });
+  const before = await accounts.findOne({ _id: id });
+  await users.service.handle(
+    ...[moved(id, 'pending', 'active'), reacted(id, 1), commented(id), uncommented(id), uncommented(id)],
+    ...[deleted(id, 'active'), deleted(id, 'active')],
+    earned(id, 9, { points: 9, level: 'Novato', badges: ['Pioneira'] }),
+  );
+  expect(await accounts.findOne({ _id: id })).toEqual(before);
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { Test } from '@nestjs/testing';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
@@ -8,7 +9,7 @@ import sharp from 'sharp';
 import { AppModule } from '../src/app.module.js';
 import { usersConfig } from '../src/config.js';
 import { UsersDemo } from '../src/demo.js';
-import { memberKeys } from './users-in-test.js';
+import { memberKeys, PUBLIC_URL } from './users-in-test.js';
 
 it('opens accounts in the past, by the ways of registration', async () => {
   const config = usersConfig.parse({
@@ -18,6 +19,7 @@ it('opens accounts in the past, by the ways of registration', async () => {
       LOG_LEVEL: 'error',
       MONGODB_DATABASE: `test_users_demo_${randomBytes(4).toString('hex')}`,
     },
+    ...{ PUBLIC_URL, MAIL_DIR: tmpdir() },
     ...{ INTERNAL_TOKEN_PUBLIC_KEY: memberKeys.publicKey, MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey },
   });
   const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })

@@ -1,46 +1,24 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { googleLogin } from '@pechincha/contracts/operations/users';
 import { SignJWT, type JWTPayload } from 'jose';
-import { OAuth2Server } from 'oauth2-mock-server';
+import { GOOGLE_CLIENT, GoogleInTest, jwk, KID } from './google-in-test.js';
 import { anAddress, anEmail, claimsOf, UsersInTest } from './users-in-test.js';
 
-const CLIENT = 'pechincha.apps.exemplo';
-const google = new OAuth2Server();
-const KID = 'google-1';
-const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-/** Made here, not by the server: it compares prototypes, and the test runner has its own. */
-const aKey = () => ({ ...jwk(keys.privateKey), kid: KID, alg: 'RS256', use: 'sig' });
-const jwk = (key: KeyObject) => JSON.parse(JSON.stringify(key.export({ format: 'jwk' }))) as { kty: string };
+const google = new GoogleInTest();
+const { keys } = google;
 let users: UsersInTest;
 
 beforeAll(async () => {
-  await google.issuer.keys.add(aKey());
-  await google.start(0, '127.0.0.1');
-  users = await UsersInTest.start({ GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: String(google.issuer.url) });
+  await google.start();
+  users = await UsersInTest.start(google.settings);
 });
 afterAll(async () => {
   await users.discard();
   await google.stop();
 });
 
-const claims = (more: JWTPayload = {}): JWTPayload => ({
-  iss: String(google.issuer.url),
-  aud: CLIENT,
-  sub: `g-${anEmail()}`,
-  email: anEmail(),
-  email_verified: true,
-  name: 'Vera Google',
-  iat: Math.floor(Date.now() / 1000),
-  exp: Math.floor(Date.now() / 1000) + 600,
-  ...more,
-});
-const signed = (more: JWTPayload = {}): Promise<string> =>
-  google.issuer.buildToken({ scopesOrTransform: (_header, payload) => void replace(payload, claims(more)) });
-function replace(target: object, by: object): void {
-  for (const key of Object.keys(target)) Reflect.deleteProperty(target, key);
-  // What is undefined here must be missing in the token.
-  Object.assign(target, JSON.parse(JSON.stringify(by)));
-}
+const claims = (more?: JWTPayload) => google.claims(more);
+const signed = (more?: JWTPayload) => google.signed(more);
 const enter = (credential: string, service = users) =>
   service.service.call(googleLogin, { body: { credential }, headers: { 'x-client-address': anAddress() } });
 
@@ -50,6 +28,12 @@ it("opens an account, and finds it again by Google's own id when the e-mail has 
   expect(first).toMatchObject({ status: 200, body: { user: { name: 'Vera Google', role: 'user' } } });
   const again = await enter(await signed({ sub, email: anEmail(), email_verified: false }));
   expect(again.body.user._id).toBe(first.body.user._id);
+});
+
+it('a name that Google tells is one that may be shown', async () => {
+  const name = `Rui\u0000\n${'é'.repeat(100)}`;
+  const { body } = await enter(await signed({ name }));
+  expect(body.user.name).toBe(`Rui  ${'é'.repeat(75)}`);
 });
 
 it('two first sign-ins at once open one account', async () => {
@@ -100,7 +84,7 @@ it('forged credentials are refused', async () => {
     over: await signed({ exp: Math.floor(Date.now() / 1000) - 60 }),
     'without an end': await signed({ exp: undefined }),
     'not yet': await signed({ nbf: Math.floor(Date.now() / 1000) + 600 }),
-    'for another party': await signed({ aud: [CLIENT, 'other'], azp: 'other' }),
+    'for another party': await signed({ aud: [GOOGLE_CLIENT, 'other'], azp: 'other' }),
     'a token of ours': (await users.member()).token,
     'no token': 'x',
   };

@@ -1,4 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SESSIONS_CHANNEL, sessionChange, sessionKey, sessionState } from '@pechincha/contracts/sessions';
 import type { SessionChange, SessionState } from '@pechincha/contracts/sessions';
 import { login, register } from '@pechincha/contracts/operations/users';
@@ -15,6 +17,10 @@ export const memberKeys = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
+
+export const PUBLIC_URL = 'https://pechincha.example';
+/** Where no test looks; nothing is written there unless somebody asks for a new password. */
+const NO_MAILS = join(tmpdir(), 'pechincha-no-mails');
 
 /** Redis is shared by the tests: everything that goes into its keys is drawn. */
 export const anAddress = (): string => `10.${[...randomBytes(3)].join('.')}`;
@@ -41,7 +47,11 @@ export class UsersInTest {
   static async start(env: Record<string, string> = {}): Promise<UsersInTest> {
     const redisUrl = env['REDIS_URL'] ?? process.env['REDIS_URL'];
     if (!redisUrl) throw new Error('REDIS_URL names the Redis of the tests');
-    const own = { REDIS_URL: redisUrl, MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey, ...env };
+    const own = {
+      ...{ REDIS_URL: redisUrl, MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey },
+      ...{ PUBLIC_URL, MAIL_DIR: NO_MAILS },
+      ...env,
+    };
     const service = await ServiceInTest.start('users', (config) =>
       AppModule.forRoot(usersConfig.parse({ ...process.env, ...config, ...own })),
     );

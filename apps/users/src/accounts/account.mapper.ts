@@ -1,10 +1,7 @@
 import type { CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
 import type { AccountRow } from './account.schema.js';
 
-type PublicPart = Omit<
-  AccountRow,
-  'email' | 'passwordHash' | 'googleSub' | 'role' | 'status' | 'lastSignInAt' | 'revision' | 'pointsVersion'
->;
+type PublicPart = Pick<AccountRow, '_id' | keyof typeof publicFields>;
 type OwnPart = PublicPart & Pick<AccountRow, 'email' | 'role' | 'status'>;
 
 /** What of an account may be read to be shown to anyone. Field by field: what is added to the row stays inside. */

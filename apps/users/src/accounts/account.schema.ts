@@ -32,6 +32,14 @@ export interface AccountRow {
   /** Likes received. */
   likesCount: number;
   commentsCount: number;
+  /** When the account was emptied at its owner's wish. Missing otherwise. */
+  deletedAt?: Date;
+  /** What lists by name are sorted by: the folded name. Follows the name. */
+  nameKey: string;
+  /** The folded words of the name, which searches look through. Follows the name. */
+  words: string[];
+  /** The folded name from each of its words on: what a name may be looked up by. Follows the name. */
+  nameKeys: string[];
 }
 
 const count = { type: Number, required: true, default: 0 };
@@ -56,6 +64,10 @@ export const accountSchema = new Schema<AccountRow>(
     promotionsCount: count,
     likesCount: count,
     commentsCount: count,
+    deletedAt: { type: Date },
+    nameKey: { type: String, required: true },
+    words: { type: [String], required: true },
+    nameKeys: { type: [String], required: true },
   },
   { collection: 'accounts', versionKey: false },
 );
@@ -64,5 +76,20 @@ accountSchema.index(
   { googleSub: 1 },
   { unique: true, partialFilterExpression: { googleSub: { $type: 'string' } } },
 );
+
+/**
+ * What the back office lists: every order names role and status, so that one index serves it whichever of the two
+ * is asked for. Where one is not, all of its values are, and the server merges the ordered ranges.
+ */
+export const accountIndexes = {
+  recent: { role: 1, status: 1, createdAt: -1, _id: -1 },
+  name: { role: 1, status: 1, nameKey: 1, _id: 1 },
+  status: { status: 1, role: 1, createdAt: -1, _id: -1 },
+  words: { words: 1 },
+} as const;
+for (const [name, keys] of Object.entries(accountIndexes)) {
+  accountSchema.index(keys, { name, partialFilterExpression: { deletedAt: null } });
+}
+accountSchema.index({ nameKeys: 1, status: 1 });
 
 export const ACCOUNT_MODEL = 'Account';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
+import type { AuthorView, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
 import type { InputOf } from '@pechincha/contracts/operation';
-import { me, publicProfile, updateMe } from '@pechincha/contracts/operations/users';
+import { me, memberNames, publicProfile, updateMe } from '@pechincha/contracts/operations/users';
 import { Caller, memberOf } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AccountsService } from './accounts.service.js';
@@ -18,6 +18,11 @@ export class AccountsController {
   @Operation(updateMe)
   rename(@Caller() caller: Caller, @Input() { body }: InputOf<typeof updateMe>): Promise<CurrentUser> {
     return this.accounts.rename(memberOf(caller).id, body.name);
+  }
+
+  @Operation(memberNames)
+  names(@Input() { query }: InputOf<typeof memberNames>): Promise<AuthorView[]> {
+    return this.accounts.names(query.q);
   }
 
   @Operation(publicProfile)

@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { Model, trusted } from 'mongoose';
 import { ownFields, publicFields } from './account.mapper.js';
 import { ACCOUNT_MODEL, type AccountRow } from './account.schema.js';
+import { wordsOf } from './account-words.js';
 
 export type NewAccount = Pick<
   AccountRow,
@@ -17,7 +18,7 @@ export class AccountsRepository {
 
   /** @throws MongoServerError 11000 where the e-mail or the Google account has an account */
   async insert(account: NewAccount, session: ClientSession): Promise<AccountRow> {
-    const [created] = await this.accounts.create([account], { session });
+    const [created] = await this.accounts.create([{ ...account, ...wordsOf(account.name) }], { session });
     if (!created) throw new Error('The account was not created');
     return created.toObject();
   }
@@ -31,11 +32,11 @@ export class AccountsRepository {
   }
 
   readPublic(id: string) {
-    return this.accounts.findById(id, publicFields).lean();
+    return this.accounts.findOne({ _id: id, deletedAt: null }, publicFields).lean();
   }
 
   readOwn(id: string) {
-    return this.accounts.findById(id, ownFields).lean();
+    return this.accounts.findOne({ _id: id, deletedAt: null }, ownFields).lean();
   }
 
   credentialsByEmail(email: string) {
@@ -43,7 +44,8 @@ export class AccountsRepository {
   }
 
   credentialsById(id: string) {
-    return this.accounts.findById(id, { passwordHash: 1 }).lean();
+    const read = { passwordHash: 1, googleSub: 1, email: 1, name: 1 } as const;
+    return this.accounts.findOne({ _id: id, deletedAt: null }, read).lean();
   }
 
   byGoogleSub(googleSub: string, session: ClientSession) {
@@ -54,6 +56,45 @@ export class AccountsRepository {
     return this.accounts.findOne({ email }).session(session).lean();
   }
 
+  async avatarOf(id: string, session: ClientSession): Promise<string | null> {
+    const account = await this.accounts.findById(id, { avatar: 1 }).session(session).lean();
+    return account?.avatar ?? null;
+  }
+
+  /** Members who may be named, by how their name or one of its words begins; in the order of that. */
+  namesThatBegin(key: string, most: number) {
+    // One and the same word: without $elemMatch each bound may be met by another one.
+    const begins = trusted({ $elemMatch: { $gte: key, $lt: `${key}\u{10ffff}` } });
+    return this.accounts
+      .find({ nameKeys: begins, status: 'active', deletedAt: null }, { name: 1, avatar: 1 })
+      .limit(most)
+      .lean();
+  }
+
+  /**
+   * Empties an account for ever: what is left keeps its id from being anyone's, and tells nothing of the person.
+   * The e-mail is free again. Answers the account as it was, or null where it is not there.
+   */
+  async empty(id: string, now: Date, session: ClientSession): Promise<AccountRow | null> {
+    return this.accounts
+      .findOneAndUpdate(
+        { _id: id, deletedAt: null },
+        {
+          $set: {
+            ...{ name: '', nameKey: '', words: [], nameKeys: [], avatar: null, passwordHash: null },
+            // Unique like an e-mail, and none.
+            ...{ email: `removida:${id}`, role: 'user', status: 'suspended', lastSignInAt: null },
+            ...{ level: null, points: 0, badges: [], promotionsCount: 0, likesCount: 0, commentsCount: 0 },
+            deletedAt: now,
+          },
+          $unset: { googleSub: 1 },
+          $inc: { revision: 1 },
+        },
+        { session, returnDocument: 'before' },
+      )
+      .lean();
+  }
+
   /** The whole account after the change, or null where it is not there. */
   async update(
     filter: { _id: string; passwordHash?: string },
@@ -61,34 +102,38 @@ export class AccountsRepository {
     session: ClientSession,
     { revise = false } = {},
   ): Promise<AccountRow | null> {
+    const words = set.name === undefined ? {} : wordsOf(set.name);
     return this.accounts
       .findOneAndUpdate(
-        filter,
-        { $set: set, ...(revise ? { $inc: { revision: 1 } } : {}) },
+        { ...filter, deletedAt: null },
+        { $set: { ...set, ...words }, ...(revise ? { $inc: { revision: 1 } } : {}) },
         { session, returnDocument: 'after' },
       )
       .lean();
   }
 
-  /** Adds to one of the numbers on a member's page. Only beside an inbox row: a fact that comes twice counts once. */
+  /**
+   * Adds to one of the numbers on a member's page, unless the account was deleted. Only beside an inbox row: a fact
+   * that comes twice counts once.
+   */
   async add(
     id: string,
     counter: 'promotionsCount' | 'likesCount' | 'commentsCount',
     by: number,
     session: ClientSession,
   ): Promise<void> {
-    await this.accounts.updateOne({ _id: id }, { $inc: { [counter]: by } }, { session });
+    await this.accounts.updateOne({ _id: id, deletedAt: null }, { $inc: { [counter]: by } }, { session });
   }
 
-  /** Takes over points unless newer ones are known. */
+  /** Takes over points, level and badges unless newer ones are known or the account was deleted. */
   async keepPoints(
     id: string,
-    told: { points: number; level: string | null; version: number },
+    { version, ...told }: { points: number; level: string | null; badges: string[]; version: number },
     session: ClientSession,
   ): Promise<void> {
     await this.accounts.updateOne(
-      { _id: id, pointsVersion: trusted({ $lt: told.version }) },
-      { $set: { points: told.points, level: told.level, pointsVersion: told.version } },
+      { _id: id, deletedAt: null, pointsVersion: trusted({ $lt: version }) },
+      { $set: { ...told, pointsVersion: version } },
       { session },
     );
   }

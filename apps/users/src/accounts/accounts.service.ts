@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
+import type { AuthorView, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { fold } from '@pechincha/contracts/folding';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { Clock } from '@pechincha/service-kit/clock';
@@ -9,6 +10,8 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { toCurrentUser, toPublicUser } from './account.mapper.js';
 import type { AccountRow } from './account.schema.js';
 import { AccountsRepository, type NewAccount } from './accounts.repository.js';
+
+const MOST_NAMES = 8;
 
 const told = ({ _id, name, avatar, email }: AccountRow) => ({ userId: _id, name, avatar, email });
 
@@ -33,17 +36,32 @@ export class AccountsService {
   }
 
   rename(id: string, name: string): Promise<CurrentUser> {
-    return this.unit.run(async (tx) => {
-      const account = await this.accounts.update({ _id: id }, { name }, tx.session, { revise: true });
-      if (!account) throw new DomainError('UNAUTHENTICATED');
-      await tx.record(userUpdated, {
-        subject: id,
-        subjectVersion: account.revision,
-        occurredAt: this.clock.now(),
-        data: told(account),
-      });
-      return toCurrentUser(account);
+    return this.unit.run(async (tx) => toCurrentUser(await this.change(id, { name }, tx)));
+  }
+
+  /** Members whose name, or a word of it, begins like this. */
+  async names(begins: string): Promise<AuthorView[]> {
+    const key = fold(begins);
+    if (key.length < 2) return [];
+    const found = await this.accounts.namesThatBegin(key, MOST_NAMES);
+    return found.map(({ _id, name, avatar }) => ({ _id, name, avatar }));
+  }
+
+  /** Changes what others show of a member inside the caller's transaction, and tells it. */
+  async change(
+    id: string,
+    change: Partial<Pick<AccountRow, 'name' | 'avatar'>>,
+    tx: Transaction,
+  ): Promise<AccountRow> {
+    const account = await this.accounts.update({ _id: id }, change, tx.session, { revise: true });
+    if (!account) throw new DomainError('UNAUTHENTICATED');
+    await tx.record(userUpdated, {
+      subject: id,
+      subjectVersion: account.revision,
+      occurredAt: this.clock.now(),
+      data: told(account),
     });
+    return account;
   }
 
   /** Opens an account inside the caller's transaction, and tells it. */

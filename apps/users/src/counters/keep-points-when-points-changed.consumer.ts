@@ -12,7 +12,7 @@ export class KeepPointsWhenPointsChanged {
 
   @On(pointsChanged)
   async handle(@Payload() fact: FactOf<typeof pointsChanged>, @Ctx() tx: FactContext): Promise<void> {
-    const { userId, points, level } = fact.data;
-    await this.accounts.keepPoints(userId, { points, level, version: fact.subjectVersion }, tx.session);
+    const { userId, ...told } = fact.data;
+    await this.accounts.keepPoints(userId, { ...told, version: fact.subjectVersion }, tx.session);
   }
 }

@@ -29,7 +29,7 @@ const claims = z.object({
   azp: z.string().optional(),
 });
 
-/** Checks the ID tokens that the browser gets from Google's button. */
+/** Checks the ID tokens that come from Google: by its button, or by redirect. */
 @Injectable()
 export class GoogleCredentials {
   constructor(
@@ -37,11 +37,15 @@ export class GoogleCredentials {
     private readonly issuer: GoogleIssuer,
   ) {}
 
-  /** @throws DomainError GOOGLE_OFF, GOOGLE_REFUSED; UNAVAILABLE where Google's keys cannot be fetched */
-  async identify(credential: string): Promise<GoogleIdentity> {
+  /**
+   * @param described what Google's userinfo says; it fills in the e-mail that a token leaves out
+   * @throws DomainError GOOGLE_OFF, GOOGLE_REFUSED; UNAVAILABLE where Google's keys cannot be fetched
+   */
+  async identify(credential: string, described?: Record<string, unknown>): Promise<GoogleIdentity> {
     const audience = this.config.GOOGLE_CLIENT_ID;
     if (!audience) throw new DomainError('GOOGLE_OFF');
-    const result = claims.safeParse(await this.verified(credential, audience));
+    const token = await this.verified(credential, audience);
+    const result = claims.safeParse(described ? filledIn(token, described) : token);
     if (!result.success) throw new DomainError('GOOGLE_REFUSED', { cause: result.error });
     const { sub, email, email_verified: isVerified, name, azp } = result.data;
     if (azp !== undefined && azp !== audience) throw new DomainError('GOOGLE_REFUSED');
@@ -65,4 +69,11 @@ export class GoogleCredentials {
       throw new DomainError(isUnreachable ? 'UNAVAILABLE' : 'GOOGLE_REFUSED', { cause });
     }
   }
+}
+
+/** Only of the same person; an e-mail and whether it is verified come from one and the same hand. */
+function filledIn(token: JWTPayload, described: Record<string, unknown>): Record<string, unknown> {
+  if (token['email'] !== undefined || described['sub'] !== token.sub) return token;
+  const { email, email_verified: isVerified, name } = described;
+  return { name, ...token, email, email_verified: isVerified };
 }

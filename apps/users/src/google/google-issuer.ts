@@ -7,15 +7,24 @@ import { USERS_CONFIG, type UsersConfig } from '../config.js';
 const WITHIN = 5_000;
 const REMEMBERED = 60 * 60 * 1000;
 
-const discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
+const address = z.url({ protocol: /^https?$/ });
+const discovery = z.object({
+  issuer: z.string(),
+  jwks_uri: address,
+  authorization_endpoint: address,
+  token_endpoint: address,
+  userinfo_endpoint: address,
+});
 
 export interface Issuer {
   /** How tokens name it. */
   issuers: string[];
   keys: JWTVerifyGetKey;
+  /** Where sign-in by redirect begins, where its code is exchanged, and where the person is described. */
+  addresses: { authorization: string; token: string; userinfo: string };
 }
 
-/** Where the issuer keeps its keys, as its discovery document says; looked up when first needed. */
+/** Where the issuer keeps its keys and takes requests, as its discovery document says; looked up when first needed. */
 @Injectable()
 export class GoogleIssuer {
   private known: { until: number; issuer: Promise<Issuer> } | undefined;
@@ -50,6 +59,11 @@ export class GoogleIssuer {
       return {
         issuers: [found.issuer, ...(name === 'https://accounts.google.com' ? ['accounts.google.com'] : [])],
         keys,
+        addresses: {
+          authorization: found.authorization_endpoint,
+          token: found.token_endpoint,
+          userinfo: found.userinfo_endpoint,
+        },
       };
     } catch (cause) {
       throw new DomainError('UNAVAILABLE', { cause });

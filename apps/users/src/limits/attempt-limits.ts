@@ -7,6 +7,8 @@ import { RedisConnection } from '../redis/redis-connection.js';
 
 export const WINDOW_SECONDS = 15 * 60;
 export const WRONG_PER_ACCOUNT = 10;
+/** Mails with a link that one account gets within the window. */
+export const RESETS_PER_ACCOUNT = 3;
 const PER_ADDRESS = { normal: 30, high: 100_000 } as const;
 
 /** An attempt that was let in. Until it is forgiven it counts as a wrong one. */
@@ -22,10 +24,12 @@ export interface Attempt {
 export class AttemptLimits {
   private readonly accounts: RateLimiterRedis;
   private readonly addresses: RateLimiterRedis;
+  private readonly resets: RateLimiterRedis;
 
   constructor(@Inject(USERS_CONFIG) config: UsersConfig, redis: RedisConnection) {
     this.accounts = limiter(redis, 'attempts:account', WRONG_PER_ACCOUNT);
     this.addresses = limiter(redis, 'attempts:address', PER_ADDRESS[config.LIMITS_PER_ADDRESS]);
+    this.resets = limiter(redis, 'attempts:reset', RESETS_PER_ACCOUNT);
   }
 
   /**
@@ -47,6 +51,18 @@ export class AttemptLimits {
   /** For calls that aim at no account in particular: registrations. @throws DomainError TOO_MANY_REQUESTS */
   async admitAddress(address: string): Promise<void> {
     await consume(this.addresses, `any:${address}`);
+  }
+
+  /** Whether one more mail may be asked for. Whoever asks is not told. */
+  async admitsReset(email: string, address: string): Promise<boolean> {
+    try {
+      await consume(this.addresses, `reset:${address}`);
+      await consume(this.resets, hashed(email));
+      return true;
+    } catch (refused) {
+      if (refused instanceof DomainError) return false;
+      throw refused;
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AttemptLimits } from './attempt-limits.js';
+import { Refusals } from './refusals.js';
 
-@Module({ providers: [AttemptLimits], exports: [AttemptLimits] })
+@Module({ providers: [AttemptLimits, Refusals], exports: [AttemptLimits, Refusals] })
 export class LimitsModule {}

@@ -5,8 +5,11 @@ import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AttemptLimits } from '../limits/attempt-limits.js';
+import { Refusals } from '../limits/refusals.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SignInService, type SignedIn } from './sign-in.service.js';
+
+type Body = InputOf<typeof login>['body'];
 
 @Injectable()
 export class LoginService {
@@ -15,6 +18,7 @@ export class LoginService {
     private readonly passwords: PasswordHasher,
     private readonly signIn: SignInService,
     private readonly limits: AttemptLimits,
+    private readonly refusals: Refusals,
     private readonly unit: UnitOfWork,
   ) {}
 
@@ -22,10 +26,16 @@ export class LoginService {
    * An e-mail that nobody has costs the same work and gets the same answer as a wrong password.
    * @throws DomainError INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, TOO_MANY_REQUESTS
    */
-  async login(
-    { email, password, remember }: InputOf<typeof login>['body'],
-    address: string,
-  ): Promise<SignedIn> {
+  async login(body: Body, address: string): Promise<SignedIn> {
+    try {
+      return await this.enter(body, address);
+    } catch (error) {
+      this.refusals.noteError(error, 'Login refused', { email: body.email }, address);
+      throw error;
+    }
+  }
+
+  private async enter({ email, password, remember }: Body, address: string): Promise<SignedIn> {
     const attempt = await this.limits.admit(email, address);
     const account = await this.accounts.credentialsByEmail(email);
     const passwordHash = account?.passwordHash ?? null;

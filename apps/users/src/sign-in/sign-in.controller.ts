@@ -1,8 +1,11 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { changePassword, googleLogin, login, register } from '@pechincha/contracts/operations/users';
 import { Caller, ClientAddress, memberOf } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import type { FastifyReply } from 'fastify';
+import { giveHint } from '../passwords/hint-header.js';
+import { passwordHint } from '../passwords/password-hint.js';
 import { ChangePasswordService } from './change-password.service.js';
 import { GoogleLoginService } from './google-login.service.js';
 import { LoginService } from './login.service.js';
@@ -19,8 +22,14 @@ export class SignInController {
   ) {}
 
   @Operation(register)
-  register(@Input() { body }: InputOf<typeof register>, @ClientAddress() address: string): Promise<SignedIn> {
-    return this.registration.register(body, address);
+  async register(
+    @Input() { body }: InputOf<typeof register>,
+    @ClientAddress() address: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedIn> {
+    const entered = await this.registration.register(body, address);
+    giveHint(reply, passwordHint(body.password, body));
+    return entered;
   }
 
   @Operation(login)
@@ -37,11 +46,12 @@ export class SignInController {
   }
 
   @Operation(changePassword)
-  changePassword(
+  async changePassword(
     @Caller() caller: Caller,
     @Input() { body }: InputOf<typeof changePassword>,
     @ClientAddress() address: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    return this.password.change(memberOf(caller), body, address);
+    giveHint(reply, await this.password.change(memberOf(caller), body, address));
   }
 }

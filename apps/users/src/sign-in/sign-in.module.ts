@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { GoogleCredentials } from '../google/google-credentials.js';
-import { GoogleIssuer } from '../google/google-issuer.js';
+import { GoogleModule } from '../google/google.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
-import { PasswordHasher } from '../passwords/password-hasher.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { ResetStoreModule } from '../resets/reset-store.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { ChangePasswordService } from './change-password.service.js';
 import { GoogleLoginService } from './google-login.service.js';
@@ -14,7 +14,7 @@ import { SignInService } from './sign-in.service.js';
 import { StandingService } from './standing.service.js';
 
 @Module({
-  imports: [AccountsModule, SessionsModule, LimitsModule],
+  imports: [AccountsModule, SessionsModule, LimitsModule, PasswordsModule, ResetStoreModule, GoogleModule],
   controllers: [SignInController],
   providers: [
     SignInService,
@@ -23,10 +23,7 @@ import { StandingService } from './standing.service.js';
     GoogleLoginService,
     ChangePasswordService,
     StandingService,
-    PasswordHasher,
-    GoogleCredentials,
-    GoogleIssuer,
   ],
-  exports: [RegisterService, StandingService],
+  exports: [RegisterService, StandingService, SignInService],
 })
 export class SignInModule {}

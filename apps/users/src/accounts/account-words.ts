@@ -1,0 +1,10 @@
+import { fold } from '@pechincha/contracts/folding';
+import type { AccountRow } from './account.schema.js';
+
+/** What lists and searches go by, derived from the name: written wherever the name is. */
+export function wordsOf(name: string): Pick<AccountRow, 'nameKey' | 'words' | 'nameKeys'> {
+  const nameKey = fold(name);
+  const words = nameKey ? nameKey.split(' ') : [];
+  const nameKeys = words.map((_word, from) => words.slice(from).join(' '));
+  return { nameKey, words: [...new Set(words)], nameKeys: [...new Set(nameKeys)] };
+}

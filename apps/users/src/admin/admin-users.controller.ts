@@ -1,0 +1,37 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import {
+  listUsers,
+  setUserRole,
+  setUserStatus,
+  type AdminUser,
+} from '@pechincha/contracts/operations/users-admin';
+import { Caller, memberOf } from '@pechincha/service-kit/caller';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { AdminUsersService } from './admin-users.service.js';
+
+@Controller()
+export class AdminUsersController {
+  constructor(private readonly users: AdminUsersService) {}
+
+  @Operation(listUsers)
+  list(@Input() { query }: InputOf<typeof listUsers>): Promise<AnswerOf<typeof listUsers>> {
+    return this.users.list(query);
+  }
+
+  @Operation(setUserStatus)
+  setStatus(
+    @Caller() caller: Caller,
+    @Input() { params, body }: InputOf<typeof setUserStatus>,
+  ): Promise<AdminUser> {
+    return this.users.setStatus(memberOf(caller), params.id, body.status);
+  }
+
+  @Operation(setUserRole)
+  setRole(
+    @Caller() caller: Caller,
+    @Input() { params, body }: InputOf<typeof setUserRole>,
+  ): Promise<AdminUser> {
+    return this.users.setRole(memberOf(caller), params.id, body.role);
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, trusted, type ClientSession } from 'mongoose';
+import { ownFields } from '../accounts/account.mapper.js';
+import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';
+import type { UserListPlan } from './user-list-plan.js';
+
+/** Milliseconds that the database may spend on one read of a list; then the answer is 503, not a pile-up. */
+const READ_WITHIN_MS = 2_000;
+
+const standingFields = { role: 1, status: 1 } as const;
+
+/** Accounts as the back office sees them: those that somebody has. */
+@Injectable()
+export class AdminUsersRepository {
+  constructor(@InjectModel(ACCOUNT_MODEL) private readonly accounts: Model<AccountRow>) {}
+
+  async list({ filter, sort, hint, skip, take }: UserListPlan) {
+    if (take === 0) return [];
+    const query = this.accounts.find(filter, ownFields).sort(sort).skip(skip).limit(take);
+    if (hint) query.hint(hint);
+    return query.maxTimeMS(READ_WITHIN_MS).lean();
+  }
+
+  /** Up to one more than lists reach. */
+  count({ filter, hint, lastRow }: UserListPlan): Promise<number> {
+    const options = { limit: lastRow + 1, maxTimeMS: READ_WITHIN_MS, ...(hint && { hint }) };
+    return this.accounts.countDocuments(filter, options);
+  }
+
+  read(id: string) {
+    return this.accounts.findOne({ _id: id, deletedAt: null }, ownFields).lean();
+  }
+
+  standing(id: string, session: ClientSession) {
+    return this.accounts.findOne({ _id: id, deletedAt: null }, standingFields, { session }).lean();
+  }
+
+  byEmail(email: string) {
+    return this.accounts.findOne({ email, deletedAt: null }, { _id: 1 }).lean();
+  }
+
+  /** How many accounts there are of a status, whatever their number. */
+  countOf(status: AccountRow['status']): Promise<number> {
+    return this.accounts.countDocuments({ status, deletedAt: null }, { hint: 'status' });
+  }
+
+  openedSince(since: Date, most: number) {
+    return this.accounts
+      .find(
+        {
+          deletedAt: null,
+          role: trusted({ $in: ['user', 'manager', 'admin'] as const }),
+          status: trusted({ $in: ['active', 'suspended'] as const }),
+          createdAt: trusted({ $gt: since }),
+        },
+        { name: 1, email: 1, createdAt: 1 },
+      )
+      .sort({ createdAt: -1, _id: -1 })
+      .hint('recent')
+      .limit(most)
+      .lean();
+  }
+}

@@ -1,0 +1,72 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { events } from '@pechincha/contracts/events/all';
+import { Outbox } from '@pechincha/messaging/outbox';
+import { defaultSettings, MESSAGING_OPTIONS, type ResolvedOptions } from '@pechincha/messaging/settings';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Clock, SystemClock } from '@pechincha/service-kit/clock';
+import { serviceConfig } from '@pechincha/service-kit/config';
+import { z } from 'zod';
+import { ACCOUNT_MODEL, accountSchema } from '../accounts/account.schema.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { AuditRepository } from '../audit/audit.repository.js';
+import { AUDIT_MODEL, auditSchema } from '../audit/audit.schema.js';
+import { AuditService } from '../audit/audit.service.js';
+import { USERS_CONFIG } from '../config.js';
+import { RedisConnection } from '../redis/redis-connection.js';
+import { SESSION_MODEL, sessionSchema } from '../sessions/session.schema.js';
+import { SessionChanges } from '../sessions/session-changes.js';
+import { SessionStore } from '../sessions/session-store.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+import { StandingService } from '../sign-in/standing.service.js';
+import { AdminUsersRepository } from './admin-users.repository.js';
+import { AppointAdminService } from './appoint-admin.service.js';
+
+/** All that appointing needs: where accounts are kept, and where open sessions are told. */
+export const makeAdminConfig = serviceConfig
+  .pick({ MONGODB_URL: true, MONGODB_DATABASE: true })
+  .extend({ REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis://') });
+export type MakeAdminConfig = z.infer<typeof makeAdminConfig>;
+
+const messaging: ResolvedOptions = {
+  service: 'users',
+  // What it records is published by the service itself, from the same outbox: no broker is needed here.
+  url: '',
+  prefix: '',
+  store: 'mongo',
+  publishes: events.filter(({ producer }) => producer === 'users'),
+  settings: defaultSettings,
+};
+
+/** The few parts of the service that the command make-admin uses. */
+@Module({})
+export class MakeAdminModule {
+  static forRoot(config: MakeAdminConfig): DynamicModule {
+    return {
+      module: MakeAdminModule,
+      imports: [
+        MongooseModule.forRoot(config.MONGODB_URL, {
+          dbName: config.MONGODB_DATABASE ?? 'pechincha_users',
+          serverSelectionTimeoutMS: 5_000,
+          autoIndex: false,
+          autoCreate: false,
+          sanitizeFilter: true,
+          retryAttempts: 1,
+        }),
+        MongooseModule.forFeature([
+          { name: ACCOUNT_MODEL, schema: accountSchema },
+          { name: AUDIT_MODEL, schema: auditSchema },
+          { name: SESSION_MODEL, schema: sessionSchema },
+        ]),
+      ],
+      providers: [
+        { provide: USERS_CONFIG, useValue: config },
+        { provide: MESSAGING_OPTIONS, useValue: messaging },
+        { provide: Clock, useClass: SystemClock },
+        ...[Outbox, UnitOfWork, RedisConnection],
+        ...[AccountsRepository, SessionsRepository, SessionStore, SessionChanges, StandingService],
+        ...[AdminUsersRepository, AuditRepository, AuditService, AppointAdminService],
+      ],
+    };
+  }
+}

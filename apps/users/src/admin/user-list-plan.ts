@@ -1,0 +1,50 @@
+import type { InputOf } from '@pechincha/contracts/operation';
+import { LAST_ROW, LAST_ROW_NARROWED } from '@pechincha/contracts/operations/paging';
+import type { listUsers, UserSort } from '@pechincha/contracts/operations/users-admin';
+import { roles } from '@pechincha/contracts/sessions';
+import { trusted, type QueryFilter } from 'mongoose';
+import type { accountIndexes, AccountRow } from '../accounts/account.schema.js';
+import { searchFilter } from './user-search.js';
+
+export type UserListQuery = InputOf<typeof listUsers>['query'];
+
+export interface UserListPlan {
+  filter: QueryFilter<AccountRow>;
+  sort: Record<string, 1 | -1>;
+  /** Undefined with a search: no index always wins, so the planner chooses, within its time. */
+  hint: keyof typeof accountIndexes | undefined;
+  skip: number;
+  /** Rows to read: 0 behind the last row that lists reach. */
+  take: number;
+  /** The list and its total end here. */
+  lastRow: number;
+}
+
+const recent = { createdAt: -1, _id: -1 } as const;
+const orders: Record<UserSort, Pick<UserListPlan, 'sort' | 'hint'>> = {
+  recent: { sort: recent, hint: 'recent' },
+  name: { sort: { nameKey: 1, _id: 1 }, hint: 'name' },
+  role: { sort: { role: 1, status: 1, ...recent }, hint: 'recent' },
+  status: { sort: { status: 1, role: 1, ...recent }, hint: 'status' },
+};
+
+/** How a page of accounts is read. Deleted accounts are in none of the indexes that it names. */
+export function userListPlan({ page, limit, sort, role, status, search }: UserListQuery): UserListPlan {
+  const order = orders[sort];
+  const lastRow = search ? LAST_ROW_NARROWED : LAST_ROW;
+  const skip = (page - 1) * limit;
+  return {
+    filter: {
+      deletedAt: null,
+      // All of them, where none is asked for: the index has both ahead of what the list is sorted by.
+      role: role ?? trusted({ $in: [...roles] }),
+      status: status ?? trusted({ $in: ['active', 'suspended'] as const }),
+      ...(search && searchFilter(search)),
+    },
+    sort: order.sort,
+    hint: search ? undefined : order.hint,
+    skip,
+    take: Math.max(0, Math.min(limit, lastRow - skip)),
+    lastRow,
+  };
+}

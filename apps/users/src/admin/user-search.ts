@@ -1,0 +1,23 @@
+import { fold } from '@pechincha/contracts/folding';
+import { trusted, type QueryFilter } from 'mongoose';
+import type { AccountRow } from '../accounts/account.schema.js';
+
+/** Sorts behind every character that a text has. */
+const END = '\u{10ffff}';
+
+const beginsWith = (text: string) => ({ $gte: text, $lt: text + END });
+
+/**
+ * What a search finds: names that have every word of it, the last one also as the beginning of a word, without
+ * regard to case and accents; and e-mails that begin with it. Ranges of an index both, never a regular expression.
+ */
+export function searchFilter(search: string): QueryFilter<AccountRow> {
+  const email = { email: trusted(beginsWith(search.toLowerCase())) };
+  const words = fold(search).split(' ');
+  const last = words.pop();
+  // Nothing but signs, or an e-mail: no name has that.
+  if (!last || search.includes('@')) return email;
+  const begun = { words: trusted({ $elemMatch: beginsWith(last) }) };
+  const whole = words.map((word) => ({ words: word }));
+  return { $or: [{ $and: [...whole, begun] }, email] };
+}

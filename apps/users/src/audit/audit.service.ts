@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import { LAST_ROW } from '@pechincha/contracts/operations/paging';
+import type { listAudit } from '@pechincha/contracts/operations/users-admin';
+import type { Transaction } from '@pechincha/messaging/transaction';
+import { Clock } from '@pechincha/service-kit/clock';
+import type { AccountRow } from '../accounts/account.schema.js';
+import { AuditRepository } from './audit.repository.js';
+import { auditedChanges } from './audit.schema.js';
+
+type Standing = Pick<AccountRow, 'role' | 'status'>;
+
+export interface Change {
+  /** Null: by the command make-admin. */
+  by: string | null;
+  member: string;
+  from: Standing;
+  to: Standing;
+}
+
+/** The record of what was done to accounts. */
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly audit: AuditRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the transaction of the change: one is not without the other. */
+  async record({ by, member, from, to }: Change, { session }: Transaction): Promise<void> {
+    for (const what of auditedChanges) {
+      if (from[what] === to[what]) continue;
+      const row = { at: this.clock.now(), by, member, what, from: from[what], to: to[what] };
+      await this.audit.insert(row, session);
+    }
+  }
+
+  async list(query: InputOf<typeof listAudit>['query']): Promise<AnswerOf<typeof listAudit>> {
+    const { page, limit, member } = query;
+    const skip = (page - 1) * limit;
+    const take = Math.max(0, Math.min(limit, LAST_ROW - skip));
+    const [rows, total] = await Promise.all([
+      take > 0 ? this.audit.list(member, skip, take) : [],
+      this.audit.count(member, LAST_ROW),
+    ]);
+    const concerned = rows.flatMap(({ by, member }) => (by === null ? [member] : [by, member]));
+    const names = await this.audit.names([...new Set(concerned)]);
+    const named = (id: string) => ({ _id: id, name: names.get(id) ?? null });
+    const entries = rows.map(({ _id, at, by, member, what, from, to }) => ({
+      _id: String(_id),
+      at: at.toISOString(),
+      by: by === null ? null : named(by),
+      member: named(member),
+      ...{ what, from, to },
+    }));
+    return { entries, page, totalPages: Math.ceil(total / limit), total };
+  }
+}

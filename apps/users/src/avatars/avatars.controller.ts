@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import type { CurrentUser } from '@pechincha/contracts/entities/user';
+import type { InputOf } from '@pechincha/contracts/operation';
+import { uploadAvatar } from '@pechincha/contracts/operations/users';
+import { Caller, memberOf } from '@pechincha/service-kit/caller';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { AvatarsService } from './avatars.service.js';
+
+@Controller()
+export class AvatarsController {
+  constructor(private readonly avatars: AvatarsService) {}
+
+  @Operation(uploadAvatar)
+  change(@Caller() caller: Caller, @Input() input: InputOf<typeof uploadAvatar>): Promise<CurrentUser> {
+    return this.avatars.change(memberOf(caller).id, input);
+  }
+}

@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import { usersExport } from '@pechincha/contracts/operations/internal';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { MemberExportService } from './member-export.service.js';
+
+@Controller()
+export class MemberExportController {
+  constructor(private readonly exports: MemberExportService) {}
+
+  @Operation(usersExport)
+  of(@Input() { params }: InputOf<typeof usersExport>): Promise<AnswerOf<typeof usersExport>> {
+    return this.exports.of(params.id);
+  }
+}

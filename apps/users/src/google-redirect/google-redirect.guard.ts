@@ -1,0 +1,40 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import type { FastifyReply } from 'fastify';
+import { USERS_CONFIG, type UsersConfig } from '../config.js';
+import type { GoogleOptions } from './google.strategy.js';
+import type { GoogleRequest } from './google-request.js';
+import { GoogleState } from './google-state.js';
+
+/** Sends the browser to Google. Where that cannot be, the controller sends it back. */
+@Injectable()
+export class GoogleRedirectGuard extends AuthGuard('google') implements CanActivate {
+  constructor(
+    @Inject(USERS_CONFIG) private readonly config: UsersConfig,
+    private readonly states: GoogleState,
+  ) {
+    super();
+  }
+
+  /** Passport answers the request itself where all is well, and this never resolves. */
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    try {
+      if (!this.config.GOOGLE_CLIENT_ID || !this.config.GOOGLE_CLIENT_SECRET) {
+        throw new DomainError('GOOGLE_OFF');
+      }
+      await super.canActivate(context);
+    } catch (error) {
+      void http.getResponse<FastifyReply>().removeHeader('set-cookie');
+      http.getRequest<GoogleRequest>().googleError = error;
+    }
+    return true;
+  }
+
+  override getAuthenticateOptions(context: ExecutionContext): GoogleOptions {
+    const { state, codeChallenge, cookie } = this.states.start();
+    void context.switchToHttp().getResponse<FastifyReply>().header('set-cookie', cookie);
+    return { state, codeChallenge };
+  }
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { MongooseModule } from '@nestjs/mongoose';
+import { passportOnFastify } from '@pechincha/service-kit/passport-on-fastify';
+import type { FastifyInstance } from 'fastify';
+import { GoogleModule } from '../google/google.module.js';
+import { LimitsModule } from '../limits/limits.module.js';
+import { SignInModule } from '../sign-in/sign-in.module.js';
+import { GOOGLE_CODE_MODEL, googleCodeSchema } from './google-code.schema.js';
+import { GoogleCodesRepository } from './google-codes.repository.js';
+import { GoogleRedirectController } from './google-redirect.controller.js';
+import { GoogleReturnService } from './google-return.service.js';
+import { GoogleState } from './google-state.js';
+import { GoogleStrategy } from './google.strategy.js';
+
+@Module({
+  imports: [
+    GoogleModule,
+    LimitsModule,
+    SignInModule,
+    MongooseModule.forFeature([{ name: GOOGLE_CODE_MODEL, schema: googleCodeSchema }]),
+  ],
+  controllers: [GoogleRedirectController],
+  providers: [GoogleReturnService, GoogleCodesRepository, GoogleState, GoogleStrategy],
+})
+export class GoogleRedirectModule {
+  /** Programs that only use the services, such as the one for demo data, have no server. */
+  constructor({ httpAdapter }: HttpAdapterHost) {
+    const server: FastifyInstance | undefined = httpAdapter?.getInstance();
+    if (server && 'decorateReply' in server) passportOnFastify(server);
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import type { Transaction } from '@pechincha/messaging/transaction';
+import { Clock } from '@pechincha/service-kit/clock';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { mongo, Types } from 'mongoose';
+import type { GoogleIdentity } from './google-credentials.js';
+import { ResetsRepository } from '../resets/resets.repository.js';
+import { SessionChanges, type ChangedSessions } from '../sessions/session-changes.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+
+/** Whose account it is that somebody opens with Google. */
+@Injectable()
+export class GoogleAccountsService {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly repository: AccountsRepository,
+    private readonly resets: ResetsRepository,
+    private readonly changes: SessionChanges,
+    private readonly unit: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Finds, links or opens the account, and does `then` with it in the same transaction.
+   * @throws DomainError GOOGLE_REFUSED
+   */
+  async open<T>(identity: GoogleIdentity, then: (id: string, tx: Transaction) => Promise<T>): Promise<T> {
+    const attempt = () =>
+      this.unit.run(async (tx) => {
+        const { _id, ended } = await this.accountFor(identity, tx);
+        return { result: await then(_id, tx), ended };
+      });
+    const { result, ended } = await attempt().catch((error: unknown) => {
+      // Two first sign-ins at once: the other one has opened the account by now.
+      if (error instanceof mongo.MongoServerError && error.code === 11000) return attempt();
+      throw error;
+    });
+    if (ended) await this.changes.tell(ended);
+    return result;
+  }
+
+  /** By Google's `sub`; failing that by an e-mail that Google has verified; failing that a new account. */
+  private async accountFor(
+    { sub, email, name }: GoogleIdentity,
+    tx: Transaction,
+  ): Promise<{ _id: string; ended?: ChangedSessions }> {
+    const linked = await this.repository.byGoogleSub(sub, tx.session);
+    if (linked) return { _id: linked._id };
+    if (!email) throw new DomainError('GOOGLE_REFUSED', { cause: 'The e-mail is not verified' });
+    const known = await this.repository.byEmail(email, tx.session);
+    if (known) return { _id: known._id, ended: await this.link(known, sub, tx) };
+    const created = await this.accounts.create(
+      {
+        _id: new Types.ObjectId().toHexString(),
+        name: nameFor(name, email),
+        email,
+        passwordHash: null,
+        googleSub: sub,
+        role: 'user',
+        createdAt: this.clock.now(),
+      },
+      tx,
+    );
+    return { _id: created._id };
+  }
+
+  /**
+   * Nobody has proved yet that the account's password belongs to the owner of its e-mail: it may be a trap, set by
+   * whoever registered the address first. Hence the password and all sessions are void from here on.
+   */
+  private async link(
+    known: { _id: string; email: string; googleSub?: string },
+    sub: string,
+    tx: Transaction,
+  ): Promise<ChangedSessions> {
+    if (known.googleSub !== undefined) {
+      throw new DomainError('GOOGLE_REFUSED', { cause: 'The e-mail belongs to another Google account' });
+    }
+    await this.repository.update({ _id: known._id }, { googleSub: sub, passwordHash: null }, tx.session);
+    await this.resets.void(known._id, known.email, tx.session);
+    return this.changes.make({ userId: known._id }, { ended: true }, 'ended', tx);
+  }
+}
+
+/** A name as registration takes it: 2 to 80 characters, none that is not seen, none cut in half. */
+function nameFor(name: string | null, email: string): string {
+  const seen = (name ?? '').replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim();
+  const given = seen || email.slice(0, email.indexOf('@'));
+  return given
+    .slice(0, 80)
+    .replace(/[\ud800-\udbff]$/, '')
+    .padEnd(2, '_');
+}

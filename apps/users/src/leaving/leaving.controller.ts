@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import type { InputOf } from '@pechincha/contracts/operation';
+import { deleteMe } from '@pechincha/contracts/operations/users';
+import { Caller, ClientAddress, memberOf } from '@pechincha/service-kit/caller';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { DeleteAccountService } from './delete-account.service.js';
+
+@Controller()
+export class LeavingController {
+  constructor(private readonly accounts: DeleteAccountService) {}
+
+  @Operation(deleteMe)
+  delete(
+    @Caller() caller: Caller,
+    @Input() { body }: InputOf<typeof deleteMe>,
+    @ClientAddress() address: string,
+  ): Promise<void> {
+    return this.accounts.delete(memberOf(caller).id, body, address);
+  }
+}

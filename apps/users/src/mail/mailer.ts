@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import { USERS_CONFIG, type UsersConfig } from '../config.js';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Milliseconds: together well below the time after which a mail is tried again. */
+const TIMES = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 10_000,
+};
+
+/** Sends mails over SMTP; without a server it leaves them where a developer can read them. */
+@Injectable()
+export class Mailer implements OnApplicationShutdown {
+  private readonly logger = new Logger('Mail');
+  private readonly transport;
+
+  constructor(@Inject(USERS_CONFIG) private readonly config: UsersConfig) {
+    this.transport = config.SMTP_URL ? createTransport({ url: config.SMTP_URL, ...TIMES }) : undefined;
+  }
+
+  /** Resolves when the server has taken the mail. @throws where it has not */
+  async send(mail: Mail): Promise<void> {
+    const message = { ...mail, from: this.config.MAIL_FROM };
+    if (this.transport) await this.transport.sendMail(message);
+    else if (this.config.MAIL_DIR) await this.keep(message, this.config.MAIL_DIR);
+  }
+
+  onApplicationShutdown(): void {
+    this.transport?.close();
+  }
+
+  /** As a mail program would open it, and its text beside it, which needs no program. */
+  private async keep(message: Mail & { from: string }, folder: string): Promise<void> {
+    const { message: composed } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+      message,
+    );
+    await mkdir(folder, { recursive: true });
+    const time = new Date().toISOString().replace(/[:.]/g, '-');
+    const name = join(folder, `${time}-${randomBytes(3).toString('hex')}`);
+    const head = `Para: ${message.to}\nAssunto: ${message.subject}\n\n`;
+    await writeFile(`${name}.txt`, head + message.text, { mode: 0o600 });
+    await writeFile(`${name}.eml`, composed as Buffer, { mode: 0o600 });
+    this.logger.log({ message: 'A mail was kept', file: `${name}.eml` });
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model, trusted, type ClientSession } from 'mongoose';
+import { RESET_MODEL, type ResetRow } from './reset.schema.js';
+import { ResetRequestsRepository } from './reset-requests.repository.js';
+
+@Injectable()
+export class ResetsRepository {
+  constructor(
+    @InjectModel(RESET_MODEL) private readonly resets: Model<ResetRow>,
+    private readonly requests: ResetRequestsRepository,
+  ) {}
+
+  /** Makes this the member's only token. */
+  async keep(userId: string, token: string, expiresAt: Date, session: ClientSession): Promise<void> {
+    const kept = { tokenHash: hashed(token), expiresAt };
+    await this.resets.updateOne({ _id: userId }, { $set: kept }, { session, upsert: true });
+  }
+
+  /** Whose token it is, or null where it is not good (any more). */
+  async ownerOf(token: string, now: Date): Promise<string | null> {
+    const row = await this.resets.findOne(goodToken(token, now), { _id: 1 }).lean();
+    return row?._id ?? null;
+  }
+
+  /** Uses a token up. False where somebody else has. */
+  async take(token: string, now: Date, session: ClientSession): Promise<boolean> {
+    const { deletedCount } = await this.resets.deleteOne(goodToken(token, now), { session });
+    return deletedCount === 1;
+  }
+
+  /** The member proved otherwise who they are, or left: what was asked for before is void, sent or not. */
+  async void(userId: string, email: string, session: ClientSession): Promise<void> {
+    await this.resets.deleteOne({ _id: userId }, { session });
+    await this.requests.removeAll(email, session);
+  }
+}
+
+const hashed = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+// A row that is over stays until the database looks.
+const goodToken = (token: string, now: Date) => ({
+  tokenHash: hashed(token),
+  expiresAt: trusted({ $gt: now }),
+});

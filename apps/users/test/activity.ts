@@ -1,0 +1,35 @@
+import { commentCreated } from '@pechincha/contracts/events/comment-created';
+import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
+import { pointsChanged } from '@pechincha/contracts/events/points-changed';
+import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
+import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
+import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import { factOf, newId } from '@pechincha/testing/made-facts';
+
+/** Facts of other services about one member, as they come over the wire. */
+
+export const moved = (authorId: string, from: PromotionStatus, to: PromotionStatus) =>
+  factOf(promotionStatusChanged, { promotionId: newId(), authorId, revision: 1, from, to });
+
+export const deleted = (authorId: string, from: PromotionStatus) =>
+  factOf(promotionDeleted, { promotionId: newId(), authorId, from });
+
+export const reacted = (authorId: string, likes: number, dislikes = 0) =>
+  factOf(promotionReacted, { promotionId: newId(), authorId, userId: newId(), likes, dislikes });
+
+export const commented = (authorId: string) =>
+  factOf(commentCreated, {
+    ...{ commentId: newId(), promotionId: newId(), promotionTitle: 't', promotionAuthorId: newId() },
+    ...{ city: 'online', author: { _id: authorId, name: 'Ana', avatar: null }, content: 'c' },
+    ...{ parentCommentId: null, parentAuthorId: null, participants: [] },
+  });
+
+export const uncommented = (authorId: string) =>
+  factOf(commentDeleted, { commentId: newId(), promotionId: newId(), authorId });
+
+export const earned = (
+  userId: string,
+  subjectVersion: number,
+  told: { points: number; level: string | null; badges: string[] },
+) => factOf(pointsChanged, { userId, ...told }, { subject: userId, subjectVersion });

@@ -1,0 +1,239 @@
+import { jest } from '@jest/globals';
+import { listAudit, setUserRole } from '@pechincha/contracts/operations/users-admin';
+import { usersStats } from '@pechincha/contracts/operations/internal';
+import { me } from '@pechincha/contracts/operations/users';
+import { eventually } from '@pechincha/testing/eventually';
+import { newId } from '@pechincha/testing/made-facts';
+import { member, visitor } from '@pechincha/testing/service-in-test';
+import { AccountsRepository } from '../src/accounts/accounts.repository.js';
+import { AppointAdminService } from '../src/admin/appoint-admin.service.js';
+import { anAdmin, setRole, setStatus, withoutAdmins } from './back-office.js';
+import { UsersInTest, type TestMember } from './users-in-test.js';
+
+let users: UsersInTest;
+let admin: TestMember;
+beforeAll(async () => {
+  users = await UsersInTest.start();
+  admin = await anAdmin(users);
+});
+afterAll(() => users.discard());
+
+const audited = (id?: string) =>
+  users.service.call(listAudit, { as: admin.claims, query: id ? { member: id } : {} });
+
+describe('suspension', () => {
+  it('ends every session in Redis before the answer, and the account cannot enter', async () => {
+    const ana = await users.member();
+    const { status, body } = await setStatus(users, admin, ana.id, 'suspended');
+    expect([status, body.status, body.email]).toEqual([200, 'suspended', ana.email]);
+    expect(await users.state(ana.claims.sid)).toMatchObject({ ended: true, status: 'suspended' });
+    await eventually(() =>
+      expect(users.changes).toContainEqual({ userId: ana.id, sessionId: null, kind: 'suspended' }),
+    );
+    const refused = await users.login(ana);
+    expect([refused.status, refused.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
+    expect((await setStatus(users, admin, ana.id, 'active')).body.status).toBe('active');
+    expect((await users.login(ana)).status).toBe(200);
+  });
+
+  it('the same value again writes nothing, neither of a status nor of a role', async () => {
+    const [ana, bruna] = [await users.member(), await users.member()];
+    await setStatus(users, admin, ana.id, 'suspended');
+    for (const [change, value, { id, claims }] of [
+      [setStatus, 'suspended', ana],
+      [setStatus, 'active', bruna],
+      [setRole, 'user', bruna],
+    ] as const) {
+      const told = await users.state(claims.sid);
+      const { status, body } = await change(users, admin, id, value);
+      expect([status, body._id, [body.status, body.role].includes(value)]).toEqual([200, id, true]);
+      expect(await users.state(claims.sid)).toEqual(told);
+    }
+    expect((await audited(ana.id)).body.total).toBe(1);
+    expect((await audited(bruna.id)).body.total).toBe(0);
+  });
+});
+
+describe('roles', () => {
+  it('a new role is in the session of the member at once, which goes on', async () => {
+    const ana = await users.member();
+    for (const role of ['manager', 'admin', 'user']) {
+      const { status, body } = await setRole(users, admin, ana.id, role);
+      expect([status, body.role]).toEqual([200, role]);
+      expect(await users.state(ana.claims.sid)).toMatchObject({ ended: false, role });
+    }
+    const { body } = await users.service.call(me, { as: ana.claims });
+    expect(body).toMatchObject({ _id: ana.id, role: 'user' });
+  });
+
+  it('nobody changes the own account', async () => {
+    const answers = [
+      await setRole(users, admin, admin.id, 'user'),
+      await setRole(users, admin, admin.id, 'admin'),
+      await setStatus(users, admin, admin.id, 'suspended'),
+    ];
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'OWN_ACCOUNT']);
+  });
+
+  it('whoever is no administrator any more is refused, even with a token that still says so', async () => {
+    const [was, ana] = [await anAdmin(users), await users.member()];
+    expect((await setRole(users, admin, was.id, 'user')).status).toBe(200);
+    const refused = await setRole(users, was, ana.id, 'manager');
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await audited(ana.id)).body.total).toBe(0);
+  });
+
+  it('of two who take each other away at the same moment one stays, round after round', async () => {
+    const own = await UsersInTest.start();
+    try {
+      const changes = [
+        [setRole, 'user'],
+        [setStatus, 'suspended'],
+        [setRole, 'manager'],
+      ] as const;
+      for (const [change, value] of changes) {
+        await withoutAdmins(own);
+        const [one, other] = [await anAdmin(own), await anAdmin(own)];
+        const answers = await Promise.all([
+          change(own, one, other.id, value),
+          change(own, other, one.id, value),
+        ]);
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        expect(answers.find(({ status }) => status === 409)?.body.code).toBe('LAST_ADMIN');
+        const left = { role: 'admin', status: 'active' };
+        expect(await own.service.database.collection('accounts').countDocuments(left)).toBe(1);
+      }
+    } finally {
+      await own.discard();
+    }
+  });
+});
+
+describe('the record', () => {
+  it('says who changed what of whom, newest first', async () => {
+    const ana = await users.member();
+    await setRole(users, admin, ana.id, 'manager');
+    await setStatus(users, admin, ana.id, 'suspended');
+    const { status, body } = await audited(ana.id);
+    const about = {
+      by: { _id: admin.id, name: 'Ana Ribeiro' },
+      member: { _id: ana.id, name: 'Ana Ribeiro' },
+    };
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ page: 1, totalPages: 1, total: 2 });
+    expect(body.entries).toEqual([
+      {
+        _id: expect.any(String),
+        at: expect.any(String),
+        ...about,
+        what: 'status',
+        from: 'active',
+        to: 'suspended',
+      },
+      {
+        _id: expect.any(String),
+        at: expect.any(String),
+        ...about,
+        what: 'role',
+        from: 'user',
+        to: 'manager',
+      },
+    ]);
+  });
+
+  it('is listed by pages, over all accounts', async () => {
+    const { body } = await users.service.call(listAudit, {
+      as: admin.claims,
+      query: { limit: '1', page: '2' },
+    });
+    expect(body.entries).toHaveLength(1);
+    expect(body).toMatchObject({ page: 2, totalPages: body.total });
+    const past = { as: admin.claims, query: { limit: '100', page: '500' } };
+    expect((await users.service.call(listAudit, past)).body.entries).toEqual([]);
+  });
+
+  it('is written with the change or not at all', async () => {
+    const ana = await users.member();
+    const failing = jest.spyOn(users.service.provider(AccountsRepository), 'update');
+    failing.mockRejectedValueOnce(new Error('the change cannot be written'));
+    expect((await setRole(users, admin, ana.id, 'manager')).status).toBe(500);
+    failing.mockRestore();
+    expect((await audited(ana.id)).body.total).toBe(0);
+  });
+
+  it('keeps no name of an account that was deleted', async () => {
+    const ana = await users.member();
+    await setRole(users, admin, ana.id, 'manager');
+    const accounts = users.service.database.collection<{ _id: string }>('accounts');
+    await accounts.updateOne({ _id: ana.id }, { $set: { deletedAt: new Date() } });
+    expect((await audited(ana.id)).body.entries[0].member).toEqual({ _id: ana.id, name: null });
+    expect((await setRole(users, admin, ana.id, 'user')).status).toBe(404);
+    expect((await setStatus(users, admin, ana.id, 'suspended')).status).toBe(404);
+  });
+});
+
+describe('the command that makes an administrator', () => {
+  it('appoints, ends a suspension, and is on record without a person', async () => {
+    const ana = await users.member();
+    await setStatus(users, admin, ana.id, 'suspended');
+    const command = users.service.provider(AppointAdminService);
+    expect(await command.appoint(` ${ana.email.toUpperCase()} `)).toBe(true);
+    expect(await command.appoint(ana.email)).toBe(false);
+    const { body } = await audited(ana.id);
+    expect(body.entries.slice(0, 2)).toMatchObject([
+      { by: null, what: 'role', from: 'user', to: 'admin' },
+      { by: null, what: 'status', from: 'suspended', to: 'active' },
+    ]);
+    expect(body.total).toBe(3);
+    expect((await users.login(ana)).body.user).toMatchObject({ role: 'admin', status: 'active' });
+  });
+
+  it('says when there is no such account', async () => {
+    const unknown = users.service.provider(AppointAdminService).appoint('ninguem@exemplo.com.br');
+    await expect(unknown).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+  });
+});
+
+it('only administrators get in, and what is not there or not known is told in Portuguese', async () => {
+  const { id } = await users.member();
+  for (const as of [visitor, member(), member(newId(), 'manager')]) {
+    const { status } = await users.service.call(setUserRole, { as, params: { id }, body: { role: 'admin' } });
+    expect(status).toBe(as === visitor ? 401 : 403);
+  }
+  expect((await setRole(users, admin, newId(), 'user')).status).toBe(404);
+  expect((await setRole(users, admin, 'x', 'user')).status).toBe(404);
+  const bad = await setRole(users, admin, id, 'dona');
+  expect([bad.status, bad.body.errors[0]]).toMatchObject([
+    400,
+    { field: 'role', msg: 'Função desconhecida' },
+  ]);
+  const worse = await setStatus(users, admin, id, 'gone');
+  expect([worse.status, worse.body.errors[0]]).toMatchObject([
+    400,
+    { field: 'status', msg: 'Situação desconhecida' },
+  ]);
+  const odd = await users.service.call(listAudit, { as: admin.claims, query: { member: 'x' } });
+  expect([odd.status, odd.body.errors[0].msg]).toEqual([400, 'Identificador inválido']);
+});
+
+it('numbers of the dashboard: all accounts, the active ones, at most five of the period', async () => {
+  const accounts = users.service.database.collection<{ _id: string }>('accounts');
+  const [old, gone] = [await users.member(), await users.member()];
+  for (let more = 0; more < 5; more++) await users.member();
+  await accounts.updateOne({ _id: gone.id }, { $set: { deletedAt: new Date() } });
+  const recent = async (period: string) =>
+    (await users.service.call(usersStats, { as: { kind: 'gateway' }, query: { period } })).body;
+  await accounts.updateMany({}, { $set: { createdAt: new Date(Date.now() - 40 * 86_400_000) } });
+  await accounts.updateOne({ _id: old.id }, { $set: { createdAt: new Date(Date.now() - 3 * 86_400_000) } });
+  expect((await recent('day')).recentUsers).toEqual([]);
+  for (const period of ['week', 'month']) {
+    expect((await recent(period)).recentUsers).toMatchObject([{ _id: old.id, email: old.email }]);
+  }
+  await accounts.updateMany({}, { $set: { createdAt: new Date() } });
+  const { totalUsers, activeUsers, recentUsers } = await recent('day');
+  expect(recentUsers).toHaveLength(5);
+  expect(totalUsers).toBe(await accounts.countDocuments({ deletedAt: { $exists: false } }));
+  const active = { status: 'active', deletedAt: { $exists: false } };
+  expect(activeUsers).toBe(await accounts.countDocuments(active));
+  expect(activeUsers).toBeLessThan(totalUsers + 1);
+});

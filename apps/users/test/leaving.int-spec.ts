@@ -1,0 +1,188 @@
+import { usersExport } from '@pechincha/contracts/operations/internal';
+import {
+  deleteMe,
+  googleLogin,
+  me,
+  memberNames,
+  publicProfile,
+  resetPassword,
+  uploadAvatar,
+} from '@pechincha/contracts/operations/users';
+import { pointsChanged } from '@pechincha/contracts/events/points-changed';
+import { PictureStore } from '@pechincha/images/picture-store';
+import { eventually } from '@pechincha/testing/eventually';
+import { factOf } from '@pechincha/testing/made-facts';
+import { visitor } from '@pechincha/testing/service-in-test';
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { StandingService } from '../src/sign-in/standing.service.js';
+import { GoogleInTest } from './google-in-test.js';
+import { anAddress, anEmail, claimsOf, UsersInTest, type TestMember } from './users-in-test.js';
+
+const PATIENCE = { within: 15_000 };
+const google = new GoogleInTest();
+let users: UsersInTest;
+beforeAll(async () => {
+  await google.start();
+  users = await UsersInTest.start(google.settings);
+});
+afterAll(async () => {
+  await users.discard();
+  await google.stop();
+});
+
+const leave = (as: TestMember['claims'], body: object) =>
+  users.service.call(deleteMe, { as, body, headers: { 'x-client-address': anAddress() } });
+const withGoogle = (credential: string) =>
+  users.service.call(googleLogin, { body: { credential }, headers: { 'x-client-address': anAddress() } });
+const accounts = () => users.service.database.collection<{ _id: string }>('accounts');
+
+describe('an account that is deleted', () => {
+  it('is empty at once, everywhere; its e-mail is free', async () => {
+    const member = await users.member();
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#36c' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.append('avatar', new Blob([new Uint8Array(picture)]), 'a.png');
+    form.append('name', 'Zuleica Partindo');
+    const shown = await users.service.call(uploadAvatar, { as: member.claims, body: form });
+    const other = claimsOf((await users.login(member)).body.token);
+    const token = 'a'.repeat(43);
+    const tokenHash = createHash('sha256').update(token).digest('base64url');
+    const expiresAt = new Date(Date.now() + 60_000);
+    await users.service.database
+      .collection<{ _id: string; tokenHash: string; expiresAt: Date }>('resets')
+      .insertOne({ _id: member.id, tokenHash, expiresAt });
+
+    expect((await leave(member.claims, { password: member.password })).status).toBe(204);
+
+    for (const { sid } of [member.claims, other]) {
+      expect(await users.state(sid)).toMatchObject({ ended: true });
+    }
+    const row = await accounts().findOne({ _id: member.id });
+    expect(row).toMatchObject({ name: '', avatar: null, passwordHash: null, words: [], nameKeys: [] });
+    expect(JSON.stringify(row)).not.toMatch(/Zuleica|zuleica|@/);
+    expect(await publicPage(member.id)).toBe(404);
+    expect((await users.service.call(me, { as: member.claims })).status).toBe(401);
+    expect(await users.login(member)).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
+    const reset = { token, password: 'chuva mansa 7' };
+    const headers = { 'x-client-address': anAddress() };
+    expect((await users.service.call(resetPassword, { body: reset, headers })).status).toBe(400);
+    const names = { as: (await users.member()).claims, query: { q: 'zuleica' } };
+    expect((await users.service.call(memberNames, names)).body).toEqual([]);
+    expect((await exported(member.id)).status).toBe(404);
+    await eventually(() => {
+      const told = users.service.broker.heardOf('user.deleted');
+      expect(told.filter(({ subject }) => subject === member.id)).toMatchObject([
+        { data: { userId: member.id }, subjectVersion: 3 },
+      ]);
+      expect(users.changes).toContainEqual({ userId: member.id, sessionId: null, kind: 'ended' });
+    }, PATIENCE);
+    const kept = users.service.provider(PictureStore);
+    await eventually(
+      async () => expect(await kept.exists(shown.body.avatar.slice('/uploads/'.length))).toBe(false),
+      PATIENCE,
+    );
+    const again = await users.register({ name: 'Outra Pessoa', email: member.email, password: 'segredo1' });
+    expect(again.status).toBe(201);
+    expect(again.body.user._id).not.toBe(member.id);
+  });
+
+  it('stays empty, whatever facts still come', async () => {
+    const member = await users.member();
+    await leave(member.claims, { password: member.password });
+    const before = await accounts().findOne({ _id: member.id });
+    const data = { userId: member.id, points: 50, level: 'Caçador', badges: ['Estreia'] };
+    await users.service.handle(factOf(pointsChanged, data, { subject: member.id, subjectVersion: 9 }));
+    expect(await accounts().findOne({ _id: member.id })).toEqual(before);
+  });
+
+  it('asks for the right password', async () => {
+    const member = await users.member();
+    expect(await leave(member.claims, { password: 'errada1' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'password', msg: 'Senha incorreta' }] },
+    });
+    const credential = await google.signed();
+    expect((await leave(member.claims, { credential })).status).toBe(400);
+    for (const body of [{}, { password: '' }, { password: { $ne: null } }]) {
+      expect(await leave(member.claims, body)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'password' }] },
+      });
+    }
+    expect((await users.service.call(deleteMe, { as: visitor, body: {} })).status).toBe(401);
+    expect(await publicPage(member.id)).toBe(200);
+  });
+
+  it('is not guessed at without end', async () => {
+    const member = await users.member();
+    const answers = [];
+    for (let wrong = 0; wrong < 11; wrong++) {
+      answers.push((await leave(member.claims, { password: 'errada1' })).status);
+    }
+    expect(answers).toEqual([...Array<number>(10).fill(400), 429]);
+  });
+
+  it('without a password asks for the Google account that is linked', async () => {
+    const who = { sub: `g-${anEmail()}`, email: anEmail() };
+    const entered = await withGoogle(await google.signed(who));
+    const claims = claimsOf(entered.body.token);
+    expect(await leave(claims, { password: 'qualquer1' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'credential', msg: 'Confirme com a sua conta do Google' }] },
+    });
+    expect((await leave(claims, { credential: await google.signed() })).status).toBe(400);
+    expect((await leave(claims, { credential: 'x' })).status).toBe(401);
+    expect((await leave(claims, { credential: await google.signed(who) })).status).toBe(204);
+    const back = await withGoogle(await google.signed(who));
+    expect(back.status).toBe(200);
+    expect(back.body.user._id).not.toBe(entered.body.user._id);
+  });
+
+  it('is never the last one of an administrator, even of two at once', async () => {
+    const [one, other] = [await users.member(), await users.member()];
+    const standing = users.service.provider(StandingService);
+    for (const { id } of [one, other]) await standing.setRole(id, 'admin');
+    const answers = await Promise.all([one, other].map((it) => leave(it.claims, { password: it.password })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'LAST_ADMIN' });
+    expect(await accounts().countDocuments({ role: 'admin', deletedAt: null } as object)).toBe(1);
+  });
+});
+
+describe('what is kept of a member', () => {
+  it('is told whole, but for what would let somebody in', async () => {
+    const member = await users.member();
+    await users.login(member);
+    await users.service.database.collection('audit').insertOne({
+      ...{ at: new Date('2026-03-01T12:00:00Z'), by: null, member: member.id },
+      ...{ what: 'role', from: 'user', to: 'manager' },
+    });
+    const { status, body } = await exported(member.id);
+    expect(status).toBe(200);
+    expect(body.conta).toMatchObject({
+      ...{ id: member.id, nome: 'Ana Ribeiro', email: member.email, funcao: 'user', situacao: 'active' },
+      ...{ pontos: 0, insignias: [], temSenha: true, idNoGoogle: null },
+    });
+    expect(body.sessoes).toHaveLength(2);
+    expect(Object.keys(body.sessoes[0]).toSorted()).toEqual(['encerrada', 'inicio', 'validade']);
+    expect(body.mudancasPelaAdministracao).toEqual([
+      { quando: '2026-03-01T12:00:00.000Z', oQue: 'função', de: 'user', para: 'manager' },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/argon2/);
+    expect(JSON.stringify(body)).not.toContain(member.claims.sid);
+  });
+
+  it('is for the gateway only', async () => {
+    const { id, claims } = await users.member();
+    for (const as of [claims, visitor]) {
+      expect((await users.service.call(usersExport, { as, params: { id } })).status).toBe(403);
+    }
+    expect((await exported('nope')).status).toBe(404);
+  });
+});
+
+const publicPage = async (id: string) => (await users.service.call(publicProfile, { params: { id } })).status;
+const exported = (id: string) => users.service.call(usersExport, { as: { kind: 'gateway' }, params: { id } });

@@ -1,0 +1,68 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { newId, shuffled } from '@pechincha/testing/made-facts';
+import { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { AccountsService } from '../src/accounts/accounts.service.js';
+import { AppModule } from '../src/app.module.js';
+import { usersConfig } from '../src/config.js';
+import { commented, deleted, earned, moved, reacted, uncommented } from './activity.js';
+import { memberKeys } from './users-in-test.js';
+
+const ids = Array.from({ length: 3 }, () => newId());
+
+const facts = ids.flatMap((id) => [
+  ...[moved(id, 'pending', 'active'), moved(id, 'pending', 'active'), moved(id, 'active', 'expired')],
+  ...[moved(id, 'pending', 'active'), moved(id, 'active', 'removed'), moved(id, 'pending', 'rejected')],
+  ...[moved(id, 'pending', 'active'), deleted(id, 'active')],
+  ...Array.from({ length: 8 }, () => reacted(id, 1)),
+  ...[reacted(id, -1), reacted(id, 1, -1), reacted(id, 0, 1)],
+  ...[commented(id), commented(id), commented(id), uncommented(id)],
+  ...[1, 2, 3, 4].map((version) =>
+    earned(id, version, { points: 10 * version, level: `Nível ${version}`, badges: [`Insígnia ${version}`] }),
+  ),
+]);
+
+const own = {
+  MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey,
+  PUBLIC_URL: 'http://localhost:8080',
+  MAIL_DIR: join(tmpdir(), 'pechincha-mails'),
+};
+
+async function start(replicas: number): Promise<ServiceInTest> {
+  const service = await ServiceInTest.start(
+    'users',
+    (config) => AppModule.forRoot(usersConfig.parse({ ...process.env, ...config, ...own })),
+    { replicas },
+  );
+  const createdAt = new Date('2026-11-01T12:00:00Z');
+  for (const [index, _id] of ids.entries()) {
+    const email = `pessoa${index}@exemplo.com.br`;
+    const account = { _id, name: 'Ana', email, passwordHash: null, role: 'user' as const, createdAt };
+    await service.provider(UnitOfWork).run((tx) => service.provider(AccountsService).create(account, tx));
+  }
+  return service;
+}
+
+async function stateAfter(replicas: number, told: typeof facts): Promise<Record<string, unknown>[]> {
+  const service = await start(replicas);
+  try {
+    await service.handle(...told);
+    await service.stop();
+    return await service.rows('accounts');
+  } finally {
+    await service.discard();
+  }
+}
+
+it('ends in the state of one ordered run after every fact came three times, shuffled, to two consumers', async () => {
+  const ordered = await stateAfter(1, facts);
+  expect(ordered).toHaveLength(ids.length);
+  for (const account of ordered) {
+    expect(account).toMatchObject({
+      ...{ promotionsCount: 2, likesCount: 8, commentsCount: 2 },
+      ...{ points: 40, level: 'Nível 4', badges: ['Insígnia 4'], pointsVersion: 4 },
+    });
+  }
+  expect(await stateAfter(2, shuffled(facts, { times: 3 }))).toEqual(ordered);
+});

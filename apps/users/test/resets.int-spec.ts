@@ -1,0 +1,230 @@
+import { jest } from '@jest/globals';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changePassword, forgotPassword, resetPassword } from '@pechincha/contracts/operations/users';
+import { JsonLogger } from '@pechincha/service-kit/logger';
+import { eventually } from '@pechincha/testing/eventually';
+import type { UsersConfig } from '../src/config.js';
+import { Mailer } from '../src/mail/mailer.js';
+import { resetMail } from '../src/resets/reset-mail.js';
+import type { ResetRow } from '../src/resets/reset.schema.js';
+import { decoded, MailServer } from './mail-server.js';
+import { anAddress, anEmail, PUBLIC_URL, UsersInTest } from './users-in-test.js';
+
+const PATIENCE = { within: 20_000 };
+const post = new MailServer();
+let users: UsersInTest;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  users = await UsersInTest.start({ SMTP_URL: await post.start() });
+  for (const level of ['log', 'warn', 'error', 'debug'] as const) {
+    jest.spyOn(JsonLogger.prototype, level).mockImplementation((...parts: unknown[]) => {
+      logged.push(
+        JSON.stringify(parts, (_key, value: unknown) => (value instanceof Error ? value.stack : value)),
+      );
+    });
+  }
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await users.discard();
+  await post.stop();
+});
+
+const forgot = (email: unknown, address = anAddress()) =>
+  users.service.call(forgotPassword, { body: { email }, headers: { 'x-client-address': address } });
+const reset = (token: unknown, password: unknown = 'chuva mansa 7') =>
+  users.service.call(resetPassword, {
+    body: { token, password },
+    headers: { 'x-client-address': anAddress() },
+  });
+const tokenIn = (text: string | undefined): string => /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+const requests = () => users.service.database.collection('reset_requests');
+
+/** The token of the mail that comes after so many. */
+const tokenOf = (email: string, after = 0): Promise<string> =>
+  eventually(() => {
+    const texts = post.textsTo(email);
+    if (texts.length <= after) throw new Error('No mail yet');
+    return tokenIn(texts[after]);
+  }, PATIENCE);
+
+/** Asks, and answers the token of the mail that comes: the one after so many. */
+async function tokenFor(email: string, after = 0): Promise<string> {
+  await forgot(email);
+  return tokenOf(email, after);
+}
+
+it('a mailed link sets a new password and ends every session', async () => {
+  const member = await users.member();
+  const answer = await forgot(member.email.toUpperCase());
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { message: expect.stringContaining('30 minutos') as string },
+  });
+  expect(answer.body.msg).toBe(answer.body.message);
+  const token = await tokenOf(member.email);
+  const [mail = ''] = post.textsTo(member.email);
+  expect(mail).toContain('Olá, Ana Ribeiro!');
+  expect(mail).toContain(`${PUBLIC_URL}/redefinir-senha?token=${token}`);
+  expect(mail).toContain('Content-Type: text/plain');
+  expect(mail).toContain(`<a href="${PUBLIC_URL}/redefinir-senha?token=${token}"`);
+
+  const done = await reset(token);
+  expect(done).toMatchObject({ status: 200, body: { msg: 'Senha alterada. Entre com a nova senha.' } });
+  expect(done.headers['x-password-hint']).toBeUndefined();
+  expect(await users.state(member.claims.sid)).toMatchObject({ ended: true });
+  expect((await users.login(member)).status).toBe(401);
+  expect((await users.login({ ...member, password: 'chuva mansa 7' })).status).toBe(200);
+  expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN' } });
+});
+
+it('the token is in the mail and nowhere else', async () => {
+  const { email, id } = await users.member();
+  const token = await tokenFor(email);
+  const collections = await users.service.database.listCollections();
+  const rows = await Promise.all(collections.map(({ name }) => users.service.rows(name)));
+  expect(JSON.stringify(rows)).not.toContain(token);
+  const kept = await users.service.database.collection<ResetRow>('resets').findOne({ _id: id });
+  expect(kept?.tokenHash).toMatch(/^[\w-]{43}$/);
+  await eventually(async () => expect(await requests().countDocuments({ email })).toBe(0), PATIENCE);
+  await reset(token, 'abc');
+  await reset(token);
+  expect(logged.join('\n')).not.toContain(token);
+});
+
+it('of twenty at once one wins', async () => {
+  const { email } = await users.member();
+  const token = await tokenFor(email);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_none, at) => reset(token, `chuva mansa ${at}`)),
+  );
+  const winners = answers.flatMap(({ status }, at) => (status === 200 ? [at] : []));
+  expect(winners).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'RESET_TOKEN')).toHaveLength(19);
+  expect((await users.login({ email, password: `chuva mansa ${winners[0]}` })).status).toBe(200);
+});
+
+it('a newer link voids the older one; a change of password voids both', async () => {
+  const member = await users.member();
+  const older = await tokenFor(member.email);
+  const newer = await tokenFor(member.email, 1);
+  expect((await reset(older)).status).toBe(400);
+  const change = { current: member.password, password: 'novissima2' };
+  const headers = { 'x-client-address': anAddress() };
+  expect(
+    (await users.service.call(changePassword, { as: member.claims, body: change, headers })).status,
+  ).toBe(204);
+  expect((await reset(newer)).status).toBe(400);
+  expect((await users.login({ ...member, password: 'novissima2' })).status).toBe(200);
+});
+
+it('a link is good for half an hour', async () => {
+  const { email, id } = await users.member();
+  const token = await tokenFor(email);
+  const resets = users.service.database.collection<ResetRow>('resets');
+  const row = await resets.findOne({ _id: id });
+  const left = Number(row?.expiresAt) - Date.now();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(30 * 60_000);
+  await resets.updateOne({ _id: id }, { $set: { expiresAt: new Date() } });
+  expect((await reset(token)).status).toBe(400);
+});
+
+it('whether there is such an account, nobody is told', async () => {
+  const [member, stranger] = [await users.member(), anEmail()];
+  const [known, unknown] = [await forgot(member.email), await forgot(stranger)];
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+  const without = ({ headers }: { headers: Record<string, unknown> }) => Object.keys(headers).toSorted();
+  expect(without(unknown)).toEqual(without(known));
+  await eventually(async () => {
+    expect(post.textsTo(member.email)).toHaveLength(1);
+    expect(await requests().countDocuments({ email: stranger })).toBe(0);
+  }, PATIENCE);
+  expect(post.textsTo(stranger)).toHaveLength(0);
+});
+
+it('one account gets three mails, one address may ask thirty times; nobody is told', async () => {
+  const { email } = await users.member();
+  const answers = [await forgot(email), await forgot(email), await forgot(email), await forgot(email)];
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.msg}`)).size).toBe(1);
+  expect(logged.join('\n')).toContain('Too many requests for a new password');
+  const [address, late] = [anAddress(), anEmail()];
+  for (let asked = 0; asked < 30; asked++) await forgot(anEmail(), address);
+  expect((await forgot(late, address)).status).toBe(200);
+  // Whatever was let in has been worked off, this one not being among it.
+  await eventually(async () => expect(await requests().countDocuments({})).toBe(0), PATIENCE);
+  expect(post.textsTo(email).length).toBeGreaterThan(0);
+  expect(post.textsTo(email).length).toBeLessThanOrEqual(3);
+  expect(logged.filter((line) => line.includes(address))).toHaveLength(1);
+});
+
+it('a mail that could not be sent is sent later, with a link of its own', async () => {
+  const { email } = await users.member();
+  post.refusing = true;
+  await forgot(email);
+  const failed = (times: number) =>
+    eventually(async () => {
+      expect(logged.filter((line) => line.includes('A mail could not be sent'))).toHaveLength(times);
+      return requests().findOne({ email });
+    }, PATIENCE);
+  const due = () => requests().updateOne({ email }, { $set: { dueAt: new Date() } });
+  const first = await failed(1);
+  expect(first).toMatchObject({ attempts: 1 });
+  expect(Number(first?.['dueAt']) - Number(first?.['askedAt'])).toBeGreaterThanOrEqual(60_000);
+  await due();
+  const second = await failed(2);
+  expect(second).toMatchObject({ attempts: 2 });
+  expect(Number(second?.['dueAt']) - Number(first?.['askedAt'])).toBeGreaterThanOrEqual(120_000);
+  post.refusing = false;
+  // As after a crash: nobody wakes the worker, the row alone says what is to be done.
+  await due();
+  await eventually(() => expect(post.textsTo(email)).toHaveLength(1), PATIENCE);
+  await eventually(async () => expect(await requests().countDocuments({ email })).toBe(0), PATIENCE);
+  expect((await reset(tokenIn(post.textsTo(email)[0]))).status).toBe(200);
+});
+
+it.each([
+  [{ token: 'x', password: 'abc1' }, 'password', 'A senha deve ter pelo menos 6 caracteres'],
+  [{ token: 'x', password: 'abcdefg' }, 'password', 'A senha deve conter pelo menos um número'],
+  [{ token: { $ne: '' }, password: 'abcdef1' }, 'token', 'Este link não vale mais. Peça um novo.'],
+])('%j is refused', async ({ token, password }, field, msg) => {
+  expect(await reset(token, password)).toMatchObject({ status: 400, body: { errors: [{ field, msg }] } });
+});
+
+it('what is no e-mail is refused', async () => {
+  expect(await forgot('nope')).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'email', msg: 'Email inválido' }] },
+  });
+});
+
+it('a name is text in the mail, never markup', () => {
+  const { html, text } = resetMail(
+    'a@b.example',
+    '<img src=x onerror="alert(1)">',
+    'https://x.example/?token=1',
+  );
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img');
+  expect(text).toContain('<img');
+});
+
+it('without a mail server mails are kept where a developer can read them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pechincha-mails-'));
+  const config = { MAIL_DIR: join(folder, 'mails'), MAIL_FROM: 'Pechincha <nao-responda@pechincha.dev>' };
+  const link = 'https://x.example/redefinir-senha?token=abc';
+  await new Mailer(config as UsersConfig).send(resetMail('ana@pechincha.dev', 'Ana', link));
+  const files = (await readdir(config.MAIL_DIR)).toSorted();
+  expect(files.map((file) => file.slice(-4))).toEqual(['.eml', '.txt']);
+  const [eml = '', txt = ''] = await Promise.all(
+    files.map((file) => readFile(join(config.MAIL_DIR, file), 'utf8')),
+  );
+  expect(decoded(eml)).toContain(link);
+  expect(eml).toMatch(/^To: ana@pechincha\.dev\r?$/m);
+  expect(txt).toContain(`Para: ana@pechincha.dev\nAssunto: Crie sua nova senha do Pechincha\n\nOlá, Ana!`);
+  expect(txt).toContain(`\n${link}\n`);
+  await rm(folder, { recursive: true });
+});

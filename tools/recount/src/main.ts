@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { allChecks } from './checks/all.ts';
+import { openDatabases } from './databases.ts';
+import { recount, type Result } from './recount.ts';
+
+// node tools/recount/src/main.ts [--json] [--pause=ms]: compares every derived number with what it follows from.
+
+const PAUSE_MS = 2_000;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { json: { type: 'boolean' }, pause: { type: 'string' } } });
+  const pause = Number(values.pause ?? PAUSE_MS);
+  if (!Number.isInteger(pause) || pause < 0) throw new Error('--pause é um número de milissegundos.');
+  const databases = await openDatabases(process.env);
+  try {
+    const result = await recount(allChecks(databases), { pause });
+    process.stdout.write(values.json ? `${JSON.stringify(result)}\n` : inWords(result));
+    return result.drifts.length > 0 ? 1 : 0;
+  } finally {
+    await databases.close();
+  }
+}
+
+function inWords({ checked, drifts, complete }: Result): string {
+  const looked = Object.entries(checked).map(([name, rows]) => `${name}: ${rows} conferidos`);
+  const found = drifts.map(
+    ({ what, id, kept, counted }) =>
+      `${what} de ${id}: guardado ${JSON.stringify(kept)}, contado ${JSON.stringify(counted)}`,
+  );
+  const sum = drifts.length === 0 ? 'Nenhuma divergência.' : `Divergências: ${drifts.length}.`;
+  const more = complete ? [] : ['Há mais: a conferência parou em 10.000 de um tipo.'];
+  return `${[...looked, ...found, sum, ...more].join('\n')}\n`;
+}
+
+main().then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    process.stderr.write(`Não deu certo: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,46 @@
+import mongoose, { type mongo } from 'mongoose';
+
+type Rows = mongo.Collection<mongo.Document>;
+
+export const objectId = (id: unknown): mongo.ObjectId => new mongoose.Types.ObjectId(String(id));
+
+/** The ids of a collection's rows in their order, so many at a time. */
+export async function* idBatches(rows: Rows, filter: mongo.Document, size: number): AsyncGenerator<string[]> {
+  const cursor = rows.find(filter, { projection: { _id: 1 }, sort: { _id: 1 } });
+  yield* chunked(cursor, size, ({ _id }) => String(_id));
+}
+
+/** What a cursor gives, so many at a time. */
+export async function* chunked<T, R>(
+  cursor: AsyncIterable<T>,
+  size: number,
+  one: (row: T) => R,
+): AsyncGenerator<R[]> {
+  let chunk: R[] = [];
+  for await (const row of cursor) {
+    chunk.push(one(row));
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** How many rows there are for each value of a field, by its text; 0 for what is missing is the caller's. */
+export async function countBy(
+  rows: Rows,
+  match: mongo.Document,
+  by: string,
+  session?: mongo.ClientSession,
+): Promise<Map<string, number>> {
+  const groups = rows.aggregate([{ $match: match }, { $group: { _id: by, rows: { $sum: 1 } } }], {
+    session,
+    allowDiskUse: true,
+  });
+  const counts = new Map<string, number>();
+  for await (const { _id, rows } of groups) counts.set(String(_id), rows);
+  return counts;
+}
+
+export const add = (sums: Map<string, number>, key: string, by: number): void =>
+  void sums.set(key, (sums.get(key) ?? 0) + by);

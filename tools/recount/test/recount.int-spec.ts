@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { startChild } from '@pechincha/testing/child-process';
+import { allChecks } from '../src/checks/all.ts';
+import { openDatabases, type Databases } from '../src/databases.ts';
+import { recount, type Result } from '../src/recount.ts';
+import { World } from './world.ts';
+
+let world: World;
+let databases: Databases;
+beforeEach(async () => {
+  world = await World.make();
+  databases = await openDatabases(world.env);
+});
+afterEach(async () => {
+  await databases.close();
+  await world.discard();
+});
+
+const look = (): Promise<Result> => recount(allChecks(databases), { pause: 10 });
+
+it('finds nothing where every number follows from its rows, and says how many it looked at', async () => {
+  const { drifts, checked, complete } = await look();
+  expect(drifts).toEqual([]);
+  expect(complete).toBe(true);
+  expect(Object.values(checked)).toEqual([2, 2, 3, 2, 1, 1, 1, 2]);
+});
+
+it('finds each number that was moved by hand, and tells what it should be', async () => {
+  const { ana, bruno, deal, other, redemption, reward } = world;
+  const [a, b] = [{ _id: String(ana) }, { _id: String(bruno) }] as never[];
+  const move = async (
+    ...[owner, collection, filter, set]: [
+      Parameters<World['rows']>[0],
+      string,
+      object,
+      Record<string, unknown>,
+    ]
+  ) => world.rows(owner, collection).updateOne(filter, { $set: set });
+  await move('users', 'accounts', a!, { promotionsCount: 3, likesCount: 5, badges: [] });
+  await move('users', 'accounts', b!, { commentsCount: 0, points: 7 });
+  await move('promotions', 'promotions', { _id: deal }, { likesCount: 3, dislikesCount: 0 });
+  await move('promotions', 'promotions', { _id: other }, { commentsCount: 2, hot: 1 });
+  await move('promotions', 'tallies', { _id: '*|active' }, { count: 9 });
+  await move('gamification', 'accounts', a!, { points: 29, 'tallies.likes': 3 });
+  await move('gamification', 'redemptions', { _id: redemption }, { status: 'cancelled' });
+  await move('gamification', 'rewards', { _id: reward }, { stock: -1 });
+  await move('moderation', 'author_records', a!, { rejected: 0 });
+  const { drifts } = await look();
+  const told = drifts.map(({ what, id, kept, counted }) => [what, id, kept, counted]);
+  const hot = drifts.filter(({ what }) => what.endsWith('.hot'));
+  expect(hot.map(({ id }) => id).toSorted()).toEqual([String(deal), String(other)].toSorted());
+  expect(told.filter(([what]) => !String(what).endsWith('.hot'))).toEqual([
+    ['users.accounts.promotionsCount', String(ana), 3, 2],
+    ['users.accounts.likesCount', String(ana), 5, 4],
+    ['users.accounts.commentsCount', String(bruno), 0, 1],
+    ['users.accounts.points', String(ana), 34, 29],
+    ['users.accounts.badges', String(ana), [], ['Pioneira']],
+    ['users.accounts.points', String(bruno), 7, 0],
+    ['promotions.promotions.likesCount', String(deal), 4, 3],
+    ['promotions.promotions.dislikesCount', String(deal), 0, 1],
+    ['promotions.promotions.commentsCount', String(other), 2, 0],
+    ['promotions.tallies.active', '*', 9, 1],
+    ['gamification.accounts.points', String(ana), 29, 34],
+    ['gamification.accounts.likes', String(ana), 3, 2],
+    ['gamification.accounts.level', String(ana), 'Caçadora', 'Novata'],
+    ['gamification.redemptions.paidBack', String(redemption), 0, 20],
+    ['gamification.rewards.stock', String(reward), -1, 0],
+    ['moderation.author_records.rejected', String(ana), 0, 1],
+  ]);
+});
+
+it('does not report what is only on its way', async () => {
+  const accounts = world.rows('users', 'accounts');
+  await accounts.updateOne({ _id: String(world.ana) as never }, { $set: { likesCount: 3 } });
+  const [counts] = allChecks(databases);
+  if (!counts) throw new Error('There are no checks');
+  let looks = 0;
+  const late = {
+    ...counts,
+    compare: async (ids: string[]) => {
+      looks += 1;
+      const found = await counts.compare(ids);
+      await accounts.updateOne({ _id: String(world.ana) as never }, { $set: { likesCount: 4 } });
+      return found;
+    },
+  };
+  expect((await recount([late], { pause: 10 })).drifts).toEqual([]);
+  expect(looks).toBe(2);
+});
+
+it('is a command: exit code 1 and a line for each, or JSON', async () => {
+  const run = async (...args: string[]) => {
+    const file = join(import.meta.dirname, '../src/main.ts');
+    const child = startChild(file, ['--pause=10', ...args], world.env);
+    const { code } = await child.ended;
+    return { code, output: child.output() };
+  };
+  const right = await run();
+  expect([right.code, right.output.split('\n').at(-2)]).toEqual([0, 'Nenhuma divergência.']);
+  const record = { _id: String(world.ana) as never };
+  await world.rows('moderation', 'author_records').updateOne(record, { $set: { approved: 7 } });
+  const wrong = await run();
+  expect(wrong.code).toBe(1);
+  expect(wrong.output).toContain(
+    `moderation.author_records.approved de ${world.ana}: guardado 7, contado 2\nDivergências: 1.`,
+  );
+  const json = await run('--json');
+  expect(json.code).toBe(1);
+  expect(JSON.parse(json.output)).toMatchObject({ drifts: [{ kept: 7, counted: 2 }], complete: true });
+});

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { hotRank } from '@pechincha/contracts/prices';
+import mongoose, { type mongo } from 'mongoose';
+import { owners, type Owner } from '../src/databases.ts';
+
+type Row = Record<string, unknown>;
+
+const oid = (): mongo.ObjectId => new mongoose.Types.ObjectId();
+
+/** A small product in databases of its own, in which every derived number is right. */
+export class World {
+  readonly ana = oid();
+  readonly bruno = oid();
+  readonly deal = oid();
+  readonly other = oid();
+  readonly redemption = oid();
+  readonly reward = oid();
+  /** What the tool is told. */
+  readonly env: Record<string, string>;
+  private readonly client: mongo.MongoClient;
+
+  private constructor(url: string) {
+    const unique = `test_recount_${randomBytes(4).toString('hex')}`;
+    this.client = new mongoose.mongo.MongoClient(url);
+    this.env = Object.fromEntries(
+      owners.map((owner) => [`${owner.toUpperCase()}_MONGODB_DATABASE`, `${unique}_${owner}`]),
+    );
+    this.env['MONGODB_URL'] = url;
+  }
+
+  static async make(): Promise<World> {
+    const url = process.env['MONGODB_URL'];
+    if (!url) throw new Error('MONGODB_URL names the database of the tests');
+    const world = new World(url);
+    await world.users();
+    await world.promotions();
+    await world.gamification();
+    await world.moderation();
+    return world;
+  }
+
+  rows(owner: Owner, collection: string): mongo.Collection<Row> {
+    return this.client.db(this.env[`${owner.toUpperCase()}_MONGODB_DATABASE`]).collection(collection);
+  }
+
+  async discard(): Promise<void> {
+    for (const owner of owners) {
+      await this.client.db(this.env[`${owner.toUpperCase()}_MONGODB_DATABASE`]).dropDatabase();
+    }
+    await this.client.close();
+  }
+
+  private async users(): Promise<void> {
+    const zero = { promotionsCount: 0, likesCount: 0, commentsCount: 0, points: 0, level: null, badges: [] };
+    await this.rows('users', 'accounts').insertMany([
+      {
+        _id: String(this.ana),
+        ...{ promotionsCount: 2, likesCount: 4, commentsCount: 0 },
+        ...{ points: 34, level: 'Caçadora', badges: ['Pioneira'] },
+      },
+      { _id: String(this.bruno), ...zero, commentsCount: 1 },
+      // Nobody recounts what is left of an account that was deleted.
+      { _id: String(oid()), ...zero, likesCount: 99, deletedAt: new Date() },
+    ] as never);
+  }
+
+  private async promotions(): Promise<void> {
+    const createdAt = new Date('2026-11-01T12:00:00Z');
+    const author = { _id: this.ana, name: 'Ana' };
+    const common = { author, createdAt, publishedAt: createdAt, city: 'curitiba' };
+    const none = { likesCount: 0, dislikesCount: 0, commentsCount: 0, hot: hotRank(0, 0, createdAt) };
+    await this.rows('promotions', 'promotions').insertMany([
+      // One of its three likes waits to be summed.
+      {
+        ...{ _id: this.deal, ...common, status: 'active' },
+        ...{ likesCount: 2, dislikesCount: 1, commentsCount: 1, hot: hotRank(2, 1, createdAt) },
+      },
+      { _id: this.other, ...common, status: 'expired', ...none },
+      { _id: oid(), ...common, publishedAt: null, status: 'pending', ...none },
+    ]);
+    const gone = oid();
+    await this.rows('promotions', 'deleted_promotions').insertOne({
+      ...{ _id: gone, author: this.ana, city: 'curitiba', publishedAt: createdAt },
+    });
+    const said = (deal: mongo.ObjectId, kind: string) => ({ deal, user: oid(), kind });
+    await this.rows('promotions', 'reactions').insertMany([
+      ...[said(this.deal, 'like'), said(this.deal, 'like'), said(this.deal, 'like')],
+      ...[said(this.deal, 'dislike'), said(this.deal, 'none'), said(gone, 'like')],
+    ]);
+    const wrote = (deleted: boolean) => ({ deal: this.deal, author: { _id: this.bruno }, deleted });
+    await this.rows('promotions', 'comments').insertMany([wrote(false), wrote(true)]);
+    const delta = { deal: this.deal, likes: 1, dislikes: 0, comments: 0 };
+    await this.rows('promotions', 'count_deltas').insertOne(delta);
+    const counts = { active: 1, expired: 1, pending: 1, authors: 1, 'published:2026-11-01T12': 2 };
+    await this.rows('promotions', 'tallies').insertMany(
+      ['curitiba', '*'].flatMap((city) =>
+        Object.entries(counts).map(([kind, count]) => ({
+          ...{ _id: `${city}|${kind}` as never, city, kind, count },
+        })),
+      ),
+    );
+    const late = { city: 'curitiba', kind: 'published:2026-11-01T12', by: 1 };
+    await this.rows('promotions', 'tally_deltas').insertOne(late);
+  }
+
+  private async gamification(): Promise<void> {
+    await this.rows('gamification', 'levels').insertMany([
+      { name: 'Novata', minPoints: 0 },
+      { name: 'Caçadora', minPoints: 30 },
+    ]);
+    await this.rows('gamification', 'accounts').insertOne({
+      ...{ _id: String(this.ana) as never, points: 34, level: 'Caçadora', levelByHand: null, open: true },
+      ...{ badges: [{ _id: oid(), name: 'Pioneira' }], tallies: { promotions: 1, likes: 2, comments: 0 } },
+    });
+    const row = (points: number, reason: string, more: Row = {}) => ({
+      ...{ member: String(this.ana), points, reason, source: String(oid()), ...more },
+    });
+    const like = { tally: { metric: 'likes', by: 1 } };
+    const source = String(this.redemption);
+    await this.rows('gamification', 'ledger').insertMany([
+      row(50, 'promotion-published', { tally: { metric: 'promotions', by: 1 } }),
+      ...[row(2, 'like-received', like), row(2, 'like-received', like)],
+      row(-20, 'reward-redeemed', { source }),
+      row(2, 'like-received', { ...like, unsettled: true }),
+    ]);
+    await this.rows('gamification', 'redemptions').insertOne({
+      ...{ _id: this.redemption, member: String(this.ana), pointsCost: 20, status: 'pending' },
+    });
+    await this.rows('gamification', 'rewards').insertOne({ _id: this.reward, stock: 0 });
+  }
+
+  private async moderation(): Promise<void> {
+    const decided = (decision: string) => ({ authorId: String(this.ana), decision });
+    await this.rows('moderation', 'decisions').insertMany([
+      ...[decided('approved'), decided('approved'), decided('rejected')],
+    ]);
+    await this.rows('moderation', 'author_records').insertOne({
+      ...{ _id: String(this.ana) as never, approved: 2, rejected: 1 },
+    });
+  }
+}

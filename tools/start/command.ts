@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { runningEnvironment } from './environment.ts';
+import { root } from './settings.ts';
+
+/**
+ * Programs for whoever operates the product: over the servers that the environment names, or those of the
+ * `npm start` that runs here.
+ */
+const programs: Record<string, string> = {
+  'make-admin': 'apps/users/dist/make-admin.js',
+  recount: 'tools/recount/src/main.ts',
+};
+
+function fail(sentence: string): never {
+  console.error(`Erro: ${sentence}`);
+  process.exit(1);
+}
+
+const [name = '', ...args] = process.argv.slice(2).filter((arg) => arg !== '--command');
+const program = programs[name];
+if (!program) fail(`Comando desconhecido: ${name} (há ${Object.keys(programs).join(', ')}).`);
+const running = runningEnvironment(resolve(root, process.env['DATA_DIR'] ?? '.data'));
+if (!running && !process.env['MONGODB_URL']) {
+  fail('A Pechincha não está rodando aqui: comece com npm start, ou diga em MONGODB_URL onde está o banco.');
+}
+if (!existsSync(join(root, program)))
+  fail(`Falta ${program}: construa antes, com npm start ou npm run build.`);
+
+const child = spawn(process.execPath, ['--enable-source-maps', join(root, program), ...args], {
+  cwd: root,
+  // What this command was told wins over what the product was told.
+  env: { ...running, ...process.env },
+  stdio: 'inherit',
+});
+child.on('error', (error) => fail(error.message));
+child.on('exit', (code) => process.exit(code ?? 1));
