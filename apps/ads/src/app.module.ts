@@ -1,7 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ImagesModule } from '@pechincha/images/images.module';
 import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { AdvertisementsModule } from './advertisements/advertisements.module.js';
+import { AttentionModule } from './attention/attention.module.js';
 import type { AdsConfig } from './config.js';
 
 @Module({})
@@ -9,7 +11,17 @@ export class AppModule {
   static forRoot(config: AdsConfig, kit: Pick<KitOptions, 'messaging'> = {}): DynamicModule {
     return {
       module: AppModule,
-      imports: [ServiceModule.forRoot({ name: 'ads', config, ...kit }), AdvertisementsModule],
+      imports: [
+        ServiceModule.forRoot({ name: 'ads', config, ...kit }),
+        ImagesModule.forRoot({
+          endpoint: config.S3_ENDPOINT,
+          accessKey: config.S3_ACCESS_KEY,
+          secretKey: config.S3_SECRET_KEY,
+          bucket: config.S3_BUCKET,
+        }),
+        AdvertisementsModule,
+        AttentionModule,
+      ],
     };
   }
 }

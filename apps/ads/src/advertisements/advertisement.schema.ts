@@ -1,44 +1,86 @@
-import { Schema } from 'mongoose';
+import {
+  advertisementPositions,
+  advertisementSizes,
+  advertisementStatuses,
+  type AdvertisementPosition,
+  type AdvertisementSize,
+  type AdvertisementStatus,
+} from '@pechincha/contracts/entities/advertisement';
+import { Schema, type Types } from 'mongoose';
 
-/** A banner, of the whole site or of one city. */
+/** An advertisement of the whole site, or a city's banner. */
 export interface AdvertisementRow {
+  _id: Types.ObjectId;
   title: string;
   description: string;
-  image: string;
+  /** The hash that names the kept picture; null where there is none. */
+  picture: string | null;
   targetUrl: string;
-  position: 'top' | 'side';
+  position: AdvertisementPosition;
   /** Null where it was not chosen. */
-  size: 'small' | 'medium' | 'large' | 'custom' | null;
+  size: AdvertisementSize | null;
   /** Seconds; null for the default. */
   duration: number | null;
   /** A slug; null for the whole site. */
   city: string | null;
+  /** The city's name freed of hyphens and accents, by which it is found; empty for the whole site. */
+  cityKey: string;
+  /** As typed; a day by its midnight. */
   startDate: Date | null;
-  /** Null: without an end. */
   endDate: Date | null;
-  status: 'active' | 'inactive';
+  /** From when and until when it may be on show: always set, so that an index range serves the question. */
+  startsAt: Date;
+  endsAt: Date;
+  status: AdvertisementStatus;
+  views: number;
+  clicks: number;
   createdAt: Date;
+  /** Null once the account is deleted. */
+  createdBy: Types.ObjectId | null;
+  updatedAt: Date;
+  updatedBy: Types.ObjectId | null;
 }
+
+export const ADVERTISEMENT = 'Advertisement';
+
+const text = { type: String, default: '' };
+const day = { type: Date, default: null };
+const time = { type: Date, required: true };
+const count = { type: Number, required: true, default: 0 };
+const member = { type: Schema.Types.ObjectId, default: null };
 
 export const advertisementSchema = new Schema<AdvertisementRow>(
   {
     title: { type: String, required: true },
-    description: { type: String, default: '' },
-    image: { type: String, required: true },
-    targetUrl: { type: String, default: '' },
-    position: { type: String, enum: ['top', 'side'], required: true },
-    size: { type: String, enum: ['small', 'medium', 'large', 'custom', null], default: null },
+    description: text,
+    picture: { type: String, default: null },
+    targetUrl: text,
+    position: { type: String, enum: advertisementPositions, required: true },
+    size: { type: String, enum: [...advertisementSizes, null], default: null },
     duration: { type: Number, min: 0, default: null },
     city: { type: String, default: null },
-    startDate: { type: Date, default: null },
-    endDate: { type: Date, default: null },
-    status: { type: String, enum: ['active', 'inactive'], required: true },
-    createdAt: { type: Date, required: true },
+    cityKey: text,
+    startDate: day,
+    endDate: day,
+    startsAt: time,
+    endsAt: time,
+    status: { type: String, enum: advertisementStatuses, required: true },
+    views: count,
+    clicks: count,
+    createdAt: time,
+    createdBy: member,
+    updatedAt: time,
+    updatedBy: member,
   },
   { collection: 'advertisements', versionKey: false },
 );
 
-// What a page shows: the active ones of the site and of a city, by when they began.
-advertisementSchema.index({ status: 1, city: 1, startDate: 1 });
-// The back office's list, newest first.
-advertisementSchema.index({ createdAt: -1, _id: -1 });
+// What a page shows in one place, the newest first; the window is judged in the index.
+advertisementSchema.index({ cityKey: 1, status: 1, position: 1, _id: -1, startsAt: 1, endsAt: 1 });
+// The back office's lists, of the site and of a city.
+advertisementSchema.index({ cityKey: 1, _id: -1 });
+// How many are on show.
+advertisementSchema.index({ status: 1, endsAt: 1, startsAt: 1 });
+// Whose account is deleted.
+advertisementSchema.index({ createdBy: 1 });
+advertisementSchema.index({ updatedBy: 1 });

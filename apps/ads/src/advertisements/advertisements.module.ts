@@ -1,9 +1,24 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { advertisementSchema } from './advertisement.schema.js';
+import { AdPicturesController } from './ad-pictures.controller.js';
+import { AdPicturesService } from './ad-pictures.service.js';
+import { ADVERTISEMENT, advertisementSchema } from './advertisement.schema.js';
+import { AdvertisementsRepository } from './advertisements.repository.js';
+import { ManageAdvertisementsController } from './manage-advertisements.controller.js';
+import { ManageAdvertisementsService } from './manage-advertisements.service.js';
+import { ShowAdvertisementsController } from './show-advertisements.controller.js';
+import { ShowAdvertisementsService } from './show-advertisements.service.js';
 
-/** Banners of the site and of its cities; for now where they are kept. */
+/** Advertisements of the site and banners of its cities. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: 'Advertisement', schema: advertisementSchema }])],
+  imports: [MongooseModule.forFeature([{ name: ADVERTISEMENT, schema: advertisementSchema }])],
+  controllers: [ManageAdvertisementsController, ShowAdvertisementsController, AdPicturesController],
+  providers: [
+    AdvertisementsRepository,
+    ManageAdvertisementsService,
+    ShowAdvertisementsService,
+    AdPicturesService,
+  ],
+  exports: [AdvertisementsRepository, ManageAdvertisementsService, AdPicturesService],
 })
 export class AdvertisementsModule {}

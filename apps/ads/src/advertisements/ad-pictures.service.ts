@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import { uploadAdPicture } from '@pechincha/contracts/operations/ads';
+import { PictureError } from '@pechincha/images/picture-error';
+import { Pictures } from '@pechincha/images/pictures';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { uploadedPath } from './advertisement.mapper.js';
+
+const [field] = uploadAdPicture.files;
+
+@Injectable()
+export class AdPicturesService {
+  constructor(private readonly pictures: Pictures) {}
+
+  /** Sent again, the same picture is the same path: nothing is kept twice. */
+  async upload(files: InputOf<typeof uploadAdPicture>['files']): Promise<AnswerOf<typeof uploadAdPicture>> {
+    const image = uploadedPath(await this.keep(files[field.name] ?? new Uint8Array()));
+    return { imageUrl: image, image };
+  }
+
+  private async keep(bytes: Uint8Array): Promise<string> {
+    try {
+      return await this.pictures.keep(bytes, field.types);
+    } catch (cause) {
+      throw cause instanceof PictureError ? new DomainError(cause.code, { cause }) : cause;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type {
+  Advertisement,
+  CityBanner,
+  ShownAdvertisement,
+} from '@pechincha/contracts/entities/advertisement';
+import { adPicturePath } from '@pechincha/contracts/operations/ad-forms';
+import { picturePath, type PictureWidth } from '@pechincha/contracts/pictures';
+import type { AdvertisementRow } from './advertisement.schema.js';
+import { NEVER } from './window.js';
+
+export type ShownRow = Pick<
+  AdvertisementRow,
+  '_id' | 'title' | 'description' | 'picture' | 'targetUrl' | 'position' | 'size' | 'duration' | 'city'
+>;
+export type BannerRow = ShownRow & Pick<AdvertisementRow, 'startDate' | 'endDate' | 'status'>;
+
+/** What a page needs; an inclusion, so that who made it never leaves the database for a visitor. */
+export const shownFields: Record<keyof Omit<ShownRow, '_id'>, 1> = {
+  title: 1,
+  description: 1,
+  picture: 1,
+  targetUrl: 1,
+  position: 1,
+  size: 1,
+  duration: 1,
+  city: 1,
+};
+export const bannerFields: Record<keyof Omit<BannerRow, '_id'>, 1> = {
+  ...shownFields,
+  startDate: 1,
+  endDate: 1,
+  status: 1,
+};
+
+/** A top place is up to 970 pixels wide, a side place up to 300, or twice that on a dense screen. */
+const widthOf = { top: 1200, side: 640 } as const satisfies Record<
+  AdvertisementRow['position'],
+  PictureWidth
+>;
+
+/** What the upload answers, before the place is known. */
+export const uploadedPath = (hash: string): string => picturePath(hash, widthOf.top);
+
+/** The hash in a path that `adPicturePath` accepted. */
+export const hashIn = (path: string | null): string | null =>
+  path === null ? null : (adPicturePath.exec(path)?.[1] ?? null);
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+export const shownAnswer = (row: ShownRow): ShownAdvertisement => ({
+  _id: row._id.toHexString(),
+  title: row.title,
+  description: row.description,
+  image: row.picture && picturePath(row.picture, widthOf[row.position]),
+  targetUrl: row.targetUrl,
+  position: row.position,
+  size: row.size,
+  duration: row.duration,
+  city: row.city,
+});
+
+export const bannerAnswer = (row: BannerRow): CityBanner => ({
+  ...shownAnswer(row),
+  startDate: iso(row.startDate),
+  endDate: iso(row.endDate),
+  status: row.status,
+});
+
+export const advertisementAnswer = (row: AdvertisementRow): Advertisement => ({
+  ...bannerAnswer(row),
+  endsAt: row.endsAt.getTime() === NEVER.getTime() ? null : row.endsAt.toISOString(),
+  views: row.views,
+  clicks: row.clicks,
+  createdAt: row.createdAt.toISOString(),
+  createdBy: row.createdBy?.toHexString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+  updatedBy: row.updatedBy?.toHexString() ?? null,
+});

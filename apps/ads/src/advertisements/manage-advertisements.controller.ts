@@ -1,0 +1,79 @@
+import { Controller, Res } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import {
+  changeAdvertisement,
+  createAdvertisement,
+  createCityBanner,
+  deleteAdvertisement,
+  deleteBanner,
+  listAdvertisements,
+  readAdvertisement,
+  setAdvertisementStatus,
+} from '@pechincha/contracts/operations/ads';
+import { Caller } from '@pechincha/service-kit/caller';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { ManageAdvertisementsService } from './manage-advertisements.service.js';
+
+/** The part of a reply that a list needs. */
+interface Reply {
+  header(name: string, value: number): unknown;
+}
+
+@Controller()
+export class ManageAdvertisementsController {
+  constructor(private readonly advertisements: ManageAdvertisementsService) {}
+
+  @Operation(listAdvertisements)
+  async list(@Res({ passthrough: true }) reply: Reply): Promise<AnswerOf<typeof listAdvertisements>> {
+    const { advertisements, total } = await this.advertisements.list();
+    reply.header('x-total-count', total);
+    return advertisements;
+  }
+
+  @Operation(readAdvertisement)
+  read(@Input() { params }: InputOf<typeof readAdvertisement>): Promise<AnswerOf<typeof readAdvertisement>> {
+    return this.advertisements.read(params.id);
+  }
+
+  @Operation(createAdvertisement)
+  create(
+    @Input() { body }: InputOf<typeof createAdvertisement>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof createAdvertisement>> {
+    return this.advertisements.create(body, caller);
+  }
+
+  @Operation(changeAdvertisement)
+  change(
+    @Input() { params, body }: InputOf<typeof changeAdvertisement>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof changeAdvertisement>> {
+    return this.advertisements.change(params.id, body, caller);
+  }
+
+  @Operation(deleteAdvertisement)
+  delete(@Input() { params }: InputOf<typeof deleteAdvertisement>): Promise<void> {
+    return this.advertisements.delete(params.id);
+  }
+
+  @Operation(createCityBanner)
+  createBanner(
+    @Input() { body }: InputOf<typeof createCityBanner>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof createCityBanner>> {
+    return this.advertisements.createBanner(body, caller);
+  }
+
+  @Operation(setAdvertisementStatus)
+  setStatus(
+    @Input() { params, body }: InputOf<typeof setAdvertisementStatus>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof setAdvertisementStatus>> {
+    return this.advertisements.setStatus(params.id, body.status, caller);
+  }
+
+  @Operation(deleteBanner)
+  deleteBanner(@Input() { params }: InputOf<typeof deleteBanner>): Promise<void> {
+    return this.advertisements.delete(params.id);
+  }
+}

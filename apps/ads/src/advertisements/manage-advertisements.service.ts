@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { cityKey, citySlug } from '@pechincha/contracts/cities';
+import type { Advertisement, AdvertisementStatus } from '@pechincha/contracts/entities/advertisement';
+import type {
+  AdvertisementChange,
+  AdvertisementForm,
+  CityBannerForm,
+} from '@pechincha/contracts/operations/ad-forms';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { memberOf, type Caller } from '@pechincha/service-kit/caller';
+import { Clock } from '@pechincha/service-kit/clock';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Types } from 'mongoose';
+import { advertisementAnswer, hashIn } from './advertisement.mapper.js';
+import type { AdvertisementRow } from './advertisement.schema.js';
+import { AdvertisementsRepository, type AdvertisementChanges } from './advertisements.repository.js';
+import { windowOf } from './window.js';
+
+/** What administrators do with advertisements of the site and banners of cities. */
+@Injectable()
+export class ManageAdvertisementsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly advertisements: AdvertisementsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those of the site, and how many there are. */
+  async list(): Promise<{ advertisements: Advertisement[]; total: number }> {
+    const [rows, total] = await Promise.all([this.advertisements.list(''), this.advertisements.count('')]);
+    return { advertisements: rows.map(advertisementAnswer), total };
+  }
+
+  /** @throws DomainError ADVERTISEMENT_NOT_FOUND */
+  async read(id: string): Promise<Advertisement> {
+    return advertisementAnswer(found(await this.advertisements.find(new Types.ObjectId(id))));
+  }
+
+  create(form: AdvertisementForm, caller: Caller): Promise<Advertisement> {
+    return this.insert({ ...written(form, false), city: null, cityKey: '' }, caller);
+  }
+
+  createBanner(form: CityBannerForm, caller: Caller): Promise<Advertisement> {
+    const banner = written({ ...form, size: null, duration: null }, true);
+    return this.insert({ ...banner, city: citySlug(form.city), cityKey: cityKey(form.city) }, caller);
+  }
+
+  /** The whole form, or the status alone. @throws DomainError ADVERTISEMENT_NOT_FOUND */
+  async change(id: string, change: AdvertisementChange, caller: Caller): Promise<Advertisement> {
+    if (!('title' in change)) return this.setStatus(id, change.status, caller);
+    const { city } = found(await this.advertisements.find(new Types.ObjectId(id)));
+    return this.update(id, written(change, city !== null), caller);
+  }
+
+  /** @throws DomainError ADVERTISEMENT_NOT_FOUND */
+  setStatus(id: string, status: AdvertisementStatus, caller: Caller): Promise<Advertisement> {
+    return this.update(id, { status }, caller);
+  }
+
+  /** @throws DomainError ADVERTISEMENT_NOT_FOUND */
+  async delete(id: string): Promise<void> {
+    if (!(await this.advertisements.delete(new Types.ObjectId(id)))) {
+      throw new DomainError('ADVERTISEMENT_NOT_FOUND');
+    }
+  }
+
+  private insert(made: Made, caller: Caller): Promise<Advertisement> {
+    const _id = new Types.ObjectId();
+    const by = new Types.ObjectId(memberOf(caller).id);
+    const at = this.clock.now();
+    const row: AdvertisementRow = {
+      ...made,
+      _id,
+      views: 0,
+      clicks: 0,
+      ...{ createdAt: at, createdBy: by, updatedAt: at, updatedBy: by },
+    };
+    return this.unitOfWork.run(async (tx) => {
+      await this.advertisements.insert(row, tx);
+      return advertisementAnswer(row);
+    });
+  }
+
+  private async update(id: string, changes: AdvertisementChanges, caller: Caller): Promise<Advertisement> {
+    const updatedBy = new Types.ObjectId(memberOf(caller).id);
+    const row = await this.advertisements.change(new Types.ObjectId(id), {
+      ...changes,
+      updatedAt: this.clock.now(),
+      updatedBy,
+    });
+    return advertisementAnswer(found(row));
+  }
+}
+
+type Written = Omit<
+  AdvertisementRow,
+  '_id' | 'city' | 'cityKey' | 'views' | 'clicks' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
+>;
+type Made = Written & Pick<AdvertisementRow, 'city' | 'cityKey'>;
+
+/** A form as it is kept: field by field, so that nothing else of a body ever is. */
+function written(form: AdvertisementForm, ofCity: boolean): Written {
+  const { title, description, image, targetUrl, position, size, duration, status } = form;
+  return {
+    ...{ title, description, targetUrl, position, size, duration, status },
+    picture: hashIn(image),
+    ...windowOf(form, ofCity),
+  };
+}
+
+function found(row: AdvertisementRow | null): AdvertisementRow {
+  if (!row) throw new DomainError('ADVERTISEMENT_NOT_FOUND');
+  return row;
+}

@@ -1,0 +1,32 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import { listActiveAdvertisements, listCityBanners } from '@pechincha/contracts/operations/ads';
+import { adsStats } from '@pechincha/contracts/operations/internal';
+import { Caller } from '@pechincha/service-kit/caller';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { ShowAdvertisementsService } from './show-advertisements.service.js';
+
+@Controller()
+export class ShowAdvertisementsController {
+  constructor(private readonly advertisements: ShowAdvertisementsService) {}
+
+  @Operation(listActiveAdvertisements)
+  active(
+    @Input() { query }: InputOf<typeof listActiveAdvertisements>,
+  ): Promise<AnswerOf<typeof listActiveAdvertisements>> {
+    return this.advertisements.active(query.city);
+  }
+
+  @Operation(listCityBanners)
+  ofCity(
+    @Input() { params }: InputOf<typeof listCityBanners>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof listCityBanners>> {
+    return this.advertisements.ofCity(params.cityName, caller);
+  }
+
+  @Operation(adsStats)
+  async stats(@Input() { query }: InputOf<typeof adsStats>): Promise<AnswerOf<typeof adsStats>> {
+    return { activeAds: await this.advertisements.count(query.city) };
+  }
+}

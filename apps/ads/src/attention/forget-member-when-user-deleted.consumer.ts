@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { Types } from 'mongoose';
+import { AdvertisementsRepository } from '../advertisements/advertisements.repository.js';
+import { SightingsRepository } from './sightings.repository.js';
+
+/** What a person saw is forgotten, the counts stay; what they made as an admin stays without their id. */
+@Controller()
+export class ForgetMemberWhenUserDeleted {
+  constructor(
+    private readonly sightings: SightingsRepository,
+    private readonly advertisements: AdvertisementsRepository,
+  ) {}
+
+  @On(userDeleted)
+  async handle(@Payload() fact: FactOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
+    const { userId } = fact.data;
+    await this.sightings.forgetMember(userId, tx);
+    await this.advertisements.forgetMember(new Types.ObjectId(userId), tx);
+  }
+}

@@ -1,0 +1,26 @@
+import { Schema } from 'mongoose';
+
+const SALT_SECONDS = 2 * 24 * 60 * 60;
+
+/**
+ * What addresses are hashed with for a day, the same on every replica. Once it is gone nobody can tell an
+ * address from its hash any more.
+ */
+export interface SaltRow {
+  /** Days since 1970. */
+  _id: number;
+  salt: string;
+  at: Date;
+}
+
+export const SALT = 'Salt';
+
+export const saltSchema = new Schema<SaltRow>(
+  {
+    _id: { type: Number, required: true },
+    salt: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'salts', versionKey: false },
+);
+saltSchema.index({ at: 1 }, { expireAfterSeconds: SALT_SECONDS });

@@ -1,0 +1,87 @@
+import { createAdvertisement, createCityBanner, uploadAdPicture } from '@pechincha/contracts/operations/ads';
+import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
+import type { InternalClaims } from '@pechincha/service-kit/internal-token';
+import { newId } from '@pechincha/testing/made-facts';
+import { member, ServiceInTest, type Answer } from '@pechincha/testing/service-in-test';
+import sharp from 'sharp';
+import { AppModule } from '../src/app.module.js';
+import { adsConfig } from '../src/config.js';
+import { CountSightingsWorker } from '../src/attention/count-sightings.worker.js';
+
+export const admin = member(newId(), 'admin');
+
+export const start = (replicas = 1, env: Record<string, string> = {}) =>
+  ServiceInTest.start(
+    'ads',
+    (config) => AppModule.forRoot(adsConfig.parse({ ...process.env, ...config, ...env })),
+    { replicas },
+  );
+
+/** Writes down what every replica has seen; whoever was at it is waited for. */
+export async function counted(service: ServiceInTest, replicas = 1): Promise<void> {
+  const all = Array.from({ length: replicas }, (_, replica) =>
+    service.provider(CountSightingsWorker, replica).countAll(),
+  );
+  await Promise.all(all);
+}
+
+export const PICTURE = `/uploads/${'a'.repeat(40)}-640.webp`;
+const DAY_MS = 86_400_000;
+export const daysFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+export const ad = {
+  title: 'Semana da Informática',
+  description: 'Notebooks com frete grátis.',
+  image: PICTURE,
+  targetUrl: 'https://eletro-manaca.example/semana',
+  position: 'top',
+  size: 'medium',
+  duration: '8',
+  startDate: daysFromNow(-2),
+  endDate: daysFromNow(5),
+  status: 'active',
+};
+
+export const banner = {
+  title: 'Promoções de Curitiba',
+  description: '',
+  image: PICTURE,
+  targetUrl: 'https://guia-do-bairro.example/curitiba',
+  position: 'top',
+  city: 'curitiba',
+  startDate: '',
+  endDate: '',
+  status: 'active',
+};
+
+export const create = (
+  service: ServiceInTest,
+  body: unknown = ad,
+  as: InternalClaims = admin,
+): Promise<Answer> => service.call(createAdvertisement, { as, body });
+
+const madeOf = ({ status, body }: Answer): Advertisement => {
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body as Advertisement;
+};
+
+/** An advertisement that is on show, but for the changes. */
+export const made = async (service: ServiceInTest, change: object = {}): Promise<Advertisement> =>
+  madeOf(await create(service, { ...ad, ...change }));
+
+export const madeBanner = async (service: ServiceInTest, change: object = {}): Promise<Advertisement> =>
+  madeOf(await service.call(createCityBanner, { as: admin, body: { ...banner, ...change } }));
+
+export const picture = (width = 970, height = 250): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#0b6b4c' } })
+    .png()
+    .toBuffer();
+
+export function pictureForm(bytes: Uint8Array, name = 'faixa.png'): FormData {
+  const data = new FormData();
+  data.append('image', new Blob([Uint8Array.from(bytes)]), name);
+  return data;
+}
+
+export const upload = (service: ServiceInTest, body: unknown, as: InternalClaims = admin): Promise<Answer> =>
+  service.call(uploadAdPicture, { as, body });

@@ -1,0 +1,76 @@
+import {
+  createCityBanner,
+  listAdvertisements,
+  setAdvertisementStatus,
+} from '@pechincha/contracts/operations/ads';
+import { newId } from '@pechincha/testing/made-facts';
+import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { admin, banner, madeBanner, start } from './agency.js';
+
+let service: ServiceInTest;
+
+beforeAll(async () => {
+  service = await start();
+});
+afterAll(() => service.discard());
+
+const post = (body: unknown, as = admin, headers = {}) =>
+  service.call(createCityBanner, { as, body, headers });
+
+it('creates a banner, under the slug of its city', async () => {
+  const { status, body } = await post({ ...banner, city: 'São Paulo', startDate: '2026-11-10' });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    ...{ title: banner.title, city: 'sao-paulo', position: 'top', status: 'active' },
+    ...{ startDate: '2026-11-10T03:00:00.000Z', endDate: null, views: 0, createdBy: admin.sub },
+  });
+});
+
+it('says what is missing', async () => {
+  const { status, body } = await post({ ...banner, title: ' ', image: '', city: '' });
+  const msg = 'Por favor, preencha todos os campos obrigatorios';
+  expect(status).toBe(400);
+  expect(body.errors).toEqual(['title', 'image', 'city'].map((field) => ({ field, msg, message: msg })));
+});
+
+it('keeps only what the form has', async () => {
+  const { body } = await post({
+    ...banner,
+    views: 9,
+    size: 'large',
+    duration: 9,
+    cityKey: '',
+    createdBy: newId(),
+  });
+  expect(body).toMatchObject({
+    views: 0,
+    size: null,
+    duration: null,
+    city: 'curitiba',
+    createdBy: admin.sub,
+  });
+  expect((await service.call(listAdvertisements, { as: admin })).body).toEqual([]);
+});
+
+it('changes its status by its own path', async () => {
+  const { _id } = await madeBanner(service);
+  const set = (body: unknown) =>
+    service.call(setAdvertisementStatus, { as: admin, params: { id: _id }, body });
+  expect((await set({ status: 'inactive', title: 'x' })).body).toMatchObject({
+    status: 'inactive',
+    title: banner.title,
+  });
+  expect((await set({ status: 'ativo' })).body.errors).toEqual([
+    { field: 'status', msg: 'Status inválido', message: 'Status inválido' },
+  ]);
+  expect((await set({})).status).toBe(400);
+});
+
+it('is for administrators, and answers a repetition with the first answer', async () => {
+  expect((await service.call(createCityBanner, { as: visitor, body: banner })).status).toBe(401);
+  expect((await post(banner, member(newId(), 'manager'))).status).toBe(403);
+  const key = { 'idempotency-key': newId() };
+  const [one, two] = [await post(banner, admin, key), await post(banner, admin, key)];
+  expect(two.body).toEqual(one.body);
+  expect((await post({ ...banner, title: 'Outro' }, admin, key)).status).toBe(422);
+});

@@ -1,0 +1,55 @@
+import { Test } from '@nestjs/testing';
+import { listActiveAdvertisements, listAdvertisements } from '@pechincha/contracts/operations/ads';
+import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import { newId } from '@pechincha/testing/made-facts';
+import { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { AppModule } from '../src/app.module.js';
+import { adsConfig, type AdsConfig } from '../src/config.js';
+import { AdsDemo } from '../src/demo.js';
+import { admin, picture } from './agency.js';
+
+let service: ServiceInTest;
+let config: AdsConfig;
+
+beforeAll(async () => {
+  service = await ServiceInTest.start('ads', (told) => {
+    config = adsConfig.parse({ ...process.env, ...told });
+    return AppModule.forRoot(config);
+  });
+});
+afterAll(() => service.discard());
+
+it('seeds advertisements and banners with their pictures, and what was seen of them', async () => {
+  const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })
+    .overrideProvider(Clock)
+    .useValue(new SettableClock())
+    .compile();
+  await context.init();
+  try {
+    const demo = new AdsDemo(context);
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const shown = {
+      author: admin.sub,
+      title: 'Casa nova',
+      description: 'Com montagem incluída.',
+      targetUrl: 'https://lar-jacaranda.example/casa-nova',
+      position: 'top' as const,
+      picture: await picture(),
+      startDate: ago(3),
+      at: ago(4),
+    };
+    const id = await demo.advertise({ ...shown, size: 'large', duration: 8, endDate: ago(-3) });
+    const banner = await demo.banner({ ...shown, title: 'De Ibaiti', city: 'ibaiti' });
+    const [ana, bia] = [newId(), newId()];
+    for (const member of [ana, bia, ana]) demo.view([id, banner], member, ago(2));
+    await demo.click(id, ana, ago(2));
+    await demo.count();
+    const { body } = await service.call(listActiveAdvertisements, { query: { city: 'ibaiti' } });
+    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([banner, id]);
+    const { body: all } = await service.call(listAdvertisements, { as: admin });
+    expect(all).toMatchObject([{ _id: id, views: 2, clicks: 1, createdAt: shown.at.toISOString() }]);
+    expect(all[0].image).toMatch(/-1200\.webp$/);
+  } finally {
+    await context.close();
+  }
+});

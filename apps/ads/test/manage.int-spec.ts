@@ -1,0 +1,220 @@
+import {
+  changeAdvertisement,
+  clickAdvertisement,
+  createAdvertisement,
+  deleteAdvertisement,
+  deleteBanner,
+  listAdvertisements,
+  readAdvertisement,
+  setAdvertisementStatus,
+} from '@pechincha/contracts/operations/ads';
+import { newId } from '@pechincha/testing/made-facts';
+import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { ad, admin, create, made, madeBanner, PICTURE, start } from './agency.js';
+
+let service: ServiceInTest;
+
+beforeAll(async () => {
+  service = await start();
+});
+afterAll(() => service.discard());
+
+const of = (id: string) => ({ as: admin, params: { id } });
+const faults = (body: { errors?: { field: string; msg: string }[] }) =>
+  (body.errors ?? []).map(({ field, msg }) => [field, msg]);
+
+it('is ready, with the indexes that its lists name', async () => {
+  expect(await service.missing()).toEqual([]);
+  const keys = async (name: string) =>
+    (await service.database.collection(name).indexes()).map(({ key }) => key);
+  expect(await keys('advertisements')).toEqual([
+    { _id: 1 },
+    { cityKey: 1, status: 1, position: 1, _id: -1, startsAt: 1, endsAt: 1 },
+    { cityKey: 1, _id: -1 },
+    { status: 1, endsAt: 1, startsAt: 1 },
+    { createdBy: 1 },
+    { updatedBy: 1 },
+  ]);
+  expect(await keys('seen')).toEqual([{ _id: 1 }, { at: 1 }]);
+});
+
+it('creates an advertisement as the form sends it, and says who did', async () => {
+  const { status, body } = await create(service);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    ...ad,
+    image: PICTURE.replace('640', '1200'),
+    duration: 8,
+    city: null,
+    endsAt: ad.endDate,
+    views: 0,
+    clicks: 0,
+    createdBy: admin.sub,
+    updatedBy: admin.sub,
+    updatedAt: body.createdAt,
+  });
+  expect((await service.call(readAdvertisement, of(body._id))).body).toEqual(body);
+});
+
+it('needs a title alone', async () => {
+  const { status, body } = await create(service, { title: '  Só o título ' });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    ...{ title: 'Só o título', description: '', targetUrl: '', position: 'top', status: 'active' },
+    ...{ image: null, size: null, duration: null, startDate: null, endDate: null, endsAt: null },
+  });
+});
+
+it('takes back what it answered', async () => {
+  const before = await made(service, { startDate: '2026-11-01', endDate: '2026-11-30', duration: '' });
+  expect([before.startDate, before.endDate]).toEqual([
+    '2026-11-01T03:00:00.000Z',
+    '2026-11-30T03:00:00.000Z',
+  ]);
+  const { status, body } = await service.call(changeAdvertisement, { ...of(before._id), body: before });
+  expect(status).toBe(200);
+  expect(body).toEqual({ ...before, updatedAt: body.updatedAt });
+});
+
+it('says what is wrong with a form, field by field', async () => {
+  const { status, body } = await create(service, { ...ad, title: ' ', startDate: '', targetUrl: 'x' });
+  expect(status).toBe(400);
+  expect(faults(body)).toEqual([
+    ['title', 'Título é obrigatório'],
+    ['targetUrl', 'URL deve começar com http:// ou https://'],
+    ['startDate', 'Data de início é obrigatória se a data de término for preenchida'],
+  ]);
+});
+
+it('changes the whole form: what is empty is cleared, what is not of the form stays', async () => {
+  const before = await made(service);
+  const other = member(newId(), 'admin');
+  const { status, body } = await service.call(changeAdvertisement, {
+    as: other,
+    params: { id: before._id },
+    body: { title: 'Outro', description: '', image: '', targetUrl: '', position: 'side', startDate: null },
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    ...{ title: 'Outro', description: '', image: null, targetUrl: '', position: 'side' },
+    ...{ size: null, duration: null, startDate: null, endDate: null },
+    ...{ createdAt: before.createdAt, createdBy: admin.sub, updatedBy: other.sub },
+  });
+});
+
+it('changes the status alone', async () => {
+  const before = await made(service);
+  const { status, body } = await service.call(changeAdvertisement, {
+    ...of(before._id),
+    body: { status: 'inactive' },
+  });
+  expect([status, body]).toEqual([200, { ...before, status: 'inactive', updatedAt: body.updatedAt }]);
+  const wrong = await service.call(changeAdvertisement, { ...of(before._id), body: { status: 'off' } });
+  expect([wrong.status, faults(wrong.body)]).toEqual([400, [['status', 'Status inválido']]]);
+  const none = await service.call(changeAdvertisement, { ...of(before._id), body: {} });
+  expect([none.status, faults(none.body)]).toEqual([400, [['title', 'Título é obrigatório']]]);
+});
+
+it('a full form without a title changes nothing', async () => {
+  const before = await made(service);
+  const { status } = await service.call(changeAdvertisement, {
+    ...of(before._id),
+    body: { status: 'inactive', description: 'x' },
+  });
+  expect(status).toBe(400);
+  expect((await service.call(readAdvertisement, of(before._id))).body).toEqual(before);
+});
+
+it('deletes, by either path; once it is gone it is not there', async () => {
+  const one = await made(service);
+  const two = await madeBanner(service);
+  expect((await service.call(deleteAdvertisement, of(one._id))).status).toBe(204);
+  expect((await service.call(deleteBanner, of(two._id))).status).toBe(204);
+  for (const operation of [deleteAdvertisement, deleteBanner, readAdvertisement, clickAdvertisement]) {
+    const { status, body } = await service.call(operation, of(one._id));
+    expect([status, body.message]).toEqual([404, 'Anúncio não encontrado.']);
+  }
+  const changed = await service.call(setAdvertisementStatus, { ...of(one._id), body: { status: 'active' } });
+  expect(changed.status).toBe(404);
+});
+
+it.each([readAdvertisement, deleteAdvertisement, deleteBanner, clickAdvertisement])(
+  '$id: a malformed id is not there',
+  async (operation) => {
+    for (const id of ['x', '{"$ne":null}', 'a'.repeat(25)]) {
+      expect((await service.call(operation, of(id))).status).toBe(404);
+    }
+  },
+);
+
+it('lists those of the site, the newest first, and says how many', async () => {
+  await madeBanner(service);
+  const newest = await made(service, { status: 'inactive' });
+  const { headers, body } = await service.call(listAdvertisements, { as: admin });
+  expect(body[0]).toEqual(newest);
+  expect(body.every(({ city }: { city: string | null }) => city === null)).toBe(true);
+  expect(Number(headers['x-total-count'])).toBe(body.length);
+});
+
+it('is for administrators', async () => {
+  for (const [as, status] of [
+    [visitor, 401],
+    [member(), 403],
+    [member(newId(), 'manager'), 403],
+  ] as const) {
+    expect((await create(service, ad, as)).status).toBe(status);
+    expect((await service.call(listAdvertisements, { as })).status).toBe(status);
+  }
+});
+
+it('answers a repetition with the first answer', async () => {
+  const key = { 'idempotency-key': newId() };
+  const before = await service.database.collection('advertisements').countDocuments();
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => service.call(createAdvertisement, { as: admin, body: ad, headers: key })),
+  );
+  expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+  expect(await service.database.collection('advertisements').countDocuments()).toBe(before + 1);
+});
+
+const forged = {
+  ...{ _id: 'f'.repeat(24), __v: 7, views: 99, clicks: 99, city: 'curitiba', cityKey: 'x', picture: 'x' },
+  ...{ createdBy: 'f'.repeat(24), createdAt: '2020-01-01T00:00:00Z', startsAt: 0, endsAt: 0, role: 'admin' },
+};
+
+it('keeps only what the form has', async () => {
+  const { body } = await create(service, { ...ad, ...forged });
+  expect(body).toMatchObject({ views: 0, clicks: 0, city: null, createdBy: admin.sub });
+  expect(body._id).not.toBe(forged._id);
+  const { body: changed } = await service.call(changeAdvertisement, {
+    ...of(body._id),
+    body: { ...ad, ...forged },
+  });
+  expect(changed).toEqual({ ...body, updatedAt: changed.updatedAt });
+  const row = (await service.rows('advertisements')).find(({ _id }) => String(_id) === body._id);
+  expect(row).toMatchObject({ cityKey: '', picture: 'a'.repeat(40) });
+  expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['role', '__v']));
+});
+
+it.each([
+  { title: { $ne: null } },
+  { title: ['a'] },
+  { image: { $ne: '' } },
+  { startDate: { $gt: '' } },
+  { endDate: 1 },
+  { duration: { $gt: 0 } },
+  { size: ['small'] },
+  { status: { $in: ['active'] } },
+])('refuses what is no value of the form: %j', async (change) => {
+  expect((await create(service, { ...ad, ...change })).status).toBe(400);
+});
+
+it('refuses bodies that are no object, and prototypes in disguise', async () => {
+  expect((await create(service, [ad])).status).toBe(400);
+  const { status } = await service.call(createAdvertisement, {
+    as: admin,
+    body: JSON.stringify(ad).replace('{', '{"__proto__":{"status":"active"},'),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(status).toBe(400);
+});

@@ -1,0 +1,103 @@
+import { PictureStore } from '@pechincha/images/picture-store';
+import { newId } from '@pechincha/testing/made-facts';
+import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import sharp from 'sharp';
+import { made, picture, pictureForm, start, upload } from './agency.js';
+
+let service: ServiceInTest;
+
+beforeAll(async () => {
+  service = await start();
+});
+afterAll(() => service.discard());
+
+const refusal = async (bytes: Uint8Array, name?: string) => {
+  const { status, body } = await upload(service, pictureForm(bytes, name));
+  return [status, body.code, body.message];
+};
+const widthOf = async (path: string) => {
+  const kept = await service.provider(PictureStore).get(path.slice('/uploads/'.length));
+  return kept && (await sharp(kept.bytes).metadata()).width;
+};
+
+it('keeps a picture and answers its path, which an advertisement takes', async () => {
+  const bytes = await picture();
+  const { status, body } = await upload(service, pictureForm(bytes));
+  expect(status).toBe(200);
+  expect(body.image).toMatch(/^\/uploads\/[0-9a-f]{40}-1200\.webp$/);
+  expect(body.imageUrl).toBe(body.image);
+  expect((await upload(service, pictureForm(bytes))).body).toEqual(body);
+  expect((await made(service, { image: body.image })).image).toBe(body.image);
+});
+
+it.each([
+  ['top', 728, 90],
+  ['top', 970, 90],
+  ['top', 970, 250],
+  ['side', 160, 300],
+  ['side', 160, 600],
+  ['side', 300, 600],
+])('%s %d×%d is answered without losing a pixel', async (position, width, height) => {
+  const { body } = await upload(service, pictureForm(await picture(width, height)));
+  const { image } = await made(service, { image: body.image, position });
+  expect(await widthOf(image ?? '')).toBe(width);
+});
+
+it.each([
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['HTML called a picture', '<!doctype html><script>alert(1)</script>'],
+  ['nothing', ''],
+])('%s is no picture', async (_name, text) => {
+  expect(await refusal(Buffer.from(text), 'faixa.png')).toEqual([
+    415,
+    'IMAGE_TYPE',
+    'Por favor, selecione uma imagem válida',
+  ]);
+});
+
+it('5,242,880 bytes are taken, one more is not', async () => {
+  // Bytes behind the end of a picture are dropped with everything else that is not its pixels.
+  const exact = Buffer.concat([await picture(), Buffer.alloc(5_242_880)]).subarray(0, 5_242_880);
+  expect((await upload(service, pictureForm(exact))).status).toBe(200);
+  const { status, body } = await upload(service, pictureForm(Buffer.concat([exact, Buffer.alloc(1)])));
+  expect([status, body.message, body.errors]).toEqual([
+    413,
+    'A imagem deve ter menos de 5MB',
+    [{ field: 'image', msg: 'A imagem deve ter menos de 5MB', message: 'A imagem deve ter menos de 5MB' }],
+  ]);
+});
+
+it('refuses a picture that was cut short, a bomb, several files, none, and JSON', async () => {
+  const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer();
+  expect((await refusal(bytes.subarray(0, bytes.length / 2)))[0]).toBe(400);
+  const bomb = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  expect((await refusal(bomb))[1]).toBe('IMAGE_UNREADABLE');
+  const many = pictureForm(bytes);
+  many.append('image', new Blob([Uint8Array.from(bytes)]), 'b.png');
+  expect((await upload(service, many)).status).toBe(400);
+  const none = new FormData();
+  none.append('title', 'x');
+  expect((await upload(service, none)).status).toBe(400);
+  expect((await upload(service, { image: 'https://mal.example/a.png' })).status).toBe(415);
+});
+
+it('is for administrators', async () => {
+  const form = async () => pictureForm(await picture());
+  expect((await upload(service, await form(), visitor)).status).toBe(401);
+  expect((await upload(service, await form(), member(newId(), 'manager'))).status).toBe(403);
+});
+
+it('says 503 while the store is down; advertisements go on', async () => {
+  const cut = await start(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
+  try {
+    const { status, body } = await upload(cut, pictureForm(await picture()));
+    expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
+    expect((await made(cut)).title).toBeDefined();
+  } finally {
+    await cut.discard();
+  }
+});
