@@ -3,6 +3,7 @@ import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import type { ModerationConfig } from './config.js';
 import { DecisionsModule } from './decisions/decisions.module.js';
+import { ExportModule } from './export/export.module.js';
 import { QueueModule } from './queue/queue.module.js';
 
 @Module({})
@@ -10,7 +11,12 @@ export class AppModule {
   static forRoot(config: ModerationConfig, kit: Pick<KitOptions, 'messaging'> = {}): DynamicModule {
     return {
       module: AppModule,
-      imports: [ServiceModule.forRoot({ name: 'moderation', config, ...kit }), QueueModule, DecisionsModule],
+      imports: [
+        ServiceModule.forRoot({ name: 'moderation', config, ...kit }),
+        QueueModule,
+        DecisionsModule,
+        ExportModule,
+      ],
     };
   }
 }

@@ -6,7 +6,7 @@ import { newId } from '@pechincha/testing/made-facts';
 import { ServiceInTest } from '@pechincha/testing/service-in-test';
 import { AppModule } from '../src/app.module.js';
 import { ModerationDemo } from '../src/demo.js';
-import { submission } from './submissions.js';
+import { submission } from './facts.js';
 
 it('judges at the times that it is told, as the manager that it is told; the running service tells it', async () => {
   let config: ServiceConfig | undefined;

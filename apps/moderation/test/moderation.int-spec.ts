@@ -1,12 +1,14 @@
 import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { moderationExport } from '@pechincha/contracts/operations/internal';
 import { approvePromotion, listPending, rejectPromotion } from '@pechincha/contracts/operations/moderation';
 import { eventually } from '@pechincha/testing/eventually';
 import { factOf, newId } from '@pechincha/testing/made-facts';
 import { member, ServiceInTest, visitor } from '@pechincha/testing/service-in-test';
 import { AppModule } from '../src/app.module.js';
-import { submission } from './submissions.js';
+import { deleted, moved, submission } from './facts.js';
 
 const manager = member(newId(), 'manager');
 const otherManager = member(newId(), 'manager');
@@ -164,12 +166,55 @@ it('judges no version that the manager has not read', async () => {
   expect(fresh.status).toBe(200);
 });
 
-it.each([newId(), 'nao-e-um-id', '{"$ne":null}'])('knows no deal %p', async (id) => {
-  const answer = await service.call(approvePromotion, {
-    as: manager,
-    params: { id: encodeURIComponent(id) },
-  });
-  expect(answer.status).toBe(404);
+it.each(['', ' ', 'abc', '-1', '1.5', '1e2', '0x1', '99999999999', '{"$gt":0}'])(
+  'refuses the revision %j, in Portuguese',
+  async (revision) => {
+    const { data } = submission();
+    await service.handle(submission(data));
+    const call = { as: manager, params: { id: data.promotionId }, query: { revision } };
+    for (const answer of [
+      await service.call(approvePromotion, call),
+      await service.call(rejectPromotion, { ...call, body: { moderationReason } }),
+    ]) {
+      expect(answer.status).toBe(400);
+      const message = 'Revisão inválida';
+      expect(answer.body.errors).toEqual([{ field: 'revision', msg: message, message }]);
+    }
+    expect(await waiting(data.promotionId)).toBeDefined();
+  },
+);
+
+it.each([
+  [{}, 'É necessário fornecer um motivo para a rejeição'],
+  [{ moderationReason: 7 }, 'É necessário fornecer um motivo para a rejeição'],
+  [{ moderationReason: ['a'] }, 'É necessário fornecer um motivo para a rejeição'],
+  [{ moderationReason: 'a'.repeat(501) }, 'O motivo deve ter no máximo 500 caracteres'],
+  [{ moderationReason: 'a\u0000b' }, 'Texto inválido: há caracteres que não se veem'],
+])('refuses a reason that is none: %#', async (body, message) => {
+  const answer = await service.call(rejectPromotion, { as: manager, params: { id: newId() }, body });
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors).toEqual([{ field: 'moderationReason', msg: message, message }]);
+});
+
+it('takes a reason of several lines', async () => {
+  const { data } = submission();
+  await service.handle(submission(data));
+  const body = { moderationReason: 'Sem loja.\nSem link.' };
+  const answer = await service.call(rejectPromotion, { as: manager, params: { id: data.promotionId }, body });
+  expect([answer.status, answer.body.msg]).toEqual([200, 'Promoção rejeitada com sucesso!']);
+  await told('moderation.rejected', data.promotionId);
+});
+
+it('judges a deal that arrives while the manager asks', async () => {
+  const { data } = submission();
+  const answer = service.call(approvePromotion, { as: manager, params: { id: data.promotionId } });
+  await service.handle(submission(data));
+  expect((await answer).status).toBe(200);
+});
+
+it.each(['nao-e-um-id', '{"$ne":null}'])('knows no deal %p', async (id) => {
+  const params = { id: encodeURIComponent(id) };
+  expect((await service.call(approvePromotion, { as: manager, params })).status).toBe(404);
 });
 
 it.each([
@@ -180,9 +225,100 @@ it.each([
 ])('lets %s get as far as may be', async (_who, as, status) => {
   const params = { id: newId() };
   const body = { moderationReason };
-  expect((await service.call(approvePromotion, { as, params })).status).toBe(status);
-  expect((await service.call(rejectPromotion, { as, params, body })).status).toBe(status);
-  expect((await service.call(listPending, { as })).status).toBe(status === 404 ? 200 : status);
+  const answers = await Promise.all([
+    service.call(approvePromotion, { as, params }),
+    service.call(rejectPromotion, { as, params, body }),
+    service.call(listPending, { as }),
+  ]);
+  expect(answers.map((answer) => answer.status)).toEqual([status, status, status === 404 ? 200 : status]);
+});
+
+it.each(['active', 'rejected', 'expired', 'removed'] as const)(
+  'follows an admin who makes a waiting deal %s',
+  async (status) => {
+    const { data } = submission();
+    await service.handle(submission(data), moved(data, 2, 'pending', status));
+    expect(await waiting(data.promotionId)).toBeUndefined();
+    const call = { as: manager, params: { id: data.promotionId } };
+    expect((await service.call(approvePromotion, call)).body.code).toBe('ALREADY_MODERATED');
+
+    const again = submission({ ...data, revision: 3, title: 'De novo' });
+    await service.handle(again, moved(data, 3, status, 'pending'));
+    expect(await waiting(data.promotionId)).toMatchObject({ title: 'De novo', revision: 3 });
+    expect((await service.call(approvePromotion, call)).status).toBe(200);
+  },
+);
+
+it('shows the approved version beside a deal that its author changed', async () => {
+  const { data } = submission();
+  await service.handle(submission(data));
+  const call = { as: manager, params: { id: data.promotionId } };
+  expect((await service.call(approvePromotion, call)).status).toBe(200);
+  const changed = submission({ ...data, revision: 3, promotionalPrice: 1 });
+  await service.handle(moved(data, 2, 'pending', 'active'), moved(data, 3, 'active', 'pending'), changed);
+  expect(await waiting(data.promotionId)).toMatchObject({
+    promotionalPrice: 1,
+    previous: { promotionalPrice: data.promotionalPrice, moderationReason: null },
+  });
+});
+
+it('forgets a deal that was deleted, whatever comes after', async () => {
+  const { data } = submission();
+  await service.handle(submission(data));
+  await service.handle(deleted(data));
+  await service.handle(submission({ ...data, revision: 2 }));
+  expect(await waiting(data.promotionId)).toBeUndefined();
+  const row = await service.database.collection<{ _id: string }>('queue').findOne({ _id: data.promotionId });
+  expect(JSON.stringify(row)).not.toContain(data.title);
+  const answer = await service.call(approvePromotion, { as: manager, params: { id: data.promotionId } });
+  expect([answer.status, answer.body.code]).toEqual([404, 'PROMOTION_NOT_FOUND']);
+});
+
+it('shows no name and no address of an author who left, whatever comes after', async () => {
+  const author = { _id: newId(), name: 'Rosa', avatar: '/uploads/rosa.webp' };
+  const told = { userId: author._id, name: 'Rosa', avatar: author.avatar, email: 'rosa@pechincha.dev' };
+  const { data } = submission({ author });
+  await service.handle(submission(data), factOf(userRegistered, told));
+  await service.handle(factOf(userDeleted, { userId: author._id }));
+  await service.handle(
+    factOf(userUpdated, told, { subjectVersion: 9 }),
+    submission({ ...data, revision: 2 }),
+  );
+  expect((await waiting(data.promotionId))?.author).toEqual({
+    _id: author._id,
+    name: 'Conta removida',
+    avatar: null,
+    email: '',
+  });
+  const kept = JSON.stringify([await service.rows('queue'), await service.rows('members')]);
+  expect(kept).not.toMatch(/Rosa|rosa/);
+});
+
+it('tells a member what was decided on their deals, and a manager what they decided', async () => {
+  const { data } = submission();
+  await service.handle(submission(data));
+  const judge = member(newId(), 'manager');
+  const body = { moderationReason };
+  await service.call(rejectPromotion, { as: judge, params: { id: data.promotionId }, body });
+  const exported = async (id: string) =>
+    (await service.call(moderationExport, { as: { kind: 'gateway' }, params: { id } })).body;
+  const decision = {
+    promocao: data.promotionId,
+    revisao: 1,
+    decisao: 'rejeitada',
+    motivo: moderationReason,
+    decididaEm: expect.any(String),
+  };
+  expect(await exported(data.author._id)).toEqual({
+    decisoesSobreMinhasPromocoes: [decision],
+    decisoesQueTomei: [],
+  });
+  expect(await exported(judge.sub)).toEqual({
+    decisoesSobreMinhasPromocoes: [],
+    decisoesQueTomei: [decision],
+  });
+  const params = { id: judge.sub };
+  expect((await service.call(moderationExport, { as: judge, params })).status).toBe(403);
 });
 
 it('serves the list from its index, reading no more than it answers', async () => {

@@ -1,28 +1,41 @@
+import type { Fact } from '@pechincha/contracts/event';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { factOf, newId, shuffled } from '@pechincha/testing/made-facts';
 import { ServiceInTest } from '@pechincha/testing/service-in-test';
 import { AppModule } from '../src/app.module.js';
-import { submission } from './submissions.js';
+import { deleted, moved, submission } from './facts.js';
 
 const occurredAt = new Date('2026-11-01T10:00:00Z');
 
-/** Ten deals sent up to four times by two members who change their names. */
-const deals = Array.from({ length: 10 }, () => submission().data);
-const submissions = deals.flatMap((deal, index) =>
-  Array.from({ length: 1 + (index % 4) }, (_none, sent) =>
-    submission({ ...deal, revision: sent + 1, title: `Título ${sent + 1}` }, { occurredAt }),
-  ),
-);
-const users = [newId(), newId()].flatMap((userId) => {
+/** Six deals sent up to three times, which an admin takes out of the queue in every way; two are deleted. */
+const deals = Array.from({ length: 6 }, () => submission().data);
+const exits = ['active', 'rejected', 'removed', 'expired'] as const;
+const submissions = deals.flatMap((deal, index) => {
+  const lives = Array.from({ length: 1 + (index % 3) }, (_none, sent) => {
+    const revision = 1 + 2 * sent;
+    const exit = exits[(index + sent) % exits.length] ?? 'active';
+    return [
+      submission({ ...deal, revision, title: `Título ${revision}` }, { occurredAt }),
+      // The last of some deals goes on waiting.
+      ...(sent < index % 3 || index % 2 === 0 ? [moved(deal, revision + 1, 'pending', exit)] : []),
+      ...(sent > 0 ? [moved(deal, revision, exit, 'pending')] : []),
+    ];
+  });
+  return [...lives.flat(), ...(index > 3 ? [deleted(deal)] : [])];
+});
+/** Two members who change their names; one leaves. */
+const users = [newId(), newId()].flatMap((userId, index) => {
   const data = { userId, avatar: null, email: `${userId}@pechincha.dev` };
   const names = ['Ana', 'Ana Luz', 'Ana Luz Prado'];
   const event = (version: number) => (version === 1 ? userRegistered : userUpdated);
-  return names.map((name, index) =>
-    factOf(event(index + 1), { ...data, name }, { subjectVersion: index + 1 }),
+  const told = names.map((name, version) =>
+    factOf(event(version + 1), { ...data, name }, { subjectVersion: version + 1 }),
   );
+  return index === 0 ? told : [...told, factOf(userDeleted, { userId })];
 });
-const facts = [...users, ...submissions];
+const facts: Fact[] = [...users, ...submissions];
 
 async function stateAfter(replicas: number, told: typeof facts): Promise<unknown> {
   const service = await ServiceInTest.start('moderation', (config) => AppModule.forRoot(config), {
@@ -45,4 +58,4 @@ it('ends in the state of one ordered run after every fact came three times, shuf
   for (const seed of [1, 2]) {
     expect(await stateAfter(2, shuffled(facts, { times: 3, seed }))).toEqual(ordered);
   }
-});
+}, 180_000);

@@ -1,7 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
+import { AlertsModule } from './alerts/alerts.module.js';
 import type { NotificationsConfig } from './config.js';
+import { EarningsModule } from './earnings/earnings.module.js';
+import { ExportModule } from './export/export.module.js';
+import { ForgettingModule } from './forgetting/forgetting.module.js';
+import { MatchingModule } from './matching/matching.module.js';
 import { MentionsModule } from './mentions/mentions.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { VerdictsModule } from './verdicts/verdicts.module.js';
@@ -16,6 +21,11 @@ export class AppModule {
         NotificationsModule,
         VerdictsModule,
         MentionsModule,
+        AlertsModule,
+        MatchingModule,
+        EarningsModule,
+        ForgettingModule,
+        ExportModule,
       ],
     };
   }

@@ -1,8 +1,14 @@
+import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import type { DataOf, Fact, FactOf } from '@pechincha/contracts/event';
+import { badgeEarned } from '@pechincha/contracts/events/badge-earned';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
+import { redemptionStatusChanged } from '@pechincha/contracts/events/redemption-status-changed';
+import { rewardRedeemed } from '@pechincha/contracts/events/reward-redeemed';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { factOf, newId, type FactDetails } from '@pechincha/testing/made-facts';
 
 export interface Person {
@@ -16,10 +22,15 @@ export const person = (name: string): Person => ({ _id: newId(), name, avatar: n
 export const registered = ({ _id, ...person }: Person): Fact =>
   factOf(userRegistered, { userId: _id, ...person, email: `${_id}@pechincha.dev` }, { subject: _id });
 
-export function published(author: Person, title = 'Fone Bluetooth', city = 'online'): Fact {
+export function published(
+  author: Person,
+  title = 'Fone Bluetooth',
+  city = 'online',
+  told: Partial<DataOf<typeof promotionPublished>> = {},
+): FactOf<typeof promotionPublished> {
   const data = { promotionId: newId(), author: { _id: author._id, name: author.name }, title, city };
   const rest = { description: '', store: '', promotionalPrice: 10, category: 'outros' as const, first: true };
-  return factOf(promotionPublished, { ...data, ...rest });
+  return factOf(promotionPublished, { ...data, ...rest, ...told });
 }
 
 export const rejected = (author: Person, moderationReason: string): Fact =>
@@ -46,3 +57,27 @@ export function commented(
   };
   return factOf(commentCreated, data, details);
 }
+
+export const badgeGiven = ({ _id: userId }: Person, name: string): Fact =>
+  factOf(badgeEarned, { userId, badgeId: newId(), name });
+
+export const redeemed = ({ _id: userId }: Person, rewardTitle: string, pointsCost = 1500): Fact =>
+  factOf(rewardRedeemed, { userId, redemptionId: newId(), rewardTitle, pointsCost });
+
+export const redemptionMoved = (
+  { _id: userId }: Person,
+  status: RedemptionStatus,
+  rewardTitle = 'Vale-presente',
+  pointsCost = 1500,
+): Fact =>
+  factOf(redemptionStatusChanged, { userId, redemptionId: newId(), rewardTitle, pointsCost, status });
+
+export const deleted = ({ _id: userId }: Person): Fact =>
+  factOf(userDeleted, { userId }, { subject: userId });
+
+export const renamed = ({ _id: userId }: Person, name: string, subjectVersion: number): Fact =>
+  factOf(
+    userUpdated,
+    { userId, name, avatar: null, email: 'c@pechincha.dev' },
+    { subject: userId, subjectVersion },
+  );

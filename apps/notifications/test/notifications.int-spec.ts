@@ -28,7 +28,7 @@ it('tells the author that the deal is approved, in the list and as a fact', asyn
   const fact = published(author, 'Fone "bom"', 'sao-paulo');
   await service.handle(fact);
   const { notifications, unread } = await listOf(author._id);
-  const { promotionId } = fact.data as { promotionId: string };
+  const { promotionId } = fact.data;
   expect(unread).toBe(1);
   expect(notifications).toMatchObject([
     {
@@ -61,15 +61,15 @@ it('tells the author why a deal was rejected', async () => {
   ]);
 });
 
-it('lists the last 50, newest first, and counts all that are unread', async () => {
+it('lists the last 100, newest first, and counts all that are unread', async () => {
   const author = person('Ana');
-  const facts = Array.from({ length: 55 }, (_none, index) => ({
+  const facts = Array.from({ length: 105 }, (_none, index) => ({
     ...published(author, `Promoção ${index}`),
     occurredAt: new Date(Date.UTC(2026, 10, 1, 0, index)).toISOString(),
   }));
   await service.handle(...facts);
   const { notifications, unread } = await listOf(author._id);
-  expect([notifications.length, unread]).toEqual([50, 55]);
+  expect([notifications.length, unread]).toEqual([100, 105]);
   const times = notifications.map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted().toReversed());
   expect(times[0]).toBe(facts.at(-1)?.occurredAt);
@@ -120,7 +120,7 @@ it('serves the list from its index, reading no more than it answers', async () =
     .collection('notifications')
     .find({ member: (await service.rows('notifications'))[0]?.['member'] as string })
     .sort({ createdAt: -1, _id: -1 })
-    .limit(50)
+    .limit(100)
     .explain('executionStats');
   expect(JSON.stringify(plan['queryPlanner'].winningPlan)).not.toContain('"SORT"');
   expect(plan['executionStats'].totalDocsExamined).toBe(plan['executionStats'].nReturned);

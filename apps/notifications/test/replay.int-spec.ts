@@ -1,10 +1,23 @@
+import { createAlert } from '@pechincha/contracts/operations/alerts';
+import { eventually } from '@pechincha/testing/eventually';
 import { shuffled } from '@pechincha/testing/made-facts';
-import { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
 import { AppModule } from '../src/app.module.js';
-import { commented, person, published, registered, rejected } from './fixtures.js';
+import {
+  badgeGiven,
+  commented,
+  deleted,
+  person,
+  published,
+  redeemed,
+  redemptionMoved,
+  registered,
+  rejected,
+  renamed,
+} from './fixtures.js';
 
-const people = ['Ana', 'Bruno', 'Carla', 'Davi', 'Elisa'].map(person);
-const facts = people.flatMap((author, index) => {
+const people = ['Ana', 'Bruno', 'Carla'].map(person);
+const heard = people.flatMap((author, index) => {
   const other = people[(index + 1) % people.length] ?? author;
   const reply = { parentCommentId: '0'.repeat(24), parentAuthorId: other._id };
   return [
@@ -13,8 +26,32 @@ const facts = people.flatMap((author, index) => {
     rejected(author, 'Motivo'),
     commented(author, people.map(({ name }) => `@${name}`).join(' ')),
     commented(author, `@${other.name} e @ninguém`, reply),
+    badgeGiven(author, 'Veterano'),
+    redeemed(author, 'Vale-presente'),
+    redemptionMoved(author, 'delivered'),
+    redemptionMoved(author, 'cancelled'),
+    renamed(author, author.name, 2),
   ];
 });
+
+const left = person('Fábio');
+/** Who leaves has heard of things, and others call them. */
+const facts = [
+  ...heard,
+  deleted(left),
+  renamed(left, 'Fábio', 2),
+  badgeGiven(left, 'Novato'),
+  published(left, 'Relógio'),
+];
+
+/** Everybody has two alerts that the same deals meet. */
+async function listen(service: ServiceInTest): Promise<void> {
+  for (const { _id } of [...people, left]) {
+    for (const keyword of ['bluetooth', 'fone bluetooth']) {
+      await service.call(createAlert, { as: member(_id), body: { keyword } });
+    }
+  }
+}
 
 async function stateAfter(replicas: number, told: typeof facts): Promise<unknown> {
   const service = await ServiceInTest.start('notifications', (config) => AppModule.forRoot(config), {
@@ -22,12 +59,19 @@ async function stateAfter(replicas: number, told: typeof facts): Promise<unknown
   });
   try {
     // Names are looked up when a comment arrives, so members are known first.
-    await service.handle(...people.map(registered));
+    await service.handle(...[...people, left].map(registered));
+    await listen(service);
     await service.handle(...told);
     await service.forget();
     await service.handle(...told);
+    await eventually(async () => expect(await service.rows('match_jobs')).toEqual([]), { within: 15_000 });
     await service.stop();
-    return [await service.rows('notifications', '_id'), await service.rows('members')];
+    return Promise.all([
+      service.rows('notifications', '_id'),
+      service.rows('members'),
+      service.rows('alerts', '_id', 'createdAt'),
+      service.rows('alert_owners'),
+    ]);
   } finally {
     await service.discard();
   }
@@ -38,4 +82,4 @@ it('ends in the state of one ordered run after every fact came three times, shuf
   for (const seed of [1, 2]) {
     expect(await stateAfter(2, shuffled(facts, { times: 3, seed }))).toEqual(ordered);
   }
-});
+}, 180_000);

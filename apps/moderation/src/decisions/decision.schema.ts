@@ -26,3 +26,9 @@ export const decisionSchema = new Schema<DecisionRow>(
 
 // A revision is judged once: the net below the conditional update of the queue.
 decisionSchema.index({ promotionId: 1, revision: 1 }, { unique: true });
+
+/** What was decided on an author's deals, and what a moderator decided, newest first. */
+export const authorIndex = { authorId: 1, decidedAt: -1 } as const;
+export const moderatorIndex = { moderatorId: 1, decidedAt: -1 } as const;
+decisionSchema.index(authorIndex);
+decisionSchema.index(moderatorIndex);

@@ -16,5 +16,6 @@ import { DecisionsService } from './decisions.service.js';
   ],
   controllers: [DecisionsController],
   providers: [DecisionsRepository, DecisionsService],
+  exports: [DecisionsRepository],
 })
 export class DecisionsModule {}

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, Model } from 'mongoose';
-import type { DecisionRow } from './decision.schema.js';
+import { authorIndex, type DecisionRow, moderatorIndex } from './decision.schema.js';
+
+const MOST_EXPORTED = 10_000;
+const WITHIN_MS = 5_000;
 
 @Injectable()
 export class DecisionsRepository {
@@ -13,5 +16,27 @@ export class DecisionsRepository {
 
   find(promotionId: string, revision: number, session: ClientSession): Promise<DecisionRow | null> {
     return this.decisions.findOne({ promotionId, revision }, null, { session }).lean<DecisionRow>().exec();
+  }
+
+  aboutDealsOf(authorId: string): Promise<DecisionRow[]> {
+    return this.newest({ authorId }, authorIndex);
+  }
+
+  takenBy(moderatorId: string): Promise<DecisionRow[]> {
+    return this.newest({ moderatorId }, moderatorIndex);
+  }
+
+  private newest(
+    filter: { authorId: string } | { moderatorId: string },
+    index: typeof authorIndex | typeof moderatorIndex,
+  ): Promise<DecisionRow[]> {
+    return this.decisions
+      .find(filter)
+      .sort({ decidedAt: -1 })
+      .limit(MOST_EXPORTED)
+      .hint(index)
+      .maxTimeMS(WITHIN_MS)
+      .lean<DecisionRow[]>()
+      .exec();
   }
 }

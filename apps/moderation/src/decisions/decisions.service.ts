@@ -4,7 +4,11 @@ import { moderationRejected } from '@pechincha/contracts/events/moderation-rejec
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { Clock } from '@pechincha/service-kit/clock';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Arrivals } from '../queue/arrivals.js';
 import { QueueRepository } from '../queue/queue.repository.js';
+import type { QueueRow, Waiting } from '../queue/queue-row.js';
+import type { Mark } from '../queue/history.js';
 import { AuthorRecordsRepository } from '../records/author-records.repository.js';
 import type { DecisionRow } from './decision.schema.js';
 import { DecisionsRepository } from './decisions.repository.js';
@@ -15,6 +19,7 @@ import type { Verdict } from './verdict.js';
 export class DecisionsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly arrivals: Arrivals,
     private readonly queue: QueueRepository,
     private readonly decisions: DecisionsRepository,
     private readonly records: AuthorRecordsRepository,
@@ -26,25 +31,27 @@ export class DecisionsService {
    * @throws DomainError PROMOTION_NOT_FOUND, PROMOTION_CHANGED, ALREADY_MODERATED
    */
   async decide<A>(verdict: Verdict, answer: A): Promise<A> {
+    if (!(await this.arrivals.knows(verdict.promotionId))) throw new DomainError('PROMOTION_NOT_FOUND');
     const decidedAt = this.clock.now();
     await this.unitOfWork.run(async (tx) => {
-      const judged = await this.queue.judge(verdict, tx.session);
-      if (!judged) return this.refuseUnlessRepeated(verdict, tx);
-      const { revision, author } = judged;
-      const decision = { ...verdict, revision, authorId: author._id, decidedAt };
+      const row = await this.queue.find(verdict.promotionId, tx.session);
+      if (!isWaiting(row, verdict)) return this.refuseUnlessRepeated(verdict, row, tx);
+      const { revision, submission } = row;
+      const { authorId } = submission;
+      await this.queue.add(verdict.promotionId, decisionMark(revision, verdict), tx.session);
+      const decision = { ...verdict, revision, authorId, decidedAt };
       await this.decisions.add(decision, tx.session);
-      await this.records.count(author._id, verdict.decision, tx.session);
+      await this.records.count(authorId, verdict.decision, tx.session);
       await this.tell(decision, tx);
     });
     return answer;
   }
 
-  private async refuseUnlessRepeated(verdict: Verdict, tx: Transaction): Promise<void> {
-    const entry = await this.queue.find(verdict.promotionId, tx.session);
-    const revision = verdict.revision ?? entry?.revision;
+  private async refuseUnlessRepeated(verdict: Verdict, row: QueueRow | null, tx: Transaction): Promise<void> {
+    const revision = verdict.revision ?? row?.revision;
     const earlier =
       revision === undefined ? null : await this.decisions.find(verdict.promotionId, revision, tx.session);
-    assertRepeated(verdict, entry, earlier);
+    assertRepeated(verdict, row, earlier);
   }
 
   private async tell(decision: DecisionRow, tx: Transaction): Promise<void> {
@@ -58,3 +65,12 @@ export class DecisionsService {
     }
   }
 }
+
+/** Whether a deal waits, at the revision that the manager read where it is named. */
+const isWaiting = (row: QueueRow | null, { revision }: Verdict): row is Waiting =>
+  row?.state === 'pending' && (revision === undefined || revision === row.revision);
+
+const decisionMark = (revision: number, { decision, moderationReason }: Verdict): Mark => ({
+  revision,
+  decision: { verdict: decision, moderationReason },
+});

@@ -1,5 +1,5 @@
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import type { QueueEntry } from '../queue/queue-entry.schema.js';
+import type { QueueRow } from '../queue/queue-row.js';
 import type { DecisionRow } from './decision.schema.js';
 import type { Verdict } from './verdict.js';
 
@@ -9,16 +9,13 @@ import type { Verdict } from './verdict.js';
  * @param earlier the decision on the revision that the verdict names, or else on the newest
  * @throws DomainError PROMOTION_NOT_FOUND, PROMOTION_CHANGED, ALREADY_MODERATED
  */
-export function assertRepeated(
-  verdict: Verdict,
-  entry: QueueEntry | null,
-  earlier: DecisionRow | null,
-): void {
-  if (!entry) throw new DomainError('PROMOTION_NOT_FOUND');
+export function assertRepeated(verdict: Verdict, row: QueueRow | null, earlier: DecisionRow | null): void {
+  if (!row || row.state === 'unknown' || row.state === 'deleted')
+    throw new DomainError('PROMOTION_NOT_FOUND');
   const repeated =
     earlier?.moderatorId === verdict.moderatorId &&
     earlier.decision === verdict.decision &&
     earlier.moderationReason === verdict.moderationReason;
   if (repeated) return;
-  throw new DomainError(entry.state === 'pending' ? 'PROMOTION_CHANGED' : 'ALREADY_MODERATED');
+  throw new DomainError(row.state === 'pending' ? 'PROMOTION_CHANGED' : 'ALREADY_MODERATED');
 }

@@ -11,12 +11,15 @@ export interface MemberRow {
   version: number;
 }
 
+/** No account gets this far: what users told before the account was deleted never comes after this. */
+export const LAST_VERSION = Number.MAX_SAFE_INTEGER;
+
 export const memberSchema = new Schema<MemberRow>(
   {
     _id: { type: String, required: true },
     name: { type: String, required: true },
     avatar: { type: String, default: null },
-    email: { type: String, required: true },
+    email: { type: String, default: '' },
     version: { type: Number, required: true },
   },
   { collection: 'members', versionKey: false },

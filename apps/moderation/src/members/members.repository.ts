@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { keepNewest } from '@pechincha/service-kit/keep-newest';
 import { type ClientSession, Model, trusted } from 'mongoose';
-import type { MemberRow } from './member.schema.js';
+import { LAST_VERSION, type MemberRow } from './member.schema.js';
 
 @Injectable()
 export class MembersRepository {
@@ -11,6 +11,17 @@ export class MembersRepository {
   /** Keeps the newest version told, in whatever order the versions arrive. */
   keep(told: MemberRow, session: ClientSession): Promise<void> {
     return keepNewest(this.members, told, session);
+  }
+
+  /** As a deal tells its author, until users tells more. */
+  introduce(author: Pick<MemberRow, '_id' | 'name' | 'avatar'>, session: ClientSession): Promise<void> {
+    return this.keep({ ...author, email: '', version: -1 }, session);
+  }
+
+  /** Leaves nothing of the person; no other fact brings it back. */
+  forget(_id: string, session: ClientSession): Promise<void> {
+    const nobody = { name: 'Conta removida', avatar: null, email: '' };
+    return this.keep({ _id, ...nobody, version: LAST_VERSION }, session);
   }
 
   async byIds(ids: string[]): Promise<Map<string, MemberRow>> {

@@ -2,35 +2,36 @@ import type { PendingPromotion } from '@pechincha/contracts/entities/moderation'
 import { discountPercent } from '@pechincha/contracts/prices';
 import type { MemberRow } from '../members/member.schema.js';
 import type { AuthorRecordRow } from '../records/author-record.schema.js';
-import type { QueueEntry } from './queue-entry.schema.js';
+import type { Waiting } from './queue-row.js';
 
 /**
- * What a manager sees of a deal that waits. `member` is what users told of the author; that fact may arrive after
+ * What a manager sees of a deal that waits. `member` is as users told last of the author; that fact may arrive after
  * the deal, and until then the name is the one that came with the deal and the e-mail is empty.
  */
 export function toPendingPromotion(
-  entry: QueueEntry,
+  row: Waiting,
   member: MemberRow | undefined,
   record: AuthorRecordRow | undefined,
 ): PendingPromotion {
-  const { version, author } = entry;
+  const { _id, revision, previous, submission } = row;
+  const { version, category, city, createdAt, submittedAt, authorId } = submission;
   return {
     ...version,
-    _id: entry._id,
+    _id,
     discount: discountPercent(version.originalPrice, version.promotionalPrice),
-    category: entry.category,
-    city: entry.city,
+    category,
+    city,
     status: 'pending',
-    createdAt: entry.createdAt.toISOString(),
-    submittedAt: entry.submittedAt.toISOString(),
-    revision: entry.revision,
+    createdAt: createdAt.toISOString(),
+    submittedAt: submittedAt.toISOString(),
+    revision,
     author: {
-      _id: author._id,
-      name: member?.name ?? author.name,
-      avatar: member ? member.avatar : author.avatar,
+      _id: authorId,
+      name: member?.name ?? '',
+      avatar: member?.avatar ?? null,
       email: member?.email ?? '',
     },
-    previous: entry.previous,
+    previous,
     authorRecord: { approved: record?.approved ?? 0, rejected: record?.rejected ?? 0 },
   };
 }

@@ -4,17 +4,20 @@ import type { FactOf } from '@pechincha/contracts/event';
 import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
+import { MembersRepository } from '../members/members.repository.js';
+import { submissionMark } from './history.js';
 import { QueueRepository } from './queue.repository.js';
-import { afterSubmission } from './submission.js';
 
 @Controller()
 export class QueueDealWhenPromotionSubmitted {
-  constructor(private readonly queue: QueueRepository) {}
+  constructor(
+    private readonly queue: QueueRepository,
+    private readonly members: MembersRepository,
+  ) {}
 
   @On(promotionSubmitted)
   async handle(@Payload() fact: FactOf<typeof promotionSubmitted>, @Ctx() tx: FactContext): Promise<void> {
-    const known = await this.queue.find(fact.data.promotionId, tx.session);
-    const entry = afterSubmission(known, fact.data, new Date(fact.occurredAt));
-    if (entry) await this.queue.put(entry, tx.session);
+    await this.members.introduce(fact.data.author, tx.session);
+    await this.queue.add(fact.data.promotionId, submissionMark(fact), tx.session);
   }
 }

@@ -2,21 +2,29 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MembersModule } from '../members/members.module.js';
 import { RecordsModule } from '../records/records.module.js';
+import { Arrivals } from './arrivals.js';
+import { ForgetDealWhenPromotionDeleted } from './forget-deal-when-promotion-deleted.consumer.js';
 import { QueueDealWhenPromotionSubmitted } from './queue-deal-when-promotion-submitted.consumer.js';
-import { queueEntrySchema } from './queue-entry.schema.js';
+import { queueRowSchema } from './queue-row.schema.js';
 import { QueueController } from './queue.controller.js';
 import { QueueRepository } from './queue.repository.js';
 import { QueueService } from './queue.service.js';
+import { ReleaseDealWhenPromotionStatusChanged } from './release-deal-when-promotion-status-changed.consumer.js';
 
 /** What waits for a manager. */
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: 'QueueEntry', schema: queueEntrySchema }]),
+    MongooseModule.forFeature([{ name: 'QueueRow', schema: queueRowSchema }]),
     MembersModule,
     RecordsModule,
   ],
-  controllers: [QueueController, QueueDealWhenPromotionSubmitted],
-  providers: [QueueRepository, QueueService],
-  exports: [QueueRepository],
+  controllers: [
+    QueueController,
+    QueueDealWhenPromotionSubmitted,
+    ReleaseDealWhenPromotionStatusChanged,
+    ForgetDealWhenPromotionDeleted,
+  ],
+  providers: [Arrivals, QueueRepository, QueueService],
+  exports: [Arrivals, QueueRepository],
 })
 export class QueueModule {}

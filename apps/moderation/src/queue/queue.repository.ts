@@ -1,38 +1,56 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model } from 'mongoose';
-import type { Verdict } from '../decisions/verdict.js';
-import { type QueueEntry, waitingIndex } from './queue-entry.schema.js';
+import { type ClientSession, Model, trusted } from 'mongoose';
+import { type Mark, withMark } from './history.js';
+import { deletedRow, queueRow, type QueueRow, type Waiting } from './queue-row.js';
+import { waitingIndex } from './queue-row.schema.js';
 
 /** A queue longer than this is shown by its oldest deals; the whole number is told beside it. */
 const LIST_LENGTH = 200;
 const LIST_WITHIN_MS = 2_000;
 
+/**
+ * Of two writers that read the same row one commits: the other meets a write conflict and begins again, with what
+ * the first one wrote.
+ */
 @Injectable()
 export class QueueRepository {
-  constructor(@InjectModel('QueueEntry') private readonly queue: Model<QueueEntry>) {}
+  constructor(@InjectModel('QueueRow') private readonly queue: Model<QueueRow>) {}
 
-  find(promotionId: string, session: ClientSession): Promise<QueueEntry | null> {
-    return this.queue.findById(promotionId, null, { session }).lean<QueueEntry>().exec();
+  find(promotionId: string, session: ClientSession): Promise<QueueRow | null> {
+    return this.queue.findById(promotionId, null, { session }).lean<QueueRow>().exec();
   }
 
   async isWaiting(promotionId: string): Promise<boolean> {
     return (await this.queue.exists({ _id: promotionId, state: 'pending' })) !== null;
   }
 
-  /** Two writers that read the same row cannot both commit: the later one meets a write conflict and reads again. */
-  async put(entry: QueueEntry, session: ClientSession): Promise<void> {
-    await this.queue.replaceOne({ _id: entry._id }, entry, { upsert: true, session });
+  /** Whether the deal was ever submitted, as far as it has been told. */
+  async isKnown(promotionId: string): Promise<boolean> {
+    const known = { _id: promotionId, state: trusted({ $ne: 'unknown' as const }) };
+    return (await this.queue.exists(known)) !== null;
   }
 
-  oldestWaiting(): Promise<QueueEntry[]> {
+  /** Keeps what became known of a deal, unless it was deleted. */
+  async add(promotionId: string, mark: Mark, session: ClientSession): Promise<void> {
+    const known = await this.find(promotionId, session);
+    if (known?.state === 'deleted') return;
+    await this.put(queueRow(promotionId, withMark(known?.history ?? [], mark)), session);
+  }
+
+  /** Leaves nothing but the knowledge that it was deleted. */
+  async forget(promotionId: string, session: ClientSession): Promise<void> {
+    await this.put(deletedRow(promotionId), session);
+  }
+
+  oldestWaiting(): Promise<Waiting[]> {
     return this.queue
-      .find({ state: 'pending' })
+      .find({ state: 'pending' }, { history: 0 })
       .sort({ submittedAt: 1, _id: 1 })
       .limit(LIST_LENGTH)
       .hint(waitingIndex)
       .maxTimeMS(LIST_WITHIN_MS)
-      .lean<QueueEntry[]>()
+      .lean<Waiting[]>()
       .exec();
   }
 
@@ -45,18 +63,7 @@ export class QueueRepository {
       .exec();
   }
 
-  /**
-   * Takes a deal out of the queue, if it still waits (at this revision, where one is named). Of two managers
-   * exactly one gets the entry.
-   */
-  judge(verdict: Verdict, session: ClientSession): Promise<QueueEntry | null> {
-    const { promotionId, revision, decision, moderationReason } = verdict;
-    const waiting = {
-      _id: promotionId,
-      state: 'pending' as const,
-      ...(revision !== undefined && { revision }),
-    };
-    const judged = { $set: { state: decision, moderationReason } };
-    return this.queue.findOneAndUpdate(waiting, judged, { session }).lean<QueueEntry>().exec();
+  private async put(row: QueueRow, session: ClientSession): Promise<void> {
+    await this.queue.replaceOne({ _id: row._id }, row, { upsert: true, session });
   }
 }

@@ -21,13 +21,17 @@ export class QueueService {
   /** Four queries, however long the list is. */
   async pending(): Promise<PendingList> {
     const [entries, total] = await Promise.all([this.queue.oldestWaiting(), this.queue.countWaiting()]);
-    const authors = [...new Set(entries.map((entry) => entry.author._id))];
+    const authors = [...new Set(entries.map((entry) => entry.submission.authorId))];
     const [members, records] = await Promise.all([
       this.members.byIds(authors),
       this.records.byAuthors(authors),
     ]);
     const promotions = entries.map((entry) =>
-      toPendingPromotion(entry, members.get(entry.author._id), records.get(entry.author._id)),
+      toPendingPromotion(
+        entry,
+        members.get(entry.submission.authorId),
+        records.get(entry.submission.authorId),
+      ),
     );
     return { promotions, total };
   }

@@ -1,21 +1,24 @@
 import { Schema } from 'mongoose';
 
-/** A member as told by users: the name by which others mention them. */
+/** A member as told by users: the name by which others mention them. Of one who left nothing but the id stays. */
 export interface MemberRow {
   /** The member's id. */
   _id: string;
-  name: string;
+  name: string | null;
   /** The name folded, as mentions are matched. */
-  folded: string;
+  folded: string | null;
   /** The account's revision that this tells; an older fact never undoes it. */
   version: number;
 }
 
+/** No account gets this far: what users told before the account was deleted never comes after this. */
+export const LAST_VERSION = Number.MAX_SAFE_INTEGER;
+
 export const memberSchema = new Schema<MemberRow>(
   {
     _id: { type: String, required: true },
-    name: { type: String, required: true },
-    folded: { type: String, required: true },
+    name: { type: String, default: null },
+    folded: { type: String, default: null },
     version: { type: Number, required: true },
   },
   { collection: 'members', versionKey: false },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { keepNewest } from '@pechincha/service-kit/keep-newest';
 import { type ClientSession, Model, trusted } from 'mongoose';
-import { type MemberRow, nameIndex } from './member.schema.js';
+import { LAST_VERSION, type MemberRow, nameIndex } from './member.schema.js';
 
 /** How many members bear a folded name, and one of them. */
 export interface Bearers {
@@ -18,6 +18,19 @@ export class MembersRepository {
   /** Keeps the newest version told, in whatever order the versions arrive. */
   keep(told: MemberRow, session: ClientSession): Promise<void> {
     return keepNewest(this.members, told, session);
+  }
+
+  /** Leaves nothing but the knowledge that the member left, so that no older fact brings the name back. */
+  forget(_id: string, session: ClientSession): Promise<void> {
+    return this.keep({ _id, name: null, folded: null, version: LAST_VERSION }, session);
+  }
+
+  /** The given members without those who left. */
+  async stillThere(ids: string[], session: ClientSession): Promise<string[]> {
+    const filter = { _id: trusted({ $in: ids }), version: LAST_VERSION };
+    const gone = await this.members.find(filter, { _id: 1 }, { session }).lean<{ _id: string }[]>();
+    const left = new Set(gone.map(({ _id }) => _id));
+    return ids.filter((id) => !left.has(id));
   }
 
   /** Those of the folded names that some member bears. */

@@ -36,9 +36,19 @@ export const notificationSchema = new Schema<NotificationRow>(
 // One fact is told to a member once, even where the inbox has forgotten it.
 notificationSchema.index({ member: 1, eventId: 1, kind: 1 }, { unique: true });
 
+// A deal is told once to those whose alerts it meets, however often it is published.
+notificationSchema.index(
+  { member: 1, kind: 1, promotionId: 1 },
+  { unique: true, partialFilterExpression: { kind: 'new-promotion' } },
+);
+
 /** A member's list, newest first. */
 export const listIndex = { member: 1, createdAt: -1, _id: -1 } as const;
 notificationSchema.index(listIndex);
 
 /** What a member has not read. */
 notificationSchema.index({ member: 1, read: 1 }, { partialFilterExpression: { read: false } });
+
+/** Half a year: nobody looks for what is older, and a list must end somewhere. */
+const KEPT_SECONDS = 180 * 24 * 60 * 60;
+notificationSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });

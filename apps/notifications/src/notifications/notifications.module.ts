@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { MembersModule } from '../members/members.module.js';
 import { notificationSchema } from './notification.schema.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsRepository } from './notifications.repository.js';
@@ -8,9 +9,9 @@ import { Notifier } from './notifier.js';
 
 /** Each member's list. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: 'Notification', schema: notificationSchema }])],
+  imports: [MongooseModule.forFeature([{ name: 'Notification', schema: notificationSchema }]), MembersModule],
   controllers: [NotificationsController],
   providers: [NotificationsRepository, NotificationsService, Notifier],
-  exports: [Notifier],
+  exports: [Notifier, NotificationsRepository],
 })
 export class NotificationsModule {}

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model } from 'mongoose';
-import { listIndex, type NotificationRow } from './notification.schema.js';
+import { type ClientSession, Model, trusted } from 'mongoose';
+import { listIndex, type NotificationKind, type NotificationRow } from './notification.schema.js';
 
-const LIST_LENGTH = 50;
+const LIST_LENGTH = 100;
 /** Nobody reads further; a count needs an end. */
 const UNREAD_COUNTED = 1_000;
+const MOST_EXPORTED = 10_000;
 const WITHIN_MS = 2_000;
 
 @Injectable()
@@ -23,11 +24,45 @@ export class NotificationsRepository {
     return upsertedCount > 0;
   }
 
+  /** Those of the members who have heard of a deal in this way. */
+  async toldOf(
+    promotionId: string,
+    kind: NotificationKind,
+    members: string[],
+    session: ClientSession,
+  ): Promise<Set<string>> {
+    const filter = { member: trusted({ $in: members }), kind, promotionId };
+    const rows = await this.notifications
+      .find(filter, { _id: 0, member: 1 }, { session })
+      .lean<{ member: string }[]>();
+    return new Set(rows.map(({ member }) => member));
+  }
+
+  async addAll(rows: NotificationRow[], session: ClientSession): Promise<void> {
+    if (rows.length > 0) await this.notifications.insertMany(rows, { session });
+  }
+
+  async removeAllOf(member: string, session: ClientSession): Promise<void> {
+    await this.notifications.deleteMany({ member }, { session });
+  }
+
   latest(member: string): Promise<NotificationRow[]> {
     return this.notifications
       .find({ member })
       .sort({ createdAt: -1, _id: -1 })
       .limit(LIST_LENGTH)
+      .hint(listIndex)
+      .maxTimeMS(WITHIN_MS)
+      .lean<NotificationRow[]>()
+      .exec();
+  }
+
+  /** Newest first; far more than half a year brings. */
+  everythingOf(member: string): Promise<NotificationRow[]> {
+    return this.notifications
+      .find({ member })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(MOST_EXPORTED)
       .hint(listIndex)
       .maxTimeMS(WITHIN_MS)
       .lean<NotificationRow[]>()

@@ -1,5 +1,8 @@
 import type { DataOf, FactOf } from '@pechincha/contracts/event';
+import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
+import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { factOf, newId, type FactDetails } from '@pechincha/testing/made-facts';
 
 type Submission = DataOf<typeof promotionSubmitted>;
@@ -32,3 +35,27 @@ export function submission(
     ...details,
   });
 }
+
+type Deal = Pick<Submission, 'promotionId' | 'author'>;
+
+/** A deal went from one state to another, and is at this revision then. */
+export function moved(
+  { promotionId, author }: Deal,
+  revision: number,
+  from: PromotionStatus,
+  to: PromotionStatus,
+): FactOf<typeof promotionStatusChanged> {
+  const data = { promotionId, authorId: author._id, revision, from, to };
+  return factOf(promotionStatusChanged, data, { subject: promotionId, subjectVersion: revision });
+}
+
+/** A deal was deleted. */
+export const deleted = (
+  { promotionId, author }: Deal,
+  from: PromotionStatus = 'pending',
+): FactOf<typeof promotionDeleted> =>
+  factOf(
+    promotionDeleted,
+    { promotionId, authorId: author._id, from },
+    { subject: promotionId, subjectVersion: 99 },
+  );

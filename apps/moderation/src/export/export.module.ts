@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { DecisionsModule } from '../decisions/decisions.module.js';
+import { ExportController } from './export.controller.js';
+import { ExportService } from './export.service.js';
+
+/** What a member may take along. */
+@Module({ imports: [DecisionsModule], controllers: [ExportController], providers: [ExportService] })
+export class ExportModule {}

@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { MembersRepository } from './members.repository.js';
+
+@Controller()
+export class ForgetMemberWhenUserDeleted {
+  constructor(private readonly members: MembersRepository) {}
+
+  @On(userDeleted)
+  async handle(@Payload() { data }: FactOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
+    await this.members.forget(data.userId, tx.session);
+  }
+}

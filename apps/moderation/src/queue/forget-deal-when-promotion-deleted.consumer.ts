@@ -1,0 +1,18 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { QueueRepository } from './queue.repository.js';
+
+@Controller()
+export class ForgetDealWhenPromotionDeleted {
+  constructor(private readonly queue: QueueRepository) {}
+
+  /** The decisions stay: who judged what is not the author's to delete. */
+  @On(promotionDeleted)
+  async handle(@Payload() { data }: FactOf<typeof promotionDeleted>, @Ctx() tx: FactContext): Promise<void> {
+    await this.queue.forget(data.promotionId, tx.session);
+  }
+}

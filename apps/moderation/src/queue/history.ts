@@ -1,0 +1,65 @@
+import type { Category } from '@pechincha/contracts/categories';
+import type { DataOf, FactOf } from '@pechincha/contracts/event';
+import type { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
+
+/** What a manager judges of a deal, as it was at one revision. */
+export type DealVersion = Pick<
+  DataOf<typeof promotionSubmitted>,
+  'title' | 'description' | 'originalPrice' | 'promotionalPrice' | 'store' | 'link' | 'coupon' | 'image'
+>;
+
+/** A deal that was sent for approval. */
+export interface Submission {
+  authorId: string;
+  category: Category;
+  city: string;
+  createdAt: Date;
+  submittedAt: Date;
+  version: DealVersion;
+}
+
+/** What is known of one revision of a deal. */
+export interface Mark {
+  revision: number;
+  /** It was sent for approval. */
+  submission?: Submission;
+  /** By it the deal stopped waiting: where it went. */
+  exit?: PromotionStatus;
+  /** A manager judged it here; the reason is of a rejection. */
+  decision?: { verdict: 'approved' | 'rejected'; moderationReason: string | null };
+}
+
+/** Marks that are kept of a deal. Facts are never that many revisions late. */
+const MOST_MARKS = 20;
+
+/**
+ * The history with one more thing known. It ends alike in whatever order, and however often, things become known.
+ * @param history by revision, the newest first
+ */
+export function withMark(history: readonly Mark[], mark: Mark): Mark[] {
+  const known = history.find(({ revision }) => revision === mark.revision);
+  const others = history.filter(({ revision }) => revision !== mark.revision);
+  return [...others, merged(mark, known)]
+    .toSorted((one, other) => other.revision - one.revision)
+    .slice(0, MOST_MARKS);
+}
+
+/** Field by field, so that a row reads the same whatever was known first. */
+function merged(mark: Mark, known: Mark | undefined): Mark {
+  const submission = known?.submission ?? mark.submission;
+  const exit = known?.exit ?? mark.exit;
+  const decision = known?.decision ?? mark.decision;
+  return {
+    revision: mark.revision,
+    ...(submission && { submission }),
+    ...(exit && { exit }),
+    ...(decision && { decision }),
+  };
+}
+
+export function submissionMark({ data, occurredAt }: FactOf<typeof promotionSubmitted>): Mark {
+  const { promotionId: _id, revision, author, category, city, createdAt, ...version } = data;
+  const times = { createdAt: new Date(createdAt), submittedAt: new Date(occurredAt) };
+  return { revision, submission: { authorId: author._id, category, city, ...times, version } };
+}

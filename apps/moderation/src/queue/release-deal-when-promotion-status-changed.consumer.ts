@@ -1,0 +1,22 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { QueueRepository } from './queue.repository.js';
+
+@Controller()
+export class ReleaseDealWhenPromotionStatusChanged {
+  constructor(private readonly queue: QueueRepository) {}
+
+  /** What begins to wait is told, with all that is judged of it, by promotion.submitted. */
+  @On(promotionStatusChanged)
+  async handle(
+    @Payload() { data }: FactOf<typeof promotionStatusChanged>,
+    @Ctx() tx: FactContext,
+  ): Promise<void> {
+    const { promotionId, revision, from, to } = data;
+    if (from === 'pending') await this.queue.add(promotionId, { revision, exit: to }, tx.session);
+  }
+}

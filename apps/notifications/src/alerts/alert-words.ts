@@ -1,0 +1,21 @@
+import { tokens } from '@pechincha/contracts/folding';
+
+/** What of a keyword is compared, kept beside it. */
+export interface AlertWords {
+  /** Equal for two keywords that find the same deals. */
+  key: string;
+  /** All of them must be in a deal. */
+  words: string[];
+  /** The one under which the alert is found: the longest word is most likely the rarest. */
+  anchor: string;
+}
+
+export function alertWords(keyword: string): AlertWords {
+  const words = tokens(keyword).toSorted();
+  const [anchor = ''] = words.toSorted((one, other) => other.length - one.length);
+  return { key: words.join(' '), words, anchor };
+}
+
+/** The words of a deal in which alerts look. */
+export const dealWords = (deal: { title: string; description: string; store: string }): string[] =>
+  tokens([deal.title, deal.description, deal.store].join('\n'));

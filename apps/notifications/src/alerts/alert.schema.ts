@@ -1,0 +1,35 @@
+import { Schema, type Types } from 'mongoose';
+import type { AlertWords } from './alert-words.js';
+
+/** A member wants to hear of deals that have all words of a keyword. */
+export interface AlertRow extends AlertWords {
+  _id: Types.ObjectId;
+  member: string;
+  /** As it was typed. */
+  keyword: string;
+  isActive: boolean;
+  createdAt: Date;
+}
+
+export const alertSchema = new Schema<AlertRow>(
+  {
+    member: { type: String, required: true },
+    keyword: { type: String, required: true },
+    key: { type: String, required: true },
+    words: { type: [String], required: true },
+    anchor: { type: String, required: true },
+    isActive: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'alerts', versionKey: false },
+);
+
+alertSchema.index({ member: 1, key: 1 }, { unique: true });
+
+/** A member's list, newest first. */
+export const ownIndex = { member: 1, _id: -1 } as const;
+alertSchema.index(ownIndex);
+
+/** The active alerts of one word, page by page. */
+export const anchorIndex = { isActive: 1, anchor: 1, _id: 1 } as const;
+alertSchema.index(anchorIndex);

@@ -1,0 +1,37 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import { createAlert, deleteAlert, listAlerts, toggleAlert } from '@pechincha/contracts/operations/alerts';
+import { Caller, memberOf } from '@pechincha/service-kit/caller';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { AlertsService } from './alerts.service.js';
+
+@Controller()
+export class AlertsController {
+  constructor(private readonly alerts: AlertsService) {}
+
+  @Operation(listAlerts)
+  list(@Caller() caller: Caller): Promise<AnswerOf<typeof listAlerts>> {
+    return this.alerts.list(memberOf(caller).id);
+  }
+
+  @Operation(createAlert)
+  create(
+    @Input() input: InputOf<typeof createAlert>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof createAlert>> {
+    return this.alerts.create(memberOf(caller).id, input.body.keyword);
+  }
+
+  @Operation(toggleAlert)
+  toggle(
+    @Input() input: InputOf<typeof toggleAlert>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof toggleAlert>> {
+    return this.alerts.toggle(memberOf(caller).id, input.params.id);
+  }
+
+  @Operation(deleteAlert)
+  remove(@Input() input: InputOf<typeof deleteAlert>, @Caller() caller: Caller): Promise<void> {
+    return this.alerts.remove(memberOf(caller).id, input.params.id);
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { Alert } from '@pechincha/contracts/entities/alert';
+import { MOST_ALERTS } from '@pechincha/contracts/operations/alerts';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Clock } from '@pechincha/service-kit/clock';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Types } from 'mongoose';
+import { alertWords } from './alert-words.js';
+import { toAlert } from './alert.mapper.js';
+import { AlertsRepository } from './alerts.repository.js';
+
+interface Changed {
+  alert: Alert;
+  msg: string;
+}
+
+@Injectable()
+export class AlertsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly alerts: AlertsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(member: string): Promise<Alert[]> {
+    return (await this.alerts.of(member)).map(toAlert);
+  }
+
+  /** @throws DomainError ALERT_EXISTS, TOO_MANY_ALERTS */
+  create(member: string, keyword: string): Promise<Changed> {
+    const words = alertWords(keyword);
+    const createdAt = this.clock.now();
+    return this.unitOfWork.run(async ({ session }) => {
+      const number = await this.alerts.countOneMore(member, session);
+      if (await this.alerts.has(member, words.key, session)) throw new DomainError('ALERT_EXISTS');
+      if (number > MOST_ALERTS) throw new DomainError('TOO_MANY_ALERTS');
+      const alert = { ...words, _id: new Types.ObjectId(), member, keyword, isActive: true, createdAt };
+      await this.alerts.add(alert, session);
+      return { alert: toAlert(alert), msg: 'Alerta criado com sucesso!' };
+    });
+  }
+
+  /** @throws DomainError ALERT_NOT_FOUND, for another member's too */
+  async toggle(member: string, id: string): Promise<Changed> {
+    const alert = await this.alerts.toggle(member, id);
+    if (!alert) throw new DomainError('ALERT_NOT_FOUND');
+    return { alert: toAlert(alert), msg: alert.isActive ? 'Alerta ativado.' : 'Alerta desativado.' };
+  }
+
+  /** @throws DomainError ALERT_NOT_FOUND, for another member's too */
+  async remove(member: string, id: string): Promise<void> {
+    await this.unitOfWork.run(async ({ session }) => {
+      if (!(await this.alerts.remove(member, id, session))) throw new DomainError('ALERT_NOT_FOUND');
+    });
+  }
+}

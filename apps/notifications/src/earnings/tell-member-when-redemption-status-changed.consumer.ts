@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { redemptionStatusChanged } from '@pechincha/contracts/events/redemption-status-changed';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { Notifier } from '../notifications/notifier.js';
+import { MY_REDEMPTIONS, redemptionMessage } from './redemptions.js';
+
+@Controller()
+export class TellMemberWhenRedemptionStatusChanged {
+  constructor(private readonly notifier: Notifier) {}
+
+  @On(redemptionStatusChanged)
+  async handle(
+    @Payload() { data }: FactOf<typeof redemptionStatusChanged>,
+    @Ctx() tx: FactContext,
+  ): Promise<void> {
+    const { userId: member, status, rewardTitle, pointsCost } = data;
+    const message = redemptionMessage(status, rewardTitle, pointsCost);
+    await this.notifier.tell({ member, kind: 'redemption-updated', message, path: MY_REDEMPTIONS }, tx);
+  }
+}

@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import { notificationsExport } from '@pechincha/contracts/operations/internal';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { ExportService } from './export.service.js';
+
+@Controller()
+export class ExportController {
+  constructor(private readonly exports: ExportService) {}
+
+  @Operation(notificationsExport)
+  of(@Input() input: InputOf<typeof notificationsExport>): Promise<AnswerOf<typeof notificationsExport>> {
+    return this.exports.of(input.params.id);
+  }
+}

@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { ForgettingService } from './forgetting.service.js';
+
+@Controller()
+export class ForgetMemberWhenUserDeleted {
+  constructor(private readonly forgetting: ForgettingService) {}
+
+  @On(userDeleted)
+  async handle(@Payload() { data }: FactOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
+    await this.forgetting.forget(data.userId, tx);
+  }
+}

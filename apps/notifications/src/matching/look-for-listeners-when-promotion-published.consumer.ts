@@ -1,0 +1,39 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { promotionPath } from '@pechincha/contracts/cities';
+import type { FactOf } from '@pechincha/contracts/event';
+import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
+import { formatPrice } from '@pechincha/contracts/prices';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { dealWords } from '../alerts/alert-words.js';
+import { AlertsRepository } from '../alerts/alerts.repository.js';
+import { MatchJobsRepository } from './match-jobs.repository.js';
+
+@Controller()
+export class LookForListenersWhenPromotionPublished {
+  constructor(
+    private readonly alerts: AlertsRepository,
+    private readonly jobs: MatchJobsRepository,
+  ) {}
+
+  /** Thousands may listen: they are told by a worker, in transactions of their own. */
+  @On(promotionPublished)
+  async handle(@Payload() fact: FactOf<typeof promotionPublished>, @Ctx() tx: FactContext): Promise<void> {
+    const { promotionId, author, title, promotionalPrice, city } = fact.data;
+    const words = dealWords(fact.data);
+    const anchors = await this.alerts.anchorsAmong(words, tx.session);
+    if (anchors.length === 0) return;
+    const job = {
+      _id: fact.id,
+      occurredAt: new Date(fact.occurredAt),
+      promotionId,
+      authorId: author._id,
+      message: `Promoção para o seu alerta: ${title}, por ${formatPrice(promotionalPrice)}.`,
+      path: promotionPath({ _id: promotionId, city }),
+      words,
+      anchors,
+    };
+    await this.jobs.add(job, tx.session);
+  }
+}

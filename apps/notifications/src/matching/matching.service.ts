@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { AlertsRepository, type Listener } from '../alerts/alerts.repository.js';
+import { Notifier } from '../notifications/notifier.js';
+import type { MatchJobRow } from './match-job.schema.js';
+import { MatchJobsRepository } from './match-jobs.repository.js';
+
+/** Alerts read, and at most so many members told, in one transaction. */
+const BATCH = 50;
+
+@Injectable()
+export class MatchingService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly alerts: AlertsRepository,
+    private readonly jobs: MatchJobsRepository,
+    private readonly notifier: Notifier,
+  ) {}
+
+  /** One batch: who is told and how far the job is commit together, so that it goes on where it was left. */
+  step(job: MatchJobRow): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      const [anchor, ...others] = job.anchors;
+      if (anchor === undefined) return this.jobs.finish(job, tx.session);
+      const page = await this.alerts.listeners(anchor, job.after, BATCH, tx.session);
+      const progress =
+        page.length < BATCH
+          ? { anchors: others, after: null }
+          : { anchors: job.anchors, after: page.at(-1)?._id ?? null };
+      if (!(await this.jobs.advance(job, progress, tx.session))) return;
+      const { _id: id, occurredAt, promotionId, message, path } = job;
+      const notice = { kind: 'new-promotion', promotionId, message, path } as const;
+      await this.notifier.tellOnce(notice, listening(page, job), { id, occurredAt }, tx);
+    });
+  }
+}
+
+/** The members whose alerts have all their words in the deal, each once, without its author. */
+function listening(alerts: Listener[], { words, authorId }: MatchJobRow): string[] {
+  const inDeal = new Set(words);
+  const matching = alerts.filter((alert) => alert.words.every((word) => inDeal.has(word)));
+  const members = new Set(matching.map(({ member }) => member));
+  members.delete(authorId);
+  return [...members];
+}

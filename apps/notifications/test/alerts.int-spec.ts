@@ -1,0 +1,150 @@
+import type { Alert } from '@pechincha/contracts/entities/alert';
+import {
+  createAlert,
+  deleteAlert,
+  listAlerts,
+  MOST_ALERTS,
+  toggleAlert,
+} from '@pechincha/contracts/operations/alerts';
+import { newId } from '@pechincha/testing/made-facts';
+import { member, ServiceInTest, visitor, type Answer } from '@pechincha/testing/service-in-test';
+import { AppModule } from '../src/app.module.js';
+
+let service: ServiceInTest;
+
+beforeAll(async () => {
+  service = await ServiceInTest.start('notifications', (config) => AppModule.forRoot(config), {
+    replicas: 2,
+  });
+});
+afterAll(() => service.discard());
+
+type As = ReturnType<typeof member>;
+
+const create = (as: As, keyword: unknown, { replica = 0, headers = {} } = {}): Promise<Answer> =>
+  service.call(createAlert, { as, body: { keyword }, replica, headers });
+
+async function listOf(as: As): Promise<Alert[]> {
+  const { status, body } = await service.call(listAlerts, { as });
+  expect(status).toBe(200);
+  return listAlerts.answer.parse(body);
+}
+
+it('creates, lists, switches and removes an alert, each with its text', async () => {
+  const as = member();
+  const created = await create(as, '  Fones Bluetooth ');
+  const alert = { _id: expect.any(String), keyword: 'Fones Bluetooth', isActive: true };
+  expect([created.status, created.body]).toEqual([201, { alert, msg: 'Alerta criado com sucesso!' }]);
+  await create(as, 'cadeira');
+  const list = await listOf(as);
+  expect(list.map(({ keyword }) => keyword)).toEqual(['cadeira', 'Fones Bluetooth']);
+
+  const params = { id: created.body.alert._id as string };
+  const off = await service.call(toggleAlert, { as, params });
+  expect([off.status, off.body.alert.isActive, off.body.msg]).toEqual([200, false, 'Alerta desativado.']);
+  const on = await service.call(toggleAlert, { as, params });
+  expect([on.status, on.body.alert.isActive, on.body.msg]).toEqual([200, true, 'Alerta ativado.']);
+
+  const removed = await service.call(deleteAlert, { as, params });
+  expect([removed.status, removed.body]).toEqual([204, undefined]);
+  expect((await listOf(as)).map(({ keyword }) => keyword)).toEqual(['cadeira']);
+  expect((await service.call(deleteAlert, { as, params })).status).toBe(404);
+});
+
+it.each([
+  [undefined, 'Por favor, insira uma palavra-chave.'],
+  ['', 'Por favor, insira uma palavra-chave.'],
+  ['   ', 'Por favor, insira uma palavra-chave.'],
+  [7, 'Por favor, insira uma palavra-chave.'],
+  [{ $ne: null }, 'Por favor, insira uma palavra-chave.'],
+  [['fone'], 'Por favor, insira uma palavra-chave.'],
+  ['a', 'A palavra-chave deve ter pelo menos 2 caracteres'],
+  ['a'.repeat(61), 'A palavra-chave deve ter no máximo 60 caracteres'],
+  ['!!!', 'A palavra-chave deve ter letras ou números'],
+  ['fo\u0000ne', 'Texto inválido: há caracteres que não se veem'],
+])('refuses the keyword %j', async (keyword, message) => {
+  const { status, body } = await create(member(), keyword);
+  expect(status).toBe(400);
+  expect(body.errors).toEqual([{ field: 'keyword', msg: message, message }]);
+});
+
+it.each([[[]], [[{ keyword: 'fone' }]], [{}]])('refuses the body %j, in Portuguese', async (body) => {
+  const answer = await service.call(createAlert, { as: member(), body });
+  expect(answer.status).toBe(400);
+  expect(JSON.stringify(answer.body)).not.toMatch(/Invalid|expected/);
+});
+
+it('takes what is 2 and what is 60 characters long', async () => {
+  for (const keyword of ['tv', 'b'.repeat(60)]) expect((await create(member(), keyword)).status).toBe(201);
+});
+
+it('has no two alerts that mean the same, whatever case, accents, plural and order', async () => {
+  const [as, other] = [member(), member()];
+  await create(as, 'Promoções de café');
+  const again = await create(as, 'cafe de PROMOÇÃO');
+  expect([again.status, again.body.code]).toEqual([409, 'ALERT_EXISTS']);
+  expect((await create(other, 'cafe de PROMOÇÃO')).status).toBe(201);
+  expect(await listOf(as)).toHaveLength(1);
+});
+
+it('makes one alert of the same keyword that is sent several times at once, on two replicas', async () => {
+  const as = member();
+  const answers = await Promise.all([0, 1, 0, 1].map((replica) => create(as, 'geladeira', { replica })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  expect(await listOf(as)).toHaveLength(1);
+});
+
+it('keeps the limit for alerts that are created at once, and gives room again for one that is removed', async () => {
+  const as = member();
+  for (let index = 0; index < MOST_ALERTS - 2; index++) await create(as, `palavra ${index}`);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_none, index) => create(as, `termo ${index}`, { replica: index % 2 })),
+  );
+  const codes = answers.map(({ status, body }) => (status === 201 ? 'created' : String(body.code)));
+  expect(codes.toSorted()).toEqual([...Array<string>(6).fill('TOO_MANY_ALERTS'), 'created', 'created']);
+  const list = await listOf(as);
+  expect(list).toHaveLength(MOST_ALERTS);
+
+  expect((await create(as, 'Palavra 1')).body.code).toBe('ALERT_EXISTS');
+  expect((await create(as, 'outra')).status).toBe(409);
+  const params = { id: list[0]?._id ?? '' };
+  await service.call(deleteAlert, { as, params });
+  expect((await create(as, 'outra')).status).toBe(201);
+  expect((await create(as, 'mais uma')).status).toBe(409);
+});
+
+it('answers a repetition under the same key with the first answer', async () => {
+  const as = member();
+  const headers = { 'idempotency-key': newId() };
+  const first = await create(as, 'monitor', { headers });
+  const second = await create(as, 'monitor', { headers, replica: 1 });
+  expect([second.status, second.body]).toEqual([201, first.body]);
+  expect((await create(as, 'teclado', { headers })).status).toBe(422);
+  expect(await listOf(as)).toHaveLength(1);
+});
+
+it('knows no alert but the member’s own', async () => {
+  const [as, other] = [member(), member(newId(), 'admin')];
+  const { body } = await create(as, 'sofá');
+  for (const id of [String(body.alert._id), newId(), 'nao-e-um-id', '%7B%22%24ne%22%3Anull%7D']) {
+    const params = { id };
+    expect((await service.call(toggleAlert, { as: other, params })).status).toBe(404);
+    expect((await service.call(deleteAlert, { as: other, params })).status).toBe(404);
+  }
+  expect(await listOf(as)).toMatchObject([{ keyword: 'sofá', isActive: true }]);
+});
+
+it.each([
+  ['a visitor', visitor, [401, 401, 401, 401]],
+  ['a member', member(), [200, 201, 404, 404]],
+  ['a manager', member(newId(), 'manager'), [200, 201, 404, 404]],
+])('lets %s get as far as may be', async (_who, as, statuses) => {
+  const params = { id: newId() };
+  const answers = [
+    await service.call(listAlerts, { as }),
+    await service.call(createAlert, { as, body: { keyword: 'mesa' } }),
+    await service.call(toggleAlert, { as, params }),
+    await service.call(deleteAlert, { as, params }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(statuses);
+});

@@ -1,0 +1,33 @@
+import { Test } from '@nestjs/testing';
+import { listAlerts } from '@pechincha/contracts/operations/alerts';
+import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import type { ServiceConfig } from '@pechincha/service-kit/config';
+import { newId } from '@pechincha/testing/made-facts';
+import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
+import { AppModule } from '../src/app.module.js';
+import { NotificationsDemo } from '../src/demo.js';
+
+it('makes alerts of members, at the times that it is told, active or not', async () => {
+  let config: ServiceConfig | undefined;
+  const service = await ServiceInTest.start('notifications', (given) => AppModule.forRoot((config = given)));
+  if (!config) throw new Error('The service was not started');
+  const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })
+    .overrideProvider(Clock)
+    .useValue(new SettableClock())
+    .compile();
+  await context.init();
+  try {
+    const demo = new NotificationsDemo(context);
+    const [owner, at] = [newId(), new Date('2026-10-01T12:00:00Z')];
+    const on = await demo.createAlert({ member: owner, keyword: 'café', isActive: true, at });
+    const off = await demo.createAlert({ member: owner, keyword: 'geladeira', isActive: false, at });
+    expect((await service.call(listAlerts, { as: member(owner) })).body).toEqual([
+      { _id: off, keyword: 'geladeira', isActive: false },
+      { _id: on, keyword: 'café', isActive: true },
+    ]);
+    expect(await service.rows('alerts')).toMatchObject([{ createdAt: at }, { createdAt: at }]);
+  } finally {
+    await context.close();
+    await service.discard();
+  }
+});

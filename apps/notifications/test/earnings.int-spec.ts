@@ -1,0 +1,142 @@
+import { createAlert } from '@pechincha/contracts/operations/alerts';
+import { notificationsExport } from '@pechincha/contracts/operations/internal';
+import { listNotifications, readAllNotifications } from '@pechincha/contracts/operations/notifications';
+import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
+import { AppModule } from '../src/app.module.js';
+import { ForgettingService } from '../src/forgetting/forgetting.service.js';
+import {
+  badgeGiven,
+  commented,
+  deleted,
+  person,
+  published,
+  redeemed,
+  redemptionMoved,
+  registered,
+  renamed,
+  type Person,
+} from './fixtures.js';
+
+let service: ServiceInTest;
+
+beforeAll(async () => {
+  service = await ServiceInTest.start('notifications', (config) => AppModule.forRoot(config));
+});
+afterAll(() => service.discard());
+
+async function listOf({ _id }: Person) {
+  const { body } = await service.call(listNotifications, { as: member(_id) });
+  return listNotifications.answer.parse(body).notifications;
+}
+
+it.each([
+  [
+    'a badge',
+    (who: Person) => badgeGiven(who, 'Caçador de ofertas'),
+    {
+      kind: 'badge-earned',
+      message: 'Você ganhou a insígnia Caçador de ofertas!',
+      path: '/minhas-conquistas',
+    },
+  ],
+  [
+    'a redemption',
+    (who: Person) => redeemed(who, 'Vale-presente', 1500),
+    {
+      kind: 'reward-redeemed',
+      message: 'Você resgatou "Vale-presente" por 1.500 pontos. Avisaremos quando for entregue.',
+      path: '/meus-resgates',
+    },
+  ],
+  [
+    'a delivery',
+    (who: Person) => redemptionMoved(who, 'delivered'),
+    {
+      kind: 'redemption-updated',
+      message: 'Seu resgate de "Vale-presente" foi entregue.',
+      path: '/meus-resgates',
+    },
+  ],
+  [
+    'a refund',
+    (who: Person) => redemptionMoved(who, 'cancelled'),
+    {
+      kind: 'redemption-updated',
+      message: 'Seu resgate de "Vale-presente" foi cancelado. Os 1.500 pontos voltaram para você.',
+      path: '/meus-resgates',
+    },
+  ],
+])('tells of %s', async (_what, factFor, notice) => {
+  const who = person('Ana');
+  const fact = factFor(who);
+  await service.handle(fact);
+  const rest = { promotionId: null, commentId: null, eventId: fact.id, createdAt: fact.occurredAt };
+  expect(await listOf(who)).toMatchObject([{ ...notice, ...rest, read: false }]);
+});
+
+it('forgets who left: the list, the alerts, the name; and no later fact brings anything back', async () => {
+  const [who, other] = [person('Rosa Prado'), person('Bia')];
+  await service.handle(registered(who), registered(other), badgeGiven(who, 'Novata'));
+  await service.call(createAlert, { as: member(who._id), body: { keyword: 'rede' } });
+  expect(await listOf(who)).toHaveLength(1);
+
+  await service.handle(deleted(who));
+  await service.handle(renamed(who, 'Rosa Prado', 7), registered(who), redeemed(who, 'Caneca'));
+  await service.handle(published(other, 'Rede'), commented(other, 'Valeu, @Rosa Prado'), published(who));
+  expect(await listOf(who)).toEqual([]);
+  for (const collection of ['alerts', 'alert_owners', 'members']) {
+    expect(JSON.stringify(await service.rows(collection))).not.toMatch(/rosa|rede/i);
+  }
+});
+
+it('removes what was being written while somebody left', async () => {
+  const who = person('Davi');
+  await service.handle(deleted(who));
+  await service.database.collection('notifications').insertOne({
+    ...{ member: who._id, kind: 'badge-earned', message: 'Tarde demais', path: '/', eventId: 'late' },
+    ...{ promotionId: null, commentId: null, read: false, createdAt: new Date() },
+  });
+  const forgetting = service.provider(ForgettingService);
+  await forgetting.sweep(new Date());
+  expect(await listOf(who)).toHaveLength(1);
+  await forgetting.sweep(new Date(Date.now() + 60_000));
+  expect(await listOf(who)).toEqual([]);
+  expect(JSON.stringify(await service.rows('departures'))).not.toContain(who._id);
+});
+
+it('finds the namesake of somebody who left', async () => {
+  const [gone, namesake, author] = [person('Caio Reis'), person('Caio Reis'), person('Bia')];
+  await service.handle(registered(gone), registered(namesake), registered(author));
+  await service.handle(deleted(gone));
+  await service.handle(commented(author, '@Caio Reis'));
+  expect(await listOf(namesake)).toHaveLength(1);
+});
+
+it('gives out what it keeps of a member', async () => {
+  const who = person('Ana');
+  await service.handle(badgeGiven(who, 'Novata'));
+  await service.call(createAlert, { as: member(who._id), body: { keyword: 'café' } });
+  await service.call(readAllNotifications, { as: member(who._id) });
+  const params = { id: who._id };
+  const { status, body } = await service.call(notificationsExport, { as: { kind: 'gateway' }, params });
+  expect([status, body]).toEqual([
+    200,
+    {
+      alertas: [{ palavraChave: 'café', ativo: true, criadoEm: expect.any(String) }],
+      avisos: [
+        {
+          mensagem: 'Você ganhou a insígnia Novata!',
+          pagina: '/minhas-conquistas',
+          lido: true,
+          recebidoEm: expect.any(String),
+        },
+      ],
+    },
+  ]);
+  expect((await service.call(notificationsExport, { as: member(who._id), params })).status).toBe(403);
+});
+
+it('keeps what was told for 180 days', async () => {
+  const indexes = await service.database.collection('notifications').indexes();
+  expect(indexes.map(({ expireAfterSeconds }) => expireAfterSeconds)).toContain(180 * 24 * 60 * 60);
+});
