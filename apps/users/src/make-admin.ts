@@ -19,8 +19,8 @@ async function makeAdmin(email: string): Promise<string> {
     }
     const changed = await context.get(AppointAdminService).appoint(email);
     return changed
-      ? `Pronto: ${email} agora administra a Pechincha.`
-      : `${email} já administra a Pechincha: nada a fazer.`;
+      ? `Pronto: ${email} agora administra o Pechincha.`
+      : `${email} já administra o Pechincha: nada a fazer.`;
   } finally {
     await context.close();
   }

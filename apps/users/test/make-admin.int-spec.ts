@@ -22,7 +22,7 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
 it('makes an account an administrator’s, open sessions included, and says so', async () => {
   const ana = await users.member();
   const { code, output } = await run(ana.email);
-  expect([code, output]).toEqual([0, `Pronto: ${ana.email} agora administra a Pechincha.\n`]);
+  expect([code, output]).toEqual([0, `Pronto: ${ana.email} agora administra o Pechincha.\n`]);
   await eventually(async () => expect(await users.state(ana.claims.sid)).toMatchObject({ role: 'admin' }), {
     within: 15_000,
   });
@@ -30,7 +30,7 @@ it('makes an account an administrator’s, open sessions included, and says so',
     within: 15_000,
   });
   const again = await run(ana.email);
-  expect([again.code, again.output]).toEqual([0, `${ana.email} já administra a Pechincha: nada a fazer.\n`]);
+  expect([again.code, again.output]).toEqual([0, `${ana.email} já administra o Pechincha: nada a fazer.\n`]);
   const { body } = await users.service.call(listAudit, { as: member(newId(), 'admin'), query: {} });
   expect(body.entries).toMatchObject([{ by: null, member: { _id: ana.id }, from: 'user', to: 'admin' }]);
 });
