@@ -7,5 +7,6 @@ export default {
   testMatch: ['**/*.e2e.ts'],
   moduleNameMapper: {},
   setupFiles: [],
-  testTimeout: 120_000,
+  testSequencer: '<rootDir>/in-order.mjs',
+  testTimeout: 240_000,
 };

@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { origin, required } from '../origin.ts';
 
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run this by \`npm test\`.`);
-  return value;
-}
-
-export const origin = required('PECHINCHA_URL');
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export function openBrowser(): Promise<Browser> {

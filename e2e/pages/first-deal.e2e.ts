@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { openBrowser, Person } from './browser.ts';
-import { drawnPicture } from './picture.ts';
+import { drawnPicture } from '../picture.ts';
 
 /**
  * The story of the product: a member publishes a deal with a picture, a manager approves it,

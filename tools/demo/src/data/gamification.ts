@@ -1,40 +1,46 @@
-import type { DemoAlert, DemoBadge, DemoLevel, DemoReward } from './types.ts';
+import type { DemoAlert, DemoBadge, DemoLevel, DemoRedemption, DemoReward } from './types.ts';
 
 export const badges: DemoBadge[] = [
   {
     name: 'Primeira Pechincha',
     description: 'Publicou a primeira promoção aprovada.',
     criteria: 'Ter 1 promoção aprovada',
+    rule: { metric: 'promotions', atLeast: 1 },
     art: 'etiqueta',
   },
   {
     name: 'Farejador',
     description: 'Acha preço baixo onde ninguém procura.',
     criteria: 'Ter 10 promoções aprovadas',
+    rule: { metric: 'promotions', atLeast: 10 },
     art: 'lupa',
   },
   {
     name: 'Bom de Conversa',
     description: 'Ajuda os outros nos comentários.',
     criteria: 'Escrever 25 comentários',
+    rule: { metric: 'comments', atLeast: 25 },
     art: 'conversa',
   },
   {
     name: 'Coruja',
     description: 'Publica enquanto a cidade dorme.',
     criteria: 'Publicar 3 promoções entre meia-noite e 5h',
+    givenTo: ['bruno', 'marcelo'],
     art: 'coruja',
   },
   {
     name: 'Gente do Bairro',
     description: 'Conta o que está barato na loja da esquina.',
     criteria: 'Ter 5 promoções locais aprovadas',
+    givenTo: ['ana', 'lurdes'],
     art: 'vizinho',
   },
   {
     name: 'Querido da Feira',
     description: 'A comunidade confia no que publica.',
     criteria: 'Receber 100 curtidas',
+    rule: { metric: 'likes', atLeast: 100 },
     art: 'coracao',
   },
 ];
@@ -97,4 +103,11 @@ export const alerts: DemoAlert[] = [
   { member: 'bruno', keyword: 'controle', isActive: true },
   { member: 'bruno', keyword: 'tênis de corrida', isActive: true },
   { member: 'bruno', keyword: 'monitor', isActive: false },
+];
+
+export const redemptions: DemoRedemption[] = [
+  { member: 'bruno', reward: 'Cartela de adesivos', hoursAgo: 76, status: 'delivered' },
+  { member: 'ana', reward: 'Cartela de adesivos', hoursAgo: 30, status: 'delivered' },
+  { member: 'bruno', reward: 'Caneca da feira', hoursAgo: 20, status: 'cancelled' },
+  { member: 'ana', reward: 'Cartela de adesivos', hoursAgo: 3, status: 'pending' },
 ];

@@ -81,6 +81,9 @@ export interface DemoBadge {
   name: string;
   description: string;
   criteria: string;
+  /** Missing where it is given by hand. */
+  rule?: { metric: 'promotions' | 'likes' | 'comments' | 'points'; atLeast: number };
+  givenTo?: MemberKey[];
   art: BadgeArt;
 }
 
@@ -102,4 +105,12 @@ export interface DemoAlert {
   member: MemberKey;
   keyword: string;
   isActive: boolean;
+}
+
+export interface DemoRedemption {
+  member: MemberKey;
+  /** Its title. */
+  reward: string;
+  hoursAgo: number;
+  status: 'pending' | 'delivered' | 'cancelled';
 }

@@ -1,0 +1,61 @@
+import { postComment } from '@pechincha/contracts/operations/promotions';
+import { call, type Sent } from '../client.ts';
+import { unique } from '../people.ts';
+import type { Sample } from '../samples.ts';
+import type { World } from '../world.ts';
+
+export const onlineDeal = () => ({
+  title: `Liquidificador de inox ${unique()}`,
+  description: 'Jarra de vidro de 1,5 litro.',
+  promotionalPrice: '129,90',
+  originalPrice: '199,90',
+  link: 'https://loja.example/liquidificador',
+  store: 'Casa Azul',
+  coupon: 'SUCO10',
+  category: 'casa',
+  city: 'Online',
+});
+
+const overDeal = async (world: World): Promise<Sent> => ({ params: { id: await world.activeDeal() } });
+const overPendingDeal = async (world: World): Promise<Sent> => ({
+  params: { id: await world.pendingDeal() },
+});
+
+async function overComment(world: World): Promise<Sent> {
+  const { body } = await call(postComment, {
+    params: { id: await world.activeDeal() },
+    body: { content: 'Chegou em dois dias.' },
+    token: world.author.token,
+  });
+  return { params: { id: body._id as string } };
+}
+
+export const dealSamples: Readonly<Record<string, Sample>> = {
+  listPromotions: { sent: () => ({ query: { sort: 'hot', category: 'casa', limit: '5' } }) },
+  readPromotion: { sent: overDeal },
+  publishPromotion: { sent: (world) => ({ form: { ...onlineDeal(), image: world.picture } }) },
+  editPromotion: {
+    sent: async (world) => ({ ...(await overDeal(world)), body: onlineDeal() }),
+    toOthers: 403,
+  },
+  deletePromotion: { sent: overDeal, toOthers: 403 },
+  like: { sent: overDeal },
+  dislike: { sent: overDeal },
+  listComments: { sent: overDeal },
+  postComment: { sent: async (world) => ({ ...(await overDeal(world)), body: { content: 'Vale a pena!' } }) },
+  deleteComment: { sent: overComment, toOthers: 403 },
+  listUserPromotions: { sent: ({ author }) => ({ params: { id: author.id } }), notThere: 200 },
+  listAdminPromotions: { sent: () => ({ query: { status: 'active' } }) },
+  setPromotionStatus: {
+    sent: async (world) => ({ ...(await overDeal(world)), body: { status: 'expired' } }),
+  },
+  readLocalStats: { sent: () => ({ query: { city: 'curitiba', period: 'week' } }) },
+  listPending: {},
+  approvePromotion: { sent: overPendingDeal },
+  rejectPromotion: {
+    sent: async (world) => ({
+      ...(await overPendingDeal(world)),
+      body: { moderationReason: 'O link não abre.' },
+    }),
+  },
+};

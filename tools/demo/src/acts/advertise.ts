@@ -1,0 +1,42 @@
+import { adSizes, drawAd } from '../art/ad.ts';
+import { cityBannerSize, drawCityBanner } from '../art/city-banner.ts';
+import { renderPng } from '../art/render.ts';
+import { advertisements, cityBanners, members } from '../data/index.ts';
+import { hoursBefore } from '../plan.ts';
+import { accountOf, type Stage } from '../stage.ts';
+
+/** Advertisements and banners that are on show, seen and followed by some. */
+export async function advertise(stage: Stage): Promise<string> {
+  const { ads, now } = stage;
+  const author = accountOf(stage, 'beatriz');
+  const shown: string[] = [];
+  for (const { scene, durationSeconds, startedDaysAgo, endsInDays, ...texts } of advertisements) {
+    const [width, height] = adSizes[texts.position][scene.size];
+    const startDate = hoursBefore(now, startedDaysAgo * 24);
+    shown.push(
+      await ads.advertise({
+        ...texts,
+        author,
+        size: scene.size,
+        duration: durationSeconds,
+        picture: await renderPng(drawAd(texts.position, scene), { width, height }),
+        startDate,
+        endDate: endsInDays === undefined ? undefined : hoursBefore(now, -endsInDays * 24),
+        at: startDate,
+      }),
+    );
+  }
+  const [width, height] = cityBannerSize;
+  for (const { startedDaysAgo, ...banner } of cityBanners) {
+    const startDate = hoursBefore(now, startedDaysAgo * 24);
+    const picture = await renderPng(drawCityBanner(banner.city), { width, height });
+    await ads.banner({ ...banner, author, picture, startDate, at: startDate });
+  }
+  for (const [index, { key }] of members.entries()) {
+    const at = hoursBefore(now, index + 1);
+    ads.view(shown.slice(0, 1 + (index % shown.length)), accountOf(stage, key), at);
+    if (index % 4 === 0) await ads.click(shown[index % shown.length] ?? '', accountOf(stage, key), at);
+  }
+  await ads.count();
+  return `${advertisements.length} anúncios, ${cityBanners.length} banners`;
+}

@@ -1,0 +1,71 @@
+import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
+import { AdsDemo } from '@pechincha/ads/demo';
+import { AppModule as Ads } from '@pechincha/ads/app.module';
+import { adsConfig } from '@pechincha/ads/config';
+import { GamificationDemo } from '@pechincha/gamification/demo';
+import { AppModule as Gamification } from '@pechincha/gamification/app.module';
+import { gamificationConfig } from '@pechincha/gamification/config';
+import { ModerationDemo } from '@pechincha/moderation/demo';
+import { AppModule as Moderation } from '@pechincha/moderation/app.module';
+import { moderationConfig } from '@pechincha/moderation/config';
+import { NotificationsDemo } from '@pechincha/notifications/demo';
+import { AppModule as Notifications } from '@pechincha/notifications/app.module';
+import { notificationsConfig } from '@pechincha/notifications/config';
+import { PromotionsDemo } from '@pechincha/promotions/demo';
+import { AppModule as Promotions } from '@pechincha/promotions/app.module';
+import { promotionsConfig } from '@pechincha/promotions/config';
+import { loadConfig } from '@pechincha/service-kit/config';
+import { UsersDemo } from '@pechincha/users/demo';
+import { AppModule as Users } from '@pechincha/users/app.module';
+import { usersConfig } from '@pechincha/users/config';
+import { openContext } from './contexts.ts';
+import type { MemberKey } from './data/types.ts';
+
+/** What the acts play with: the services' own functions, the accounts by their keys, and the time that it is. */
+export interface Stage {
+  readonly now: Date;
+  readonly users: UsersDemo;
+  readonly promotions: PromotionsDemo;
+  readonly moderation: ModerationDemo;
+  readonly ads: AdsDemo;
+  readonly gamification: GamificationDemo;
+  readonly notifications: NotificationsDemo;
+  readonly accounts: Map<MemberKey, string>;
+  close(): Promise<void>;
+}
+
+/** A stage on an empty product; null where there are accounts already. */
+export async function openStage(): Promise<Stage | null> {
+  const contexts: INestApplicationContext[] = [];
+  const open = async (module: DynamicModule): Promise<INestApplicationContext> => {
+    const context = await openContext(module);
+    contexts.push(context);
+    return context;
+  };
+  const close = async (): Promise<void> => {
+    await Promise.all(contexts.map((context) => context.close()));
+  };
+  const users = new UsersDemo(await open(Users.forRoot(loadConfig(usersConfig))));
+  if (!(await users.isEmpty())) {
+    await close();
+    return null;
+  }
+  return {
+    now: new Date(),
+    users,
+    promotions: new PromotionsDemo(await open(Promotions.forRoot(loadConfig(promotionsConfig)))),
+    moderation: new ModerationDemo(await open(Moderation.forRoot(loadConfig(moderationConfig)))),
+    ads: new AdsDemo(await open(Ads.forRoot(loadConfig(adsConfig)))),
+    gamification: new GamificationDemo(await open(Gamification.forRoot(loadConfig(gamificationConfig)))),
+    notifications: new NotificationsDemo(await open(Notifications.forRoot(loadConfig(notificationsConfig)))),
+    accounts: new Map(),
+    close,
+  };
+}
+
+/** The id of a member's account. @throws Error before it is opened */
+export function accountOf({ accounts }: Stage, key: MemberKey): string {
+  const id = accounts.get(key);
+  if (!id) throw new Error(`${key} has no account`);
+  return id;
+}
