@@ -3,21 +3,28 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A bare node:http server in a process of its own, answering the same bytes: the most that Node can do here. */
-export async function startCeiling(body: Buffer): Promise<{ url: string; stop: () => void }> {
+/**
+ * A bare node:http server in a process of its own, answering the same bytes: the most that Node can do here.
+ * Several bodies are answered in turn.
+ */
+export async function startCeiling(...bodies: Buffer[]): Promise<{ url: string; stop: () => void }> {
   const child = fork(import.meta.filename, { serialization: 'advanced' });
-  child.send(body);
+  child.send(bodies);
   const [port] = (await once(child, 'message')) as [number];
   return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
 }
 
 if (process.send) {
-  process.once('message', (sent: Uint8Array) => {
-    const body = Buffer.from(sent);
-    const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
+  process.once('message', (sent: Uint8Array[]) => {
+    const answers = sent.map((body) => ({
+      body: Buffer.from(body),
+      headers: { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length },
+    }));
+    let next = 0;
     const server = createServer((_request, response) => {
-      response.writeHead(200, headers);
-      response.end(body);
+      const answer = answers[next++ % answers.length];
+      response.writeHead(200, answer?.headers);
+      response.end(answer?.body);
     });
     server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
   });

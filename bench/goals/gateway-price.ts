@@ -6,7 +6,7 @@ import { interleaved } from '../rounds.ts';
  * Goal 4: the list through the gateway against promotions asked directly.
  * Asked with a member's token, so that the gateway's cache is not in the way.
  */
-export const gatewayPrice: Goal = async ({ origin, promotionsUrl, internalKey }) => {
+export const gatewayPrice: Goal = async ({ origin, promotionsUrl, internalKey, effort }) => {
   const account = await signIn(origin);
   const through = {
     url: `${origin}/api/promotions`,
@@ -19,12 +19,14 @@ export const gatewayPrice: Goal = async ({ origin, promotionsUrl, internalKey })
     },
   });
   const ratio = await interleaved(
+    effort,
     through,
     await direct(),
     32,
     (subject, control) => subject.rate / control.rate,
   );
   const price = await interleaved(
+    effort,
     through,
     await direct(),
     1,

@@ -3,12 +3,18 @@ import type { Goal } from '../goal.ts';
 import { interleaved } from '../rounds.ts';
 
 /** Goal 1: page 1 of the list, asked anonymously through the gateway, against the ceiling. */
-export const hotList: Goal = async ({ origin }) => {
+export const hotList: Goal = async ({ origin, effort }) => {
   const url = `${origin}/api/promotions`;
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   const ceiling = await startCeiling(Buffer.from(await answer.arrayBuffer()));
   try {
-    const ratio = await interleaved({ url }, ceiling, 32, (subject, control) => subject.rate / control.rate);
+    const ratio = await interleaved(
+      effort,
+      { url },
+      ceiling,
+      32,
+      (subject, control) => subject.rate / control.rate,
+    );
     return [
       {
         goal: '1',

@@ -1,11 +1,16 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ImagesModule } from '@pechincha/images/images.module';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
+import { AdminModule } from './admin/admin.module.js';
 import { CommentsModule } from './comments/comments.module.js';
 import type { PromotionsConfig } from './config.js';
 import { CountsModule } from './counts/counts.module.js';
+import { EditingModule } from './editing/editing.module.js';
+import { InternalModule } from './internal/internal.module.js';
 import { PromotionsModule } from './promotions/promotions.module.js';
 import { ReactionsModule } from './reactions/reactions.module.js';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
+import { SettingsModule } from './settings.module.js';
 
 @Module({})
 export class AppModule {
@@ -20,10 +25,15 @@ export class AppModule {
           secretKey: config.S3_SECRET_KEY,
           bucket: config.S3_BUCKET,
         }),
+        SettingsModule.forRoot(config),
         PromotionsModule,
+        EditingModule,
+        AdminModule,
+        InternalModule,
         ReactionsModule,
         CommentsModule,
         CountsModule,
+        ReconciliationModule,
       ],
     };
   }

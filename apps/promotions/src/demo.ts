@@ -1,17 +1,20 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { citySlug, ONLINE } from '@pechincha/contracts/cities';
-import type { InputOf } from '@pechincha/contracts/operation';
-import { onlinePromotionBody, publishPromotion } from '@pechincha/contracts/operations/promotions';
+import { promotionBody } from '@pechincha/contracts/operations/promotion-bodies';
+import { editPromotionBody } from '@pechincha/contracts/operations/promotions';
+import type { Role } from '@pechincha/contracts/operation';
+import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { Types } from 'mongoose';
+import { AdminPromotionsService } from './admin/admin-promotions.service.js';
 import { PostCommentService } from './comments/post-comment.service.js';
+import { EditPromotionService } from './editing/edit-promotion.service.js';
 import { PromotionsRepository } from './promotions/promotions.repository.js';
 import { PublishPromotionService } from './promotions/publish-promotion.service.js';
 import { ReactionsService } from './reactions/reactions.service.js';
 
-/** What the form of a deal takes, with prices as numbers; `link` and `city` may be missing for one another. */
+/** What the form of a deal takes, online or of a city, with prices as numbers. */
 export interface DemoPromotion {
   id?: string;
   author: string;
@@ -29,7 +32,8 @@ export interface DemoPromotion {
   at: Date;
 }
 
-type Body = InputOf<typeof publishPromotion>['body'];
+/** What editing takes: `city` and `category` stay. */
+export type DemoEdit = Omit<DemoPromotion, 'id' | 'category' | 'city'>;
 
 /**
  * Demo data by the service's own ways: each call sets the clock and runs what a request would run. The context is
@@ -46,9 +50,9 @@ export class PromotionsDemo {
 
   /** Answers the id of the deal, which is pending. */
   async publish(deal: DemoPromotion): Promise<string> {
-    const { id, author, picture, at, city, ...typed } = deal;
+    const { id, author, picture, at, ...typed } = deal;
     this.clock.set(at);
-    const body = this.body(typed, city);
+    const body = promotionBody.parse(typed);
     const { promotion } = await this.of(PublishPromotionService).publish(
       { body, files: { image: picture } },
       caller(author),
@@ -83,15 +87,19 @@ export class PromotionsDemo {
     return (await this.of(PromotionsRepository).glance(new Types.ObjectId(promotionId)))?.status;
   }
 
-  /** Ends an active deal. */
-  end(promotionId: string, status: 'expired' | 'removed'): Promise<void> {
-    return this.of(PromotionsRepository).end(new Types.ObjectId(promotionId), status);
+  /** Edits a deal as its author would: what is missing is cleared, but for the picture. */
+  async edit(promotionId: string, edit: DemoEdit): Promise<void> {
+    const { author, picture, at, ...typed } = edit;
+    this.clock.set(at);
+    const body = editPromotionBody.parse(typed);
+    const input = { params: { id: promotionId }, body, files: { image: picture } };
+    await this.of(EditPromotionService).edit(input, caller(author));
   }
 
-  /** The form's own checks apply; a local deal has a city in the place of a link. */
-  private body(typed: Record<string, unknown>, city: string): Body {
-    const online = onlinePromotionBody.parse({ link: 'https://pechincha.dev', ...typed, city: ONLINE });
-    return { ...online, link: typed['link'] === undefined ? '' : online.link, city: citySlug(city) };
+  /** Moves a deal to another state as an admin would. */
+  async setStatus(promotionId: string, status: SettableStatus, admin: string, at: Date): Promise<void> {
+    this.clock.set(at);
+    await this.of(AdminPromotionsService).setStatus(promotionId, status, caller(admin, 'admin'));
   }
 
   private of<T>(token: abstract new (...parts: never[]) => T): T {
@@ -99,4 +107,9 @@ export class PromotionsDemo {
   }
 }
 
-const caller = (id: string): MemberCaller => ({ kind: 'member', id, role: 'user', sessionId: 'demo' });
+const caller = (id: string, role: Role = 'user'): MemberCaller => ({
+  kind: 'member',
+  id,
+  role,
+  sessionId: 'demo',
+});

@@ -164,3 +164,17 @@ it('is for open deals and for members, with something to say', async () => {
     expect((await service.call(listComments, { params: { id: deal }, query: { limit } })).status).toBe(400);
   }
 });
+
+it.each(['0', '1001', '0x10', '1e2', ' 5', ''])('refuses the limit %j, in Portuguese', async (limit) => {
+  const { status, body } = await service.call(listComments, { params: { id: deal }, query: { limit } });
+  expect([status, body.errors]).toEqual([
+    400,
+    [
+      {
+        field: 'limit',
+        msg: 'Quantidade inválida: de 1 a 1000',
+        message: 'Quantidade inválida: de 1 a 1000',
+      },
+    ],
+  ]);
+});

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
 import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
+import type { Fact } from '@pechincha/contracts/event';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { publishPromotion } from '@pechincha/contracts/operations/promotions';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
+import { eventually } from '@pechincha/testing/eventually';
 import { factOf } from '@pechincha/testing/made-facts';
 import { member, ServiceInTest, type Answer } from '@pechincha/testing/service-in-test';
 import sharp from 'sharp';
@@ -46,6 +48,17 @@ export const deal = {
   city: 'Online',
 };
 
+/** As the local form sends it. */
+export const localDeal = {
+  title: 'Feijão',
+  description: 'Direto do produtor.',
+  promotionalPrice: '7,50',
+  originalPrice: '9,00',
+  store: 'Mercearia da Vila',
+  category: 'alimentos',
+  city: 'São José dos Campos',
+};
+
 export const picture = (width = 320, height = 240): Promise<Buffer> =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg()
@@ -72,11 +85,22 @@ export const rejection = (promotionId: string, moderationReason: string, revisio
     { subject: promotionId },
   );
 
+/** The facts of one kind about one deal, by its revision, once there are so many. */
+export const heard = (service: ServiceInTest, name: string, subject: string, many: number): Promise<Fact[]> =>
+  eventually(
+    () => {
+      const told = service.broker.heardOf(name).filter((fact) => fact.subject === subject);
+      expect(told).toHaveLength(many);
+      return told.toSorted((one, other) => one.subjectVersion - other.subjectVersion);
+    },
+    { within: 15_000 },
+  );
+
 /** Deals that are active, one for each of the given changes. */
 export async function activeDeals(
   service: ServiceInTest,
   author: Member,
-  changes: Partial<typeof deal>[] = [{}],
+  changes: Record<string, unknown>[] = [{}],
 ): Promise<Promotion[]> {
   const deals: Promotion[] = [];
   for (const change of changes) {

@@ -2,7 +2,7 @@ import { Test } from '@nestjs/testing';
 import { listComments, readPromotion } from '@pechincha/contracts/operations/promotions';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import { eventually } from '@pechincha/testing/eventually';
-import { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
 import { AppModule } from '../src/app.module.js';
 import { promotionsConfig, type PromotionsConfig } from '../src/config.js';
 import { PromotionsDemo } from '../src/demo.js';
@@ -37,6 +37,7 @@ it('seeds a local deal with its picture, reactions and comments at the times it 
       title: 'Feijão de Ibaiti',
       description: 'Direto do produtor.',
       promotionalPrice: 7.5,
+      originalPrice: 9,
       store: 'Mercearia da Vila',
       category: 'alimentos',
       city: 'ibaiti',
@@ -48,10 +49,20 @@ it('seeds a local deal with its picture, reactions and comments at the times it 
     await demo.react(id, bia.sub, 'like', at(2));
     const parentCommentId = await demo.comment(id, { author: bia.sub, content: 'Bom demais', at: at(3) });
     await demo.comment(id, { author: ana.sub, content: 'Né?', parentCommentId, at: at(4) });
-    await demo.end(id, 'expired');
+    await demo.edit(id, {
+      author: ana.sub,
+      title: 'Feijão carioca de Ibaiti',
+      description: 'Direto do produtor.',
+      promotionalPrice: 7.5,
+      originalPrice: 9,
+      store: 'Mercearia da Vila',
+      at: at(5),
+    });
+    await demo.setStatus(id, 'expired', member().sub, at(6));
     const { body } = await service.call(readPromotion, { as: bia, params: { id } });
     expect(body).toMatchObject({
       _id: 'c'.repeat(24),
+      title: 'Feijão carioca de Ibaiti',
       city: 'ibaiti',
       link: '',
       status: 'expired',
@@ -62,6 +73,8 @@ it('seeds a local deal with its picture, reactions and comments at the times it 
     });
     expect(body.image).not.toBeNull();
     const { comments } = (await service.call(listComments, { params: { id } })).body;
+    const [last] = (await service.rows('status_changes')).filter(({ to }) => to === 'expired');
+    expect(last).toMatchObject({ from: 'active', at: at(6) });
     expect(comments.map(({ createdAt }: { createdAt: string }) => createdAt)).toEqual(
       [at(3), at(4)].map((time) => time.toISOString()),
     );

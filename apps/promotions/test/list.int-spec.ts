@@ -87,6 +87,12 @@ it('narrows by category, city and price', async () => {
   expect(await titles({ city: 'sao-paulo' })).toEqual([]);
 });
 
+it('takes 0 for a bound: from it nothing is left out, up to it nothing is left', async () => {
+  expect(await titles({ minPrice: '0' })).toHaveLength(5);
+  expect(await titles({ minPrice: '', maxPrice: '' })).toHaveLength(5);
+  expect(await titles({ maxPrice: '0' })).toEqual([]);
+});
+
 it('searches whole words in singular and plural, and the beginning of the last', async () => {
   expect(await titles({ search: 'JOGO panela' })).toEqual(['Jogos']);
   expect(await titles({ search: 'cafe' })).toEqual(['Café']);
@@ -115,7 +121,13 @@ it('pages, and is empty past the end', async () => {
 it.each<Record<string, string>>([
   { limit: '101' },
   { limit: '0' },
+  { limit: '0x10' },
+  { limit: '1e1' },
+  { limit: ' 5' },
+  { limit: '-1' },
   { page: '1e309' },
+  { page: '1e9' },
+  { minPrice: '-1' },
   { sort: '$natural' },
   { category: '__proto__' },
   { minPrice: '{"$gt":0}' },
@@ -168,9 +180,14 @@ it('has the indexes that it names, and no others', async () => {
       ...keys.map((key) => `all_${key}`),
       ...keys.map((key) => `city_${key}`),
       '_id_',
-      'author',
+      'author_status',
       'search',
     ].toSorted(),
   );
-  expect(await names('reactions')).toEqual(['_id_', 'deal_1_kind_1_at_-1__id_-1', 'deal_1_user_1']);
+  expect(await names('reactions')).toEqual([
+    '_id_',
+    'deal_1_kind_1_at_-1__id_-1',
+    'deal_1_user_1',
+    'user_1__id_1',
+  ]);
 });

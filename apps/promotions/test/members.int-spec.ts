@@ -1,8 +1,11 @@
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { listComments, postComment, readPromotion } from '@pechincha/contracts/operations/promotions';
 import { factOf, shuffled } from '@pechincha/testing/made-facts';
+import { eventually } from '@pechincha/testing/eventually';
 import { member, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { Types } from 'mongoose';
 import { activeDeals, publish, register, start, type Member } from './community.js';
 
 let service: ServiceInTest;
@@ -56,4 +59,68 @@ it('a deal that is published while the name changes has the new one in the end',
     });
     expect(body.author.name).toBe(`Ana ${version}`);
   }
+});
+
+const deleted = ({ sub }: Pick<Member, 'sub'>) =>
+  factOf(userDeleted, { userId: sub }, { subject: sub, subjectVersion: 3 });
+
+it('of an account that was deleted nothing but its deals and comments stays, and nothing brings it back', async () => {
+  const [caio] = (await register(service, 'Caio Reis')) as [Member];
+  const [own] = await activeDeals(service, caio);
+  const deal = own?._id ?? '';
+  const { body: comment } = await service.call(postComment, {
+    as: caio,
+    params: { id: deal },
+    body: { content: 'Vale a pena' },
+  });
+  await service.handle(...shuffled([deleted(caio), renamed(caio, 'Caio de volta', 9)], { times: 2 }));
+  await service.handle(renamed(caio, 'Caio outra vez', 10));
+  const nobody = { _id: caio.sub, name: 'Conta removida', avatar: null };
+  const { body } = await service.call(readPromotion, { params: { id: deal } });
+  expect(body.author).toEqual(nobody);
+  const list = async () => (await service.call(listComments, { params: { id: deal } })).body.comments;
+  expect((await list())[0]).toMatchObject({ _id: comment._id, content: 'Vale a pena', author: nobody });
+  expect(JSON.stringify(await service.rows('members'))).not.toContain('Caio');
+  // Whoever still holds a session writes nothing under a name that is gone.
+  expect((await publish(service, caio)).status).toBe(401);
+  // The others go on under the deal.
+  const answer = { content: 'Obrigada!', parentCommentId: comment._id as string };
+  const reply = await service.call(postComment, { as: ana, params: { id: deal }, body: answer });
+  expect([reply.status, reply.body.parentComment]).toEqual([201, comment._id]);
+});
+
+it('is forgotten when the deletion comes before anything else', async () => {
+  const dora = member();
+  const data = { userId: dora.sub, name: 'Dora Paz', avatar: null, email: 'dora@pechincha.dev' };
+  await service.handle(deleted(dora));
+  await service.handle(factOf(userRegistered, data, { subject: dora.sub, subjectVersion: 1 }));
+  expect(JSON.stringify(await service.rows('members'))).not.toContain('Dora');
+});
+
+it('takes a name off more deals and comments than one transaction holds, also where it was left', async () => {
+  const [eva] = (await register(service, 'Eva Mar')) as [Member];
+  await activeDeals(service, eva);
+  for (const [collection, copies] of [
+    ['promotions', 1_200],
+    ['comments', 700],
+  ] as const) {
+    const rows = service.database.collection(collection);
+    const all = await rows.find().toArray();
+    const { _id: _some, ...sample } = all[0] as Record<string, unknown>;
+    const author = { _id: new Types.ObjectId(eva.sub), name: 'Eva Mar', avatar: null };
+    await rows.insertMany(Array.from({ length: copies }, () => ({ ...sample, author })));
+  }
+  await service.handle(deleted(eva));
+  await eventually(
+    async () => {
+      for (const collection of ['promotions', 'comments']) {
+        const left = await service.database
+          .collection(collection)
+          .countDocuments({ 'author.name': 'Eva Mar' });
+        expect(left).toBe(0);
+      }
+      expect(await service.rows('renamings')).toEqual([]);
+    },
+    { within: 20_000 },
+  );
 });

@@ -11,6 +11,7 @@ import {
   approval,
   deal,
   form,
+  localDeal,
   picture,
   publish,
   register,
@@ -85,6 +86,62 @@ it('publishes without a picture, from JSON too, and keeps the price from the fir
     (row) => String(row['deal']) === body.promotion._id,
   );
   expect(point).toMatchObject({ promotionalPrice: 199.9, originalPrice: null });
+});
+
+it('publishes a deal of any city, without a link, and keeps a link and a coupon that are sent', async () => {
+  const { status, body } = await publish(service, ana, form(localDeal, await picture()));
+  expect(status).toBe(201);
+  publishPromotion.answer.parse(body);
+  expect(body.promotion).toMatchObject({
+    title: 'Feijão',
+    city: 'sao-jose-dos-campos',
+    category: 'alimentos',
+    promotionalPrice: 7.5,
+    originalPrice: 9,
+    discount: 17,
+    link: '',
+    coupon: '',
+    status: 'pending',
+  });
+  const link = 'https://mercearia.example/feijao';
+  const more = await publish(service, ana, { ...localDeal, link, coupon: 'VILA' });
+  expect(more.body.promotion).toMatchObject({ link, coupon: 'VILA' });
+});
+
+it('knows a city by whatever way it is written, and asks for it by any', async () => {
+  const name = 'Santo André do Norte';
+  const ids = [];
+  for (const city of [name, 'santoandredonorte', 'SANTO-ANDRE-DO-NORTE']) {
+    const { body } = await publish(service, ana, { ...localDeal, city });
+    expect(body.promotion.city).toBe('santo-andre-do-norte');
+    ids.push(body.promotion._id);
+  }
+  await service.handle(...ids.map((id) => approval(id)));
+  for (const city of ['santo-andre-do-norte', 'santoandredonorte', name]) {
+    const { body } = await service.call(listPromotions, { query: { city } });
+    expect(body.total).toBe(3);
+  }
+  for (const city of ['online', 'On-Line', 'ONLINE ']) {
+    const { body } = await publish(service, ana, { ...deal, city });
+    expect(body.promotion.city).toBe('online');
+  }
+});
+
+it.each([
+  [{ title: ' ' }, 'title', 'Título obrigatório'],
+  [{ description: '' }, 'description', 'Descrição obrigatória'],
+  [{ originalPrice: '' }, 'originalPrice', 'Preço original obrigatório'],
+  [{ promotionalPrice: undefined }, 'promotionalPrice', 'Preço promocional obrigatório'],
+  [{ store: ' ' }, 'store', 'Loja obrigatória'],
+  [{ category: '' }, 'category', 'Categoria obrigatória'],
+  [{ category: undefined }, 'category', 'Categoria obrigatória'],
+  [{ link: 'javascript:alert(1)' }, 'link', 'Link inválido: comece com http:// ou https://'],
+  [{ city: '!!!' }, 'city', 'Cidade inválida'],
+  [{ city: '' }, 'city', 'Cidade obrigatória'],
+  [{ city: undefined }, 'city', 'Cidade obrigatória'],
+])('refuses a local deal with %j', async (change, field, msg) => {
+  const { status, body } = await publish(service, ana, { ...localDeal, ...change });
+  expect([status, body.errors]).toEqual([400, [{ field, msg, message: msg }]]);
 });
 
 it('becomes active when it is approved, once, and says when for the first time', async () => {

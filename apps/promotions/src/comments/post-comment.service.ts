@@ -5,7 +5,7 @@ import type { InputOf } from '@pechincha/contracts/operation';
 import { postComment } from '@pechincha/contracts/operations/promotions';
 import { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { memberOf, type Caller } from '@pechincha/service-kit/caller';
+import { memberOf, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
@@ -34,7 +34,11 @@ export class PostCommentService {
 
   async post(dealId: string, body: Body, caller: Caller, _id = new Types.ObjectId()): Promise<Comment> {
     const member = memberOf(caller);
-    await this.members.expect(member.id);
+    await this.members.expect(member.id, 'comments');
+    return this.members.inTurn(member.id, () => this.write(dealId, body, member, _id));
+  }
+
+  private write(dealId: string, body: Body, member: MemberCaller, _id: Types.ObjectId): Promise<Comment> {
     return this.unitOfWork.run(async (tx) => {
       const deal = openPromotion(
         await this.promotions.glance(new Types.ObjectId(dealId), tx.session),
@@ -44,7 +48,7 @@ export class PostCommentService {
       const row: CommentRow = {
         _id,
         deal: deal._id,
-        author: await this.members.signs(member.id, tx),
+        author: await this.members.signs(member.id, 'comments', tx),
         content: body.content,
         parent: parent?._id ?? null,
         root: parent?.root ?? _id,

@@ -7,8 +7,11 @@ export interface MemberRow {
   avatar: string | null;
   /** Of the account, as told last; an older fact changes nothing. */
   version: number;
-  /** Deals and comments begun: written with each, so that a change of name and a new deal never miss each other. */
-  writes: number;
+  /** When they published and commented, as far back as the quotas look. */
+  deals?: Date[];
+  comments?: Date[];
+  /** The account was deleted: nothing that comes later brings the name back. */
+  forgotten?: boolean;
 }
 
 export const MEMBER = 'Member';
@@ -18,7 +21,18 @@ export const memberSchema = new Schema<MemberRow>(
     name: { type: String, required: true },
     avatar: { type: String, default: null },
     version: { type: Number, required: true },
-    writes: { type: Number, required: true, default: 0 },
+    deals: { type: [Date], default: undefined },
+    comments: { type: [Date], default: undefined },
+    forgotten: { type: Boolean },
   },
   { collection: 'members', versionKey: false },
 );
+
+/** A member whose name or picture is not yet beside everything that they wrote. Gone once it is. */
+export interface RenamingRow {
+  _id: Types.ObjectId;
+}
+
+export const RENAMING = 'Renaming';
+
+export const renamingSchema = new Schema<RenamingRow>({}, { collection: 'renamings', versionKey: false });

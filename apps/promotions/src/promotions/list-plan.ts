@@ -29,12 +29,16 @@ const orders: Record<PromotionSort, [SortKey, 1 | -1]> = {
   most_commented: ['commentsCount', -1],
 };
 
-/** How a list is read, by the measurements of docs/performance.md; `found` narrows it to what a search found. */
+/**
+ * How a list is read, by the measurements of docs/performance.md; `found` narrows it to what a search found. A city
+ * that deals have written otherwise is asked for by their slug.
+ */
 export function listPlan(query: PromotionListQuery, found?: Found): ListPlan {
   const { page, limit, minPrice, maxPrice } = query;
   const [key, direction] = orders[query.sort];
   const city = query.city ? { city: citySlug(query.city) } : {};
-  const price = range(minPrice, maxPrice);
+  // No deal costs less than a cent: a lower bound of 0 bounds nothing, an upper one leaves nothing.
+  const price = range(minPrice || undefined, maxPrice);
   const narrowed = found !== undefined || price !== undefined;
   const lastRow = narrowed ? LAST_ROW_NARROWED : LAST_ROW;
   const skip = (page - 1) * limit;

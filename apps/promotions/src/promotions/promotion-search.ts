@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { singular } from '@pechincha/contracts/folding';
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { type Model, type mongo } from 'mongoose';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
 import { PROMOTION, SEARCH_INDEX, type PromotionRow } from './promotion.schema.js';
 import { searchWords, type IndexedWords } from './search-words.js';
 import { VOCABULARY, type VocabularyRow } from './vocabulary.schema.js';
 
-/** Words that one beginning may stand for. The server merges up to 200 ordered ranges; more would be sorted. */
-const MOST_WORDS = 190;
+/** States times words that one beginning may stand for. The server merges up to 200 ordered ranges; more it sorts. */
+const MOST_RANGES = 190;
 /** A word that more deals have is common. Counted no further than this. */
 const COMMON = 2_000;
 /** Words that are counted, so that the rarest leads. What is left of a long query only narrows. */
@@ -30,13 +31,15 @@ export class PromotionSearch {
 
   /**
    * The rarest word leads the index; the others only look at what it finds. `nothing` where a word is in no
-   * active deal.
+   * deal of these states.
    */
-  async find(query: string): Promise<Found | 'nothing'> {
+  async find(query: string, statuses: readonly PromotionStatus[] = ['active']): Promise<Found | 'nothing'> {
     const words = searchWords(query);
     if (!words) return 'nothing';
-    const asked = [await this.begunBy(words.beginning), ...words.whole.map((word) => [word])];
-    const [rarest, ...others] = (await this.counted(asked)).toSorted((a, b) => a.deals - b.deals);
+    const begun = await this.begunBy(words.beginning, Math.floor(MOST_RANGES / statuses.length));
+    const asked = [begun, ...words.whole.map((word) => [word])];
+    const counted = await this.counted(asked, statuses);
+    const [rarest, ...others] = counted.toSorted((a, b) => a.deals - b.deals);
     if (!rarest || rarest.deals === 0) return 'nothing';
     return {
       filter: {
@@ -64,22 +67,25 @@ export class PromotionSearch {
   }
 
   /** The tokens of every word that begins so, and that of the word itself. */
-  private async begunBy(beginning: string): Promise<string[]> {
+  private async begunBy(beginning: string, most: number): Promise<string[]> {
     const own = singular(beginning);
     const found = await rowsOf(this.vocabulary)
       .find(
         { _id: { $gte: beginning, $lt: `${beginning}\u{10FFFF}` } },
-        { projection: { _id: 0, token: 1 }, sort: { _id: 1 }, limit: MOST_WORDS, maxTimeMS: READ_WITHIN_MS },
+        { projection: { _id: 0, token: 1 }, sort: { _id: 1 }, limit: most, maxTimeMS: READ_WITHIN_MS },
       )
       .toArray();
     return [...new Set([own, ...found.map(({ token }) => token)])];
   }
 
-  /** How many active deals have any of some tokens, for each of the first few words. */
-  private counted(asked: string[][]): Promise<{ any: string[]; deals: number }[]> {
+  /** How many deals of these states have any of some tokens, for each of the first few words. */
+  private counted(
+    asked: string[][],
+    statuses: readonly PromotionStatus[],
+  ): Promise<{ any: string[]; deals: number }[]> {
     const options = { limit: COMMON + 1, hint: SEARCH_INDEX, maxTimeMS: READ_WITHIN_MS };
     const count = (any: string[]): Promise<number> =>
-      rowsOf(this.promotions).countDocuments({ status: 'active', tok: { $in: any } }, options);
+      rowsOf(this.promotions).countDocuments({ status: { $in: statuses }, tok: { $in: any } }, options);
     return Promise.all(
       asked.map(async (any, index) => ({ any, deals: index < MOST_COUNTED ? await count(any) : Infinity })),
     );

@@ -2,7 +2,7 @@ import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import type { Caller } from '@pechincha/service-kit/caller';
 import type { Types } from 'mongoose';
 
-const forEveryone: readonly PromotionStatus[] = ['active', 'expired'];
+export const forEveryone: readonly PromotionStatus[] = ['active', 'expired'];
 
 /** Reactions and comments are for deals that everyone can read. */
 export const isOpen = (status: PromotionStatus): boolean => forEveryone.includes(status);

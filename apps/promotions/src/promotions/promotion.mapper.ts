@@ -5,7 +5,7 @@ import { noCounts, type Counts } from '../counts/counts.js';
 import type { OwnReaction } from '../reactions/reaction-rules.js';
 import type { AuthorRow, PromotionRow } from './promotion.schema.js';
 
-export type PromotionDetail = Omit<PromotionRow, 'preview' | 'tok' | 'hot'>;
+export type PromotionDetail = Omit<PromotionRow, 'preview' | 'tok' | 'hot' | 'changedAt'>;
 export type PromotionCard = Omit<PromotionDetail, 'description'> & Pick<PromotionRow, 'preview'>;
 
 /** Characters of the description that lists show. */
@@ -17,7 +17,7 @@ export function preview(description: string): string {
 }
 
 /** Everything but what searches and ranks use. */
-export const detailFields: Record<string, 0> = { preview: 0, tok: 0, hot: 0 };
+export const detailFields: Record<string, 0> = { preview: 0, tok: 0, hot: 0, changedAt: 0 };
 
 /** What a card shows; an inclusion, so that the server never unpacks the rest. */
 export const cardFields: Record<string, 1> = Object.fromEntries(

@@ -31,6 +31,8 @@ export interface PromotionRow {
   /** When it first became active. */
   publishedAt: Date | null;
   createdAt: Date;
+  /** When its content or state changed last. */
+  changedAt: Date;
   author: AuthorRow;
   likesCount: number;
   dislikesCount: number;
@@ -76,6 +78,7 @@ export const promotionSchema = new Schema<PromotionRow>(
     moderatedAt: { type: Date, default: null },
     publishedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
+    changedAt: { type: Date, required: true },
     author: { type: authorSchema, required: true },
     likesCount: count,
     dislikesCount: count,
@@ -112,4 +115,6 @@ for (const [key, direction] of Object.entries(sortKeys) as [SortKey, 1 | -1][]) 
   promotionSchema.index({ status: 1, city: 1, ...ordered }, { name: listIndex(key, true) });
 }
 promotionSchema.index({ status: 1, tok: 1, createdAt: -1, _id: -1 }, { name: SEARCH_INDEX });
-promotionSchema.index({ 'author._id': 1, createdAt: -1, _id: -1 }, { name: 'author' });
+/** Deals of one author: the states that a reader may see are ordered ranges, merged. */
+export const AUTHOR_INDEX = 'author_status';
+promotionSchema.index({ 'author._id': 1, status: 1, createdAt: -1, _id: -1 }, { name: AUTHOR_INDEX });

@@ -1,6 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
-import { listPromotions, publishPromotion, readPromotion } from '@pechincha/contracts/operations/promotions';
+import {
+  listPromotions,
+  listUserPromotions,
+  publishPromotion,
+  readPromotion,
+} from '@pechincha/contracts/operations/promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { PromotionsService } from './promotions.service.js';
@@ -27,6 +32,14 @@ export class PromotionsController {
     @Caller() caller: Caller,
   ): Promise<AnswerOf<typeof readPromotion>> {
     return this.promotions.read(params.id, caller);
+  }
+
+  @Operation(listUserPromotions)
+  listOfAuthor(
+    @Input() { params, query }: InputOf<typeof listUserPromotions>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof listUserPromotions>> {
+    return this.promotions.listOfAuthor(params.id, query, caller);
   }
 
   @Operation(publishPromotion)

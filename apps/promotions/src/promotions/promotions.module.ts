@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { CitiesModule } from '../cities/cities.module.js';
 import { CountStoreModule } from '../counts/count-store.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { ReactionStoreModule } from '../reactions/reaction-store.module.js';
+import { StatesModule } from '../states/states.module.js';
 import { PRICE_POINT, pricePointSchema } from './price-point.schema.js';
+import { PromotionPictures } from './promotion-pictures.js';
 import { PromotionSearch } from './promotion-search.js';
 import { PROMOTION, promotionSchema } from './promotion.schema.js';
 import { PromotionsController } from './promotions.controller.js';
@@ -21,12 +24,26 @@ import { VOCABULARY, vocabularySchema } from './vocabulary.schema.js';
       { name: PRICE_POINT, schema: pricePointSchema },
       { name: VOCABULARY, schema: vocabularySchema },
     ]),
+    CitiesModule,
     MembersModule,
     ReactionStoreModule,
     CountStoreModule,
+    StatesModule,
   ],
   controllers: [PromotionsController, PublishDealWhenModerationApproved, ReturnDealWhenModerationRejected],
-  providers: [PromotionsRepository, PromotionsService, PublishPromotionService, PromotionSearch],
-  exports: [PromotionsRepository, PromotionsService, PublishPromotionService],
+  providers: [
+    PromotionsRepository,
+    PromotionsService,
+    PublishPromotionService,
+    PromotionSearch,
+    PromotionPictures,
+  ],
+  exports: [
+    PromotionsRepository,
+    PromotionsService,
+    PublishPromotionService,
+    PromotionSearch,
+    PromotionPictures,
+  ],
 })
 export class PromotionsModule {}

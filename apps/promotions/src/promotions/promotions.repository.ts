@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { hotRank } from '@pechincha/contracts/prices';
 import { Transaction } from '@pechincha/messaging/transaction';
+import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import type { Counts } from '../counts/counts.js';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
@@ -78,42 +79,54 @@ export class PromotionsRepository {
     return this.rows.findOne({ _id }, { projection: glanceFields, session });
   }
 
+  /** The whole of it, to be changed. */
+  row(_id: Types.ObjectId, { session }: Transaction): Promise<PromotionRow | null> {
+    return this.rows.findOne({ _id }, { session });
+  }
+
+  /** As above, where this very revision still waits to be judged. */
+  waiting(_id: Types.ObjectId, revision: number, { session }: Transaction): Promise<PromotionRow | null> {
+    return this.rows.findOne({ _id, revision, status: 'pending' }, { session });
+  }
+
   async insert(row: PromotionRow, { session }: Transaction): Promise<void> {
     await this.rows.insertOne(row, { session });
     await this.addPrice(row, row.createdAt, session);
+  }
+
+  /**
+   * Changes what was read, at its next revision, and keeps what it costs from now on; answers it as it is then.
+   * Of two who read the same revision one begins again. @throws DomainError CONFLICT
+   */
+  async change(
+    before: PromotionRow,
+    changes: Partial<PromotionRow>,
+    at: Date,
+    { session }: Transaction,
+  ): Promise<PromotionRow> {
+    const { _id, revision } = before;
+    const after = await this.rows.findOneAndUpdate(
+      { _id, revision },
+      { $set: { ...changes, changedAt: at }, $inc: { revision: 1 } },
+      { session, returnDocument: 'after' },
+    );
+    if (!after) throw new DomainError('CONFLICT');
+    const { promotionalPrice, originalPrice } = after;
+    if (promotionalPrice !== before.promotionalPrice || originalPrice !== before.originalPrice) {
+      await this.addPrice(after, at, session);
+    }
+    return after;
+  }
+
+  async remove({ _id, revision }: PromotionRow, { session }: Transaction): Promise<void> {
+    const { deletedCount } = await this.rows.deleteOne({ _id, revision }, { session });
+    if (deletedCount === 0) throw new DomainError('CONFLICT');
   }
 
   private async addPrice(row: PromotionRow, at: Date, session: ClientSession): Promise<void> {
     const { _id: deal, promotionalPrice, originalPrice } = row;
     const point = { _id: new Types.ObjectId(), deal, at, promotionalPrice, originalPrice };
     await rowsOf(this.prices).insertOne(point, { session });
-  }
-
-  /**
-   * Judges a deal, if this very revision still waits; answers it as it was before, undefined where it does not.
-   * The condition is what makes a second decision, or one about an older version, change nothing.
-   */
-  async judge(
-    _id: Types.ObjectId,
-    revision: number,
-    verdict: Pick<PromotionRow, 'status' | 'moderationReason' | 'moderatedAt'>,
-    { session }: Transaction,
-  ): Promise<PromotionRow | undefined> {
-    const before = await this.rows.findOneAndUpdate(
-      { _id, revision, status: 'pending' },
-      { $set: verdict, $inc: { revision: 1 } },
-      { session, returnDocument: 'before' },
-    );
-    return before ?? undefined;
-  }
-
-  async firstPublished(_id: Types.ObjectId, publishedAt: Date, { session }: Transaction): Promise<void> {
-    await this.rows.updateOne({ _id }, { $set: { publishedAt } }, { session });
-  }
-
-  /** Takes an active deal off the lists. */
-  async end(_id: Types.ObjectId, status: 'expired' | 'removed'): Promise<void> {
-    await this.rows.updateOne({ _id, status: 'active' }, { $set: { status }, $inc: { revision: 1 } });
   }
 
   /** Adds to a deal's counts; the rank follows from them, in the same transaction. */

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
-import type { PromotionListQuery } from '@pechincha/contracts/operations/promotions';
+import type { PromotionListQuery, UserPromotionsQuery } from '@pechincha/contracts/operations/promotions';
 import type { Caller, MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type ClientSession } from 'mongoose';
+import { Cities } from '../cities/cities.service.js';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { OneMoment } from '../counts/one-moment.js';
 import { LISTED, ReactionsRepository } from '../reactions/reactions.repository.js';
+import { authorPlan } from './author-plan.js';
 import { listPlan, type ListPlan } from './list-plan.js';
 import { PromotionSearch } from './promotion-search.js';
 import { mayRead } from './promotion-visibility.js';
@@ -24,19 +26,33 @@ export class PromotionsService {
     private readonly deltas: CountDeltasRepository,
     private readonly moment: OneMoment,
     private readonly search: PromotionSearch,
+    private readonly cities: Cities,
   ) {
     this.totals = new Totals((plan) => this.promotions.count(plan));
   }
 
   async list(query: PromotionListQuery, caller: Caller): Promise<PromotionList> {
     const found = query.search ? await this.search.find(query.search) : undefined;
-    if (found === 'nothing') {
-      return { promotions: [], page: query.page, totalPages: 0, total: 0, totalIsExact: true };
-    }
-    const plan = listPlan(query, found);
+    if (found === 'nothing') return emptyList(query.page);
+    const city = query.city && (await this.cities.slugOf(query.city));
+    return this.listBy(listPlan({ ...query, city }, found), query, caller);
+  }
+
+  /** Newest first. What is not for everyone is listed for its author and for admins only. */
+  async listOfAuthor(id: string, query: UserPromotionsQuery, caller: Caller): Promise<PromotionList> {
+    const isOwn = caller.kind === 'member' && (caller.id === id || caller.role === 'admin');
+    return this.listBy(authorPlan(new Types.ObjectId(id), query, isOwn), query, caller);
+  }
+
+  /** The page that a plan reads, as the caller sees it, and how many rows there are. */
+  async listBy(
+    plan: ListPlan,
+    { page, limit }: { page: number; limit: number },
+    caller: Caller,
+  ): Promise<PromotionList> {
     const promotions = await (caller.kind === 'member' ? this.pageOf(caller, plan) : this.page(plan));
     const { total, totalIsExact } = await this.totals.of(plan, promotions.length);
-    return { promotions, page: query.page, totalPages: Math.ceil(total / query.limit), total, totalIsExact };
+    return { promotions, page, totalPages: Math.ceil(total / limit), total, totalIsExact };
   }
 
   /** A deal that the caller may see. @throws DomainError PROMOTION_NOT_FOUND */
@@ -100,6 +116,14 @@ export class PromotionsService {
     return count === 0 ? [] : this.reactions.latest(row._id, kind);
   }
 }
+
+export const emptyList = (page: number): PromotionList => ({
+  promotions: [],
+  page,
+  totalPages: 0,
+  total: 0,
+  totalIsExact: true,
+});
 
 function visible(row: PromotionDetail | null, caller: Caller): PromotionDetail {
   if (!row || !mayRead(row, caller)) throw new DomainError('PROMOTION_NOT_FOUND');

@@ -2,34 +2,29 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { FactOf } from '@pechincha/contracts/event';
 import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
-import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
 import { Types } from 'mongoose';
+import { PromotionStates } from '../states/promotion-states.service.js';
+import { stateChange } from '../states/state-change.js';
 import { PromotionsRepository } from './promotions.repository.js';
 
 /** A refused deal goes back to its author with the reason, if it is still what was refused. */
 @Controller()
 export class ReturnDealWhenModerationRejected {
-  constructor(private readonly promotions: PromotionsRepository) {}
+  constructor(
+    private readonly promotions: PromotionsRepository,
+    private readonly states: PromotionStates,
+  ) {}
 
   @On(moderationRejected)
   async handle(@Payload() fact: FactOf<typeof moderationRejected>, @Ctx() tx: FactContext): Promise<void> {
-    const { promotionId, revision, moderationReason } = fact.data;
-    const moderatedAt = new Date(fact.occurredAt);
-    const verdict = { status: 'rejected', moderationReason, moderatedAt } as const;
-    const before = await this.promotions.judge(new Types.ObjectId(promotionId), revision, verdict, tx);
+    const { promotionId, revision, moderatorId, moderationReason } = fact.data;
+    const before = await this.promotions.waiting(new Types.ObjectId(promotionId), revision, tx);
     if (!before) return;
-    await tx.record(promotionRejected, {
-      subject: promotionId,
-      subjectVersion: revision + 1,
-      occurredAt: moderatedAt,
-      data: {
-        promotionId,
-        authorId: before.author._id.toHexString(),
-        title: before.title,
-        moderationReason,
-      },
-    });
+    const at = new Date(fact.occurredAt);
+    const changes = { ...stateChange(before, 'rejected', at), moderationReason };
+    const after = await this.promotions.change(before, changes, at, tx);
+    await this.states.moved(before, after, { by: new Types.ObjectId(moderatorId), at }, tx);
   }
 }

@@ -26,3 +26,5 @@ export const reactionSchema = new Schema<ReactionRow>(
 // Never two of one member on one deal, whatever the code does.
 reactionSchema.index({ deal: 1, user: 1 }, { unique: true });
 reactionSchema.index({ deal: 1, kind: 1, at: -1, _id: -1 });
+// What one member said, for the export of their account.
+reactionSchema.index({ user: 1, _id: 1 });

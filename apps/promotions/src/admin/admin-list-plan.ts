@@ -1,0 +1,32 @@
+import { categoryValues } from '@pechincha/contracts/categories';
+import { LAST_ROW, LAST_ROW_NARROWED } from '@pechincha/contracts/operations/paging';
+import type { AdminPromotionsQuery } from '@pechincha/contracts/operations/promotions-admin';
+import { promotionStatusValues, type PromotionStatus } from '@pechincha/contracts/statuses';
+import type { mongo } from 'mongoose';
+import type { ListPlan } from '../promotions/list-plan.js';
+import type { Found } from '../promotions/promotion-search.js';
+import { listIndex, SEARCH_INDEX, type PromotionRow } from '../promotions/promotion.schema.js';
+
+export const statusesOf = (status?: PromotionStatus): readonly PromotionStatus[] =>
+  status ? [status] : promotionStatusValues;
+
+/** `city` is a slug. How the back office's table is read: newest first, each state and category an ordered range of one index. */
+export function adminListPlan({ page, limit, city, status }: AdminPromotionsQuery, found?: Found): ListPlan {
+  const asked: mongo.Filter<PromotionRow> = {
+    status: { $in: statusesOf(status) },
+    ...(city && { city }),
+    ...found?.filter,
+  };
+  const hint = found ? SEARCH_INDEX : listIndex('createdAt', Boolean(city));
+  const lastRow = found ? LAST_ROW_NARROWED : LAST_ROW;
+  const skip = (page - 1) * limit;
+  return {
+    filter: { ...asked, ...(!found && { category: { $in: categoryValues } }) },
+    sort: { createdAt: -1, _id: -1 },
+    hint,
+    skip,
+    take: Math.max(0, Math.min(limit, lastRow - skip)),
+    lastRow,
+    count: { filter: asked, hint },
+  };
+}

@@ -1,0 +1,40 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import {
+  listAdminPromotions,
+  readLocalStats,
+  setPromotionStatus,
+} from '@pechincha/contracts/operations/promotions-admin';
+import { Caller } from '@pechincha/service-kit/caller';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { AdminPromotionsService } from './admin-promotions.service.js';
+import { LocalStatsService } from './local-stats.service.js';
+
+@Controller()
+export class AdminPromotionsController {
+  constructor(
+    private readonly promotions: AdminPromotionsService,
+    private readonly stats: LocalStatsService,
+  ) {}
+
+  @Operation(listAdminPromotions)
+  list(
+    @Input() { query }: InputOf<typeof listAdminPromotions>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof listAdminPromotions>> {
+    return this.promotions.list(query, caller);
+  }
+
+  @Operation(setPromotionStatus)
+  setStatus(
+    @Input() { params, body }: InputOf<typeof setPromotionStatus>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof setPromotionStatus>> {
+    return this.promotions.setStatus(params.id, body.status, caller);
+  }
+
+  @Operation(readLocalStats)
+  localStats(@Input() { query }: InputOf<typeof readLocalStats>): Promise<AnswerOf<typeof readLocalStats>> {
+    return this.stats.of(query.city, query.period);
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { EditedPromotion } from '@pechincha/contracts/entities/promotion';
+import type { InputOf } from '@pechincha/contracts/operation';
+import { editPromotion } from '@pechincha/contracts/operations/promotions';
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import { Transaction } from '@pechincha/messaging/transaction';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { memberOf, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
+import { Clock } from '@pechincha/service-kit/clock';
+import { Types } from 'mongoose';
+import { ownPromotion } from '../promotions/own-promotion.js';
+import { promotionContent, type PromotionContent } from '../promotions/promotion-content.js';
+import { PromotionPictures } from '../promotions/promotion-pictures.js';
+import { PromotionSearch } from '../promotions/promotion-search.js';
+import type { PromotionRow } from '../promotions/promotion.schema.js';
+import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { PromotionsService } from '../promotions/promotions.service.js';
+import { indexedWords } from '../promotions/search-words.js';
+import { PromotionStates } from '../states/promotion-states.service.js';
+import { stateChange } from '../states/state-change.js';
+import { inOrder } from './edit-rules.js';
+import { editMessage, isEdited, statusAfterEdit } from './edited-promotion.js';
+
+type Input = Pick<InputOf<typeof editPromotion>, 'params' | 'body' | 'files'>;
+
+/** A new text and where the deal was and is with it. */
+interface Edited {
+  from: PromotionStatus;
+  to: PromotionStatus;
+}
+
+@Injectable()
+export class EditPromotionService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly repository: PromotionsRepository,
+    private readonly promotions: PromotionsService,
+    private readonly states: PromotionStates,
+    private readonly search: PromotionSearch,
+    private readonly pictures: PromotionPictures,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Nobody's picture is kept before it is known that the deal is theirs and the text is in order. */
+  async edit({ params, body, files }: Input, caller: Caller): Promise<EditedPromotion> {
+    const member = memberOf(caller);
+    const _id = new Types.ObjectId(params.id);
+    const deal = ownPromotion(await this.repository.glance(_id), member);
+    const asked = inOrder(body, deal.city);
+    const picture = await this.pictures.keep(files);
+    const words = indexedWords(asked);
+    await this.search.learn(words);
+    const { from, to } = await this.unitOfWork.run(async (tx) => {
+      const before = ownPromotion(await this.repository.row(_id, tx), member);
+      const content = promotionContent(asked, picture ?? before.picture, words.tok);
+      return this.write(before, content, member, tx);
+    });
+    const message = editMessage(from, to);
+    const promotion = await this.promotions.read(params.id, caller);
+    return message ? { ...promotion, message, msg: message } : promotion;
+  }
+
+  private async write(
+    before: PromotionRow,
+    content: PromotionContent,
+    member: MemberCaller,
+    tx: Transaction,
+  ): Promise<Edited> {
+    const from = before.status;
+    const to = statusAfterEdit(before, content, member.role === 'admin');
+    // A repetition changes nothing, and asks nobody to judge the same text again.
+    if (from === to && !isEdited(before, content)) return { from, to };
+    const at = this.clock.now();
+    const after = await this.repository.change(
+      before,
+      { ...content, ...stateChange(before, to, at) },
+      at,
+      tx,
+    );
+    if (from !== to) await this.states.moved(before, after, { by: new Types.ObjectId(member.id), at }, tx);
+    else if (to === 'pending') await this.states.submitted(after, at, tx);
+    return { from, to };
+  }
+}

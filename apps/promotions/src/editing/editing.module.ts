@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { PromotionsModule } from '../promotions/promotions.module.js';
+import { StatesModule } from '../states/states.module.js';
+import { DeletePromotionService } from './delete-promotion.service.js';
+import { DELETED_PROMOTION, deletedPromotionSchema } from './deleted-promotion.schema.js';
+import { EditPromotionService } from './edit-promotion.service.js';
+import { EditingController } from './editing.controller.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: DELETED_PROMOTION, schema: deletedPromotionSchema }]),
+    PromotionsModule,
+    StatesModule,
+  ],
+  controllers: [EditingController],
+  providers: [EditPromotionService, DeletePromotionService],
+  exports: [EditPromotionService],
+})
+export class EditingModule {}

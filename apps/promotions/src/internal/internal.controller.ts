@@ -1,0 +1,29 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import {
+  promotionsExport,
+  promotionsSitemap,
+  promotionsStats,
+} from '@pechincha/contracts/operations/internal';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { InternalService } from './internal.service.js';
+
+@Controller()
+export class InternalController {
+  constructor(private readonly internal: InternalService) {}
+
+  @Operation(promotionsStats)
+  stats(@Input() { query }: InputOf<typeof promotionsStats>): Promise<AnswerOf<typeof promotionsStats>> {
+    return this.internal.stats(query);
+  }
+
+  @Operation(promotionsExport)
+  export(@Input() { params }: InputOf<typeof promotionsExport>): Promise<AnswerOf<typeof promotionsExport>> {
+    return this.internal.export(params.id);
+  }
+
+  @Operation(promotionsSitemap)
+  sitemap(): Promise<AnswerOf<typeof promotionsSitemap>> {
+    return this.internal.sitemap();
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type {
+  promotionsExport,
+  promotionsSitemap,
+  promotionsStats,
+} from '@pechincha/contracts/operations/internal';
+import { Clock } from '@pechincha/service-kit/clock';
+import { Types } from 'mongoose';
+import { LocalStatsService } from '../admin/local-stats.service.js';
+import { periodBegan } from '../admin/trend.js';
+import { Cities } from '../cities/cities.service.js';
+import { TalliesRepository } from '../tallies/tallies.repository.js';
+import { exported } from './exported.js';
+import { InternalRowsRepository } from './internal-rows.repository.js';
+
+/** Deals that the dashboard shows as recent. */
+const RECENT = 5;
+const MAPPED_DEALS = 10_000;
+const MAPPED_CITIES = 1_000;
+
+/** Answers of this service that the gateway composes its own from. */
+@Injectable()
+export class InternalService {
+  constructor(
+    private readonly rows: InternalRowsRepository,
+    private readonly localStats: LocalStatsService,
+    private readonly tallies: TalliesRepository,
+    private readonly cities: Cities,
+    private readonly clock: Clock,
+  ) {}
+
+  async stats({
+    city,
+    period,
+  }: InputOf<typeof promotionsStats>['query']): Promise<AnswerOf<typeof promotionsStats>> {
+    const slug = city && (await this.cities.slugOf(city));
+    const since = periodBegan(period, this.clock.now());
+    const [numbers, recent] = await Promise.all([
+      this.localStats.of(city, period),
+      this.rows.recent(slug, since, RECENT),
+    ]);
+    const { totalPromotions, activePromotions, trend } = numbers;
+    const recentPromotions = recent.map(({ _id, title, city: place, author, createdAt }) => ({
+      _id: _id.toHexString(),
+      title,
+      city: place,
+      author: { _id: author._id.toHexString(), name: author.name },
+      createdAt: createdAt.toISOString(),
+    }));
+    return { totalPromotions, activePromotions, recentPromotions, trend };
+  }
+
+  async export(id: string): Promise<AnswerOf<typeof promotionsExport>> {
+    return exported(await this.rows.of(new Types.ObjectId(id)));
+  }
+
+  async sitemap(): Promise<AnswerOf<typeof promotionsSitemap>> {
+    const [rows, cities] = await Promise.all([
+      this.rows.active(MAPPED_DEALS),
+      this.tallies.citiesWithActive(MAPPED_CITIES),
+    ]);
+    const promotions = rows.map(({ _id, city, changedAt }) => ({
+      _id: _id.toHexString(),
+      city,
+      changedAt: changedAt.toISOString(),
+    }));
+    return { promotions, cities };
+  }
+}

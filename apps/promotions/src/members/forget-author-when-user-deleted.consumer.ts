@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { Types } from 'mongoose';
+import { AuthorNames } from './author-names.js';
+import { MembersService } from './members.service.js';
+
+/** Deals and comments of an account that was deleted stay, under nobody's name. */
+@Controller()
+export class ForgetAuthorWhenUserDeleted {
+  constructor(
+    private readonly members: MembersService,
+    private readonly names: AuthorNames,
+  ) {}
+
+  @On(userDeleted)
+  async handle(@Payload() fact: FactOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
+    const _id = new Types.ObjectId(fact.data.userId);
+    await this.members.forget(_id, tx);
+    await this.names.begin(_id, tx);
+  }
+}

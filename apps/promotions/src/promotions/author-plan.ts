@@ -1,0 +1,28 @@
+import { LAST_ROW } from '@pechincha/contracts/operations/paging';
+import type { UserPromotionsQuery } from '@pechincha/contracts/operations/promotions';
+import { promotionStatusValues } from '@pechincha/contracts/statuses';
+import type { Types } from 'mongoose';
+import type { ListPlan } from './list-plan.js';
+import { forEveryone } from './promotion-visibility.js';
+import { AUTHOR_INDEX } from './promotion.schema.js';
+
+/** How the deals of one author are read: those of every state, or those that everyone may see. */
+export function authorPlan(
+  author: Types.ObjectId,
+  { page, limit, status }: UserPromotionsQuery,
+  isOwn: boolean,
+): ListPlan {
+  const allowed = isOwn ? promotionStatusValues : forEveryone;
+  const asked = allowed.filter((one) => !status || one === status);
+  const skip = (page - 1) * limit;
+  const filter = { 'author._id': author, status: { $in: asked } };
+  return {
+    filter,
+    sort: { createdAt: -1, _id: -1 },
+    hint: AUTHOR_INDEX,
+    skip,
+    take: Math.max(0, Math.min(limit, LAST_ROW - skip)),
+    lastRow: LAST_ROW,
+    count: { filter, hint: AUTHOR_INDEX },
+  };
+}

@@ -1,0 +1,33 @@
+import type { EditPromotionBody } from '@pechincha/contracts/operations/promotion-bodies';
+import { discountPercent } from '@pechincha/contracts/prices';
+import { preview } from './promotion.mapper.js';
+import type { PromotionRow } from './promotion.schema.js';
+
+/** What an author writes of a deal, and what follows from it. */
+export type PromotionContent = Pick<
+  PromotionRow,
+  | 'title'
+  | 'description'
+  | 'preview'
+  | 'originalPrice'
+  | 'promotionalPrice'
+  | 'discount'
+  | 'store'
+  | 'link'
+  | 'coupon'
+  | 'picture'
+  | 'tok'
+>;
+
+export function promotionContent(
+  body: EditPromotionBody,
+  picture: string | null,
+  tok: string[],
+): PromotionContent {
+  const { title, description, promotionalPrice, originalPrice = null, link, store, coupon } = body;
+  return {
+    ...{ title, description, promotionalPrice, originalPrice, link, store, coupon, picture, tok },
+    preview: preview(description),
+    discount: discountPercent(originalPrice, promotionalPrice),
+  };
+}

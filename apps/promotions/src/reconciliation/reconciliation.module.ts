@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { COMMENT, commentSchema } from '../comments/comment.schema.js';
+import { CountStoreModule } from '../counts/count-store.module.js';
+import { DELETED_PROMOTION, deletedPromotionSchema } from '../editing/deleted-promotion.schema.js';
+import { PROMOTION, promotionSchema } from '../promotions/promotion.schema.js';
+import { REACTION, reactionSchema } from '../reactions/reaction.schema.js';
+import { TalliesModule } from '../tallies/tallies.module.js';
+import { RECONCILIATION_RUN, reconciliationRunSchema } from './reconciliation-run.schema.js';
+import { Reconciliation } from './reconciliation.service.js';
+import { ReconciliationWorker } from './reconciliation.worker.js';
+import { RecountRepository } from './recount.repository.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: PROMOTION, schema: promotionSchema },
+      { name: DELETED_PROMOTION, schema: deletedPromotionSchema },
+      { name: REACTION, schema: reactionSchema },
+      { name: COMMENT, schema: commentSchema },
+      { name: RECONCILIATION_RUN, schema: reconciliationRunSchema },
+    ]),
+    CountStoreModule,
+    TalliesModule,
+  ],
+  providers: [Reconciliation, ReconciliationWorker, RecountRepository],
+})
+export class ReconciliationModule {}

@@ -1,0 +1,12 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { PROMOTIONS_CONFIG, type PromotionsConfig } from './config.js';
+
+/** What the environment told, for every feature. */
+@Global()
+@Module({})
+export class SettingsModule {
+  static forRoot(config: PromotionsConfig): DynamicModule {
+    const provider = { provide: PROMOTIONS_CONFIG, useValue: config };
+    return { module: SettingsModule, providers: [provider], exports: [provider] };
+  }
+}

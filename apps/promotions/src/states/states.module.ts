@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { TalliesModule } from '../tallies/tallies.module.js';
+import { PromotionStates } from './promotion-states.service.js';
+import { STATUS_CHANGE, statusChangeSchema } from './status-change.schema.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: STATUS_CHANGE, schema: statusChangeSchema }]), TalliesModule],
+  providers: [PromotionStates],
+  exports: [PromotionStates],
+})
+export class StatesModule {}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Transaction } from '@pechincha/messaging/transaction';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { READ_WITHIN_MS, rowsOf } from '../rows.js';
+import {
+  EVERYWHERE,
+  placesOf,
+  publishedIn,
+  tallyId,
+  type CityTally,
+  type TallyChange,
+  type TallyKind,
+} from './tally.js';
+import {
+  CITY_AUTHOR,
+  TALLY,
+  TALLY_DELTA,
+  type CityAuthorRow,
+  type TallyDeltaRow,
+  type TallyRow,
+} from './tally.schema.js';
+
+/** Numbers of a city by kind; what is missing is 0. */
+export type Tallies = Map<TallyKind, number>;
+
+/**
+ * The numbers of the back office, kept as they change: counting a million deals takes a hundred times longer than
+ * reading a dozen rows. Changes are rows of their own, as those of a deal's counts are, so that no two who publish
+ * or decide at the same moment write the same document.
+ */
+@Injectable()
+export class TalliesRepository {
+  constructor(
+    @InjectModel(TALLY) private readonly tallies: Model<TallyRow>,
+    @InjectModel(TALLY_DELTA) private readonly deltas: Model<TallyDeltaRow>,
+    @InjectModel(CITY_AUTHOR) private readonly authors: Model<CityAuthorRow>,
+  ) {}
+
+  async add(city: string, changes: readonly TallyChange[], { session }: Transaction): Promise<void> {
+    const rows = changes.map(({ kind, by }) => ({ _id: new Types.ObjectId(), city, kind, by }));
+    if (rows.length > 0) await rowsOf(this.deltas).insertMany(rows, { session });
+  }
+
+  /** Counts one deal more of an author in a city; what changes by that in the number of authors. */
+  async authorGains(city: string, author: Types.ObjectId, { session }: Transaction): Promise<TallyChange[]> {
+    const before = await rowsOf(this.authors).findOneAndUpdate(
+      { _id: `${city}|${author.toHexString()}` },
+      { $inc: { deals: 1 } },
+      { session, upsert: true, returnDocument: 'before' },
+    );
+    return before ? [] : [{ kind: 'authors', by: 1 }];
+  }
+
+  /** The same for one deal less. */
+  async authorLoses(city: string, author: Types.ObjectId, { session }: Transaction): Promise<TallyChange[]> {
+    const _id = `${city}|${author.toHexString()}`;
+    const rows = rowsOf(this.authors);
+    const left = await rows.findOneAndUpdate(
+      { _id },
+      { $inc: { deals: -1 } },
+      { session, returnDocument: 'after' },
+    );
+    if (!left || left.deals > 0) return [];
+    await rows.deleteOne({ _id }, { session });
+    return [{ kind: 'authors', by: -1 }];
+  }
+
+  /** Some kinds, and first publications from one hour to another, as of the session's moment. */
+  async read(
+    city: string,
+    kinds: readonly TallyKind[],
+    { from, to }: { from: Date; to: Date },
+    session: ClientSession,
+  ): Promise<Tallies> {
+    const hours = { $gte: tallyId(city, publishedIn(from)), $lte: tallyId(city, publishedIn(to)) };
+    const _ids = kinds.map((kind) => tallyId(city, kind));
+    const summed = await rowsOf(this.tallies)
+      .find({ $or: [{ _id: { $in: _ids } }, { _id: hours }] }, { session, maxTimeMS: READ_WITHIN_MS })
+      .toArray();
+    const waiting = await rowsOf(this.deltas)
+      .find(city === EVERYWHERE ? {} : { city }, { session, maxTimeMS: READ_WITHIN_MS })
+      .toArray();
+    const result: Tallies = new Map(summed.map(({ kind, count }) => [kind, count]));
+    for (const { kind, by } of waiting) result.set(kind, (result.get(kind) ?? 0) + by);
+    return result;
+  }
+
+  /** Every number as it was summed, and what waits, as of the session's moment. */
+  async all(session: ClientSession): Promise<{ summed: CityTally[]; waiting: CityTally[] }> {
+    const summed = await rowsOf(this.tallies).find({}, { session }).toArray();
+    const rows = await rowsOf(this.deltas).find({}, { session }).toArray();
+    return { summed, waiting: rows.map(({ city, kind, by }) => ({ city, kind, count: by })) };
+  }
+
+  /** Slugs of cities that have active deals, those that have most first. */
+  async citiesWithActive(most: number): Promise<string[]> {
+    const rows = await rowsOf(this.tallies)
+      .find(
+        { kind: 'active', count: { $gt: 0 } },
+        { projection: { _id: 0, city: 1 }, maxTimeMS: READ_WITHIN_MS },
+      )
+      .sort({ kind: 1, count: -1, city: 1 })
+      .limit(most)
+      .toArray();
+    return rows.map(({ city }) => city).filter((city) => city !== EVERYWHERE);
+  }
+
+  async anyWaiting(): Promise<boolean> {
+    return (await rowsOf(this.deltas).findOne({}, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** Sums the oldest waiting rows into their numbers; answers how many there were. */
+  async sum(rows: number, { session }: Transaction): Promise<number> {
+    const taken = await rowsOf(this.deltas).find({}, { session }).sort({ _id: 1 }).limit(rows).toArray();
+    if (taken.length === 0) return 0;
+    await rowsOf(this.deltas).deleteMany({ _id: { $in: taken.map(({ _id }) => _id) } }, { session });
+    const sums = new Map<string, { city: string; kind: TallyKind; by: number }>();
+    for (const { city, kind, by } of taken) {
+      for (const place of placesOf(city)) {
+        const _id = tallyId(place, kind);
+        sums.set(_id, { city: place, kind, by: (sums.get(_id)?.by ?? 0) + by });
+      }
+    }
+    await rowsOf(this.tallies).bulkWrite(
+      [...sums].map(([_id, { city, kind, by }]) => ({
+        updateOne: { filter: { _id }, update: { $set: { city, kind }, $inc: { count: by } }, upsert: true },
+      })),
+      { session },
+    );
+    return taken.length;
+  }
+}

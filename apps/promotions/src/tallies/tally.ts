@@ -1,0 +1,41 @@
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
+
+/** The city under which deals of every city are counted together; no slug looks like it. */
+export const EVERYWHERE = '*';
+
+/** What is counted in a city: deals of a state, distinct authors, deals that were first published in an hour. */
+export type TallyKind = PromotionStatus | 'authors' | `published:${string}`;
+
+export interface TallyChange {
+  kind: TallyKind;
+  by: number;
+}
+
+/** One number of one city. */
+export interface CityTally {
+  city: string;
+  kind: TallyKind;
+  count: number;
+}
+
+/** Where a change in a city counts. */
+export const placesOf = (city: string): Set<string> => new Set([city, EVERYWHERE]);
+
+const HOUR_MS = 3_600_000;
+
+/** The hour of a moment, in UTC, such that texts sort as hours do. */
+export const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
+
+export const publishedIn = (at: Date): TallyKind => `published:${hourOf(at)}`;
+
+/** The hours from one moment to another, both included. */
+export function hoursBetween(from: Date, to: Date): Date[] {
+  const first = Math.floor(from.getTime() / HOUR_MS);
+  const last = Math.floor(to.getTime() / HOUR_MS);
+  return Array.from(
+    { length: Math.max(0, last - first + 1) },
+    (_none, index) => new Date((first + index) * HOUR_MS),
+  );
+}
+
+export const tallyId = (city: string, kind: TallyKind): string => `${city}|${kind}`;

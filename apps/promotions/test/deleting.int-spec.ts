@@ -1,0 +1,70 @@
+import {
+  deleteComment,
+  deletePromotion,
+  like,
+  listComments,
+  listPromotions,
+  listUserPromotions,
+  postComment,
+  readPromotion,
+} from '@pechincha/contracts/operations/promotions';
+import { listAdminPromotions } from '@pechincha/contracts/operations/promotions-admin';
+import { eventually } from '@pechincha/testing/eventually';
+import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { activeDeals, approval, heard, publish, register, start, type Member } from './community.js';
+
+let service: ServiceInTest;
+let ana: Member;
+let bia: Member;
+const admin = member(undefined, 'admin');
+
+beforeAll(async () => {
+  service = await start(2);
+  [ana, bia] = (await register(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
+});
+afterAll(() => service.discard());
+
+const remove = (id: string, as: Parameters<typeof publish>[1], replica = 0) =>
+  service.call(deletePromotion, { as, params: { id }, replica });
+
+it('is gone from every list and answer, and nothing of what it said is kept', async () => {
+  const [deal] = await activeDeals(service, ana);
+  const id = deal?._id ?? '';
+  await service.call(like, { as: bia, params: { id } });
+  const comment = await service.call(postComment, { as: bia, params: { id }, body: { content: 'Comprei' } });
+  expect((await remove(id, ana)).status).toBe(204);
+  for (const operation of [readPromotion, listComments, like]) {
+    expect((await service.call(operation, { as: admin, params: { id } })).status).toBe(404);
+  }
+  const lists = [
+    await service.call(listPromotions, {}),
+    await service.call(listAdminPromotions, { as: admin }),
+    await service.call(listUserPromotions, { as: ana, params: { id: ana.sub } }),
+  ];
+  expect(lists.map(({ body }) => body.promotions)).toEqual([[], [], []]);
+  const [left] = await service.rows('deleted_promotions');
+  expect(String(left?.['_id'])).toBe(id);
+  expect(JSON.stringify(left)).not.toContain(deal?.title.split(' ')[0]);
+  expect(Object.keys(left ?? {})).not.toEqual(expect.arrayContaining(['title', 'link', 'picture', 'store']));
+  const [fact] = await heard(service, 'promotion.deleted', id, 1);
+  expect(fact?.data).toEqual({ promotionId: id, authorId: ana.sub, from: 'active' });
+  // What others wrote stays theirs, and can still be taken back.
+  expect(await service.rows('reactions')).toHaveLength(1);
+  const { status } = await service.call(deleteComment, { as: bia, params: { id: comment.body._id } });
+  expect(status).toBe(204);
+  await eventually(async () => expect(await service.rows('count_deltas')).toEqual([]), { within: 15_000 });
+});
+
+it('is deleted once, whoever else tries, and by its author or an admin only', async () => {
+  const id = (await publish(service, ana)).body.promotion._id as string;
+  expect((await remove(id, visitor)).status).toBe(401);
+  expect((await remove(id, bia)).status).toBe(404);
+  expect((await remove(id, member(undefined, 'manager'))).status).toBe(403);
+  const answers = await Promise.all([0, 1, 0, 1].map((replica) => remove(id, admin, replica)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404]);
+  await service.handle(approval(id));
+  expect((await remove(id, ana)).status).toBe(404);
+  const [fact] = await heard(service, 'promotion.deleted', id, 1);
+  expect(fact?.data).toMatchObject({ from: 'pending' });
+  expect((await remove('nao-e-um-id', ana)).status).toBe(404);
+});

@@ -1,0 +1,204 @@
+import { editPromotion, readPromotion, listPromotions } from '@pechincha/contracts/operations/promotions';
+import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
+import { editedPromotion } from '@pechincha/contracts/entities/promotion';
+import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import {
+  activeDeals,
+  approval,
+  deal,
+  form,
+  heard,
+  localDeal,
+  picture,
+  publish,
+  register,
+  rejection,
+  start,
+  type Member,
+} from './community.js';
+
+let service: ServiceInTest;
+let ana: Member;
+const admin = member(undefined, 'admin');
+
+beforeAll(async () => {
+  service = await start(2);
+  [ana] = (await register(service, 'Ana Souza')) as [Member];
+});
+afterAll(() => service.discard());
+
+const edit = (id: string, change: Record<string, unknown>, as = ana, replica = 0, whole: object = deal) =>
+  service.call(editPromotion, { as, params: { id }, body: { ...whole, ...change }, replica });
+const read = async (id: string, as: Parameters<typeof publish>[1] = ana) =>
+  (await service.call(readPromotion, { as, params: { id } })).body;
+const active = async (change = {}) => (await activeDeals(service, ana, [change]))[0]?._id ?? '';
+const waiting = async (): Promise<string> => (await publish(service, ana)).body.promotion._id;
+const pricesOf = async (id: string) =>
+  (await service.rows('price_points'))
+    .filter((row) => String(row['deal']) === id)
+    .map(({ promotionalPrice, originalPrice }) => [promotionalPrice, originalPrice]);
+
+it('keeps an active deal active, and clears what is missing or empty, but for its picture', async () => {
+  const { body: published } = await publish(service, ana, form(deal, await picture()));
+  const id = published.promotion._id as string;
+  await service.handle(approval(id));
+  const before = await read(id);
+  const { description: _missing, ...rest } = deal;
+  const answer = await service.call(editPromotion, {
+    as: ana,
+    params: { id },
+    body: { ...rest, title: 'Fone Bluetooth azul', coupon: '  ', currentImage: 'x' },
+  });
+  expect(answer.status).toBe(200);
+  editedPromotion.parse(answer.body);
+  expect(answer.body).toEqual({ ...before, title: 'Fone Bluetooth azul', description: '', coupon: '' });
+  expect(before.image).not.toBeNull();
+  const { body } = await service.call(listPromotions, { query: { search: 'azul' } });
+  expect(body.promotions.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
+});
+
+it('replaces the picture by a form, and refuses what is none', async () => {
+  const id = await active();
+  const sent = async (bytes: Uint8Array) =>
+    service.call(editPromotion, { as: ana, params: { id }, body: form(deal, bytes) });
+  const { status, body } = await sent(await picture());
+  expect([status, body.status]).toEqual([200, 'active']);
+  expect(body.image).toMatch(/^\/uploads\/[0-9a-f]{40}-640\.webp$/);
+  expect((await sent(Buffer.from('<svg/>'))).status).toBe(415);
+  expect((await read(id)).image).toBe(body.image);
+});
+
+it.each([
+  { link: 'https://outra.example/fone' },
+  { link: '' },
+  { store: 'Outra loja' },
+  { promotionalPrice: '189,90' },
+  { originalPrice: '' },
+])('sends an active deal back to be approved when its author changes %j', async (change) => {
+  const id = await active();
+  const { status, body } = await edit(id, change);
+  expect([status, body.status, body.moderatedAt]).toEqual([200, 'pending', null]);
+  expect(body.message).toContain('aguarda nova aprovação');
+  expect(body.msg).toBe(body.message);
+  expect((await service.call(readPromotion, { as: visitor, params: { id } })).status).toBe(404);
+  const [, again] = await heard(service, 'promotion.submitted', id, 2);
+  expect(again).toMatchObject({ subjectVersion: 3, data: { revision: 3, store: body.store } });
+  const changes = (await heard(service, 'promotion.status-changed', id, 2)).map(({ data }) => data);
+  expect(changes).toEqual([
+    { promotionId: id, authorId: ana.sub, revision: 2, from: 'pending', to: 'active' },
+    { promotionId: id, authorId: ana.sub, revision: 3, from: 'active', to: 'pending' },
+  ]);
+});
+
+it('keeps it active when an admin changes the same', async () => {
+  const id = await active();
+  const { body } = await edit(id, { store: 'Outra loja', link: '' }, admin);
+  expect([body.status, body.store, body.link, body.message]).toEqual(['active', 'Outra loja', '', undefined]);
+});
+
+it('sends a rejected deal again, without the reason, even with the same text', async () => {
+  const id = await waiting();
+  await service.handle(rejection(id, 'Preço não confere'));
+  const { body } = await edit(id, {});
+  expect(body).toMatchObject({ status: 'pending', moderationReason: null, moderatedAt: null });
+  expect(body.message).toContain('aguarda aprovação');
+  await heard(service, 'promotion.submitted', id, 2);
+  await service.handle(approval(id, 3));
+  expect(await read(id)).toMatchObject({ status: 'active' });
+});
+
+it('an approval of the old text does not publish the new one', async () => {
+  const id = await waiting();
+  expect((await edit(id, { title: 'Fone Bluetooth, segunda versão' })).body.status).toBe('pending');
+  await service.handle(approval(id, 1), rejection(id, 'Tarde demais', 1));
+  expect(await read(id)).toMatchObject({ status: 'pending', moderationReason: null });
+  await service.handle(approval(id, 2));
+  expect(await read(id)).toMatchObject({ status: 'active', title: 'Fone Bluetooth, segunda versão' });
+});
+
+it('asks nobody again when nothing changed', async () => {
+  const id = await waiting();
+  await edit(id, {});
+  const active = await edit(id, { coupon: 'NOVO' });
+  expect(active.status).toBe(200);
+  const told = await heard(service, 'promotion.submitted', id, 2);
+  expect(told.map(({ data }) => (data as { revision: number }).revision)).toEqual([1, 2]);
+});
+
+it.each(['expired', 'removed'])('brings nothing back that is %s', async (status) => {
+  const id = await active();
+  await service.call(setPromotionStatus, { as: admin, params: { id }, body: { status } });
+  const { body } = await edit(id, { promotionalPrice: '1,00' });
+  expect([body.status, body.promotionalPrice, body.message]).toEqual([status, 1, undefined]);
+});
+
+it('keeps what it cost and from when on', async () => {
+  const id = await active();
+  await edit(id, { title: 'Fone Bluetooth sem outra mudança' });
+  await edit(id, { promotionalPrice: '149,90' });
+  const { body } = await edit(id, { promotionalPrice: '149,90', originalPrice: '' });
+  expect([body.discount, body.originalPrice]).toEqual([0, null]);
+  expect((await pricesOf(id)).toSorted()).toEqual([
+    [149.9, null],
+    [149.9, 319.9],
+    [199.9, 319.9],
+  ]);
+});
+
+it('keeps the rules of the form that the deal came from', async () => {
+  const { body: published } = await publish(service, ana, localDeal);
+  expect(published.promotion).toMatchObject({ city: 'sao-jose-dos-campos', link: '', coupon: '' });
+  const id = published.promotion._id as string;
+  const { status, body } = await edit(
+    id,
+    { description: '', store: ' ', originalPrice: '' },
+    ana,
+    0,
+    localDeal,
+  );
+  expect(status).toBe(400);
+  expect(body.errors.map(({ field, msg }: Record<string, string>) => [field, msg]).toSorted()).toEqual([
+    ['description', 'Descrição obrigatória'],
+    ['originalPrice', 'Preço original obrigatório'],
+    ['store', 'Loja obrigatória'],
+  ]);
+  // Short titles are the local form's; city and category are nobody's to change.
+  const kept = await edit(id, { title: 'Ovo', city: 'Online', category: 'moda' }, ana, 0, localDeal);
+  expect(kept.body).toMatchObject({ title: 'Ovo', city: 'sao-jose-dos-campos', category: 'alimentos' });
+  const online = await edit(await active(), { title: 'Ovo' });
+  expect(online.body.errors[0].msg).toBe('Título deve ter no mínimo 5 caracteres');
+});
+
+it('is for its author and admins; to others a deal that waits is not there', async () => {
+  const [shown, hidden] = [await active(), await waiting()];
+  const status = async (id: string, as: Parameters<typeof publish>[1]) =>
+    (await service.call(editPromotion, { as, params: { id }, body: deal })).status;
+  expect(await status(shown, visitor)).toBe(401);
+  expect(await status(shown, member())).toBe(403);
+  expect(await status(hidden, member())).toBe(404);
+  expect(await status(hidden, member(undefined, 'manager'))).toBe(403);
+  expect(await status('a'.repeat(24), ana)).toBe(404);
+  expect(await status('{"$ne":1}', ana)).toBe(404);
+});
+
+it('of edits at the same moment one is the last, whole, and every revision is told once', async () => {
+  const id = await waiting();
+  const answers = await Promise.all(
+    [0, 1, 2, 3, 4, 5].map((index) =>
+      edit(
+        id,
+        { title: `Fone Bluetooth ${index}`, store: `Loja ${index}`, promotionalPrice: 10 + index },
+        ana,
+        index % 2,
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  const told = await heard(service, 'promotion.submitted', id, 7);
+  const revisions = told.map(({ data }) => (data as { revision: number }).revision).toSorted();
+  expect(revisions).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  const { title, store, promotionalPrice } = await read(id);
+  const last = Number(String(title).slice(-1));
+  expect([store, promotionalPrice]).toEqual([`Loja ${last}`, 10 + last]);
+  expect(await pricesOf(id)).toHaveLength(7);
+});

@@ -1,0 +1,60 @@
+import { postComment, publishPromotion } from '@pechincha/contracts/operations/promotions';
+import { type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { activeDeals, deal, publish, register, start, type Member } from './community.js';
+
+let service: ServiceInTest;
+let ana: Member;
+let bia: Member;
+
+beforeAll(async () => {
+  service = await start(2, { LIMIT_DEALS_PER_HOUR: '4', LIMIT_COMMENTS_PER_TEN_MINUTES: '3' });
+  [ana, bia] = (await register(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
+});
+afterAll(() => service.discard());
+
+it('lets one account publish only so much, however many at once, and tells when to come back', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_none, index) =>
+      service.call(publishPromotion, { as: ana, body: deal, replica: index % 2 }),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused).toHaveLength(8);
+  for (const { status, headers, body } of refused) {
+    expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(body.msg).toBe(
+      'Você publicou muitas promoções em pouco tempo. Espere um pouco para publicar outra.',
+    );
+    const wait = Number(headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(3600);
+  }
+  expect(await service.rows('promotions')).toHaveLength(4);
+  // Each account by itself.
+  expect((await publish(service, bia)).status).toBe(201);
+});
+
+it('a repetition of what was accepted is no new one', async () => {
+  const headers = { 'idempotency-key': 'no-limite' };
+  const send = () => service.call(publishPromotion, { as: bia, body: deal, headers });
+  const first = await send();
+  expect(first.status).toBe(201);
+  for (let more = 0; more < 2; more++) expect((await publish(service, bia)).status).toBe(201);
+  expect((await publish(service, bia)).status).toBe(429);
+  expect(await send()).toMatchObject({ status: 201, body: first.body });
+});
+
+it('the same for comments, and lets go once the time is over', async () => {
+  const [caio] = (await register(service, 'Caio Reis')) as [Member];
+  const id = (await activeDeals(service, caio))[0]?._id ?? '';
+  const post = () => service.call(postComment, { as: caio, params: { id }, body: { content: 'Chegou' } });
+  const answers = await Promise.all([post(), post(), post(), post(), post()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429]);
+  const last = await post();
+  expect(last.body.msg).toBe('Você comentou muito em pouco tempo. Espere um pouco para comentar de novo.');
+  expect(Number(last.headers['retry-after'])).toBeLessThanOrEqual(600);
+  const members = service.database.collection('members');
+  const longAgo = new Date(Date.now() - 10 * 60_000 - 1);
+  await members.updateMany({}, { $set: { comments: [longAgo, longAgo, longAgo] } });
+  expect((await post()).status).toBe(201);
+});

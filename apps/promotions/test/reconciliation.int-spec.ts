@@ -1,0 +1,62 @@
+import { like, postComment, readPromotion } from '@pechincha/contracts/operations/promotions';
+import { readLocalStats } from '@pechincha/contracts/operations/promotions-admin';
+import { eventually } from '@pechincha/testing/eventually';
+import { member, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { Reconciliation } from '../src/reconciliation/reconciliation.service.js';
+import { activeDeals, localDeal, register, start, type Member } from './community.js';
+
+let service: ServiceInTest;
+let ana: Member;
+let id: string;
+
+beforeAll(async () => {
+  service = await start();
+  [ana] = (await register(service, 'Ana Souza')) as [Member];
+  const [deal] = await activeDeals(service, ana, [localDeal, {}]);
+  id = deal?._id ?? '';
+  for (let more = 0; more < 3; more++) await service.call(like, { as: member(), params: { id } });
+  await service.call(postComment, { as: ana, params: { id }, body: { content: 'Vale a pena' } });
+});
+afterAll(() => service.discard());
+
+const recount = () => service.provider(Reconciliation).run();
+const summed = () =>
+  eventually(
+    async () => {
+      expect(await service.rows('count_deltas')).toEqual([]);
+      expect(await service.rows('tally_deltas')).toEqual([]);
+    },
+    { within: 15_000 },
+  );
+
+it('finds nothing where every number is right, also while some still wait to be summed', async () => {
+  expect(await recount()).toEqual([]);
+  await summed();
+  expect(await recount()).toEqual([]);
+});
+
+it('finds and puts right what drifted', async () => {
+  await summed();
+  const { database } = service;
+  await database
+    .collection('promotions')
+    .updateOne({ city: 'sao-jose-dos-campos' }, { $inc: { likesCount: 5 } });
+  await database
+    .collection('tallies')
+    .updateOne({ city: 'sao-jose-dos-campos', kind: 'active' }, { $set: { count: 9 } });
+  await database.collection('tallies').updateOne({ city: '*', kind: 'active' }, { $set: { count: 0 } });
+  expect(await recount()).toEqual([
+    { of: id, what: 'likes', kept: 8, counted: 3 },
+    { of: 'sao-jose-dos-campos', what: 'active', kept: 9, counted: 1 },
+    { of: '*', what: 'active', kept: 0, counted: 2 },
+  ]);
+  await summed();
+  expect(await recount()).toEqual([]);
+  const { body } = await service.call(readPromotion, { params: { id } });
+  expect([body.likesCount, body.commentsCount]).toEqual([3, 1]);
+  const stats = await service.call(readLocalStats, {
+    as: member(undefined, 'admin'),
+    query: { city: 'saojosedoscampos' },
+  });
+  expect(stats.body).toMatchObject({ totalPromotions: 1, activePromotions: 1, totalUsers: 1 });
+});

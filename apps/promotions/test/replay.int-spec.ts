@@ -1,0 +1,115 @@
+import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
+import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { eventually } from '@pechincha/testing/eventually';
+import { factOf, newId, shuffled } from '@pechincha/testing/made-facts';
+import type { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { Types } from 'mongoose';
+import { start } from './community.js';
+
+const at = new Date('2026-11-01T10:00:00Z');
+const id = () => new Types.ObjectId();
+
+/** Members who change their names; every third deletes the account. */
+const members = Array.from({ length: 6 }, newId);
+const accounts = members.flatMap((userId, index) => {
+  const data = { userId, avatar: null, email: `${userId}@pechincha.dev` };
+  const told = ['Ana', 'Ana Luz', 'Ana Luz Prado'].map((name, version) =>
+    factOf(
+      version === 0 ? userRegistered : userUpdated,
+      { ...data, name },
+      { subject: userId, subjectVersion: version + 1 },
+    ),
+  );
+  const gone = factOf(userDeleted, { userId }, { subject: userId, subjectVersion: 4 });
+  return index % 3 === 0 ? [...told, gone] : told;
+});
+
+/** One deal each that waits at its second revision, with a comment of its author. */
+const deals = members.map((author) => ({ _id: id(), author: new Types.ObjectId(author), comment: id() }));
+const moderatorId = newId();
+const verdicts = deals.flatMap(({ _id }, index) => {
+  const promotionId = _id.toHexString();
+  const details = { subject: promotionId, occurredAt: at };
+  const approve = (revision: number) =>
+    factOf(moderationApproved, { promotionId, revision, moderatorId }, details);
+  const reject = (revision: number) =>
+    factOf(moderationRejected, { promotionId, revision, moderatorId, moderationReason: 'Não' }, details);
+  return index % 2 === 0 ? [approve(2), reject(1), approve(3)] : [reject(2), approve(1), reject(3)];
+});
+const facts = [...accounts, ...verdicts];
+
+async function seed({ database }: ServiceInTest): Promise<void> {
+  const author = (_id: Types.ObjectId) => ({ _id, name: 'Ana', avatar: null });
+  const shared = {
+    moderationReason: null,
+    moderatedAt: null,
+    publishedAt: null,
+    createdAt: at,
+    changedAt: at,
+  };
+  const counts = { likesCount: 0, dislikesCount: 0, commentsCount: 1, hot: 1, revision: 2 };
+  const text = {
+    title: 'Fone',
+    description: '',
+    preview: '',
+    store: '',
+    link: '',
+    coupon: '',
+    picture: null,
+  };
+  const price = { originalPrice: null, promotionalPrice: 10, discount: 0 };
+  await database.collection('promotions').insertMany(
+    deals.map((deal) => ({
+      ...{ ...shared, ...counts, ...text, ...price },
+      ...{ _id: deal._id, author: author(deal.author), tok: ['fone'] },
+      ...{ category: 'outros', city: 'online', status: 'pending' },
+    })),
+  );
+  await database.collection('comments').insertMany(
+    deals.map(({ _id: deal, author: by, comment: _id }) => ({
+      ...{ _id, deal, author: author(by), content: 'Oi', parent: null, root: _id },
+      ...{ createdAt: at, deleted: false, replies: 0 },
+    })),
+  );
+}
+
+async function stateAfter(replicas: number, told: typeof facts): Promise<Record<string, unknown>> {
+  const service = await start(replicas);
+  try {
+    await seed(service);
+    await service.handle(...told);
+    await service.forget();
+    await service.handle(...told);
+    await eventually(async () => expect(await service.rows('tally_deltas')).toEqual([]), { within: 15_000 });
+    await service.stop();
+    const promotions = await service.rows('promotions');
+    expect(promotions.map(({ status }) => status).toSorted()).toEqual([
+      'active',
+      'active',
+      'active',
+      'rejected',
+      'rejected',
+      'rejected',
+    ]);
+    return {
+      promotions,
+      comments: await service.rows('comments'),
+      members: await service.rows('members'),
+      changes: await service.rows('status_changes', '_id'),
+      tallies: await service.rows('tallies'),
+      left: await service.rows('renamings'),
+    };
+  } finally {
+    await service.discard();
+  }
+}
+
+it('ends in the state of one ordered run after every fact came three times, shuffled, to two consumers, and again', async () => {
+  const ordered = await stateAfter(1, facts);
+  for (const seed of [1, 2]) {
+    expect(await stateAfter(2, shuffled(facts, { times: 3, seed }))).toEqual(ordered);
+  }
+});

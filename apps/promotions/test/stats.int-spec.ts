@@ -1,0 +1,135 @@
+import { localStats } from '@pechincha/contracts/entities/promotion';
+import {
+  promotionsExport,
+  promotionsSitemap,
+  promotionsStats,
+} from '@pechincha/contracts/operations/internal';
+import { deletePromotion, dislike, postComment } from '@pechincha/contracts/operations/promotions';
+import { readLocalStats, setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
+import { eventually } from '@pechincha/testing/eventually';
+import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import type { InternalClaims } from '@pechincha/service-kit/internal-token';
+import { activeDeals, deal, localDeal, publish, register, start, type Member } from './community.js';
+
+let service: ServiceInTest;
+let ana: Member;
+let bia: Member;
+const admin = member(undefined, 'admin');
+const gateway: InternalClaims = { kind: 'gateway' };
+const city = 'Ibaiti';
+
+beforeAll(async () => {
+  service = await start(2);
+  [ana, bia] = (await register(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
+});
+afterAll(() => service.discard());
+
+const stats = async (query: Record<string, string> = {}) => {
+  const { status, body } = await service.call(readLocalStats, { as: admin, query: { city, ...query } });
+  expect(status).toBe(200);
+  return localStats.parse(body);
+};
+const set = (id: string, status: string) =>
+  service.call(setPromotionStatus, { as: admin, params: { id }, body: { status } });
+
+it('counts the deals of a city by state, exactly and at once, and after they were summed', async () => {
+  const [first, second] = await activeDeals(service, ana, [
+    { ...localDeal, city },
+    { ...localDeal, city },
+  ]);
+  await activeDeals(service, bia, [{ ...localDeal, city: 'ibaiti' }]);
+  const waiting = await publish(service, ana, { ...localDeal, city });
+  await publish(service, bia, deal);
+  await set(first?._id ?? '', 'expired');
+  const expected = { totalPromotions: 4, activePromotions: 2, pendingPromotions: 1, expiredPromotions: 1 };
+  expect(await stats()).toMatchObject({ ...expected, totalUsers: 2 });
+  await eventually(async () => expect(await service.rows('tally_deltas')).toEqual([]), { within: 15_000 });
+  expect(await stats()).toMatchObject({ ...expected, totalUsers: 2 });
+  await service.call(deletePromotion, { as: ana, params: { id: second?._id ?? '' } });
+  await service.call(deletePromotion, { as: ana, params: { id: waiting.body.promotion._id } });
+  await service.call(deletePromotion, { as: admin, params: { id: first?._id ?? '' } });
+  expect(await stats()).toMatchObject({
+    totalPromotions: 1,
+    activePromotions: 1,
+    pendingPromotions: 0,
+    expiredPromotions: 0,
+    totalUsers: 1,
+  });
+});
+
+it('draws what was approved by hour and by day, the last of them now', async () => {
+  for (const [period, length, label] of [
+    ['day', 24, /^\d\dh$/],
+    ['week', 7, /^\d\d\/\d\d$/],
+    ['month', 30, /^\d\d\/\d\d$/],
+  ] as const) {
+    const { trend } = await stats({ period });
+    expect([trend.labels.length, trend.data.length]).toEqual([length, length]);
+    for (const shown of trend.labels) expect(shown).toMatch(label);
+    // What was approved at the end of an hour may stand in the one before.
+    expect(trend.data.slice(-2).reduce((sum, one) => sum + one, 0)).toBe(3);
+  }
+});
+
+it('is for admins, of a city, in a known period', async () => {
+  for (const [as, status] of [
+    [visitor, 401],
+    [member(undefined, 'manager'), 403],
+  ] as const) {
+    expect((await service.call(readLocalStats, { as, query: { city } })).status).toBe(status);
+  }
+  for (const [query, text] of [
+    [{}, 'Cidade obrigatória'],
+    [{ city: ' ' }, 'Cidade obrigatória'],
+    [{ city: '--' }, 'Cidade inválida'],
+    [{ city, period: 'year' }, 'Período desconhecido'],
+  ] as const) {
+    const { status, body } = await service.call(readLocalStats, { as: admin, query });
+    expect([status, body.errors.map(({ msg }: { msg: string }) => msg)]).toEqual([400, [text]]);
+  }
+  expect(await stats({ city: 'Lugar Nenhum' })).toMatchObject({ totalPromotions: 0, totalUsers: 0 });
+});
+
+it('answers the numbers of everything and the latest deals to the gateway alone', async () => {
+  const { status, body } = await service.call(promotionsStats, { as: gateway });
+  expect(status).toBe(200);
+  expect(promotionsStats.answer.parse(body)).toMatchObject({ totalPromotions: 2, activePromotions: 1 });
+  expect(body.recentPromotions.map(({ city: slug }: { city: string }) => slug)).toEqual(['online', 'ibaiti']);
+  const local = await service.call(promotionsStats, { as: gateway, query: { city, period: 'day' } });
+  expect(local.body).toMatchObject({
+    totalPromotions: 1,
+    recentPromotions: [{ author: { name: 'Bia Lima' } }],
+  });
+  for (const operation of [promotionsStats, promotionsSitemap, promotionsExport]) {
+    expect((await service.call(operation, { as: admin, params: { id: ana.sub } })).status).toBe(403);
+  }
+});
+
+it('answers what search engines should know', async () => {
+  await eventually(async () => expect(await service.rows('tally_deltas')).toEqual([]), { within: 15_000 });
+  const { body } = await service.call(promotionsSitemap, { as: gateway });
+  expect(promotionsSitemap.answer.parse(body)).toMatchObject({
+    promotions: [{ city: 'ibaiti' }],
+    cities: ['ibaiti'],
+  });
+});
+
+it('exports everything that a member wrote and did, and nothing of others', async () => {
+  const [row] = (await service.rows('promotions')).filter(({ status }) => status === 'active');
+  const id = String(row?.['_id']);
+  await service.call(dislike, { as: ana, params: { id } });
+  await service.call(postComment, { as: ana, params: { id }, body: { content: 'Já acabou' } });
+  const { body: hers } = await service.call(promotionsExport, { as: gateway, params: { id: ana.sub } });
+  expect(hers).toMatchObject({
+    nome: 'Ana Souza',
+    promocoes: [],
+    comentarios: [{ promocao: id, texto: 'Já acabou', emRespostaA: null }],
+    reacoes: [{ promocao: id, reacao: 'não curtiu' }],
+  });
+  const { body: others } = await service.call(promotionsExport, { as: gateway, params: { id: bia.sub } });
+  expect(others.promocoes.map(({ situacao }: { situacao: string }) => situacao).toSorted()).toEqual([
+    'Aguardando Aprovação',
+    'Ativa',
+  ]);
+  expect(JSON.stringify(others)).not.toContain('Já acabou');
+});

@@ -1,0 +1,84 @@
+import { promotionList } from '@pechincha/contracts/entities/promotion';
+import { listUserPromotions } from '@pechincha/contracts/operations/promotions';
+import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
+import type { InternalClaims } from '@pechincha/service-kit/internal-token';
+import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { Types } from 'mongoose';
+import { authorPlan } from '../src/promotions/author-plan.js';
+import { activeDeals, deal, publish, register, rejection, start, type Member } from './community.js';
+
+let service: ServiceInTest;
+let ana: Member;
+const admin = member(undefined, 'admin');
+
+beforeAll(async () => {
+  service = await start();
+  const [first, bia] = (await register(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
+  ana = first;
+  const of = (title: string) => ({ ...deal, title });
+  const [, old, gone] = await activeDeals(service, ana, ['Ativa', 'Expirada', 'Removida'].map(of));
+  for (const [one, status] of [
+    [old, 'expired'],
+    [gone, 'removed'],
+  ] as const) {
+    await service.call(setPromotionStatus, { as: admin, params: { id: one?._id ?? '' }, body: { status } });
+  }
+  const refused = await publish(service, ana, of('Rejeitada'));
+  await service.handle(rejection(refused.body.promotion._id, 'Não'));
+  await publish(service, ana, of('Pendente'));
+  await activeDeals(service, bia, [of('De outra')]);
+});
+afterAll(() => service.discard());
+
+const list = async (as: InternalClaims, query: Record<string, string> = {}, id = ana.sub) => {
+  const { status, body } = await service.call(listUserPromotions, { as, params: { id }, query });
+  expect(status).toBe(200);
+  return promotionList.parse(body);
+};
+const titles = async (...asked: Parameters<typeof list>) =>
+  (await list(...asked)).promotions.map(({ title }) => title);
+
+it('shows strangers what is active or expired, its author and admins everything, newest first', async () => {
+  for (const as of [visitor, member(), member(undefined, 'manager')]) {
+    expect(await titles(as)).toEqual(['Expirada', 'Ativa']);
+    expect(await titles(as, { status: 'pending' })).toEqual([]);
+  }
+  for (const as of [ana, admin]) {
+    expect(await titles(as)).toEqual(['Pendente', 'Rejeitada', 'Removida', 'Expirada', 'Ativa']);
+    expect(await titles(as, { status: 'rejected' })).toEqual(['Rejeitada']);
+  }
+  const [refused] = (await list(ana, { status: 'rejected' })).promotions;
+  expect(refused).toMatchObject({ moderationReason: 'Não', hasLiked: false });
+});
+
+it('pages, and knows nobody whom nobody knows', async () => {
+  const { promotions, ...rest } = await list(ana, { limit: '2', page: '2' });
+  expect(promotions.map(({ title }) => title)).toEqual(['Removida', 'Expirada']);
+  expect(rest).toEqual({ page: 2, totalPages: 3, total: 5, totalIsExact: true });
+  expect(await list(ana, {}, 'f'.repeat(24))).toMatchObject({ promotions: [], total: 0, totalPages: 0 });
+  const wrong = await service.call(listUserPromotions, { params: { id: 'me' } });
+  expect(wrong.status).toBe(404);
+});
+
+it.each<Record<string, string>>([
+  { limit: '0' },
+  { limit: '101' },
+  { limit: '0x10' },
+  { page: '-1' },
+  { status: 'todas' },
+])('refuses %j', async (query) => {
+  const answer = await service.call(listUserPromotions, { params: { id: ana.sub }, query });
+  expect([answer.status, answer.body.errors.length]).toEqual([400, 1]);
+});
+
+it.each([true, false])('is served by an index (own: %s)', async (isOwn) => {
+  const plan = authorPlan(new Types.ObjectId(ana.sub), { page: 1, limit: 3 }, isOwn);
+  const told = await service.database
+    .collection('promotions')
+    .find(plan.filter as object, { sort: plan.sort, limit: plan.take, hint: plan.hint as string })
+    .explain('executionStats');
+  expect(JSON.stringify(told['queryPlanner'].winningPlan)).not.toMatch(/"stage":"(SORT|COLLSCAN)"/);
+  const { nReturned, totalDocsExamined } = told['executionStats'];
+  expect(totalDocsExamined).toBe(nReturned);
+  expect(nReturned).toBe(isOwn ? 3 : 2);
+});

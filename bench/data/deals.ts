@@ -1,0 +1,94 @@
+import { categoryValues } from '@pechincha/contracts/categories';
+import { citySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
+import { hotRank } from '@pechincha/contracts/prices';
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import { promotionContent } from '@pechincha/promotions/promotions/promotion-content';
+import type { AuthorRow, PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
+import { indexedWords, type IndexedWords } from '@pechincha/promotions/promotions/search-words';
+import { Types } from 'mongoose';
+import { Random, Weighted, zipf } from './random.ts';
+import { text } from './words.ts';
+
+/** Cities of few deals, the last ones of very few. */
+export const rareCities = [
+  ...['Londrina', 'Maringá', 'Ponta Grossa', 'Cascavel', 'Foz do Iguaçu', 'Santos', 'Campinas', 'Niterói'],
+  ...['Petrópolis', 'Sorocaba', 'Jundiaí', 'Apucarana', 'Guarapuava', 'Paranaguá', 'Toledo', 'Umuarama'],
+  ...['Volta Redonda', 'Cabo Frio', 'Jacarezinho', 'Siqueira Campos', 'Wenceslau Braz', 'Tomazina'],
+].map(citySlug);
+
+const onlineShare = 0.6;
+const menuShares: Readonly<Record<string, number>> = {
+  'sao-paulo': 40,
+  'rio-de-janeiro': 25,
+  curitiba: 20,
+  ibaiti: 5,
+};
+const localCities = new Weighted([...Object.keys(menuCities), ...rareCities], (city) => {
+  const index = rareCities.indexOf(city);
+  return index < 0 ? (menuShares[city] ?? 0) : 3 / (index + 1);
+});
+const categories = zipf(categoryValues);
+const statuses = new Weighted<[PromotionStatus, number]>(
+  [
+    ['active', 90],
+    ['expired', 5],
+    ['pending', 2],
+    ['rejected', 2],
+    ['removed', 1],
+  ],
+  ([, share]) => share,
+);
+const shopRandom = new Random(2);
+const shops = zipf(Array.from({ length: 400 }, () => text(shopRandom, 1, 2)));
+
+export interface MadeDeal {
+  row: PromotionRow;
+  words: IndexedWords;
+}
+
+/** A deal as the service would have written it, with the counts that people gave it since. */
+export function makeDeal(random: Random, author: AuthorRow, createdAt: Date): MadeDeal {
+  const promotionalPrice = Math.max(
+    0.9,
+    Math.floor(random.logNormal(120, 1.1)) + random.pick([0.9, 0.99, 0]),
+  );
+  const written = {
+    title: text(random, 4, 10),
+    description: `${text(random, 8, 40)}.`,
+    promotionalPrice,
+    originalPrice: random.chance(0.8) ? cents(promotionalPrice / (1 - random.whole(5, 70) / 100)) : undefined,
+    store: shops.pick(random),
+    link: `https://loja-${random.whole(1, 400)}.example/produto/${random.whole(1, 1e9)}`,
+    coupon: random.chance(0.25) ? `PECHINCHA${random.whole(5, 50)}` : '',
+    category: categories.pick(random),
+    city: random.chance(onlineShare) ? ONLINE : localCities.pick(random),
+  };
+  const words = indexedWords(written);
+  const [status] = statuses.pick(random);
+  const judged =
+    status === 'pending' ? null : new Date(createdAt.getTime() + random.whole(60, 7_200) * 1_000);
+  const isOpen = status === 'active' || status === 'expired';
+  const likesCount = isOpen ? random.powerLaw(0.9, 5_000) : 0;
+  const dislikesCount = isOpen ? random.powerLaw(1.6, 500) : 0;
+  const row: PromotionRow = {
+    _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(createdAt.getTime() / 1_000))),
+    ...promotionContent(written, null, words.tok),
+    category: written.category,
+    city: written.city,
+    status,
+    moderationReason: status === 'rejected' ? 'O link não abre.' : null,
+    moderatedAt: judged,
+    publishedAt: status === 'pending' || status === 'rejected' ? null : judged,
+    createdAt,
+    changedAt: judged ?? createdAt,
+    author,
+    likesCount,
+    dislikesCount,
+    commentsCount: isOpen ? random.powerLaw(1.1, 800) : 0,
+    hot: hotRank(likesCount, dislikesCount, createdAt),
+    revision: judged ? 2 : 1,
+  };
+  return { row, words };
+}
+
+const cents = (reais: number): number => Math.round(reais * 100) / 100;

@@ -1,0 +1,12 @@
+import { Datasets } from './data/datasets.ts';
+
+/** `MONGODB_URL=… node bench/generate.ts 100000`: a promotions database of so many deals, and its name. */
+const deals = Number(process.argv[2]);
+const url = process.env['MONGODB_URL'];
+if (!url || !Number.isInteger(deals) || deals < 1) {
+  console.error('MONGODB_URL=mongodb://… node bench/generate.ts <deals>');
+  process.exit(1);
+}
+const datasets = await Datasets.open(url, (line) => console.error(line));
+console.log(await datasets.of(deals));
+await datasets.close();

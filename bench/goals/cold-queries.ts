@@ -1,0 +1,87 @@
+import { categoryValues } from '@pechincha/contracts/categories';
+import { LAST_ROW, LAST_ROW_NARROWED } from '@pechincha/contracts/operations/paging';
+import { promotionSorts } from '@pechincha/contracts/operations/promotions';
+import type { mongo } from 'mongoose';
+import { Random, zipf } from '../data/random.ts';
+import { text } from '../data/words.ts';
+
+const PER_PAGE = 20;
+/** Of a hundred lists: so many by a price range, so many by a search, the rest by category and city alone. */
+const BY_PRICE = 0.15;
+const BY_SEARCH = 0.15;
+
+/** How many active deals a city has in a category. */
+interface Share {
+  _id: { city: string; category: string };
+  deals: number;
+}
+
+/**
+ * Addresses of lists, each only once: any sort, any filter, any page that this filter reaches, the first
+ * more often than the second, the second more often than the third.
+ */
+export class ColdQueries {
+  private readonly random = new Random(5);
+  private readonly shares: readonly Share[];
+  private readonly cities: readonly string[];
+
+  private constructor(shares: readonly Share[]) {
+    this.shares = shares;
+    this.cities = [...new Set(shares.map(({ _id }) => _id.city))];
+  }
+
+  static async over(database: mongo.Db): Promise<ColdQueries> {
+    const shares = await database
+      .collection('promotions')
+      .aggregate<Share>([
+        { $match: { status: 'active' } },
+        { $group: { _id: { city: '$city', category: '$category' }, deals: { $sum: 1 } } },
+        { $sort: { deals: -1, _id: 1 } },
+      ])
+      .toArray();
+    return new ColdQueries(shares);
+  }
+
+  paths(count: number): string[] {
+    const paths = new Set<string>();
+    while (paths.size < count) paths.add(`/api/promotions?${this.query()}`);
+    return [...paths];
+  }
+
+  private query(): string {
+    const { random } = this;
+    const query = new URLSearchParams({ sort: random.pick(promotionSorts) });
+    const category = random.chance(0.5) ? random.pick(categoryValues) : undefined;
+    const city = random.chance(0.5) ? random.pick(this.cities) : undefined;
+    if (category) query.set('category', category);
+    if (city) query.set('city', city);
+    let reached = Math.min(LAST_ROW, this.count(category, city));
+    const kind = random.next();
+    if (kind < BY_PRICE) {
+      const from = random.whole(10, 300);
+      query.set('minPrice', String(from));
+      query.set('maxPrice', String(from * random.whole(2, 5)));
+      reached = Math.min(LAST_ROW_NARROWED, reached / 5);
+    } else if (kind < BY_PRICE + BY_SEARCH) {
+      query.set('search', text(random, 1, 2));
+      reached = PER_PAGE;
+    }
+    const page = pages(Math.max(1, Math.ceil(reached / PER_PAGE))).pick(random);
+    query.set('page', String(page));
+    return query.toString();
+  }
+
+  private count(category?: string, city?: string): number {
+    return this.shares
+      .filter(({ _id }) => (!category || _id.category === category) && (!city || _id.city === city))
+      .reduce((sum, { deals }) => sum + deals, 0);
+  }
+}
+
+const known = new Map<number, ReturnType<typeof zipf<number>>>();
+
+function pages(last: number): ReturnType<typeof zipf<number>> {
+  const made = known.get(last) ?? zipf(Array.from({ length: last }, (_, index) => index + 1));
+  known.set(last, made);
+  return made;
+}

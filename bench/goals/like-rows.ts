@@ -1,0 +1,61 @@
+import { Types, type mongo } from 'mongoose';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const DRAINED_WITHIN_MS = 60_000;
+
+interface Deal {
+  _id: Types.ObjectId;
+  likesCount: number;
+}
+
+/** What likes leave in a promotions database, looked at from outside. */
+export class LikeRows {
+  private readonly database: mongo.Db;
+
+  constructor(database: mongo.Db) {
+    this.database = database;
+  }
+
+  async members(count: number): Promise<string[]> {
+    const found = await this.database.collection('members').find().limit(count).toArray();
+    return found.map(({ _id }) => _id.toHexString());
+  }
+
+  /** Active deals whose reactions are all there. */
+  async deals(count: number): Promise<string[]> {
+    const liked = await this.database
+      .collection('reactions')
+      .aggregate<{ _id: Types.ObjectId }>([{ $match: { kind: 'like' } }, { $group: { _id: '$deal' } }])
+      .toArray();
+    const found = await this.database
+      .collection<Deal>('promotions')
+      .find({ _id: { $in: liked.map(({ _id }) => _id) }, status: 'active' }, { projection: { _id: 1 } })
+      .sort({ _id: -1 })
+      .limit(count)
+      .toArray();
+    return found.map(({ _id }) => _id.toHexString());
+  }
+
+  /** `deal member` of every like there is. */
+  async likes(deals: readonly string[]): Promise<Set<string>> {
+    const deal = { $in: deals.map((id) => new Types.ObjectId(id)) };
+    const found = await this.database.collection('reactions').find({ deal, kind: 'like' }).toArray();
+    return new Set(found.map((row) => `${row['deal'].toHexString()} ${row['user'].toHexString()}`));
+  }
+
+  /** The counts that readers see. */
+  async counts(deals: readonly string[]): Promise<Map<string, number>> {
+    const _id = { $in: deals.map((id) => new Types.ObjectId(id)) };
+    const found = await this.database.collection<Deal>('promotions').find({ _id }).toArray();
+    return new Map(found.map((deal) => [deal._id.toHexString(), deal.likesCount]));
+  }
+
+  /** Until every change is summed and every fact is with the broker. */
+  async drained(): Promise<void> {
+    for (const end = Date.now() + DRAINED_WITHIN_MS; ; await pause(20)) {
+      const waiting = ['count_deltas', 'outbox'].map((rows) => this.database.collection(rows).findOne());
+      if ((await Promise.all(waiting)).every((row) => row === null)) return;
+      if (Date.now() > end) throw new Error('Likes were not summed and told in a minute');
+    }
+  }
+}

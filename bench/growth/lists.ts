@@ -1,0 +1,78 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
+import { AppModule } from '@pechincha/promotions/app.module';
+import { promotionsConfig } from '@pechincha/promotions/config';
+import { listPlan, type ListPlan } from '@pechincha/promotions/promotions/list-plan';
+import { PromotionSearch } from '@pechincha/promotions/promotions/promotion-search';
+import { PromotionsRepository } from '@pechincha/promotions/promotions/promotions.repository';
+import { loadConfig } from '@pechincha/service-kit/config';
+import type { mongo } from 'mongoose';
+import { PREFIX } from '../stand/service.ts';
+import { CommandWitness } from './command-witness.ts';
+import { explained, type Explained } from './explained.ts';
+
+/** What a list is asked for, as in its address. */
+export type Query = Readonly<Record<string, string>>;
+
+/** The functions by which the promotions service reads its lists, over one database, without its server. */
+export class Lists {
+  private readonly app: INestApplicationContext;
+  private readonly promotions: PromotionsRepository;
+  private readonly words: PromotionSearch;
+  private readonly database: mongo.Db;
+  private readonly witness: CommandWitness;
+
+  private constructor(app: INestApplicationContext, database: mongo.Db, witness: CommandWitness) {
+    this.app = app;
+    this.promotions = app.get(PromotionsRepository, { strict: false });
+    this.words = app.get(PromotionSearch, { strict: false });
+    this.database = database;
+    this.witness = witness;
+  }
+
+  static async open(database: mongo.Db): Promise<Lists> {
+    const env = { ...process.env, PORT: '0', MESSAGING_PREFIX: PREFIX, LOG_LEVEL: 'error' };
+    const config = loadConfig(promotionsConfig, {
+      ...env,
+      MONGODB_DATABASE: database.databaseName,
+      MONGODB_URL: CommandWitness.seen(process.env['MONGODB_URL'] ?? ''),
+    });
+    const app = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] }).compile();
+    await app.init();
+    return new Lists(app, database, CommandWitness.of(app));
+  }
+
+  /** How a list is read; undefined where no deal has a word that is searched. */
+  async plan(query: Query): Promise<ListPlan | undefined> {
+    const asked = promotionListQuery.parse(query);
+    const found = asked.search ? await this.words.find(asked.search) : undefined;
+    return found === 'nothing' ? undefined : listPlan(asked, found);
+  }
+
+  async page(plan: ListPlan): Promise<number> {
+    return (await this.promotions.page(plan)).length;
+  }
+
+  count(plan: ListPlan): Promise<number> {
+    return this.promotions.count(plan);
+  }
+
+  /** Everything that one answer takes. */
+  async list(query: Query): Promise<void> {
+    const plan = await this.plan(query);
+    if (!plan) return;
+    await this.page(plan);
+    await this.count(plan);
+  }
+
+  /** What the database says of the very commands that these functions send. */
+  async explain(work: () => Promise<unknown>): Promise<Explained[]> {
+    const commands = await this.witness.during('promotions', work);
+    return Promise.all(commands.map((command) => explained(this.database, command)));
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+  }
+}

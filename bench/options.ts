@@ -1,0 +1,36 @@
+import type { Sizes } from './goal.ts';
+import type { Effort } from './rounds.ts';
+
+export interface Options {
+  /** Numbers of the goals to measure; all where none is named. */
+  goals: string[];
+  /** Filled databases stay, and are used again by the next run on the same server. */
+  keep: boolean;
+  sizes: Sizes;
+  effort: Effort;
+  /** What a short run measures is not written down. */
+  short: boolean;
+}
+
+/** `npm run bench -- 2 5`, with `--keep`, or `--short` to see in few minutes that the benchmarks work. */
+export function readOptions(args: readonly string[], known: readonly string[]): Options {
+  const goals = args.filter((arg) => !arg.startsWith('--'));
+  const switches = args.filter((arg) => arg.startsWith('--'));
+  const wrong = [
+    ...goals.filter((goal) => !known.includes(goal)),
+    ...switches.filter((option) => !['--keep', '--short'].includes(option)),
+  ];
+  if (wrong.length > 0) {
+    throw new Error(`Unknown: ${wrong.join(', ')} (goals ${known.join(', ')}; --keep, --short)`);
+  }
+  const short = switches.includes('--short');
+  return {
+    goals: goals.length > 0 ? goals : [...known],
+    keep: switches.includes('--keep'),
+    short,
+    sizes: short
+      ? { few: 2_000, usual: 10_000, many: 10_000 }
+      : { few: 10_000, usual: 100_000, many: 1_000_000 },
+    effort: short ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 4 },
+  };
+}

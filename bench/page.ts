@@ -1,0 +1,28 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import type { Row } from './goal.ts';
+
+const PAGE = new URL('../docs/performance.md', import.meta.url);
+const MARK = '<!-- measured: written by `npm run bench` -->';
+const HEAD = ['| # | what | goal | measured | met | when |', '|---|---|---|---|---|---|'];
+
+const line = (row: Row, when: string): string =>
+  `| ${row.goal} | ${row.what} | ${row.target} | ${row.measured} | ${row.met ? 'yes' : 'no'} | ${when} |`;
+
+const goalOf = (row: string): string => row.split('|')[1]?.trim() ?? '';
+
+export const table = (rows: readonly Row[], when: string): string =>
+  [...HEAD, ...rows.map((row) => line(row, when))].join('\n');
+
+/** Writes the rows down; those of goals that were not measured this time stay, with their day. */
+export async function writePage(rows: readonly Row[]): Promise<void> {
+  const [head = '', measured = ''] = (await readFile(PAGE, 'utf8')).split(MARK);
+  const now = new Date().toISOString().slice(0, 10);
+  const machine = `${now}, ${availableParallelism()} cores, Node ${process.versions.node}`;
+  const goals = new Set(rows.map(({ goal }) => goal));
+  const old = measured.split('\n').filter((row) => /^\| \d/.test(row) && !goals.has(goalOf(row)));
+  const all = [...old, ...rows.map((row) => line(row, machine))].toSorted(
+    (a, b) => Number(goalOf(a)) - Number(goalOf(b)),
+  );
+  await writeFile(PAGE, `${head}${MARK}\n\n${[...HEAD, ...all].join('\n')}\n`);
+}

@@ -1,0 +1,21 @@
+import { connect } from 'amqplib';
+import { events } from '@pechincha/contracts/events/all';
+import { defaultSettings } from '@pechincha/messaging/settings';
+import { Topology } from '@pechincha/messaging/topology';
+import { PREFIX } from './service.ts';
+
+/** Deletes what the promotions service and the gateway of a benchmark declared on the broker. */
+export async function forgetQueues(url: string): Promise<void> {
+  const model = await connect(url);
+  const channel = await model.createChannel();
+  for (const service of ['promotions', 'gateway'] as const) {
+    const names = new Topology({ service, url, prefix: PREFIX, settings: defaultSettings });
+    const queues = events.flatMap((event) => event.consumers.map((consumer) => names.queue(consumer, event)));
+    const delays = defaultSettings.retryDelays.map((step) => names.delay(step));
+    for (const queue of [...queues, ...queues.map((queue) => names.dead(queue)), ...delays]) {
+      await channel.deleteQueue(queue);
+    }
+    for (const exchange of [names.facts, ...delays]) await channel.deleteExchange(exchange);
+  }
+  await model.close();
+}

@@ -1,0 +1,2 @@
+import './writing-nothing.ts';
+import '@pechincha/promotions/main';

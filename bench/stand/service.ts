@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@pechincha/servers/ports';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const READY_WITHIN_MS = 60_000;
+
+export interface RunningService {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Put before the names of queues, exchanges and keys: the product that runs beside is not met. */
+export const PREFIX = 'bench.';
+
+export const builtService = (name: 'promotions' | 'gateway'): string =>
+  fileURLToPath(new URL(`../../apps/${name}/dist/main.js`, import.meta.url));
+
+/** A service in a process of its own, told what the product's are told and what is given besides. */
+export async function startService(program: string, env: Record<string, string>): Promise<RunningService> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'error',
+      MESSAGING_PREFIX: PREFIX,
+      REDIS_PREFIX: PREFIX,
+      ...env,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const killed = (): void => void child.kill('SIGKILL');
+  process.once('exit', killed);
+  const ended = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  for (const end = Date.now() + READY_WITHIN_MS; !(await isReady(url)); await pause(100)) {
+    if (child.exitCode !== null) throw new Error(`${program} ended before it was ready`);
+    if (Date.now() > end) throw new Error(`${program} was not ready in time`);
+  }
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      process.off('exit', killed);
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
