@@ -1,10 +1,17 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ImagesModule } from '@pechincha/images/images.module';
 import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
+import { BadgesModule } from './badges/badges.module.js';
 import type { GamificationConfig } from './config.js';
+import { ExportModule } from './export/export.module.js';
 import { LevelsModule } from './levels/levels.module.js';
 import { MembersModule } from './members/members.module.js';
+import { PanelModule } from './panel/panel.module.js';
 import { PointsModule } from './points/points.module.js';
+import { RedemptionsModule } from './redemptions/redemptions.module.js';
+import { RewardsModule } from './rewards/rewards.module.js';
+import { RulesModule } from './rules/rules.module.js';
 
 @Module({})
 export class AppModule {
@@ -13,9 +20,21 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.forRoot({ name: 'gamification', config, ...kit }),
+        ImagesModule.forRoot({
+          endpoint: config.S3_ENDPOINT,
+          accessKey: config.S3_ACCESS_KEY,
+          secretKey: config.S3_SECRET_KEY,
+          bucket: config.S3_BUCKET,
+        }),
         LevelsModule,
         MembersModule,
         PointsModule,
+        BadgesModule,
+        RewardsModule,
+        RedemptionsModule,
+        RulesModule,
+        PanelModule,
+        ExportModule,
       ],
     };
   }

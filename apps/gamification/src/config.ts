@@ -1,5 +1,11 @@
-import { serviceConfig, type ServiceConfig } from '@pechincha/service-kit/config';
+import { serviceConfig } from '@pechincha/service-kit/config';
+import { z } from 'zod';
 
-/** Gamification needs nothing beside what every service does. */
-export const gamificationConfig = serviceConfig;
-export type GamificationConfig = ServiceConfig;
+/** What this service is told by its environment. */
+export const gamificationConfig = serviceConfig.extend({
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name'),
+});
+export type GamificationConfig = z.infer<typeof gamificationConfig>;

@@ -1,37 +1,43 @@
 import type { Fact } from '@pechincha/contracts/event';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { updatePointRules } from '@pechincha/contracts/operations/gamification-admin';
 import { eventually } from '@pechincha/testing/eventually';
 import { factOf, newId } from '@pechincha/testing/made-facts';
-import { ServiceInTest } from '@pechincha/testing/service-in-test';
-import { AppModule } from '../src/app.module.js';
-import { commented, published, reacted, registered, settled, uncommented } from './activity.js';
+import type { ServiceInTest } from '@pechincha/testing/service-in-test';
+import {
+  commented,
+  deletedDeal,
+  moved,
+  published,
+  reacted,
+  registered,
+  removed,
+  uncommented,
+} from './activity.js';
+import { account, asAdmin, start, tell } from './community.js';
 
 let service: ServiceInTest;
 
 beforeAll(async () => {
-  service = await ServiceInTest.start('gamification', (config) => AppModule.forRoot(config), { replicas: 2 });
+  service = await start(2);
 });
 afterAll(() => service.discard());
 
-/** Tells facts and waits until they are counted. */
-async function handle(...facts: Fact[]): Promise<void> {
-  await service.handle(...facts);
-  await settled(service);
-}
-
-const account = (id: string) => service.database.collection<{ _id: string }>('accounts').findOne({ _id: id });
 const ledger = (member: string) => service.database.collection('ledger').find({ member }).toArray();
 
 /** What was told of a member's points, by version. */
 const toldOf = (id: string, count: number) =>
-  eventually(() => {
-    const told = service.broker
-      .heardOf('points.changed')
-      .filter((fact) => fact.subject === id)
-      .toSorted((one, other) => one.subjectVersion - other.subjectVersion);
-    expect(told).toHaveLength(count);
-    return told.map(({ subjectVersion, data }) => [subjectVersion, data]);
-  });
+  eventually(
+    () => {
+      const told = service.broker
+        .heardOf('points.changed')
+        .filter((fact) => fact.subject === id)
+        .toSorted((one, other) => one.subjectVersion - other.subjectVersion);
+      expect(told).toHaveLength(count);
+      return told.map(({ subjectVersion, data }) => [subjectVersion, data]);
+    },
+    { within: 15_000 },
+  );
 
 it('has the five levels of a new community', async () => {
   const levels = await service.rows('levels', '_id');
@@ -43,31 +49,54 @@ it('has the five levels of a new community', async () => {
 
 it('opens an account with the first level, and tells it', async () => {
   const id = newId();
-  await handle(registered(id));
-  expect(await account(id)).toEqual({ _id: id, points: 0, level: 'Novato', version: 1 });
-  expect(await toldOf(id, 1)).toEqual([[1, { userId: id, points: 0, level: 'Novato' }]]);
+  await tell(service, registered(id));
+  expect(await account(service, id)).toMatchObject({ _id: id, points: 0, level: 'Novato', version: 1 });
+  expect(await toldOf(id, 1)).toEqual([[1, { userId: id, points: 0, level: 'Novato', badges: [] }]]);
 });
 
-it.each<[string, (id: string) => Fact[], number]>([
-  ['a deal published', (id) => [published(id)], 50],
-  ['a deal published again', (id) => [published(id, false)], 0],
+const worth: [string, (id: string, thing: string) => Fact[], number][] = [
+  ['a deal that becomes active', (id) => [published(id)], 50],
+  ['one that expires', (id, it) => [published(id, it), moved(id, it, 'active', 'expired')], 0],
+  [
+    'one that comes back',
+    (id, it) => [published(id, it), moved(id, it, 'active', 'pending'), published(id, it)],
+    50,
+  ],
+  ['one that is deleted', (id, it) => [published(id, it), deletedDeal(id, it)], 0],
+  ['one deleted after it ended', (id, it) => [deletedDeal(id, it, 'removed')], 0],
+  ['one that is rejected', (id, it) => [moved(id, it, 'pending', 'rejected')], 0],
   ['a like', (id) => [reacted(id, 1)], 2],
-  ['a like taken back', (id) => [reacted(id, 1), reacted(id, -1)], 0],
-  ['a like turned into a dislike', (id) => [reacted(id, 1), reacted(id, -1, 1)], 0],
-  ['a dislike', (id) => [reacted(id, 0, 1)], 0],
-  ["a like of one's own", (id) => [reacted(id, 1, 0, id)], 0],
+  [
+    'a like taken back',
+    (id, userId) => [
+      reacted(id, 1, { userId, promotionId: userId }),
+      reacted(id, -1, { userId, promotionId: userId }),
+    ],
+    0,
+  ],
+  ['a dislike', (id) => [reacted(id, 0, { dislikes: 1 })], 0],
+  ["a like of one's own", (id) => [reacted(id, 1, { userId: id })], 0],
   ['a comment', (id) => [commented(id)], 5],
-  ['a comment deleted', (id) => [commented(id), uncommented(id)], 0],
-])('gives for %s what the rules say', async (_what, facts, points) => {
-  const id = newId();
-  await handle(registered(id), ...facts(id));
-  expect(await account(id)).toMatchObject({ points });
+  ['a comment deleted', (id, it) => [commented(id, it), uncommented(id, it)], 0],
+];
+
+describe('gives for', () => {
+  const ids = worth.map(() => newId());
+  beforeAll(() => tell(service, ...worth.flatMap(([, facts], index) => facts(ids[index] ?? '', newId()))));
+
+  it.each(worth.map(([what, , points], index) => [what, points, ids[index] ?? ''] as const))(
+    '%s %p points',
+    async (_what, points, id) => {
+      // What changes nothing opens nothing.
+      expect((await account(service, id))?.points ?? 0).toBe(points);
+    },
+  );
 });
 
 it('keeps a row for everything, dated by its fact', async () => {
   const id = newId();
   const fact = { ...published(id), occurredAt: '2026-11-01T10:00:00.000Z' };
-  await handle(fact);
+  await tell(service, fact);
   expect(await ledger(id)).toMatchObject([
     {
       points: 50,
@@ -81,37 +110,66 @@ it('keeps a row for everything, dated by its fact', async () => {
 
 it('raises the level with the points, tells every change by its version, and takes the level back', async () => {
   const id = newId();
-  await handle(registered(id));
-  await handle(published(id));
-  await handle(published(id));
-  await handle(uncommented(id));
+  const deal = newId();
+  await tell(service, registered(id));
+  await tell(service, published(id));
+  await tell(service, published(id, deal));
+  await tell(service, moved(id, deal, 'active', 'removed'));
+  const told = { userId: id, badges: [] };
   expect(await toldOf(id, 4)).toEqual([
-    [1, { userId: id, points: 0, level: 'Novato' }],
-    [2, { userId: id, points: 50, level: 'Novato' }],
-    [3, { userId: id, points: 100, level: 'Garimpeiro' }],
-    [4, { userId: id, points: 95, level: 'Novato' }],
+    [1, { ...told, points: 0, level: 'Novato' }],
+    [2, { ...told, points: 50, level: 'Novato' }],
+    [3, { ...told, points: 100, level: 'Garimpeiro' }],
+    [4, { ...told, points: 50, level: 'Novato' }],
   ]);
+});
+
+it('takes back what was given, also after the rule changed, and gives by the new rule', async () => {
+  const [id, before, after] = [newId(), newId(), newId()];
+  await tell(service, published(id, before));
+  const rule = (points: number) =>
+    asAdmin(service, updatePointRules, { body: { rules: [{ reason: 'promotion-published', points }] } });
+  expect((await rule(80)).status).toBe(200);
+  await tell(service, moved(id, before, 'active', 'expired'), published(id, after));
+  expect(await account(service, id)).toMatchObject({ points: 80 });
+  expect((await rule(50)).status).toBe(200);
+  await tell(service, deletedDeal(id, after));
+  expect(await account(service, id)).toMatchObject({ points: 0 });
 });
 
 it('gives points to whom it has not heard of yet', async () => {
   const id = newId();
-  await handle(commented(id));
-  await handle(registered(id));
-  expect(await account(id)).toMatchObject({ points: 5, level: 'Novato', version: 2 });
+  await tell(service, commented(id));
+  await tell(service, registered(id));
+  expect(await account(service, id)).toMatchObject({ points: 5, level: 'Novato', version: 2 });
 });
 
 it('keeps the newest name', async () => {
   const id = newId();
   const data = { userId: id, avatar: null, email: 'a@a.dev' };
-  await handle(factOf(userUpdated, { ...data, name: 'Ana Luz' }, { subjectVersion: 2 }));
-  await handle(registered(id));
+  await tell(service, factOf(userUpdated, { ...data, name: 'Ana Luz' }, { subjectVersion: 2 }));
+  await tell(service, registered(id));
   const members = service.database.collection<{ _id: string }>('members');
   expect(await members.findOne({ _id: id })).toMatchObject({ name: 'Ana Luz' });
 });
 
+it('forgets a deleted account by name, keeps its ledger, and lets nothing bring it back', async () => {
+  const id = newId();
+  await tell(service, registered(id), commented(id));
+  await tell(service, removed(id));
+  const data = { userId: id, avatar: null, email: 'a@a.dev', name: 'Ana' };
+  await tell(service, factOf(userUpdated, data, { subject: id, subjectVersion: 9 }), commented(id));
+  const members = service.database.collection<{ _id: string }>('members');
+  expect(await members.findOne({ _id: id })).toMatchObject({ name: '', email: '', words: [] });
+  expect(await account(service, id)).toMatchObject({ open: false, points: 10 });
+  expect(await ledger(id)).toHaveLength(2);
+  const told = service.broker.heardOf('points.changed').filter(({ subject }) => subject === id);
+  expect(told.map(({ data }) => (data as { points: number }).points)).not.toContain(10);
+});
+
 it('loses nothing of what many give one member at the same time', async () => {
   const id = newId();
-  await handle(...Array.from({ length: 100 }, () => reacted(id, 1)));
-  expect(await account(id)).toMatchObject({ points: 200, level: 'Garimpeiro', version: 101 });
+  await tell(service, ...Array.from({ length: 100 }, () => reacted(id, 1)));
+  expect(await account(service, id)).toMatchObject({ points: 200, level: 'Garimpeiro', version: 101 });
   expect(await ledger(id)).toHaveLength(100);
 });

@@ -1,6 +1,6 @@
 /**
- * The levels of a new community; an empty collection is filled with them. Their ids are fixed, so that replicas
- * which start at the same time write the same rows.
+ * The levels of a new community; a new database is filled with them, once. Their ids are fixed, so that
+ * replicas which start at the same time write the same rows.
  */
 export const defaultLevels = [
   { _id: '6c0000000000000000000001', name: 'Novato', minPoints: 0, description: 'Acabou de chegar à feira.' },

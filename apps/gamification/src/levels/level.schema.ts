@@ -1,20 +1,30 @@
-import { Schema } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
 
 export interface LevelRow {
+  _id: Types.ObjectId;
   name: string;
+  /** The name, folded: two that read alike are one. */
+  key: string;
   /** Points from which a member has it. */
   minPoints: number;
   description: string;
+  /** The hash of its picture. */
+  icon: string | null;
 }
+
+export const LEVEL = 'Level';
 
 export const levelSchema = new Schema<LevelRow>(
   {
     name: { type: String, required: true },
+    key: { type: String, required: true },
     minPoints: { type: Number, required: true },
     description: { type: String, default: '' },
+    icon: { type: String, default: null },
   },
   { collection: 'levels', versionKey: false },
 );
 
+levelSchema.index({ key: 1 }, { unique: true });
 // Two levels from the same points on would leave open which one a member has.
 levelSchema.index({ minPoints: 1 }, { unique: true });

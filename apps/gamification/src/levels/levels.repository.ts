@@ -1,24 +1,47 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model } from 'mongoose';
+import { fold } from '@pechincha/contracts/folding';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { MOST_ITEMS, READ_WITHIN_MS, rowsOf } from '../rows.js';
 import { defaultLevels } from './default-levels.js';
-import type { LevelRow } from './level.schema.js';
+import { LEVEL, type LevelRow } from './level.schema.js';
 
 @Injectable()
 export class LevelsRepository {
-  constructor(@InjectModel('Level') private readonly levels: Model<LevelRow>) {}
+  constructor(@InjectModel(LEVEL) private readonly levels: Model<LevelRow>) {}
 
-  /** A handful of rows; read in the transaction that a level follows from. */
-  all(session: ClientSession): Promise<LevelRow[]> {
-    return this.levels.find({}, { _id: 0 }, { session }).lean<LevelRow[]>().exec();
+  /** From the first to the last. */
+  list(): Promise<LevelRow[]> {
+    return rowsOf(this.levels)
+      .find({}, { sort: { minPoints: 1 }, limit: MOST_ITEMS, maxTimeMS: READ_WITHIN_MS })
+      .toArray();
   }
 
-  /** Replicas may do so at the same time. */
-  async fillIfEmpty(): Promise<void> {
-    if (await this.levels.exists({})) return;
-    await this.levels.bulkWrite(
+  async insert(row: LevelRow, session: ClientSession): Promise<void> {
+    await rowsOf(this.levels).insertOne(row, { session });
+  }
+
+  /** The level after the change; null where there is none. */
+  change(_id: Types.ObjectId, $set: Partial<LevelRow>, session: ClientSession): Promise<LevelRow | null> {
+    // The server refuses an update of nothing.
+    return Object.keys($set).length === 0
+      ? rowsOf(this.levels).findOne({ _id }, { session })
+      : rowsOf(this.levels).findOneAndUpdate({ _id }, { $set }, { session, returnDocument: 'after' });
+  }
+
+  async delete(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+    return (await rowsOf(this.levels).deleteOne({ _id }, { session })).deletedCount > 0;
+  }
+
+  /** The levels of a new community. Replicas may do so at the same time. */
+  async fill(): Promise<void> {
+    await rowsOf(this.levels).bulkWrite(
       defaultLevels.map(({ _id, ...level }) => ({
-        updateOne: { filter: { _id }, update: { $setOnInsert: level }, upsert: true },
+        updateOne: {
+          filter: { _id: new Types.ObjectId(_id) },
+          update: { $setOnInsert: { ...level, key: fold(level.name), icon: null } },
+          upsert: true,
+        },
       })),
     );
   }

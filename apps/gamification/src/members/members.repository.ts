@@ -1,15 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { fold } from '@pechincha/contracts/folding';
 import { keepNewest } from '@pechincha/service-kit/keep-newest';
-import { type ClientSession, Model } from 'mongoose';
-import type { MemberRow } from './member.schema.js';
+import type { ClientSession, Model } from 'mongoose';
+import { READ_WITHIN_MS, rowsOf } from '../rows.js';
+import { MEMBER, type MemberRow } from './member.schema.js';
+
+/** No account gets that far; nothing that is told later undoes it. */
+const LAST_VERSION = Number.MAX_SAFE_INTEGER;
+/** A search that fits more people than this shows the first of them by points. */
+const MOST_FOUND = 1_000;
+
+const wordsOf = (...texts: string[]): string[] => [
+  ...new Set(texts.flatMap((text) => fold(text).split(' ')).filter((word) => word !== '')),
+];
 
 @Injectable()
 export class MembersRepository {
-  constructor(@InjectModel('Member') private readonly members: Model<MemberRow>) {}
+  constructor(@InjectModel(MEMBER) private readonly members: Model<MemberRow>) {}
 
   /** Keeps the newest version told, in whatever order the versions arrive. */
-  keep(told: MemberRow, session: ClientSession): Promise<void> {
-    return keepNewest(this.members, told, session);
+  keep(told: Omit<MemberRow, 'words'>, session: ClientSession): Promise<void> {
+    return keepNewest(this.members, { ...told, words: wordsOf(told.name, told.email) }, session);
+  }
+
+  /** Nothing of the person stays, and nothing comes back. */
+  forget(_id: string, session: ClientSession): Promise<void> {
+    return keepNewest(this.members, { _id, name: '', email: '', words: [], version: LAST_VERSION }, session);
+  }
+
+  /** Those of these members who have a name. */
+  named(ids: string[]): Promise<Pick<MemberRow, '_id' | 'name' | 'email'>[]> {
+    return rowsOf(this.members)
+      .find(
+        { _id: { $in: ids }, name: { $ne: '' } },
+        { projection: { name: 1, email: 1 }, maxTimeMS: READ_WITHIN_MS },
+      )
+      .toArray();
+  }
+
+  /** Ids of members of whom each word of the search begins a word. */
+  async found(search: string): Promise<string[]> {
+    // Folded words are letters and digits: nothing in them means something to an expression.
+    const each = wordsOf(search).map((word) => ({ words: { $regex: new RegExp(`^${word}`) } }));
+    if (each.length === 0) return [];
+    const rows = await rowsOf(this.members)
+      .find({ $and: each }, { projection: { _id: 1 }, limit: MOST_FOUND, maxTimeMS: READ_WITHIN_MS })
+      .toArray();
+    return rows.map(({ _id }) => _id);
   }
 }

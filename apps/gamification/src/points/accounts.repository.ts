@@ -1,36 +1,60 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model } from 'mongoose';
-import type { AccountRow } from './account.schema.js';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import type { ClientSession, Model } from 'mongoose';
+import { READ_WITHIN_MS, rowsOf } from '../rows.js';
+import { ACCOUNT, type AccountRow, byPointsIndex } from './account.schema.js';
 
 @Injectable()
 export class AccountsRepository {
-  constructor(@InjectModel('Account') private readonly accounts: Model<AccountRow>) {}
+  constructor(@InjectModel(ACCOUNT) private readonly accounts: Model<AccountRow>) {}
 
-  /** Whether it is new: false where the member has an account already. */
-  async open({ _id, ...account }: AccountRow, session: ClientSession): Promise<boolean> {
-    const { upsertedCount } = await this.accounts.updateOne(
-      { _id },
-      { $setOnInsert: account },
-      { upsert: true, session },
-    );
-    return upsertedCount > 0;
+  find(_id: string, session?: ClientSession): Promise<AccountRow | null> {
+    return rowsOf(this.accounts).findOne({ _id }, { session });
   }
 
-  /** The account after the change. It must be open. */
-  add(
-    _id: string,
-    { points, version }: Pick<AccountRow, 'points' | 'version'>,
-    session: ClientSession,
-  ): Promise<AccountRow> {
-    return this.accounts
-      .findOneAndUpdate({ _id }, { $inc: { points, version } }, { session, returnDocument: 'after' })
-      .orFail()
-      .lean<AccountRow>()
-      .exec();
+  async insert(account: AccountRow, session: ClientSession): Promise<void> {
+    await rowsOf(this.accounts).insertOne(account, { session });
   }
 
-  async setLevel(_id: string, level: string | null, session: ClientSession): Promise<void> {
-    await this.accounts.updateOne({ _id }, { $set: { level } }, { session });
+  /** @throws DomainError CONFLICT where it is no longer the version that the change was made of */
+  async replace(account: AccountRow, version: number, session: ClientSession): Promise<void> {
+    const { _id, ...rest } = account;
+    const { matchedCount } = await rowsOf(this.accounts).replaceOne({ _id, version }, rest, { session });
+    if (matchedCount === 0) throw new DomainError('CONFLICT');
+  }
+
+  /** Some that have not followed a change of badges and levels. */
+  behind(revision: number, limit: number, session?: ClientSession): Promise<AccountRow[]> {
+    return rowsOf(this.accounts)
+      .find({ seen: { $lt: revision } }, { limit, hint: { seen: 1 }, session })
+      .toArray();
+  }
+
+  /** Open ones, most points first; of these members where they are given. */
+  top(limit: number, members?: string[]): Promise<AccountRow[]> {
+    const filter = { open: true, ...(members && { _id: { $in: members } }) };
+    return rowsOf(this.accounts)
+      .find(filter, {
+        sort: { points: -1, _id: 1 },
+        ...(!members && { hint: byPointsIndex }),
+        limit,
+        maxTimeMS: READ_WITHIN_MS,
+      })
+      .toArray();
+  }
+
+  async totals(): Promise<{ usersCount: number; totalPoints: number }> {
+    const [totals] = await rowsOf(this.accounts)
+      .aggregate<{ usersCount: number; totalPoints: number }>(
+        [
+          { $match: { open: true } },
+          { $group: { _id: null, usersCount: { $sum: 1 }, totalPoints: { $sum: '$points' } } },
+          { $project: { _id: 0 } },
+        ],
+        { hint: byPointsIndex, maxTimeMS: READ_WITHIN_MS },
+      )
+      .toArray();
+    return totals ?? { usersCount: 0, totalPoints: 0 };
   }
 }

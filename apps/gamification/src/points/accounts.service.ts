@@ -1,51 +1,180 @@
 import { Injectable } from '@nestjs/common';
+import { badgeEarned } from '@pechincha/contracts/events/badge-earned';
 import { pointsChanged } from '@pechincha/contracts/events/points-changed';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { levelOf } from '../levels/level-of.js';
-import { LevelsRepository } from '../levels/levels.repository.js';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { EarnedRepository } from '../badges/earned.repository.js';
+import { CatalogueRepository, type Catalogue } from '../catalogue/catalogue.repository.js';
 import type { AccountRow } from './account.schema.js';
 import { AccountsRepository } from './accounts.repository.js';
-import { LedgerRepository } from './ledger.repository.js';
+import { LedgerRepository, SETTLED_AT_ONCE, type NewLedgerRow } from './ledger.repository.js';
+import type { LedgerRow } from './ledger.schema.js';
+import { differs, followed, merited } from './standing.js';
 
+/** Every change of an account: what it counts, what follows from that, and what is told of it. */
 @Injectable()
 export class AccountsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly accounts: AccountsRepository,
     private readonly ledger: LedgerRepository,
-    private readonly levels: LevelsRepository,
+    private readonly earned: EarnedRepository,
+    private readonly catalogue: CatalogueRepository,
   ) {}
 
-  /** Opens an account without points. One that is open stays as it is: points may arrive before the registration. */
+  /**
+   * Opens an account without points. One that is there stays as it is: points may arrive before the
+   * registration.
+   */
   async open(member: string, openedAt: Date, tx: Transaction): Promise<void> {
-    const level = levelOf(0, await this.levels.all(tx.session));
-    const account: AccountRow = { _id: member, points: 0, level, version: 1 };
-    if (await this.accounts.open(account, tx.session)) await this.tell(account, openedAt, tx);
+    if (await this.accounts.find(member, tx.session)) return;
+    const account = followed(newAccount(member), await this.catalogue.read(tx.session));
+    await this.accounts.insert(account, tx.session);
+    await this.tell(account, openedAt, tx);
+  }
+
+  /** What is told of a member ends; what they did for others' counts stays. */
+  async close(member: string, tx: Transaction): Promise<void> {
+    await this.earned.forget(member, tx.session);
+    const account = await this.accounts.find(member, tx.session);
+    const closed = { badges: [], levelByHand: null, open: false };
+    const catalogue = await this.catalogue.read(tx.session);
+    if (!account)
+      await this.accounts.insert(followed({ ...newAccount(member), ...closed }, catalogue), tx.session);
+    else
+      await this.accounts.replace(
+        followed({ ...account, ...closed }, catalogue),
+        account.version,
+        tx.session,
+      );
   }
 
   /**
-   * Counts a member's new rows in their account, each once: rows lose their mark in the transaction that adds them
-   * up, and of two replicas that begin with the same rows the later one begins again.
+   * Counts a member's new rows in their account, each once: rows lose their mark in the transaction that adds
+   * them up, and of two replicas that begin with the same rows the later one begins again. Part of the
+   * transaction around it, where there is one.
    */
   async settle(member: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const rows = await this.ledger.unsettledOf(member, tx.session);
-      if (rows.length === 0) return;
-      const points = rows.reduce((sum, row) => sum + row.points, 0);
-      const at = new Date(Math.max(...rows.map((row) => row.occurredAt.getTime())));
-      await this.ledger.settle(rows, tx.session);
-      await this.open(member, at, tx);
-      const account = await this.accounts.add(member, { points, version: rows.length }, tx.session);
-      const level = levelOf(account.points, await this.levels.all(tx.session));
-      if (level !== account.level) await this.accounts.setLevel(member, level, tx.session);
-      await this.tell({ ...account, level }, at, tx);
+      for (let more = true; more;) more = await this.settleSome(member, tx);
     });
+  }
+
+  /**
+   * Whether a member may have so many points: a look without a transaction, wrong only by saying yes. What
+   * waits is read first, and only what is gained: a row that is counted in between counts twice, never not at
+   * all.
+   */
+  async mayHave(member: string, points: number): Promise<boolean> {
+    const waiting = await this.ledger.gainsWaiting(member);
+    const account = await this.accounts.find(member);
+    return (account?.points ?? 0) + waiting >= points;
+  }
+
+  /**
+   * Takes points in this transaction, what waits to be counted included. Answers how many are left.
+   * @throws DomainError NOT_ENOUGH_POINTS: nobody spends what they do not have
+   */
+  async spend(row: NewLedgerRow, tx: Transaction): Promise<number> {
+    await this.ledger.enter(row, tx.session);
+    await this.settle(row.member);
+    const account = await this.accounts.find(row.member, tx.session);
+    if (!account?.open || account.points < 0) throw new DomainError('NOT_ENOUGH_POINTS');
+    return account.points;
+  }
+
+  /** An account, changed by hand: its level and badges follow, and are told where they differ. */
+  async change(account: AccountRow, by: Partial<AccountRow>, at: Date, tx: Transaction): Promise<AccountRow> {
+    const catalogue = await this.catalogue.read(tx.session);
+    return this.keep(account, { ...account, ...by }, catalogue, at, tx);
+  }
+
+  /** Whether there may be more. */
+  private async settleSome(member: string, tx: Transaction): Promise<boolean> {
+    const rows = await this.ledger.unsettledOf(member, tx.session);
+    if (rows.length === 0) return false;
+    const at = new Date(Math.max(...rows.map((row) => row.occurredAt.getTime())));
+    await this.ledger.settle(rows, tx.session);
+    const catalogue = await this.catalogue.read(tx.session);
+    const known = await this.accounts.find(member, tx.session);
+    if (!known) await this.accounts.insert(newAccount(member), tx.session);
+    const account = known ?? newAccount(member);
+    await this.keep(account, counted(account, rows), catalogue, at, tx, rows.length);
+    return rows.length === SETTLED_AT_ONCE;
+  }
+
+  /**
+   * Has an account follow its own counts and the catalogue, and keeps and tells it where that changed
+   * something.
+   * @param steps by how much its version grows
+   */
+  async keep(
+    before: AccountRow,
+    changed: AccountRow,
+    catalogue: Catalogue,
+    at: Date,
+    tx: Transaction,
+    steps = 0,
+  ): Promise<AccountRow> {
+    const after = followed(changed, catalogue);
+    if (after.open) after.badges = [...after.badges, ...(await this.award(after, catalogue, at, tx))];
+    const told = differs(before, after);
+    after.version = before.version + (steps || Number(told));
+    await this.accounts.replace(after, before.version, tx.session);
+    if (after.open && (told || steps > 0)) await this.tell(after, at, tx);
+    return after;
+  }
+
+  /** Badges that the account merits now, each told once ever; one that was taken away by hand stays away. */
+  private async award(
+    account: AccountRow,
+    catalogue: Catalogue,
+    earnedAt: Date,
+    tx: Transaction,
+  ): Promise<AccountRow['badges']> {
+    const given: AccountRow['badges'] = [];
+    for (const { _id, name } of merited(account, catalogue)) {
+      if (await this.tellBadge(account._id, { _id, name, earnedAt }, tx)) given.push({ _id, name, earnedAt });
+    }
+    return given;
+  }
+
+  /** Whether it is the first time. */
+  async tellBadge(member: string, badge: AccountRow['badges'][number], tx: Transaction): Promise<boolean> {
+    const { _id, name, earnedAt } = badge;
+    const first = await this.earned.enter(member, _id, earnedAt, tx.session);
+    if (!first) return false;
+    const about = { subject: member, subjectVersion: 1, occurredAt: earnedAt };
+    await tx.record(badgeEarned, { ...about, data: { userId: member, badgeId: _id.toHexString(), name } });
+    return true;
   }
 
   private async tell(account: AccountRow, occurredAt: Date, tx: Transaction): Promise<void> {
     const { _id: userId, points, level, version: subjectVersion } = account;
+    const badges = account.badges.map(({ name }) => name);
     const about = { subject: userId, subjectVersion, occurredAt };
-    await tx.record(pointsChanged, { ...about, data: { userId, points, level } });
+    await tx.record(pointsChanged, { ...about, data: { userId, points, level, badges } });
   }
+}
+
+const newAccount = (_id: string): AccountRow => ({
+  _id,
+  points: 0,
+  level: null,
+  levelByHand: null,
+  badges: [],
+  tallies: { promotions: 0, likes: 0, comments: 0 },
+  version: 1,
+  seen: 0,
+  open: true,
+});
+
+/** A level set by hand falls with the first change of points. */
+function counted(account: AccountRow, rows: LedgerRow[]): AccountRow {
+  const points = rows.reduce((sum, row) => sum + row.points, 0);
+  const tallies = { ...account.tallies };
+  for (const { tally } of rows) if (tally) tallies[tally.metric] += tally.by;
+  const levelByHand = points === 0 ? account.levelByHand : null;
+  return { ...account, points: account.points + points, tallies, levelByHand };
 }

@@ -13,8 +13,8 @@ export class AwardAuthorWhenPromotionReacted {
   /** A dislike costs nothing, and a like of one's own deal earns nothing. */
   @On(promotionReacted)
   async handle(@Payload() { data }: FactOf<typeof promotionReacted>, @Ctx() tx: FactContext): Promise<void> {
-    if (data.likes === 0 || data.userId === data.authorId) return;
-    const reason = data.likes > 0 ? 'like-received' : 'like-taken-back';
-    await this.awards.give({ member: data.authorId, reason, about: data.promotionId }, tx);
+    const { authorId: member, promotionId: about, userId: from, likes } = data;
+    if (likes === 0 || from === member) return;
+    await this.awards.give({ member, kind: 'like', about, from, by: likes > 0 ? 1 : -1 }, tx);
   }
 }

@@ -1,29 +1,64 @@
 import { Injectable } from '@nestjs/common';
+import type { PointReason, RuledReason } from '@pechincha/contracts/entities/gamification';
 import type { FactContext } from '@pechincha/messaging/transaction';
+import { RulesRepository } from '../rules/rules.repository.js';
+import type { Tallies } from './account.schema.js';
+import { grant } from './grants.js';
+import { GrantsRepository } from './grants.repository.js';
 import { LedgerRepository } from './ledger.repository.js';
-import { pointRules, type PointReason } from './rules.js';
+
+interface Kind {
+  gain: RuledReason;
+  loss: PointReason;
+  metric: keyof Tallies;
+}
+
+/** What earns points, and counts for badges, while it lasts. */
+export const kinds = {
+  promotion: { gain: 'promotion-published', loss: 'promotion-withdrawn', metric: 'promotions' },
+  like: { gain: 'like-received', loss: 'like-taken-back', metric: 'likes' },
+  comment: { gain: 'comment-written', loss: 'comment-deleted', metric: 'comments' },
+} as const satisfies Record<string, Kind>;
 
 export interface Award {
   member: string;
-  reason: PointReason;
+  kind: keyof typeof kinds;
   /** The deal or comment that it is given for. */
   about: string;
+  /** Where several may earn it of one thing: who. */
+  from?: string;
+  /** Whether it begins or ends. */
+  by: 1 | -1;
 }
 
 /**
- * Gives and takes points: a row in the ledger, in the transaction of the fact that it follows from. The account is
- * settled a moment later, because a hundred likes of one member's deals would have a hundred transactions wait
- * for one row.
+ * Gives and takes points: a row in the ledger, in the transaction of the fact that it follows from. The
+ * account is settled a moment later, because a hundred likes of one member's deals would have a hundred
+ * transactions wait for one row.
  */
 @Injectable()
 export class Awards {
-  constructor(private readonly ledger: LedgerRepository) {}
+  constructor(
+    private readonly ledger: LedgerRepository,
+    private readonly grants: GrantsRepository,
+    private readonly rules: RulesRepository,
+  ) {}
 
-  async give({ member, reason, about }: Award, tx: FactContext): Promise<void> {
+  async give({ member, kind, about, from, by }: Award, tx: FactContext): Promise<void> {
     const { id: source, occurredAt } = tx.fact;
-    const points = pointRules[reason];
+    const { gain, loss, metric } = kinds[kind];
+    if (await this.ledger.has(source, member, tx.session)) return;
+    const _id = [kind, about, ...(from ? [from] : [])].join(':');
+    const before = (await this.grants.find(_id, tx.session)) ?? { net: 0, given: 0 };
+    const { points, tally, ...after } = grant(before, by, await this.rules.worth(gain, tx.session));
+    await this.grants.put({ _id, ...after }, tx.session);
     await this.ledger.enter(
-      { member, points, reason, source, about, occurredAt: new Date(occurredAt) },
+      {
+        ...{ member, points, source, about },
+        reason: by > 0 ? gain : loss,
+        tally: { metric, by: tally },
+        occurredAt: new Date(occurredAt),
+      },
       tx.session,
     );
   }

@@ -1,42 +1,79 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model, trusted } from 'mongoose';
-import { type KeptLedgerRow, type LedgerRow, unsettledIndex } from './ledger.schema.js';
+import { Types, type ClientSession, type Model } from 'mongoose';
+import { READ_WITHIN_MS, rowsOf } from '../rows.js';
+import { historyIndex, LEDGER, type LedgerRow, unsettledIndex } from './ledger.schema.js';
+
+export type NewLedgerRow = Omit<LedgerRow, '_id' | 'unsettled'>;
 
 /** A longer line than this is settled in several goes. */
-const SETTLED_AT_ONCE = 500;
+export const SETTLED_AT_ONCE = 500;
 const WITHIN_MS = 5_000;
 
 @Injectable()
 export class LedgerRepository {
-  constructor(@InjectModel('Ledger') private readonly ledger: Model<LedgerRow>) {}
+  constructor(@InjectModel(LEDGER) private readonly ledger: Model<LedgerRow>) {}
 
-  /** A fact that has earned its points earns nothing more. */
-  async enter(row: LedgerRow, session: ClientSession): Promise<void> {
-    const { source, member, reason, ...rest } = row;
-    await this.ledger.updateOne(
+  /** Whether a fact has earned the member its points already. */
+  async has(source: string, member: string, session: ClientSession): Promise<boolean> {
+    const row = await rowsOf(this.ledger).findOne({ source, member }, { projection: { _id: 1 }, session });
+    return row !== null;
+  }
+
+  /** What has been entered once is not entered again. */
+  async enter({ source, member, reason, ...rest }: NewLedgerRow, session: ClientSession): Promise<void> {
+    await rowsOf(this.ledger).updateOne(
       { source, member, reason },
-      { $setOnInsert: { ...rest, unsettled: true } },
+      { $setOnInsert: { _id: new Types.ObjectId(), ...rest, unsettled: true } },
       { upsert: true, session },
     );
   }
 
   /** Members with rows that are not counted yet. */
   unsettledMembers(): Promise<string[]> {
-    return this.ledger.distinct('member', { unsettled: true }).maxTimeMS(WITHIN_MS).exec();
+    return rowsOf(this.ledger).distinct('member', { unsettled: true }, { maxTimeMS: WITHIN_MS });
   }
 
-  unsettledOf(member: string, session: ClientSession): Promise<KeptLedgerRow[]> {
-    return this.ledger
-      .find({ member, unsettled: true }, null, { session })
-      .hint(unsettledIndex)
-      .limit(SETTLED_AT_ONCE)
-      .lean<KeptLedgerRow[]>()
-      .exec();
+  unsettledOf(member: string, session: ClientSession): Promise<LedgerRow[]> {
+    return rowsOf(this.ledger)
+      .find({ member, unsettled: true }, { session, hint: unsettledIndex, limit: SETTLED_AT_ONCE })
+      .toArray();
   }
 
-  async settle(rows: KeptLedgerRow[], session: ClientSession): Promise<void> {
-    const _id = trusted({ $in: rows.map((row) => row._id) });
-    await this.ledger.updateMany({ _id }, { $unset: { unsettled: 1 } }, { session });
+  /** Points gained that are not counted yet. */
+  async gainsWaiting(member: string): Promise<number> {
+    const rows = await rowsOf(this.ledger)
+      .find(
+        { member, unsettled: true, points: { $gt: 0 } },
+        { projection: { points: 1 }, hint: unsettledIndex, maxTimeMS: READ_WITHIN_MS },
+      )
+      .toArray();
+    return rows.reduce((sum, row) => sum + row.points, 0);
+  }
+
+  async settle(rows: LedgerRow[], session: ClientSession): Promise<void> {
+    const _id = { $in: rows.map((row) => row._id) };
+    await rowsOf(this.ledger).updateMany({ _id }, { $unset: { unsettled: '' } }, { session });
+  }
+
+  /** Newest first. */
+  history(member: string, skip: number, limit: number): Promise<LedgerRow[]> {
+    return rowsOf(this.ledger)
+      .find(
+        { member },
+        {
+          sort: { occurredAt: -1, _id: -1 },
+          hint: historyIndex,
+          skip,
+          limit,
+          maxTimeMS: READ_WITHIN_MS,
+        },
+      )
+      .toArray();
+  }
+
+  count(member: string, limit: number): Promise<number> {
+    const options = { limit, hint: historyIndex, maxTimeMS: READ_WITHIN_MS };
+    return rowsOf(this.ledger).countDocuments({ member }, options);
   }
 }

@@ -1,34 +1,54 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { LevelsModule } from '../levels/levels.module.js';
-import { accountSchema } from './account.schema.js';
+import { EARNED, earnedSchema } from '../badges/earned.schema.js';
+import { EarnedRepository } from '../badges/earned.repository.js';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { RuleStoreModule } from '../rules/rule-store.module.js';
+import { ACCOUNT, accountSchema } from './account.schema.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { AccountsService } from './accounts.service.js';
 import { Awards } from './awards.js';
 import { AwardAuthorWhenCommentCreated } from './award-author-when-comment-created.consumer.js';
-import { AwardAuthorWhenPromotionPublished } from './award-author-when-promotion-published.consumer.js';
 import { AwardAuthorWhenPromotionReacted } from './award-author-when-promotion-reacted.consumer.js';
-import { ledgerSchema } from './ledger.schema.js';
+import { AwardAuthorWhenPromotionStatusChanged } from './award-author-when-promotion-status-changed.consumer.js';
+import { Follower } from './follower.js';
+import { GRANT, grantSchema } from './grant.schema.js';
+import { GrantsRepository } from './grants.repository.js';
+import { LEDGER, ledgerSchema } from './ledger.schema.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { Settler } from './settler.js';
 import { TakePointsBackWhenCommentDeleted } from './take-points-back-when-comment-deleted.consumer.js';
+import { TakePointsBackWhenPromotionDeleted } from './take-points-back-when-promotion-deleted.consumer.js';
 
 /** What members earn, and why. */
 @Module({
   imports: [
     MongooseModule.forFeature([
-      { name: 'Account', schema: accountSchema },
-      { name: 'Ledger', schema: ledgerSchema },
+      { name: ACCOUNT, schema: accountSchema },
+      { name: LEDGER, schema: ledgerSchema },
+      { name: GRANT, schema: grantSchema },
+      { name: EARNED, schema: earnedSchema },
     ]),
-    LevelsModule,
+    CatalogueModule,
+    RuleStoreModule,
   ],
   controllers: [
-    AwardAuthorWhenPromotionPublished,
+    AwardAuthorWhenPromotionStatusChanged,
+    TakePointsBackWhenPromotionDeleted,
     AwardAuthorWhenPromotionReacted,
     AwardAuthorWhenCommentCreated,
     TakePointsBackWhenCommentDeleted,
   ],
-  providers: [AccountsRepository, AccountsService, Awards, LedgerRepository, Settler],
-  exports: [AccountsService],
+  providers: [
+    AccountsRepository,
+    AccountsService,
+    Awards,
+    EarnedRepository,
+    Follower,
+    GrantsRepository,
+    LedgerRepository,
+    Settler,
+  ],
+  exports: [AccountsRepository, AccountsService, EarnedRepository, LedgerRepository],
 })
 export class PointsModule {}

@@ -6,13 +6,17 @@ import {
 } from '@nestjs/common';
 import { messageOf, pause } from '@pechincha/messaging/time';
 import { AccountsService } from './accounts.service.js';
+import { Follower } from './follower.js';
 import { LedgerRepository } from './ledger.repository.js';
 
 /** Milliseconds; what a member sees of new points is at most this much older. */
 const EVERY = 100;
 const AFTER_FAILURE = 1_000;
 
-/** Has every account follow its ledger. Any number of replicas may do so side by side; what one leaves the next takes. */
+/**
+ * Has every account follow its ledger, and badges and levels. Any number of replicas may do so side by side;
+ * what one leaves the next takes.
+ */
 @Injectable()
 export class Settler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Settler.name);
@@ -22,6 +26,7 @@ export class Settler implements OnApplicationBootstrap, BeforeApplicationShutdow
   constructor(
     private readonly ledger: LedgerRepository,
     private readonly accounts: AccountsService,
+    private readonly follower: Follower,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -52,5 +57,6 @@ export class Settler implements OnApplicationBootstrap, BeforeApplicationShutdow
       if (signal.aborted) return;
       await this.accounts.settle(member);
     }
+    while (await this.follower.follow()) if (signal.aborted) return;
   }
 }

@@ -13,6 +13,6 @@ export class TakePointsBackWhenCommentDeleted {
   @On(commentDeleted)
   async handle(@Payload() { data }: FactOf<typeof commentDeleted>, @Ctx() tx: FactContext): Promise<void> {
     const member = data.authorId;
-    await this.awards.give({ member, reason: 'comment-deleted', about: data.commentId }, tx);
+    await this.awards.give({ member, kind: 'comment', about: data.commentId, by: -1 }, tx);
   }
 }

@@ -1,0 +1,20 @@
+import type { Badge } from '@pechincha/contracts/entities/gamification';
+import { picturePath } from '@pechincha/contracts/pictures';
+import type { HeldBadge } from '../points/account.schema.js';
+import type { BadgeRow } from './badge.schema.js';
+
+export const badgeAnswer = ({ _id, name, description, criteria, rule, icon }: BadgeRow): Badge => ({
+  _id: _id.toHexString(),
+  name,
+  description,
+  criteria,
+  icon: icon && picturePath(icon),
+  criteriaMetric: rule?.metric ?? null,
+  criteriaAtLeast: rule?.atLeast ?? null,
+});
+
+/** As above, for a member who holds some of them. */
+export function ownBadgeAnswer(row: BadgeRow, held: readonly HeldBadge[]): Badge {
+  const own = held.find(({ _id }) => _id.equals(row._id));
+  return { ...badgeAnswer(row), earned: own !== undefined, earnedAt: own?.earnedAt.toISOString() ?? null };
+}

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { PicturesModule } from '../pictures/pictures.module.js';
+import { PointsModule } from '../points/points.module.js';
+import { BADGE, badgeSchema } from './badge.schema.js';
+import { BadgesController } from './badges.controller.js';
+import { BadgesRepository } from './badges.repository.js';
+import { BadgesService } from './badges.service.js';
+
+/** What members are honoured with. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: BADGE, schema: badgeSchema }]),
+    CatalogueModule,
+    PicturesModule,
+    PointsModule,
+  ],
+  controllers: [BadgesController],
+  providers: [BadgesRepository, BadgesService],
+  exports: [BadgesService],
+})
+export class BadgesModule {}

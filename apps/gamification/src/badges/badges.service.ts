@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { Badge } from '@pechincha/contracts/entities/gamification';
+import { fold } from '@pechincha/contracts/folding';
+import type { InputOf } from '@pechincha/contracts/operation';
+import { createBadge, updateBadge } from '@pechincha/contracts/operations/gamification-admin';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import type { Caller } from '@pechincha/service-kit/caller';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Types } from 'mongoose';
+import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
+import { IconKeeper } from '../pictures/icon-keeper.js';
+import { AccountsRepository } from '../points/accounts.repository.js';
+import { given, isTaken } from '../rows.js';
+import { badgeAnswer, ownBadgeAnswer } from './badge.mapper.js';
+import { ruleOf } from './badge-rule.js';
+import type { BadgeRow } from './badge.schema.js';
+import { BadgesRepository } from './badges.repository.js';
+
+const [iconField] = createBadge.files;
+
+@Injectable()
+export class BadgesService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly badges: BadgesRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly catalogue: CatalogueRepository,
+    private readonly icons: IconKeeper,
+  ) {}
+
+  async list(caller: Caller): Promise<Badge[]> {
+    const rows = await this.badges.list();
+    if (caller.kind !== 'member') return rows.map(badgeAnswer);
+    const account = await this.accounts.find(caller.id);
+    return rows.map((row) => ownBadgeAnswer(row, account?.badges ?? []));
+  }
+
+  async create({ body, files }: Pick<InputOf<typeof createBadge>, 'body' | 'files'>): Promise<Badge> {
+    const { name, description, criteria, ...rule } = body;
+    const about = { name, key: fold(name), description, criteria, rule: ruleOf(rule) };
+    const icon = (await this.icons.keep(iconField, files)) ?? null;
+    const row: BadgeRow = { _id: new Types.ObjectId(), ...about, icon };
+    return this.unique(() =>
+      this.unitOfWork.run(async ({ session }) => {
+        await this.badges.insert(row, session);
+        await this.catalogue.changed(session);
+        return badgeAnswer(row);
+      }),
+    );
+  }
+
+  async update({ params, body, files }: InputOf<typeof updateBadge>): Promise<Badge> {
+    const { name, description, criteria, ...rule } = body;
+    const icon = await this.icons.keep(iconField, files);
+    return this.unique(() =>
+      this.unitOfWork.run(async ({ session }) => {
+        const before = await this.badges.find(new Types.ObjectId(params.id), session);
+        if (!before) throw new DomainError('BADGE_NOT_FOUND');
+        const change = given({ name, key: name && fold(name), description, criteria, icon });
+        const row: BadgeRow = { ...before, ...change, rule: ruleOf(rule, before.rule) };
+        await this.badges.replace(row, session);
+        await this.catalogue.changed(session);
+        return badgeAnswer(row);
+      }),
+    );
+  }
+
+  /** Its holders lose it, a moment later. */
+  async delete(id: string): Promise<void> {
+    await this.unitOfWork.run(async ({ session }) => {
+      const found = await this.badges.delete(new Types.ObjectId(id), session);
+      if (!found) throw new DomainError('BADGE_NOT_FOUND');
+      await this.catalogue.changed(session);
+    });
+  }
+
+  private async unique(write: () => Promise<Badge>): Promise<Badge> {
+    try {
+      return await write();
+    } catch (cause) {
+      if (isTaken(cause, 'key')) throw new DomainError('NAME_TAKEN', { cause });
+      throw cause;
+    }
+  }
+}

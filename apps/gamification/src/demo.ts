@@ -1,0 +1,134 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { badgeBody, levelBody, rewardBody } from '@pechincha/contracts/operations/gamification-admin';
+import type { MemberCaller } from '@pechincha/service-kit/caller';
+import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import { BadgesService } from './badges/badges.service.js';
+import { LevelsService } from './levels/levels.service.js';
+import { SetByHandService } from './panel/set-by-hand.service.js';
+import { AccountsRepository } from './points/accounts.repository.js';
+import { RedeemService } from './redemptions/redeem.service.js';
+import { RedemptionsService } from './redemptions/redemptions.service.js';
+import { RewardsService } from './rewards/rewards.service.js';
+
+interface Made {
+  /** A PNG. */
+  picture?: Uint8Array | undefined;
+}
+export interface DemoBadgeForm extends Made {
+  name: string;
+  description: string;
+  criteria?: string | undefined;
+  criteriaMetric?: 'promotions' | 'likes' | 'comments' | 'points' | undefined;
+  criteriaAtLeast?: number | undefined;
+}
+export interface DemoRewardForm extends Made {
+  title: string;
+  description: string;
+  pointsCost: number;
+  stock: number;
+}
+export interface DemoLevelForm extends Made {
+  name: string;
+  minPoints: number;
+  description?: string | undefined;
+}
+
+/**
+ * Demo data by the service's own ways: each call runs what a request would run, at the time that it is told.
+ * The context is that of `AppModule` with a `SettableClock` in the place of `Clock`; calls are made one after
+ * the other.
+ */
+export class GamificationDemo {
+  private readonly clock: SettableClock;
+
+  constructor(private readonly app: INestApplicationContext) {
+    const clock = this.of<Clock>(Clock);
+    if (!(clock instanceof SettableClock)) throw new Error('Demo data needs a clock that can be set');
+    this.clock = clock;
+  }
+
+  /** Answers its id. */
+  async badge({ picture, ...form }: DemoBadgeForm): Promise<string> {
+    const { _id } = await this.of(BadgesService).create({
+      body: badgeBody.parse(form),
+      files: { icon: picture },
+    });
+    return _id;
+  }
+
+  /** Answers its id. */
+  async reward({ picture, ...form }: DemoRewardForm): Promise<string> {
+    const { _id } = await this.of(RewardsService).create({
+      body: rewardBody.parse(form),
+      files: { image: picture },
+    });
+    return _id;
+  }
+
+  /** A level; one of that name, as a new community has them, gets what is told here. Answers its id. */
+  async level({ picture, ...form }: DemoLevelForm): Promise<string> {
+    const body = levelBody.parse(form);
+    const files = { icon: picture };
+    const levels = this.of(LevelsService);
+    const there = (await levels.list()).find(({ name }) => name === body.name);
+    const { _id } = there
+      ? await levels.update({ params: { id: there._id }, query: undefined, body, files })
+      : await levels.create({ body, files });
+    return _id;
+  }
+
+  /** Gives a member a badge by its name, beside those that they have. */
+  async giveBadge(member: string, name: string, by: string, at: Date): Promise<void> {
+    const { points, level, badges } = await this.standing(member);
+    await this.set(member, { points, level, badges: [...badges, name] }, by, at);
+  }
+
+  async setPoints(member: string, points: number, by: string, at: Date): Promise<void> {
+    await this.set(member, { points, level: (await this.standing(member)).level }, by, at);
+  }
+
+  /** Answers the redemption's id. */
+  async redeem(member: string, rewardId: string, at: Date): Promise<string> {
+    this.clock.set(at);
+    const { redemption } = await this.of(RedeemService).redeem(rewardId, caller(member, 'user'));
+    return redemption._id;
+  }
+
+  async moveRedemption(id: string, status: 'delivered' | 'cancelled', by: string, at: Date): Promise<void> {
+    this.clock.set(at);
+    await this.of(RedemptionsService).move(id, status, caller(by, 'admin'));
+  }
+
+  /** A member's points as they are counted now, so that seeding can wait for them. */
+  async points(member: string): Promise<number | undefined> {
+    return (await this.of(AccountsRepository).find(member))?.points;
+  }
+
+  private async standing(member: string): Promise<{ points: number; level: string; badges: string[] }> {
+    const account = await this.of(AccountsRepository).find(member);
+    if (!account) throw new Error(`Member ${member} has no account yet`);
+    const { points, level, badges } = account;
+    return { points, level: level ?? '', badges: badges.map(({ name }) => name) };
+  }
+
+  private async set(
+    member: string,
+    body: { points: number; level: string; badges?: string[] | undefined },
+    by: string,
+    at: Date,
+  ): Promise<void> {
+    this.clock.set(at);
+    await this.of(SetByHandService).set(member, body, caller(by, 'admin'));
+  }
+
+  private of<T>(token: abstract new (...parts: never[]) => T): T {
+    return this.app.get<T>(token as never, { strict: false });
+  }
+}
+
+const caller = (id: string, role: MemberCaller['role']): MemberCaller => ({
+  kind: 'member',
+  id,
+  role,
+  sessionId: 'demo',
+});

@@ -1,0 +1,28 @@
+import { pointReasons } from '@pechincha/contracts/entities/gamification';
+import type { AccountRow } from '../points/account.schema.js';
+import type { LedgerRow } from '../points/ledger.schema.js';
+import type { RedemptionRow } from '../redemptions/redemption.schema.js';
+
+const situations = { pending: 'Pendente', delivered: 'Entregue', cancelled: 'Cancelado' } as const;
+
+export const accountExport = (account: AccountRow | null): Record<string, unknown> => ({
+  pontos: account?.points ?? 0,
+  nivel: account?.level ?? null,
+  insignias: (account?.badges ?? []).map(({ name, earnedAt }) => ({
+    nome: name,
+    data: earnedAt.toISOString(),
+  })),
+});
+
+export const ledgerExport = (row: LedgerRow): Record<string, unknown> => ({
+  data: row.occurredAt.toISOString(),
+  pontos: row.points,
+  motivo: pointReasons[row.reason],
+});
+
+export const redemptionExport = (row: RedemptionRow): Record<string, unknown> => ({
+  data: row.createdAt.toISOString(),
+  recompensa: row.reward.title,
+  custoEmPontos: row.pointsCost,
+  situacao: situations[row.status],
+});

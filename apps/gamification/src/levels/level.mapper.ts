@@ -1,0 +1,11 @@
+import type { Level } from '@pechincha/contracts/entities/gamification';
+import { picturePath } from '@pechincha/contracts/pictures';
+import type { LevelRow } from './level.schema.js';
+
+export const levelAnswer = ({ _id, name, minPoints, description, icon }: LevelRow): Level => ({
+  _id: _id.toHexString(),
+  name,
+  minPoints,
+  description,
+  icon: icon && picturePath(icon),
+});

@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import {
+  createLevel,
+  deleteLevel,
+  listLevels,
+  updateLevel,
+} from '@pechincha/contracts/operations/gamification-admin';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { LevelsService } from './levels.service.js';
+
+@Controller()
+export class LevelsController {
+  constructor(private readonly levels: LevelsService) {}
+
+  @Operation(listLevels)
+  list(): Promise<AnswerOf<typeof listLevels>> {
+    return this.levels.list();
+  }
+
+  @Operation(createLevel)
+  create(@Input() input: InputOf<typeof createLevel>): Promise<AnswerOf<typeof createLevel>> {
+    return this.levels.create(input);
+  }
+
+  @Operation(updateLevel)
+  update(@Input() input: InputOf<typeof updateLevel>): Promise<AnswerOf<typeof updateLevel>> {
+    return this.levels.update(input);
+  }
+
+  @Operation(deleteLevel)
+  delete(@Input() { params }: InputOf<typeof deleteLevel>): Promise<void> {
+    return this.levels.delete(params.id);
+  }
+}

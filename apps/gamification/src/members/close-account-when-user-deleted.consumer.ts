@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { AccountsService } from '../points/accounts.service.js';
+import { MembersRepository } from './members.repository.js';
+
+@Controller()
+export class CloseAccountWhenUserDeleted {
+  constructor(
+    private readonly members: MembersRepository,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  /** The ledger and the redemptions stay, without a name. */
+  @On(userDeleted)
+  async handle(@Payload() { data }: FactOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
+    await this.members.forget(data.userId, tx.session);
+    await this.accounts.close(data.userId, tx);
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MEMBER, memberSchema } from './member.schema.js';
+import { MembersRepository } from './members.repository.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: MEMBER, schema: memberSchema }])],
+  providers: [MembersRepository],
+  exports: [MembersRepository],
+})
+export class MemberStoreModule {}

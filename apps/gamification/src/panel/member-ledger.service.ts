@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { pointReasons, type LedgerEntry } from '@pechincha/contracts/entities/gamification';
+import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import { readLedger } from '@pechincha/contracts/operations/gamification-admin';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { windowOf } from '../paging.js';
+import { AccountsRepository } from '../points/accounts.repository.js';
+import { LedgerRepository } from '../points/ledger.repository.js';
+import type { LedgerRow } from '../points/ledger.schema.js';
+
+/** Where a member's points come from; of a deleted account too. */
+@Injectable()
+export class MemberLedgerService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly ledger: LedgerRepository,
+  ) {}
+
+  async read(
+    member: string,
+    { page, limit }: InputOf<typeof readLedger>['query'],
+  ): Promise<AnswerOf<typeof readLedger>> {
+    const within = windowOf({ page, limit });
+    const total = await this.ledger.count(member, within.most);
+    if (total === 0 && !(await this.accounts.find(member))) throw new DomainError('USER_NOT_FOUND');
+    const rows = within.limit > 0 ? await this.ledger.history(member, within.skip, within.limit) : [];
+    return { entries: rows.map(entryAnswer), page, totalPages: Math.ceil(total / limit), total };
+  }
+}
+
+export const entryAnswer = (row: LedgerRow): LedgerEntry => ({
+  _id: row._id.toHexString(),
+  points: row.points,
+  reason: row.reason,
+  text: pointReasons[row.reason],
+  about: row.about,
+  by: row.by ?? null,
+  date: row.occurredAt.toISOString(),
+});

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
+import { fold } from '@pechincha/contracts/folding';
+import type { InputOf } from '@pechincha/contracts/operation';
+import { updateGamificationUser } from '@pechincha/contracts/operations/gamification-admin';
+import type { Transaction } from '@pechincha/messaging/transaction';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { memberOf, type Caller } from '@pechincha/service-kit/caller';
+import { Clock } from '@pechincha/service-kit/clock';
+import { DomainError, invalidInput } from '@pechincha/service-kit/domain-error';
+import { Types } from 'mongoose';
+import { CatalogueRepository, type Catalogue } from '../catalogue/catalogue.repository.js';
+import { MembersRepository } from '../members/members.repository.js';
+import type { AccountRow, HeldBadge } from '../points/account.schema.js';
+import { AccountsRepository } from '../points/accounts.repository.js';
+import { AccountsService } from '../points/accounts.service.js';
+import { LedgerRepository } from '../points/ledger.repository.js';
+import { userAnswer } from './panel-users.service.js';
+
+type Body = InputOf<typeof updateGamificationUser>['body'];
+
+/** Points, level and badges that an admin gives a member. */
+@Injectable()
+export class SetByHandService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly accounts: AccountsRepository,
+    private readonly service: AccountsService,
+    private readonly ledger: LedgerRepository,
+    private readonly catalogue: CatalogueRepository,
+    private readonly members: MembersRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async set(member: string, body: Body, caller: Caller): Promise<GamificationUser> {
+    const by = memberOf(caller).id;
+    const [who] = await this.members.named([member]);
+    if (!who) throw new DomainError('USER_NOT_FOUND');
+    const at = this.clock.now();
+    const account = await this.unitOfWork.run(async (tx) => {
+      const catalogue = await this.catalogue.read(tx.session);
+      const before = await this.open(member, tx);
+      // The form sends the level that it shows: only another one is a decision.
+      const chosen = levelNamed(body.level, catalogue);
+      const levelByHand = chosen.name === before.level ? undefined : chosen._id;
+      const after = await this.setPoints(before, body.points, { by, at }, tx);
+      const badges = await this.badges(before, after, body.badges, { catalogue, at }, tx);
+      return this.service.change(after, { badges, ...(levelByHand && { levelByHand }) }, at, tx);
+    });
+    return userAnswer(account, who);
+  }
+
+  /** The account with everything counted that waits. */
+  private async open(member: string, tx: Transaction): Promise<AccountRow> {
+    await this.service.settle(member);
+    const account = await this.accounts.find(member, tx.session);
+    if (!account?.open) throw new DomainError('USER_NOT_FOUND');
+    return account;
+  }
+
+  private async setPoints(
+    { _id: member, points: before, ...rest }: AccountRow,
+    points: number,
+    { by, at }: { by: string; at: Date },
+    tx: Transaction,
+  ): Promise<AccountRow> {
+    if (points === before) return { _id: member, points: before, ...rest };
+    const source = new Types.ObjectId().toHexString();
+    await this.ledger.enter(
+      {
+        ...{ member, points: points - before, reason: 'manual', source },
+        ...{ about: null, by, occurredAt: at },
+      },
+      tx.session,
+    );
+    return this.open(member, tx);
+  }
+
+  /** Those that are named, each told where it is new; and those that the new points have just earned. */
+  private async badges(
+    before: AccountRow,
+    after: AccountRow,
+    names: string[] | undefined,
+    { catalogue, at }: { catalogue: Catalogue; at: Date },
+    tx: Transaction,
+  ): Promise<HeldBadge[]> {
+    if (!names) return after.badges;
+    const had = new Set(before.badges.map(({ _id }) => _id.toHexString()));
+    const badges = new Map<string, HeldBadge>();
+    for (const name of names) {
+      const badge = catalogue.badges.find(({ key }) => key === fold(name));
+      if (!badge) throw invalidInput('badges', `Insígnia desconhecida: ${name}`);
+      const held = after.badges.find(({ _id }) => _id.equals(badge._id));
+      const one = held ?? { _id: badge._id, name: badge.name, earnedAt: at };
+      if (!held) await this.service.tellBadge(after._id, one, tx);
+      badges.set(badge._id.toHexString(), one);
+    }
+    const earned = after.badges.filter(({ _id }) => !had.has(_id.toHexString()));
+    for (const one of earned) badges.set(one._id.toHexString(), one);
+    return [...badges.values()];
+  }
+}
+
+function levelNamed(name: string, { levels }: Catalogue): Catalogue['levels'][number] {
+  const level = levels.find((one) => fold(one.name) === fold(name));
+  if (!level) throw invalidInput('level', 'Nível desconhecido');
+  return level;
+}

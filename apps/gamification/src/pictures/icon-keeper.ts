@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { FileField } from '@pechincha/contracts/operation';
+import { PictureError } from '@pechincha/images/picture-error';
+import { Pictures } from '@pechincha/images/pictures';
+import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
+
+/** Keeps the picture of a badge, reward or level, before the transaction that refers to it. */
+@Injectable()
+export class IconKeeper {
+  constructor(private readonly pictures: Pictures) {}
+
+  /** The hash that names it; undefined where none was sent. @throws DomainError */
+  async keep(
+    { name, types }: FileField,
+    files: Record<string, Uint8Array | undefined>,
+  ): Promise<string | undefined> {
+    const bytes = files[name];
+    if (!bytes) return undefined;
+    try {
+      return await this.pictures.keep(bytes, types);
+    } catch (cause) {
+      if (!(cause instanceof PictureError)) throw cause;
+      const error = new DomainError(cause.code, { cause });
+      if (cause.code === 'UNAVAILABLE') throw error;
+      throw new DomainError(cause.code, { cause, errors: [fieldError(name, error.message)] });
+    }
+  }
+}

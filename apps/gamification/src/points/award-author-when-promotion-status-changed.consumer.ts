@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { Awards } from './awards.js';
+
+@Controller()
+export class AwardAuthorWhenPromotionStatusChanged {
+  constructor(private readonly awards: Awards) {}
+
+  /** A deal earns its points while it is active. */
+  @On(promotionStatusChanged)
+  async handle(
+    @Payload() { data }: FactOf<typeof promotionStatusChanged>,
+    @Ctx() tx: FactContext,
+  ): Promise<void> {
+    const { authorId: member, promotionId: about, from, to } = data;
+    if ((from === 'active') === (to === 'active')) return;
+    await this.awards.give({ member, kind: 'promotion', about, by: to === 'active' ? 1 : -1 }, tx);
+  }
+}

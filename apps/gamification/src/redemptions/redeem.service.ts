@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { rewardRedeemed } from '@pechincha/contracts/events/reward-redeemed';
+import type { AnswerOf } from '@pechincha/contracts/operation';
+import { redeemReward } from '@pechincha/contracts/operations/gamification';
+import type { Transaction } from '@pechincha/messaging/transaction';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { memberOf, type Caller } from '@pechincha/service-kit/caller';
+import { Clock } from '@pechincha/service-kit/clock';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Types } from 'mongoose';
+import { AccountsService } from '../points/accounts.service.js';
+import type { RewardRow } from '../rewards/reward.schema.js';
+import { RewardsRepository } from '../rewards/rewards.repository.js';
+import { OneByOne } from './one-by-one.js';
+import { redemptionAnswer } from './redemption.mapper.js';
+import type { RedemptionRow } from './redemption.schema.js';
+import { RedemptionsRepository } from './redemptions.repository.js';
+
+@Injectable()
+export class RedeemService {
+  private readonly turns = new OneByOne();
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly rewards: RewardsRepository,
+    private readonly redemptions: RedemptionsRepository,
+    private readonly accounts: AccountsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The item, the points, the redemption and its fact: all of it or nothing. */
+  async redeem(rewardId: string, caller: Caller): Promise<AnswerOf<typeof redeemReward>> {
+    const member = memberOf(caller).id;
+    const _id = new Types.ObjectId(rewardId);
+    return this.turns.run(rewardId, async () => {
+      // Most of those who come too late, or with too little, are told so without a transaction.
+      const { pointsCost } = inStock(await this.rewards.find(_id));
+      if (!(await this.accounts.mayHave(member, pointsCost))) throw new DomainError('NOT_ENOUGH_POINTS');
+      return this.unitOfWork.run((tx) => this.exchange(_id, member, tx));
+    });
+  }
+
+  private async exchange(
+    rewardId: Types.ObjectId,
+    member: string,
+    tx: Transaction,
+  ): Promise<AnswerOf<typeof redeemReward>> {
+    const reward = await this.take(rewardId, tx);
+    const row = newRedemption(member, reward, this.clock.now());
+    await this.redemptions.insert(row, tx.session);
+    const newPoints = await this.pay(row, tx);
+    await this.tell(row, tx);
+    return { newPoints, redemption: redemptionAnswer(row) };
+  }
+
+  private async take(_id: Types.ObjectId, tx: Transaction): Promise<RewardRow> {
+    return (await this.rewards.take(_id, tx.session)) ?? inStock(await this.rewards.find(_id, tx.session));
+  }
+
+  private pay({ _id, member, pointsCost, createdAt }: RedemptionRow, tx: Transaction): Promise<number> {
+    const id = _id.toHexString();
+    return this.accounts.spend(
+      {
+        ...{ member, points: -pointsCost, reason: 'reward-redeemed' },
+        ...{ source: id, about: id, occurredAt: createdAt },
+      },
+      tx,
+    );
+  }
+
+  private async tell(
+    { _id, member, reward, pointsCost, createdAt }: RedemptionRow,
+    tx: Transaction,
+  ): Promise<void> {
+    const redemptionId = _id.toHexString();
+    await tx.record(rewardRedeemed, {
+      subject: redemptionId,
+      subjectVersion: 1,
+      occurredAt: createdAt,
+      data: { userId: member, redemptionId, rewardTitle: reward.title, pointsCost },
+    });
+  }
+}
+
+/** @throws DomainError REWARD_NOT_FOUND, OUT_OF_STOCK */
+function inStock(reward: RewardRow | null): RewardRow {
+  if (!reward) throw new DomainError('REWARD_NOT_FOUND');
+  if (reward.stock < 1) throw new DomainError('OUT_OF_STOCK');
+  return reward;
+}
+
+const newRedemption = (member: string, reward: RewardRow, createdAt: Date): RedemptionRow => ({
+  _id: new Types.ObjectId(),
+  member,
+  reward: { _id: reward._id, title: reward.title, picture: reward.picture },
+  pointsCost: reward.pointsCost,
+  status: 'pending',
+  createdAt,
+  closedAt: null,
+  closedBy: null,
+});

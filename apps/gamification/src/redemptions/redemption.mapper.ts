@@ -1,0 +1,24 @@
+import type { Redemption, RedemptionForAdmin } from '@pechincha/contracts/entities/gamification';
+import { picturePath } from '@pechincha/contracts/pictures';
+import type { RedemptionRow } from './redemption.schema.js';
+
+export const redemptionAnswer = (row: RedemptionRow): Redemption => ({
+  _id: row._id.toHexString(),
+  reward: {
+    _id: row.reward._id.toHexString(),
+    title: row.reward.title,
+    image: row.reward.picture && picturePath(row.reward.picture),
+  },
+  pointsCost: row.pointsCost,
+  date: row.createdAt.toISOString(),
+  status: row.status,
+});
+
+export const adminRedemptionAnswer = (
+  row: RedemptionRow,
+  who: { name: string; email: string } | undefined,
+): RedemptionForAdmin => ({
+  ...redemptionAnswer(row),
+  user: { _id: row.member, name: who?.name ?? null, email: who?.email ?? null },
+  closedAt: row.closedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,40 @@
+import { redemptionStatuses, type RedemptionStatus } from '@pechincha/contracts/entities/gamification';
+import { Schema, type Types } from 'mongoose';
+
+export interface RedemptionRow {
+  _id: Types.ObjectId;
+  member: string;
+  /** The reward as it was then: it may change or go. */
+  reward: { _id: Types.ObjectId; title: string; picture: string | null };
+  pointsCost: number;
+  status: RedemptionStatus;
+  createdAt: Date;
+  /** When and by whom it was delivered or cancelled. */
+  closedAt: Date | null;
+  closedBy: string | null;
+}
+
+export const REDEMPTION = 'Redemption';
+
+export const redemptionSchema = new Schema<RedemptionRow>(
+  {
+    member: { type: String, required: true },
+    reward: {
+      type: new Schema({ title: { type: String, required: true }, picture: String }),
+      required: true,
+    },
+    pointsCost: { type: Number, required: true },
+    status: { type: String, enum: redemptionStatuses, required: true },
+    createdAt: { type: Date, required: true },
+    closedAt: { type: Date, default: null },
+    closedBy: { type: String, default: null },
+  },
+  { collection: 'redemptions', versionKey: false },
+);
+
+export const newestFirst = { createdAt: -1, _id: -1 } as const;
+export const ofMemberIndex = { member: 1, ...newestFirst } as const;
+export const ofStatusIndex = { status: 1, ...newestFirst } as const;
+redemptionSchema.index(ofMemberIndex);
+redemptionSchema.index(ofStatusIndex);
+redemptionSchema.index(newestFirst);

@@ -1,0 +1,42 @@
+import { Controller } from '@nestjs/common';
+import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import { listRedemptions, redeemReward } from '@pechincha/contracts/operations/gamification';
+import { listAllRedemptions, updateRedemption } from '@pechincha/contracts/operations/gamification-admin';
+import { Caller } from '@pechincha/service-kit/caller';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { RedeemService } from './redeem.service.js';
+import { RedemptionsService } from './redemptions.service.js';
+
+@Controller()
+export class RedemptionsController {
+  constructor(
+    private readonly redeeming: RedeemService,
+    private readonly redemptions: RedemptionsService,
+  ) {}
+
+  @Operation(redeemReward)
+  redeem(
+    @Input() { params }: InputOf<typeof redeemReward>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof redeemReward>> {
+    return this.redeeming.redeem(params.id, caller);
+  }
+
+  @Operation(listRedemptions)
+  own(@Caller() caller: Caller): Promise<AnswerOf<typeof listRedemptions>> {
+    return this.redemptions.own(caller);
+  }
+
+  @Operation(listAllRedemptions)
+  all(@Input() { query }: InputOf<typeof listAllRedemptions>): Promise<AnswerOf<typeof listAllRedemptions>> {
+    return this.redemptions.all(query);
+  }
+
+  @Operation(updateRedemption)
+  move(
+    @Input() { params, body }: InputOf<typeof updateRedemption>,
+    @Caller() caller: Caller,
+  ): Promise<AnswerOf<typeof updateRedemption>> {
+    return this.redemptions.move(params.id, body.status, caller);
+  }
+}

@@ -1,0 +1,26 @@
+import { Schema, type Types } from 'mongoose';
+
+export interface RewardRow {
+  _id: Types.ObjectId;
+  title: string;
+  description: string;
+  pointsCost: number;
+  stock: number;
+  /** The hash of its picture. */
+  picture: string | null;
+}
+
+export const REWARD = 'Reward';
+
+export const rewardSchema = new Schema<RewardRow>(
+  {
+    title: { type: String, required: true },
+    description: { type: String, required: true },
+    pointsCost: { type: Number, required: true },
+    stock: { type: Number, required: true },
+    picture: { type: String, default: null },
+  },
+  { collection: 'rewards', versionKey: false },
+);
+
+rewardSchema.index({ pointsCost: 1, _id: 1 });

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { Reward } from '@pechincha/contracts/entities/gamification';
+import type { InputOf } from '@pechincha/contracts/operation';
+import { createReward, updateReward } from '@pechincha/contracts/operations/gamification-admin';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Types } from 'mongoose';
+import { IconKeeper } from '../pictures/icon-keeper.js';
+import { given } from '../rows.js';
+import { rewardAnswer } from './reward.mapper.js';
+import type { RewardRow } from './reward.schema.js';
+import { RewardsRepository } from './rewards.repository.js';
+
+const [imageField] = createReward.files;
+
+@Injectable()
+export class RewardsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly rewards: RewardsRepository,
+    private readonly icons: IconKeeper,
+  ) {}
+
+  async list(): Promise<Reward[]> {
+    return (await this.rewards.list()).map(rewardAnswer);
+  }
+
+  async create({ body, files }: Pick<InputOf<typeof createReward>, 'body' | 'files'>): Promise<Reward> {
+    const picture = (await this.icons.keep(imageField, files)) ?? null;
+    const row: RewardRow = { _id: new Types.ObjectId(), ...body, picture };
+    return this.unitOfWork.run(async ({ session }) => {
+      await this.rewards.insert(row, session);
+      return rewardAnswer(row);
+    });
+  }
+
+  async update({ params, body, files }: InputOf<typeof updateReward>): Promise<Reward> {
+    const change = given({ ...body, picture: await this.icons.keep(imageField, files) });
+    return this.unitOfWork.run(async ({ session }) => {
+      const row = await this.rewards.change(new Types.ObjectId(params.id), change, session);
+      if (!row) throw new DomainError('REWARD_NOT_FOUND');
+      return rewardAnswer(row);
+    });
+  }
+
+  /** Redemptions keep their own copy of what they show. */
+  async delete(id: string): Promise<void> {
+    await this.unitOfWork.run(async ({ session }) => {
+      const found = await this.rewards.delete(new Types.ObjectId(id), session);
+      if (!found) throw new DomainError('REWARD_NOT_FOUND');
+    });
+  }
+}

@@ -1,0 +1,8 @@
+import type { RuledReason } from '@pechincha/contracts/entities/gamification';
+
+/** What each thing is worth in a new community. */
+export const defaultRules: Readonly<Record<RuledReason, number>> = {
+  'promotion-published': 50,
+  'like-received': 2,
+  'comment-written': 5,
+};

@@ -1,0 +1,22 @@
+import type { RuledReason } from '@pechincha/contracts/entities/gamification';
+import { Schema } from 'mongoose';
+
+/** One row: what each thing is worth, once somebody changed it. */
+export interface RulesRow {
+  _id: 'points';
+  worth: Partial<Record<RuledReason, number>>;
+  changedBy: string;
+  changedAt: Date;
+}
+
+export const RULES = 'Rules';
+
+export const rulesSchema = new Schema<RulesRow>(
+  {
+    _id: { type: String, required: true },
+    worth: { type: Schema.Types.Mixed, required: true },
+    changedBy: { type: String, required: true },
+    changedAt: { type: Date, required: true },
+  },
+  { collection: 'rules', versionKey: false },
+);

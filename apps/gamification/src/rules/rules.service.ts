@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import {
+  pointReasons,
+  ruledReasons,
+  type PointRules,
+  type RuledReason,
+} from '@pechincha/contracts/entities/gamification';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { memberOf, type Caller } from '@pechincha/service-kit/caller';
+import { Clock } from '@pechincha/service-kit/clock';
+import { MembersRepository } from '../members/members.repository.js';
+import { defaultRules } from './default-rules.js';
+import { RulesRepository } from './rules.repository.js';
+
+@Injectable()
+export class RulesService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly rules: RulesRepository,
+    private readonly members: MembersRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(): Promise<PointRules> {
+    const row = await this.rules.find();
+    const [member] = row ? await this.members.named([row.changedBy]) : [];
+    return {
+      rules: ruledReasons.map((reason) => ({
+        reason,
+        text: pointReasons[reason],
+        points: row?.worth[reason] ?? defaultRules[reason],
+      })),
+      changedBy: row && { _id: row.changedBy, name: member?.name ?? null },
+      changedAt: row?.changedAt.toISOString() ?? null,
+    };
+  }
+
+  async change(rules: { reason: RuledReason; points: number }[], caller: Caller): Promise<PointRules> {
+    const worth = Object.fromEntries(rules.map(({ reason, points }) => [reason, points]));
+    const change = { worth, changedBy: memberOf(caller).id, changedAt: this.clock.now() };
+    await this.unitOfWork.run((tx) => this.rules.change(change, tx.session));
+    return this.read();
+  }
+}

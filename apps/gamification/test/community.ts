@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import type { Fact } from '@pechincha/contracts/event';
+import type { Operation } from '@pechincha/contracts/operation';
+import {
+  createBadge,
+  createLevel,
+  createReward,
+  updateGamificationUser,
+} from '@pechincha/contracts/operations/gamification-admin';
+import { eventually } from '@pechincha/testing/eventually';
+import { member, ServiceInTest, type Answer } from '@pechincha/testing/service-in-test';
+import sharp from 'sharp';
+import { AppModule } from '../src/app.module.js';
+import { gamificationConfig } from '../src/config.js';
+import { registered } from './activity.js';
+
+export type Member = ReturnType<typeof member>;
+
+export const admin = member(undefined, 'admin');
+
+export const start = (replicas = 1, env: Record<string, string> = {}): Promise<ServiceInTest> =>
+  ServiceInTest.start(
+    'gamification',
+    (config) => AppModule.forRoot(gamificationConfig.parse({ ...process.env, ...config, ...env })),
+    { replicas },
+  );
+
+/** Resolves when every row of the ledger is counted, and every account follows badges and levels. */
+export const settled = (service: ServiceInTest): Promise<void> =>
+  eventually(
+    async () => {
+      const rows = await service.database.collection('ledger').countDocuments({ unsettled: true });
+      if (rows > 0) throw new Error(`${rows} rows are not counted yet`);
+      const [catalogue] = await service.rows('catalogue');
+      const behind = await service.database
+        .collection('accounts')
+        .countDocuments({ seen: { $lt: catalogue?.['revision'] } });
+      if (behind > 0) throw new Error(`${behind} accounts do not follow yet`);
+    },
+    { within: 20_000 },
+  );
+
+/** Tells facts and waits until they are counted. */
+export async function tell(service: ServiceInTest, ...facts: Fact[]): Promise<void> {
+  await service.handle(...facts);
+  await settled(service);
+}
+
+/** A member to whom an admin gave points. */
+export async function withPoints(service: ServiceInTest, points: number, name = 'Ana'): Promise<Member> {
+  const one = member();
+  await service.handle(registered(one.sub, name));
+  const body = { points, level: 'Novato' };
+  const { status } = await asAdmin(service, updateGamificationUser, { params: { id: one.sub }, body });
+  if (status !== 200) throw new Error(`Points were not given: ${status}`);
+  return one;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks at whatever is kept
+export const account = (service: ServiceInTest, _id: string): Promise<any> =>
+  service.database.collection<{ _id: string }>('accounts').findOne({ _id });
+
+export const asAdmin = (
+  service: ServiceInTest,
+  operation: Operation,
+  call: { params?: Record<string, string>; body?: unknown; query?: Record<string, string> } = {},
+): Promise<Answer> => service.call(operation, { as: admin, ...call });
+
+const made = async (answer: Promise<Answer>) => {
+  const { status, body } = await answer;
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+};
+
+export const badge = (service: ServiceInTest, fields: Record<string, unknown> = {}) =>
+  made(
+    asAdmin(service, createBadge, {
+      body: { name: `Insígnia ${randomBytes(4).toString('hex')}`, description: 'Boa.', ...fields },
+    }),
+  );
+
+export const level = (service: ServiceInTest, fields: Record<string, unknown>) =>
+  made(asAdmin(service, createLevel, { body: fields }));
+
+export const reward = (service: ServiceInTest, fields: Record<string, unknown> = {}) =>
+  made(
+    asAdmin(service, createReward, {
+      body: { title: 'Caneca da feira', description: 'Cerâmica.', pointsCost: 10, stock: 5, ...fields },
+    }),
+  );
+
+export const picture = (): Promise<Buffer> =>
+  sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } })
+    .png()
+    .toBuffer();
+
+/** A form as a browser sends it. */
+export function form(fields: Record<string, unknown>, file?: { name: string; bytes: Uint8Array }): FormData {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(fields)) data.append(field, String(value));
+  if (file) data.append(file.name, new Blob([Uint8Array.from(file.bytes)]), 'foto.png');
+  return data;
+}

@@ -1,0 +1,72 @@
+import { Test } from '@nestjs/testing';
+import { listBadges, listRedemptions, listRewards } from '@pechincha/contracts/operations/gamification';
+import { listLevels } from '@pechincha/contracts/operations/gamification-admin';
+import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
+import { AppModule } from '../src/app.module.js';
+import { gamificationConfig, type GamificationConfig } from '../src/config.js';
+import { GamificationDemo } from '../src/demo.js';
+import { registered } from './activity.js';
+import { account, admin, asAdmin, picture, settled } from './community.js';
+
+let service: ServiceInTest;
+let config: GamificationConfig;
+
+beforeAll(async () => {
+  service = await ServiceInTest.start('gamification', (told) => {
+    config = gamificationConfig.parse({ ...process.env, ...told });
+    return AppModule.forRoot(config);
+  });
+});
+afterAll(() => service.discard());
+
+it('seeds badges, rewards, levels, points and redemptions at the times it is told', async () => {
+  const ana = member();
+  await service.handle(registered(ana.sub));
+  const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })
+    .overrideProvider(Clock)
+    .useValue(new SettableClock())
+    .compile();
+  await context.init();
+  try {
+    const demo = new GamificationDemo(context);
+    const at = (day: number) => new Date(Date.UTC(2026, 9, day, 12));
+    const png = await picture();
+    await demo.badge({ name: 'Coruja', description: 'À noite.', criteria: 'Publicar à noite', picture: png });
+    await demo.level({ name: 'Novato', minPoints: 0, description: 'Acabou de chegar.', picture: png });
+    await demo.level({ name: 'Lenda', minPoints: 9000, picture: png });
+    const mug = await demo.reward({
+      title: 'Caneca',
+      description: '300 ml',
+      pointsCost: 10,
+      stock: 3,
+      picture: png,
+    });
+    await demo.setPoints(ana.sub, 150, admin.sub, at(1));
+    await demo.giveBadge(ana.sub, 'Coruja', admin.sub, at(2));
+    const ids = [await demo.redeem(ana.sub, mug, at(3)), await demo.redeem(ana.sub, mug, at(4))];
+    await demo.moveRedemption(ids[0] ?? '', 'delivered', admin.sub, at(5));
+    await demo.moveRedemption(ids[1] ?? '', 'cancelled', admin.sub, at(6));
+    await settled(service);
+    expect(await demo.points(ana.sub)).toBe(140);
+    expect(await account(service, ana.sub)).toMatchObject({
+      level: 'Garimpeiro',
+      badges: [{ earnedAt: at(2) }],
+    });
+    const { body } = await service.call(listRedemptions, { as: ana });
+    expect(body.map(({ date, status }: Record<string, string>) => [date, status])).toEqual([
+      [at(4).toISOString(), 'cancelled'],
+      [at(3).toISOString(), 'delivered'],
+    ]);
+    expect((await service.call(listBadges, {})).body[0].icon).not.toBeNull();
+    expect((await service.call(listRewards, {})).body[0]).toMatchObject({
+      stock: 2,
+      image: expect.any(String),
+    });
+    const levels = (await asAdmin(service, listLevels)).body as { name: string }[];
+    expect(levels).toHaveLength(6);
+    expect(levels[0]).toMatchObject({ name: 'Novato', icon: expect.any(String) });
+  } finally {
+    await context.close();
+  }
+});

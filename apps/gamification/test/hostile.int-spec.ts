@@ -1,0 +1,174 @@
+import { listBadges, listRewards, redeemReward } from '@pechincha/contracts/operations/gamification';
+import * as adminOperations from '@pechincha/contracts/operations/gamification-admin';
+import type { Operation } from '@pechincha/contracts/operation';
+import { newId } from '@pechincha/testing/made-facts';
+import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import sharp from 'sharp';
+import { asAdmin, badge, form, picture, reward, start, withPoints } from './community.js';
+
+const {
+  createBadge,
+  createLevel,
+  createReward,
+  listAllRedemptions,
+  listGamificationUsers,
+  readLedger,
+  updateGamificationUser,
+  updatePointRules,
+  updateRedemption,
+  updateReward,
+} = adminOperations;
+
+let service: ServiceInTest;
+
+beforeAll(async () => {
+  service = await start();
+});
+afterAll(() => service.discard());
+
+const isOperation = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+const admins = Object.values<unknown>(adminOperations).filter(isOperation) as Operation[];
+
+it.each(admins.map((operation) => [operation.id, operation] as const))(
+  'lets only admins call %s',
+  async (_id, operation) => {
+    const call = { params: { id: newId() }, body: {} };
+    expect((await service.call(operation, { ...call, as: visitor })).status).toBe(401);
+    for (const role of ['user', 'manager'] as const)
+      expect((await service.call(operation, { ...call, as: member(undefined, role) })).status).toBe(403);
+  },
+);
+
+const forged = {
+  _id: 'f'.repeat(24),
+  __v: 7,
+  key: 'outra',
+  icon: 'x',
+  picture: 'x',
+  rule: { metric: 'likes', atLeast: 1 },
+  earned: true,
+  revision: 99,
+  createdAt: '2020-01-01T00:00:00Z',
+  $set: { stock: 1 },
+};
+
+it.each(['JSON', 'a form'])('keeps only what the forms have, from %s', async (kind) => {
+  const sent = (fields: object) =>
+    kind === 'JSON' ? { ...fields, ...forged } : form({ ...fields, ...forged });
+  const name = `De ${kind}`;
+  const made = await asAdmin(service, createBadge, { body: sent({ name, description: 'x' }) });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ name, icon: null, criteriaMetric: null });
+  expect(made.body._id).not.toBe(forged._id);
+  const [row] = (await service.rows('badges')).filter((one) => one['name'] === name);
+  expect(Object.keys(row ?? {}).toSorted()).toEqual(
+    ['_id', 'criteria', 'description', 'icon', 'key', 'name', 'rule'].toSorted(),
+  );
+  const item = await asAdmin(service, createReward, {
+    body: sent({ title: name, description: 'x', pointsCost: 5, stock: 5 }),
+  });
+  const changed = await asAdmin(service, updateReward, {
+    params: { id: item.body._id },
+    body: sent({ stock: 4 }),
+  });
+  expect(changed.body).toEqual({ ...item.body, stock: 4 });
+});
+
+it('lets a member change nothing but by redeeming, whatever the body says', async () => {
+  const [ana, item] = [await withPoints(service, 10), await reward(service, { pointsCost: 10, stock: 1 })];
+  const body = { pointsCost: 1, points: 1_000, member: newId(), status: 'delivered', stock: 100 };
+  const answer = await service.call(redeemReward, { as: ana, params: { id: item._id }, body });
+  expect(answer.body).toMatchObject({ newPoints: 0, redemption: { pointsCost: 10, status: 'pending' } });
+});
+
+const operator = { $ne: null };
+it.each<[string, Operation, unknown]>([
+  ['a name', createBadge, { name: operator, description: 'x' }],
+  ['a list for a name', createBadge, { name: ['a'], description: 'x' }],
+  ['a measure', createBadge, { name: 'a', description: 'x', criteriaMetric: operator, criteriaAtLeast: 1 }],
+  ['a control character', createBadge, { name: 'a\u0000b', description: 'x' }],
+  ['a comma', createBadge, { name: 'a, b', description: 'x' }],
+  ['signs only', createBadge, { name: '!!!', description: 'x' }],
+  ['a cost', createReward, { title: 'a', description: 'x', pointsCost: { $gt: 0 }, stock: 1 }],
+  ['a cost in hexadecimal', createReward, { title: 'a', description: 'x', pointsCost: '0x10', stock: 1 }],
+  ['a stock', createReward, { title: 'a', description: 'x', pointsCost: 1, stock: '1e3' }],
+  ['points', createLevel, { name: 'a', minPoints: [5] }],
+  ['a status', updateRedemption, { status: operator }],
+  ['badges', updateGamificationUser, { points: 1, level: 'Novato', badges: [operator] }],
+  ['a level', updateGamificationUser, { points: 1, level: { $regex: '.*' } }],
+  ['rules', updatePointRules, { rules: { $where: '1' } }],
+  ['no object', createLevel, [1]],
+])('refuses what is no value for %s', async (_what, operation, body) => {
+  const count = async () =>
+    (await Promise.all(['badges', 'rewards', 'levels', 'rules'].map((name) => service.rows(name)))).flat()
+      .length;
+  const before = await count();
+  const params = operation.params ? { params: { id: newId() } } : {};
+  expect((await asAdmin(service, operation, { ...params, body })).status).toBe(400);
+  expect(await count()).toBe(before);
+});
+
+it('refuses operators in fields of a form, in a query and in a path', async () => {
+  const data = form({ 'name[$ne]': '', description: 'x' });
+  expect((await asAdmin(service, createBadge, { body: data })).status).toBe(400);
+  const list = await asAdmin(service, listAllRedemptions, { query: { 'status[$ne]': 'x' } });
+  expect([200, 400]).toContain(list.status);
+  for (const id of ['{"$ne":null}', 'x'.repeat(300), '..%2f']) {
+    expect((await asAdmin(service, readLedger, { params: { id: encodeURIComponent(id) } })).status).toBe(404);
+  }
+});
+
+it.each(['1000000', '-1', '0', '1e309', 'NaN', '[]', '1.5'])('refuses a limit of %s', async (limit) => {
+  expect((await asAdmin(service, listAllRedemptions, { query: { limit } })).status).toBe(400);
+  expect((await asAdmin(service, readLedger, { params: { id: newId() }, query: { limit } })).status).toBe(
+    400,
+  );
+});
+
+it('stores what would run elsewhere as the text that it is', async () => {
+  const description = '<script>alert(1)</script> & "insígnia"';
+  const { _id } = await badge(service, { description });
+  const { body } = await service.call(listBadges, {});
+  expect(body.find((one: { _id: string }) => one._id === _id).description).toBe(description);
+  expect((await asAdmin(service, listGamificationUsers, { query: { search: description } })).status).toBe(
+    200,
+  );
+});
+
+describe('a picture', () => {
+  const send = async (bytes: Uint8Array, name = 'image') => {
+    const fields = { title: 'Foto', description: 'x', pointsCost: 1, stock: 1 };
+    const { status, body } = await asAdmin(service, createReward, { body: form(fields, { name, bytes }) });
+    return [status, body.code ?? 'taken', body.errors?.[0]?.field];
+  };
+
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415, 'IMAGE_TYPE'],
+    ['half a GIF, half a program', 'GIF89a/*<script>alert(1)</script>*/=1;', 400, 'IMAGE_UNREADABLE'],
+  ])('that is %s', async (_name, text, status, code) => {
+    expect(await send(Buffer.from(text))).toEqual([status, code, 'image']);
+  });
+
+  it('that is a bomb, too large, or in another field', async () => {
+    const bomb = sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } });
+    expect(await send(await bomb.png().toBuffer())).toEqual([400, 'IMAGE_UNREADABLE', 'image']);
+    const large = Buffer.concat([await picture(), Buffer.alloc(5_242_880)]);
+    expect((await send(large)).slice(0, 2)).toEqual([413, 'IMAGE_TOO_LARGE']);
+    expect((await send(await picture(), 'icon')).slice(0, 1)).toEqual([400]);
+    const titles = (await service.call(listRewards, {})).body.map(({ title }: { title: string }) => title);
+    expect(titles).not.toContain('Foto');
+  });
+
+  it('while the store is away is 503, and nothing is kept', async () => {
+    const cut = await start(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
+    try {
+      const body = form({ name: 'Foto', description: 'x' }, { name: 'icon', bytes: await picture() });
+      const answer = await asAdmin(cut, createBadge, { body });
+      expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
+      expect(await cut.rows('badges')).toEqual([]);
+    } finally {
+      await cut.discard();
+    }
+  });
+});
