@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { AddressLimit } from '../src/limits/address-limit.js';
 import { connected, GatewayInTest } from './support/gateway-in-test.js';
 
 let gateway: GatewayInTest;
@@ -8,6 +10,14 @@ afterAll(() => gateway.stop());
 
 const ask = (forwarded: string): Promise<Response> =>
   gateway.fetch('/api/users/me', { headers: { 'x-forwarded-for': forwarded } });
+
+/** What the limiter has written to the log. */
+let told: unknown[];
+beforeEach(() => {
+  told = [];
+  const limit = gateway.apps[0]?.get(AddressLimit) as unknown as { logger: { warn(line: unknown): void } };
+  jest.spyOn(limit.logger, 'warn').mockImplementation((line) => void told.push(line));
+});
 
 it('holds an address to its share, whatever it writes into the header, and says when to come back', async () => {
   const statuses: number[] = [];
@@ -23,6 +33,10 @@ it('holds an address to its share, whatever it writes into the header, and says 
   expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await ask('10.1.1.2')).status).toBe(401);
+  // Pages and files are counted with the rest; a hundred refusals are one line.
+  const page = await gateway.fetch('/nada.png', { headers: { 'x-forwarded-for': '10.1.1.1' } });
+  expect(page.status).toBe(429);
+  expect(told).toEqual([{ address: '10.1.1.1', status: 429, code: 'TOO_MANY_REQUESTS', message: 'Refused' }]);
 });
 
 it('counts a network of IPv6 as one', async () => {

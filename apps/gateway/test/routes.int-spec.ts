@@ -59,6 +59,8 @@ it('passes on nothing that a client says about who it is', async () => {
 it('answers as the service did, with headers of its own', async () => {
   gateway.service.behaviour = answering(409, '{"code":"CONFLICT"}', {
     'x-total-count': '7',
+    'x-password-hint': 'fraca',
+    'content-disposition': 'attachment',
     'x-powered-by': 'secret',
     server: 'secret',
     'content-security-policy': 'default-src *',
@@ -67,6 +69,8 @@ it('answers as the service did, with headers of its own', async () => {
   expect([answer.status, await answer.text()]).toEqual([409, '{"code":"CONFLICT"}']);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'x-total-count': '7',
+    'x-password-hint': 'fraca',
+    'content-disposition': 'attachment',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'strict-transport-security': expect.stringContaining('31536000'),
@@ -88,16 +92,17 @@ it('streams a picture up without reading it', async () => {
 });
 
 it.each([
-  ['a form', 9 * 1024 * 1024, 'multipart/form-data; boundary=x', '/api/promotions'],
-  ['JSON', 1024 * 1024 + 1, 'application/json', `/api/promotions/${ID}/comments`],
-])('refuses %s that is too large before asking anyone', async (_name, size, type, path) => {
+  ['a form', 9 * 1024 * 1024, 'multipart/form-data; boundary=x', '/api/promotions', 'IMAGE_TOO_LARGE'],
+  ['JSON', 1024 * 1024 + 1, 'application/json', `/api/promotions/${ID}/comments`, 'TOO_LARGE'],
+  ['JSON for a form', 2 * 1024 * 1024, 'application/json', '/api/promotions', 'TOO_LARGE'],
+])('refuses %s that is too large before asking anyone', async (_name, size, type, path, code) => {
   const answer = await gateway.fetch(path, {
     method: 'POST',
     token: admin.token,
     headers: { 'content-type': type },
     body: Buffer.alloc(size),
   });
-  expect([answer.status, ((await answer.json()) as { statusCode: number }).statusCode]).toEqual([413, 413]);
+  expect([answer.status, await answer.json()]).toMatchObject([413, { statusCode: 413, code }]);
   expect(gateway.service.seen).toHaveLength(0);
 });
 
@@ -148,6 +153,26 @@ it.each(['/api', '/api/', '/api/nada', '/api/internal/sessions/1', '/api/promoti
       expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
     }
     expect(gateway.service.seen).toHaveLength(0);
+  },
+);
+
+it.each(['/api/users/%ff', '/%ff', '/uploads/%ff', '/api/%zz', `/api/users/${'9'.repeat(300)}`])(
+  'has nothing at %s, and says so as always',
+  async (path) => {
+    const answer = await gateway.fetch(path, { headers: { accept: 'text/html' } });
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  },
+);
+
+it.each(['limit[]=1', 'sort%5B%24ne%5D=1', '__proto__[x]=1', 'page=1&page=2'])(
+  'lets the service judge %s, of whoever asks',
+  async (query) => {
+    await gateway.fetch(`/api/promotions?${query}&utm_source=x`);
+    expect(new URLSearchParams(gateway.service.last.url.split('?')[1]).toString()).toBe(
+      new URLSearchParams(query).toString(),
+    );
   },
 );
 

@@ -1,4 +1,5 @@
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { notificationCreated } from '@pechincha/contracts/events/notification-created';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
@@ -113,9 +114,9 @@ it('refuses who is suspended, a token in the address, and what is no token', asy
 });
 
 it.each([
-  ['https://evil.example', 400],
-  ['null', 400],
-  ['http://localhost:8080.evil.example', 400],
+  ['https://evil.example', 403],
+  ['null', 403],
+  ['http://localhost:8080.evil.example', 403],
   ['http://localhost:8080', 101],
 ])('answers a socket from a page of %s with %i', async (origin, expected) => {
   const request = httpRequest(`${gateway.url}/socket.io/?EIO=4&transport=websocket`, {
@@ -138,6 +139,18 @@ it.each([
   ]);
   request.destroy();
   expect(status).toBe(expected);
+});
+
+it('says why in its own words and headers, by polling and by websocket', async () => {
+  const headers = { origin: 'https://evil.example' };
+  const polled = await gateway.fetch('/socket.io/?EIO=4&transport=polling', { headers });
+  expect([polled.status, await polled.json()]).toMatchObject([403, { statusCode: 403, code: 'FORBIDDEN' }]);
+  const upgraded = httpRequest(`${gateway.url}/socket.io/?EIO=4&transport=websocket`, {
+    headers: { ...headers, connection: 'Upgrade', upgrade: 'websocket' },
+  }).end();
+  const [answer] = (await once(upgraded, 'response')) as [IncomingMessage];
+  expect(JSON.parse(await text(answer))).toMatchObject({ statusCode: 403, code: 'FORBIDDEN' });
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', connection: 'close' });
 });
 
 it('puts nobody into a room or speaks for them because they ask', async () => {

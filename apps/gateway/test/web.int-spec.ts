@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { IDEMPOTENCY_KEY } from '@pechincha/contracts/operation';
 import { operations } from '@pechincha/contracts/operations/all';
+import { openApiDocument } from '../src/docs/openapi.js';
 import { GatewayInTest } from './support/gateway-in-test.js';
 
 let gateway: GatewayInTest;
@@ -24,18 +26,15 @@ afterAll(async () => {
 
 const opened = (path: string) => gateway.fetch(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
 
-it.each(['/', '/curitiba/promocoes', '/promocao/123?x=1', '/qualquer/coisa', '/index'])(
-  'answers the page at %s',
-  async (path) => {
-    const answer = await opened(path);
-    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('content="client"')]);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/accounts\.google\.com\/gsi\/client;/);
-    expect(policy).not.toContain('unsafe');
-    expect(policy).toContain("frame-ancestors 'none'");
-  },
-);
+it.each(['/', '/curitiba/promocoes', '/qualquer/coisa', '/index'])('answers the page at %s', async (path) => {
+  const answer = await opened(path);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('content="client"')]);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/accounts\.google\.com\/gsi\/client;/);
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("frame-ancestors 'none'");
+});
 
 it('keeps what a build named by its content for ever, compressed', async () => {
   for (let time = 0; time < 2; time += 1) {
@@ -52,7 +51,7 @@ it('keeps what a build named by its content for ever, compressed', async () => {
   }
 });
 
-it.each(['/assets/other.js', '/assets/x', '/robots.txt', '/assets/..%2findex.html'])(
+it.each(['/assets/other.js', '/assets/x', '/humans.txt', '/assets/..%2findex.html'])(
   'has no %s',
   async (path) => {
     expect((await opened(path)).status).toBe(404);
@@ -77,6 +76,18 @@ it('describes every operation as OpenAPI 3.1, and nothing else', async () => {
   );
   expect(described.toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
   expect(JSON.stringify(document)).not.toContain('~standard');
+});
+
+it('describes the Idempotency-Key as services take it', () => {
+  const { post } = openApiDocument('http://localhost:8080').paths['/promotions'] ?? {};
+  const keys = (post?.['parameters'] as { name: string; schema: object }[]).filter(
+    ({ name }) => name === 'Idempotency-Key',
+  );
+  expect(keys.map(({ schema }) => schema)).toEqual([
+    { type: 'string', maxLength: 128, pattern: IDEMPOTENCY_KEY.source },
+  ]);
+  const longest = '~'.repeat(128);
+  expect([IDEMPOTENCY_KEY.test(longest), IDEMPOTENCY_KEY.test(`${longest}~`)]).toEqual([true, false]);
 });
 
 it('shows them on a page that loads nothing from elsewhere', async () => {

@@ -48,7 +48,7 @@ export class AccessGuard extends AuthGuard('internal') implements CanActivate {
   }
 
   private async holderOf(context: ExecutionContext, request: KitRequest): Promise<TokenHolder> {
-    const token = bearerToken(request as never);
+    const token = bearerToken(request);
     request.user = token ? this.remembered.holderOf(token) : undefined;
     if (!request.user) await super.canActivate(context);
     if (!request.user) throw new DomainError('UNAUTHENTICATED');

@@ -4,6 +4,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
 import type { Connection } from 'mongoose';
+import { demandHost } from './broken-requests.js';
 import type { ProcessConfig } from './config.js';
 import { buildIndexes } from './database.js';
 import { drainOnSignal, retireConnections } from './drain.js';
@@ -36,6 +37,7 @@ export async function createApp(
     await useSecurityHeaders(fastify);
     await readBodies(fastify);
   }
+  demandHost(fastify);
   retireConnections(app);
   await options.prepare?.(app);
   const connection = find<Connection>(app, getConnectionToken());

@@ -14,12 +14,13 @@ const byStatus: Record<number, ErrorCode> = {
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   405: 'NOT_FOUND',
+  408: 'REQUEST_TIMEOUT',
   409: 'CONFLICT',
   413: 'TOO_LARGE',
   414: 'NOT_FOUND',
   415: 'UNSUPPORTED_TYPE',
   429: 'TOO_MANY_REQUESTS',
-  431: 'TOO_LARGE',
+  431: 'HEADERS_TOO_LARGE',
   503: 'UNAVAILABLE',
 };
 

@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { errorBody } from '@pechincha/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import type { Socket } from 'node:net';
+import { answerBadAddress, answerBrokenRequest } from './broken-requests.js';
 import { MULTIPART_LIMITS } from './multipart.js';
 
 /** Bytes of a JSON body. */
@@ -17,7 +16,12 @@ export const JSON_LIMIT = 1024 * 1024;
  */
 export function createHttpAdapter(): FastifyAdapter {
   return new FastifyAdapter({
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16 * 1024,
+      requireHostHeader: false,
+    },
     requestTimeout: 30_000,
     keepAliveTimeout: 75_000,
     bodyLimit: JSON_LIMIT,
@@ -25,6 +29,7 @@ export function createHttpAdapter(): FastifyAdapter {
     onConstructorPoisoning: 'error',
     genReqId: requestId,
     clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerBadAddress,
     routerOptions: { maxParamLength: 200 },
   });
 }
@@ -33,18 +38,6 @@ export function createHttpAdapter(): FastifyAdapter {
 function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-}
-
-/** What is not HTTP, or has too large a header, never becomes a request; it is answered all the same. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const body = JSON.stringify(errorBody(tooLarge ? 'TOO_LARGE' : 'INVALID_BODY'));
-  const status = tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
 }
 
 /** JSON and forms with files, and nothing else. An empty JSON body is no body: axios and others send it. */

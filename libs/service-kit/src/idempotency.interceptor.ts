@@ -1,6 +1,6 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Operation } from '@pechincha/contracts/operation';
+import { IDEMPOTENCY_KEY, type Operation } from '@pechincha/contracts/operation';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { invalidInput } from './domain-error.js';
 import { fingerprint } from './fingerprint.js';
@@ -20,7 +20,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<KitRequest>();
     const key = request.headers['idempotency-key'];
     if (key === undefined) return next.handle();
-    if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) {
+    if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) {
       throw invalidInput('Idempotency-Key', 'Chave de repetição inválida');
     }
     const { user, input } = request;

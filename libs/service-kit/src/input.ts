@@ -3,6 +3,7 @@ import type { Operation } from '@pechincha/contracts/operation';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, fieldError } from './domain-error.js';
 import { readMultipart } from './multipart.js';
+import { readableQuery } from './query.js';
 import type { ParsedInput } from './request.js';
 
 type Schema = NonNullable<Operation['body']>;
@@ -15,7 +16,7 @@ type Issues = readonly { path: PropertyKey[]; message: string }[];
  */
 export async function parseInput(operation: Operation, request: FastifyRequest): Promise<ParsedInput> {
   const params = operation.params && parseParams(operation.params, request.params);
-  const query = operation.query && parseFields(operation.query, request.query);
+  const query = operation.query && parseQuery(operation.query, request.query as object);
   if (!operation.body && !operation.files) return { params, query, body: undefined, files: {} };
   const { fields, files } = await readBody(operation, request);
   const body = operation.body && parseFields(operation.body, fields);
@@ -28,8 +29,12 @@ function parseParams(schema: Schema, value: unknown): unknown {
   return result.data;
 }
 
+/** @throws DomainError INVALID_INPUT */
+export const parseQuery = (schema: Schema, given: object): unknown =>
+  parseFields(schema, readableQuery(schema, given));
+
 export function parseFields(schema: Schema, value: unknown): unknown {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: ownWords });
   if (result.success) return result.data;
   throw new DomainError('INVALID_INPUT', { errors: fieldErrors(result.error.issues) });
 }
@@ -50,12 +55,16 @@ async function readBody(
   return { fields, files: {} };
 }
 
-/** The first fault of each field. Zod's own texts (English) give way to a general one. */
-export function fieldErrors(issues: Issues): FieldError[] {
+/** Said where a schema has no words of its own: zod asks here last before it speaks English. */
+const ownWords = ({ input }: { input?: unknown }): string =>
+  input === undefined ? 'Campo obrigatório' : 'Valor inválido';
+
+/** The first fault of each field. */
+function fieldErrors(issues: Issues): FieldError[] {
   const byField = new Map<string, string>();
   for (const { path, message } of issues) {
     const field = path.map(String).join('.');
-    if (!byField.has(field)) byField.set(field, /^Invalid\b/.test(message) ? 'Valor inválido' : message);
+    if (!byField.has(field)) byField.set(field, message);
   }
   return [...byField].map(([field, message]) => fieldError(field, message));
 }

@@ -1,14 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { internalToken } from '@pechincha/contracts/sessions';
-import { ExtractJwt, Strategy } from 'passport-jwt';
+import { Strategy } from 'passport-jwt';
 import type { TokenHolder } from './caller.js';
 import { tokenHolder } from './internal-token.js';
 import { KIT_OPTIONS, type KitOptions } from './kit-options.js';
 import { RememberedTokens } from './remembered-tokens.js';
 import type { KitRequest } from './request.js';
 
-export const bearerToken = ExtractJwt.fromAuthHeaderAsBearerToken();
+/** The whole header, or no token: passport's own reader takes the first word and forgives what follows it. */
+export function bearerToken(request: { headers: { authorization?: string | undefined } }): string | null {
+  return /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
 
 /** The one way into a service: a token that the gateway signed for it, a minute long. */
 @Injectable()
@@ -31,7 +34,7 @@ export class InternalTokenStrategy extends PassportStrategy(Strategy, 'internal'
 
   validate(request: KitRequest, decoded: unknown): TokenHolder | false {
     const result = tokenHolder(decoded);
-    const token = bearerToken(request as never);
+    const token = bearerToken(request);
     if (!result || !token) return false;
     this.remembered.remember(token, result.holder, result.expiresAt);
     return result.holder;

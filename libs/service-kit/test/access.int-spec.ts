@@ -81,6 +81,7 @@ describe('who gets in', () => {
       await sign({}, [], keyPair().privateKey),
       'x.y.z',
     ];
+    forged.push(`${good} x`, ` ${good}`, `${good},${good}`);
     for (const [index, bad] of forged.entries()) {
       expect([index, (await call('GET', '/manage', bad)).status]).toEqual([index, 401]);
     }

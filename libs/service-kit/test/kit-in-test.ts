@@ -1,5 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
+import { text } from 'node:stream/consumers';
+import { connect } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Connection } from 'mongoose';
 import { createApp } from '../src/bootstrap.js';
@@ -57,6 +59,14 @@ export class KitInTest {
   async discard(): Promise<void> {
     await this.app.get<Connection>(getConnectionToken()).dropDatabase();
     await this.app.close();
+  }
+
+  /** What comes back for bytes that need not be HTTP, until the other side ends. */
+  raw(bytes: string): Promise<string> {
+    const { port } = new URL(this.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end(bytes);
+    return text(socket);
   }
 
   token(claims: InternalClaims): Promise<string> {

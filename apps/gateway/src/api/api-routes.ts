@@ -4,7 +4,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { operations } from '@pechincha/contracts/operations/all';
 import type { Operation } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { sendError, sendJson } from '../http/answers.js';
 import { clientAddress } from '../http/client-address.js';
@@ -21,6 +21,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse, identity: Ask
 interface Asker {
   address: string;
   requestId: string;
+  /** As the router parsed it. */
+  query: object;
 }
 
 /** Of this process, so that ids of several do not meet. */
@@ -57,7 +59,7 @@ export class ApiRoutes {
             if (Object.values(request.params as Record<string, string>).includes(''))
               return reply.callNotFound();
             reply.hijack();
-            void this.run(answer, operation, request.raw, reply.raw);
+            void this.run(answer, operation, request, reply.raw);
           },
         });
       }
@@ -67,7 +69,7 @@ export class ApiRoutes {
   private async run(
     answer: Answer,
     operation: Operation,
-    request: IncomingMessage,
+    { raw: request, query }: FastifyRequest,
     response: ServerResponse,
   ): Promise<void> {
     const address = clientAddress(request, this.config.TRUST_PROXY_HOPS);
@@ -76,7 +78,7 @@ export class ApiRoutes {
       // Awaiting costs a turn even where there is nothing to wait for.
       const paying = this.limit.take(address);
       if (paying) await paying;
-      await answer(request, response, { address, requestId });
+      await answer(request, response, { address, requestId, query: query as object });
     } catch (error) {
       this.note(error, { operation: operation.id, address, requestId }, response);
       // A body without a told length may have no end: what still comes of it is not waited for.
@@ -101,9 +103,10 @@ export class ApiRoutes {
 
   private ownAnswer(operation: Operation): Answer {
     const answer = this.own.answerOf(operation);
-    return async (request, response, { requestId }) => {
-      await this.verdict.over(operation, request.headers);
-      sendJson(response, operation.status, await answer(), { 'x-request-id': requestId });
+    return async (request, response, { requestId, query }) => {
+      const caller = await this.verdict.over(operation, request.headers);
+      const { value, headers } = await answer({ query, caller });
+      sendJson(response, operation.status, value, { ...headers, 'x-request-id': requestId });
     };
   }
 
@@ -111,7 +114,7 @@ export class ApiRoutes {
     if (!(error instanceof DomainError)) {
       // Of a client that went away nothing is to be told.
       if (!response.destroyed) this.logger.error({ ...about, error });
-    } else if (error.status === 401 || error.status === 403 || error.status === 429) {
+    } else if (error.status === 401 || error.status === 403) {
       this.logger.log({ ...about, code: error.code, message: 'Refused' });
     }
   }

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AddressLimit } from '../limits/address-limit.js';
+import { MemberExport } from '../composed/member-export.js';
+import { Stats } from '../composed/stats.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -10,7 +12,7 @@ import { Verdict } from './verdict.js';
 
 @Module({
   imports: [ProxyModule, SessionsModule, PresenceModule],
-  providers: [AddressLimit, Verdict, SharedAnswers, OwnOperations, ApiRoutes],
+  providers: [AddressLimit, Verdict, SharedAnswers, Stats, MemberExport, OwnOperations, ApiRoutes],
   exports: [ApiRoutes, SharedAnswers, AddressLimit],
 })
 export class ApiModule {}

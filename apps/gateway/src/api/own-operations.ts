@@ -1,22 +1,53 @@
 import { Injectable } from '@nestjs/common';
-import { onlineUsers } from '@pechincha/contracts/operations/gateway';
-import type { AnswerOf, Operation } from '@pechincha/contracts/operation';
+import { adminStats, exportMe, onlineUsers } from '@pechincha/contracts/operations/gateway';
+import type { AnswerOf, InputOf, Operation } from '@pechincha/contracts/operation';
+import { memberOf, type Caller } from '@pechincha/service-kit/caller';
+import { parseQuery } from '@pechincha/service-kit/input';
+import { MemberExport } from '../composed/member-export.js';
+import { Stats } from '../composed/stats.js';
 import { Presence } from '../presence/presence.js';
+
+/** A request as the router left it: nothing of it is parsed yet. */
+export interface OwnRequest {
+  query: object;
+  caller: Caller;
+}
+
+export interface OwnAnswer<Value = unknown> {
+  value: Value;
+  headers?: Record<string, string>;
+}
+
+type Answer = (request: OwnRequest) => Promise<OwnAnswer>;
 
 /** Operations that the gateway answers itself. */
 @Injectable()
 export class OwnOperations {
-  private readonly answers: ReadonlyMap<Operation, () => Promise<unknown>>;
+  private readonly answers = new Map<Operation, Answer>();
 
-  constructor(presence: Presence) {
-    const online = (): Promise<AnswerOf<typeof onlineUsers>> => presence.count();
-    this.answers = new Map<Operation, () => Promise<unknown>>([[onlineUsers, online]]);
+  constructor(presence: Presence, stats: Stats, members: MemberExport) {
+    this.own(onlineUsers, async () => ({ value: await presence.count() }));
+    this.own(adminStats, async ({ query }) => ({ value: await stats.of(query) }));
+    this.own(exportMe, async (_input, caller) => ({
+      value: await members.exportOf(memberOf(caller).id),
+      headers: { 'content-disposition': 'attachment; filename="pechincha-meus-dados.json"' },
+    }));
   }
 
   /** @throws Error where the gateway owns an operation that it has no answer for */
-  answerOf(operation: Operation): () => Promise<unknown> {
+  answerOf(operation: Operation): Answer {
     const answer = this.answers.get(operation);
     if (!answer) throw new Error(`The gateway does not answer ${operation.id}`);
     return answer;
+  }
+
+  private own<const O extends Operation>(
+    operation: O,
+    answer: (input: Pick<InputOf<O>, 'query'>, caller: Caller) => Promise<OwnAnswer<AnswerOf<O>>>,
+  ): void {
+    this.answers.set(operation, ({ query, caller }) => {
+      const parsed = operation.query && parseQuery(operation.query, query);
+      return answer({ query: parsed as InputOf<O>['query'] }, caller);
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { errorCodes } from '@pechincha/contracts/errors';
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
-import type { PublicAccess } from '@pechincha/contracts/operation';
+import { IDEMPOTENCY_KEY, type PublicAccess } from '@pechincha/contracts/operation';
 import { bodyOf } from './request-body.js';
 import { jsonSchema, properties, type JsonSchema } from './json-schema.js';
 
@@ -78,7 +78,7 @@ function parametersOf(operation: PublicOperation): Json[] {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    schema: { type: 'string', maxLength: 255 },
+    schema: { type: 'string', maxLength: 128, pattern: IDEMPOTENCY_KEY.source },
   };
   return [...path, ...query, ...(operation.idempotent ? [key] : [])];
 }

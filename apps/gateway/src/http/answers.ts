@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { errorAnswer } from '@pechincha/service-kit/error-answer';
-import { dataHeaders } from './security-headers.js';
+import { dataHeaders } from '@pechincha/service-kit/security-headers';
 
 /** Writes an answer past Fastify. Does nothing where one has begun already. */
 export function sendJson(

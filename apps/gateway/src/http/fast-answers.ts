@@ -12,10 +12,10 @@ export function answerFast(server: Server, answers: FastAnswer, draining: () => 
   const next = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { method, url } = request;
+    const { method, url, headers } = request;
     if (draining()) response.shouldKeepAlive = false;
     const reads = method === 'GET' || method === 'HEAD';
-    if (reads && url && answers(url, request, response)) return;
+    if (reads && url && headers.host !== undefined && answers(url, request, response)) return;
     for (const listener of next) listener.call(server, request, response);
   });
 }

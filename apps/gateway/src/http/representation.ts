@@ -6,6 +6,8 @@ import { compress, encodingFor, type Encoding } from './encoding.js';
 const WORTH_COMPRESSING = 1_000;
 
 export interface RepresentationOptions {
+  /** Missing: 200. */
+  status?: number;
   contentType: string;
   cacheControl: string;
   /** Every further header, the security headers among them. */
@@ -58,26 +60,34 @@ export class Representation {
   /** Answers at once, or not at all: false where the form that the client wants has still to be made. */
   answerNow(request: IncomingMessage, response: ServerResponse): boolean {
     const { headers } = request;
-    if (headers['if-none-match'] !== undefined && this.isKnown(headers['if-none-match'])) {
+    if (
+      this.status === 200 &&
+      headers['if-none-match'] !== undefined &&
+      this.isKnown(headers['if-none-match'])
+    ) {
       response.writeHead(304, this.unchanged).end();
       return true;
     }
     const encoding = this.varies ? encodingFor(headers['accept-encoding']) : 'identity';
     const form = this.forms.get(encoding);
     if (!form) return false;
-    response.writeHead(200, form.headers).end(form.bytes);
+    response.writeHead(this.status, form.headers).end(form.bytes);
     return true;
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.answerNow(request, response)) return;
     const form = await this.make(encodingFor(request.headers['accept-encoding']));
-    if (!response.destroyed) response.writeHead(200, form.headers).end(form.bytes);
+    if (!response.destroyed) response.writeHead(this.status, form.headers).end(form.bytes);
   }
 
   /** Makes the forms that another one had, so that who follows it is as ready. */
   async prepareLike(other: Representation): Promise<void> {
     await Promise.all([...other.forms.keys()].map((encoding) => this.make(encoding)));
+  }
+
+  private get status(): number {
+    return this.options.status ?? 200;
   }
 
   private get varies(): boolean {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
@@ -17,8 +17,11 @@ const MOST_ADDRESSES = 50_000;
  */
 @Injectable()
 export class AddressLimit {
+  private readonly logger = new Logger('AddressLimit');
   private readonly limiter: RateLimiterRedis;
   private readonly bundles = new Map<string, { left: number; until: number }>();
+  /** Until when an address that was refused is known to the log. */
+  private readonly told = new Map<string, number>();
   private readonly bundleSize: number;
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig, redis: RedisConnections) {
@@ -58,7 +61,17 @@ export class AddressLimit {
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      this.tell(key, refused.msBeforeNext);
       throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
     }
+  }
+
+  /** One line for an address and window: a flood must not become one in the log. */
+  private tell(address: string, forMilliseconds: number): void {
+    const now = Date.now();
+    if ((this.told.get(address) ?? 0) > now) return;
+    if (this.told.size >= MOST_ADDRESSES) this.told.clear();
+    this.told.set(address, now + forMilliseconds);
+    this.logger.warn({ address, status: 429, code: 'TOO_MANY_REQUESTS', message: 'Refused' });
   }
 }

@@ -25,10 +25,18 @@ export class Uploads {
 
   /** @throws DomainError NOT_FOUND, UNAVAILABLE */
   async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await (await this.find(path)).answer(request, response);
+  }
+
+  /** The bytes of a kept picture. @throws DomainError NOT_FOUND, UNAVAILABLE */
+  async bytesOf(path: string): Promise<Buffer> {
+    return (await this.find(path)).bytes;
+  }
+
+  private async find(path: string): Promise<Representation> {
     const name = NAME.exec(path)?.[1];
     if (!name) throw new DomainError('NOT_FOUND');
-    const picture = this.kept.get(path) ?? (await this.read(path, name));
-    await picture.answer(request, response);
+    return this.kept.get(path) ?? (await this.read(path, name));
   }
 
   /** One question to the store, however many wait for it. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { dataHeaders } from '../http/security-headers.js';
+import { dataHeaders } from '@pechincha/service-kit/security-headers';
 
 /**
  * What a client may tell a service. A list of what passes, not of what does not: nothing that names a person,
@@ -26,6 +26,7 @@ const PASSED_DOWN = [
   'location',
   'retry-after',
   'set-cookie',
+  'x-password-hint',
   'x-total-count',
 ] as const;
 

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { Forward } from './forward.js';
 import { InternalTokens } from './internal-tokens.js';
+import { Questions } from './questions.js';
 import { Upstreams } from './upstreams.js';
 
-@Module({ providers: [Upstreams, InternalTokens, Forward], exports: [Upstreams, InternalTokens, Forward] })
+const all = [Upstreams, InternalTokens, Forward, Questions];
+
+@Module({ providers: all, exports: all })
 export class ProxyModule {}

@@ -25,29 +25,35 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
  */
 export async function requestBody(request: IncomingMessage, operation: Operation): Promise<RequestBody> {
   if (!hasBody(request)) return { kind: 'none' };
-  const limit = limitOf(request, operation);
+  const { limit, refusal } = limitOf(request, operation);
   const told = request.headers['content-length'];
-  if (told === undefined) return { kind: 'stream', stream: counted(request, limit), length: undefined };
+  if (told === undefined)
+    return { kind: 'stream', stream: counted(request, limit, refusal), length: undefined };
   const length = Number(told);
-  if (length > limit) throw tooLarge(operation);
+  if (length > limit) throw new DomainError(refusal);
   if (length > TAKEN_IN) return { kind: 'stream', stream: request, length };
   return { kind: 'whole', bytes: await takeIn(request) };
 }
 
-function limitOf({ headers }: IncomingMessage, operation: Operation): number {
-  const multipart = headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
-  return multipart && operation.files ? UPLOAD_LIMIT : BODY_LIMIT;
+interface Limit {
+  limit: number;
+  refusal: 'IMAGE_TOO_LARGE' | 'TOO_LARGE';
 }
 
-const tooLarge = (operation: Operation): DomainError =>
-  new DomainError(operation.files ? 'IMAGE_TOO_LARGE' : 'TOO_LARGE');
+/** What is too large in a form is its picture. */
+function limitOf({ headers }: IncomingMessage, operation: Operation): Limit {
+  const multipart = headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
+  return multipart && operation.files
+    ? { limit: UPLOAD_LIMIT, refusal: 'IMAGE_TOO_LARGE' }
+    : { limit: BODY_LIMIT, refusal: 'TOO_LARGE' };
+}
 
-function counted(request: IncomingMessage, limit: number): Transform {
+function counted(request: IncomingMessage, limit: number, refusal: Limit['refusal']): Transform {
   let seen = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > limit) done(new DomainError('TOO_LARGE'));
+      if (seen > limit) done(new DomainError(refusal));
       else done(null, chunk);
     },
   });

@@ -1,20 +1,20 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { clientAddress, countedAddress } from '../http/client-address.js';
-import { dataHeaders } from '../http/security-headers.js';
+import { dataHeaders } from '@pechincha/service-kit/security-headers';
 import { limitsOf } from '../limits/limits.js';
 import { RedisConnections } from '../redis/redis-connections.js';
 import type { LiveSocket } from './live-socket.js';
 import { isOwnOrigin } from './origin.js';
 import { SocketAdmission } from './socket-admission.js';
+import { guardSockets, SOCKETS_PATH } from './socket-door.js';
 import { LARGEST_MESSAGE, limitPackets, ConnectionsPerAddress } from './socket-limits.js';
 
 type Server = ReturnType<IoAdapter['createIOServer']>;
 type ServerOptions = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
-type Decide = (reason: string | null | undefined, allowed: boolean) => void;
 
 /** Socket.IO as this product needs it: limits, origin, admission, and Redis streams between the gateways. */
 export class LiveIoAdapter extends IoAdapter {
@@ -30,11 +30,10 @@ export class LiveIoAdapter extends IoAdapter {
   override createIOServer(port: number, given?: ServerOptions): Server {
     const options: Partial<ServerOptions> = {
       ...given,
-      path: '/socket.io',
+      path: SOCKETS_PATH,
       serveClient: false,
       maxHttpBufferSize: LARGEST_MESSAGE,
       connectTimeout: 10_000,
-      allowRequest: (request: IncomingMessage, decide: Decide) => this.decide(request, decide),
       // Streams, not channels: what is sent during a short cut of Redis arrives after it.
       adapter: createAdapter(this.app.get(RedisConnections).streams, {
         streamName: `${this.config.REDIS_PREFIX}live`,
@@ -43,6 +42,7 @@ export class LiveIoAdapter extends IoAdapter {
       }),
     };
     const server = super.createIOServer(port, options as ServerOptions);
+    guardSockets(this.httpServer as HttpServer, (request) => this.refusal(request));
     server.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, dataHeaders));
     server.engine.on(
       'connection',
@@ -56,10 +56,11 @@ export class LiveIoAdapter extends IoAdapter {
     return server;
   }
 
-  private decide(request: IncomingMessage, decide: Decide): void {
-    if (!isOwnOrigin(request.headers.origin, this.config)) return decide('Foreign origin', false);
-    if (this.connections.isFull(this.addressOf(request))) return decide('Too many connections', false);
-    decide(null, true);
+  private refusal(request: IncomingMessage): 'FORBIDDEN' | 'TOO_MANY_REQUESTS' | undefined {
+    if (!isOwnOrigin(request.headers.origin, this.config)) return 'FORBIDDEN';
+    // With a session it is one that is open already.
+    const opens = !/[?&]sid=/.test(request.url ?? '');
+    return opens && this.connections.isFull(this.addressOf(request)) ? 'TOO_MANY_REQUESTS' : undefined;
   }
 
   private addressOf(request: IncomingMessage): string {

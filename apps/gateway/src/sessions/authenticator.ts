@@ -50,9 +50,9 @@ function judge(claims: MemberClaims, state: SessionState | undefined): SessionSt
  */
 export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
   const { authorization } = headers;
-  if (authorization !== undefined) return authorization.replace(/^Bearer +/i, '').trim();
+  if (authorization !== undefined) return /^Bearer +(.*)$/i.exec(authorization)?.[1] ?? authorization;
   const given = headers['x-auth-token'];
-  return typeof given === 'string' ? given.trim() : undefined;
+  return typeof given === 'string' ? given : undefined;
 }
 
 /** Without building anything: for the hot path. An empty header counts as carrying one. */

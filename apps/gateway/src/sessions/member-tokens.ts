@@ -5,6 +5,8 @@ import { MEMBER_TOKEN, MemberTokenStrategy, type MemberClaims } from './member-t
 const MOST = 20_000;
 /** No token of ours is longer; whatever is costs no signature check. */
 const LONGEST = 2_000;
+/** Three parts and nothing beside them: passport would read the first word and forgive the rest. */
+const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** Tokens that were checked, until they end: a signature is checked once, not with every request. */
 @Injectable()
@@ -22,7 +24,7 @@ export class MemberTokens {
       this.known.delete(token);
       return undefined;
     }
-    if (token.length > LONGEST) return undefined;
+    if (token.length > LONGEST || !SHAPE.test(token)) return undefined;
     const claims = await check(token);
     if (claims) this.remember(token, claims);
     return claims;

@@ -4,7 +4,7 @@ import type { Operation } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { Representation } from '../http/representation.js';
-import { dataHeaders } from '../http/security-headers.js';
+import { dataHeaders } from '@pechincha/service-kit/security-headers';
 import { InternalTokens } from '../proxy/internal-tokens.js';
 import { upstreamHeaders } from '../proxy/headers.js';
 import { Upstreams, type Upstream } from '../proxy/upstreams.js';
@@ -71,14 +71,34 @@ export class SharedAnswers {
     response: ServerResponse,
     identity: { address: string; requestId: string },
   ): Promise<void> {
-    const question = this.question(operation, request.url ?? '');
-    const kept = this.kept.get(question.key);
-    const fresh = kept && Date.now() - kept.since < STANDS ? kept : await this.ask(question, identity);
+    const fresh = await this.take(this.question(operation, request.url ?? ''), identity);
     if (fresh instanceof Kept) return fresh.representation.answer(request, response);
     if (response.destroyed) return;
     response
       .writeHead(fresh.status, { ...fresh.headers, 'x-request-id': identity.requestId })
       .end(fresh.bytes);
+  }
+
+  /**
+   * The same answer for the gateway's own pages; its bytes are one object for as long as they do not change.
+   * @param path as a reader would ask for it, below /api
+   * @throws DomainError UNAVAILABLE
+   */
+  async read(
+    operation: Operation,
+    path: string,
+    address: string,
+  ): Promise<{ status: number; bytes: Buffer }> {
+    const fresh = await this.take(this.question(operation, path), { address, requestId: 'of-a-page' });
+    return fresh instanceof Kept ? { status: 200, bytes: fresh.representation.bytes } : fresh;
+  }
+
+  private take(
+    question: Question,
+    identity: { address: string; requestId: string },
+  ): Kept | Promise<Kept | WholeAnswer> {
+    const kept = this.kept.get(question.key);
+    return kept && Date.now() - kept.since < STANDS ? kept : this.ask(question, identity);
   }
 
   private question(operation: Operation, path: string): Question {

@@ -1,4 +1,5 @@
 import type { Operation } from '@pechincha/contracts/operation';
+import { concerns, parametersOf } from '@pechincha/service-kit/query';
 
 /**
  * The one form of an address under which its answer is kept: the path, then the parameters that the operation
@@ -10,15 +11,11 @@ export function sharedUrl(operation: Operation, url: string): string {
   const at = url.indexOf('?');
   if (at === -1) return url;
   const path = url.slice(0, at);
-  const given = new URLSearchParams(url.slice(at + 1));
-  const kept = new URLSearchParams();
-  for (const name of queryNames(operation)) {
-    for (const value of given.getAll(name)) kept.append(name, value);
-  }
+  const known = parametersOf(operation.query);
+  const given = [...new URLSearchParams(url.slice(at + 1))].filter(([key]) => concerns(known, key));
+  // What stands in no order (`sort[$ne]`) comes first; the sort keeps repetitions as they were.
+  const order = ([key]: [string, string]): number => known.indexOf(key);
+  const kept = new URLSearchParams(given.toSorted((one, other) => order(one) - order(other)));
   const query = kept.toString();
   return query ? `${path}?${query}` : path;
-}
-
-function queryNames({ query }: Operation): string[] {
-  return query && 'shape' in query ? Object.keys(query.shape as object) : [];
 }

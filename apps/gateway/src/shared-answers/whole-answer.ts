@@ -1,6 +1,7 @@
 import type { Pool } from 'undici';
 import { isCut } from '../proxy/cut.js';
 import { downstreamHeaders } from '../proxy/headers.js';
+import { boundedBytes } from '../proxy/whole-body.js';
 
 /** More than any list of this product has. */
 const LARGEST = 4 * 1024 * 1024;
@@ -27,13 +28,7 @@ export async function readAnswer(
 
 async function readOnce(pool: Pool, path: string, headers: Record<string, string>): Promise<WholeAnswer> {
   const { statusCode, headers: given, body } = await pool.request({ method: 'GET', path, headers });
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    chunks.push(chunk as Buffer);
-    size += (chunk as Buffer).length;
-    if (size > LARGEST) throw new Error('The answer is too large to be kept');
-  }
+  const bytes = await boundedBytes(body, LARGEST);
   const passed = downstreamHeaders(given, String(headers['x-request-id']));
-  return { status: statusCode, headers: passed, bytes: Buffer.concat(chunks) };
+  return { status: statusCode, headers: passed, bytes };
 }

@@ -1,4 +1,5 @@
 import type { GatewayConfig } from '../config.js';
+import { escaped } from './page-head.js';
 
 /** The page that the client was built to, told what it must know before its first script runs. */
 export function pageShell(
@@ -19,6 +20,3 @@ function withMeta(page: string, name: string, content: string): string {
     ? page.replace(present, () => meta)
     : page.replace('</head>', () => `${meta}</head>`);
 }
-
-const escaped = (text: string): string =>
-  text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -7,11 +7,14 @@ import { ApiDocs } from '../docs/api-docs.js';
 import { sendError } from '../http/answers.js';
 import { clientAddress } from '../http/client-address.js';
 import type { FastAnswer } from '../http/fast-answers.js';
-import { dataHeaders } from '../http/security-headers.js';
+import { dataHeaders } from '@pechincha/service-kit/security-headers';
 import { AddressLimit } from '../limits/address-limit.js';
 import { Uploads } from '../pictures/uploads.js';
 import { carriesToken } from '../sessions/authenticator.js';
+import { SharePictures } from '../share/share-pictures.js';
 import { SharedAnswers } from '../shared-answers/shared-answers.js';
+import { robotsFile } from './robots.js';
+import { SiteMap } from './site-map.js';
 import { WebClient } from './web-client.js';
 
 type Answer = (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -24,6 +27,8 @@ export class PublicRoutes {
   constructor(
     private readonly web: WebClient,
     private readonly uploads: Uploads,
+    private readonly share: SharePictures,
+    private readonly siteMap: SiteMap,
     private readonly docs: ApiDocs,
     private readonly shared: SharedAnswers,
     private readonly limit: AddressLimit,
@@ -55,6 +60,19 @@ export class PublicRoutes {
     fastify.get(
       '/uploads/*',
       to((path, ...rest) => this.uploads.answer(path, ...rest)),
+    );
+    fastify.get(
+      '/share/*',
+      to((path, ...rest) => this.share.answer(path, ...rest)),
+    );
+    fastify.get(
+      '/sitemap.xml',
+      to((_path, ...rest) => this.siteMap.answer(...rest)),
+    );
+    const rules = robotsFile(new URL(this.config.PUBLIC_URL).origin);
+    fastify.get(
+      '/robots.txt',
+      to((_path, ...rest) => rules.answer(...rest)),
     );
     fastify.get(
       '/*',

@@ -5,10 +5,9 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { Representation } from '../http/representation.js';
-import { dataHeaders, pageHeaders } from '../http/security-headers.js';
+import { dataHeaders } from '@pechincha/service-kit/security-headers';
 import { kindOf } from './content-types.js';
-import { pagePolicy } from './page-policy.js';
-import { pageShell } from './page-shell.js';
+import { Pages } from './pages.js';
 
 const SHELL = '/index.html';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -19,26 +18,25 @@ export class WebClient {
   private readonly logger = new Logger('WebClient');
   private readonly files: ReadonlyMap<string, Representation>;
 
-  constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {
+  constructor(
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    private readonly pages: Pages,
+  ) {
     this.files = new Map(this.load());
   }
 
   answerNow(path: string, request: IncomingMessage, response: ServerResponse): boolean {
-    const file = path === '/' ? this.shell : path === SHELL ? undefined : this.files.get(path);
+    const file = path === '/' ? this.pages.home : this.files.get(path);
     return file?.answerNow(request, response) ?? false;
   }
 
   /** A file, or the page for every address that is not one. @throws DomainError NOT_FOUND */
   async answer(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = url.split('?', 1)[0] ?? url;
-    const file = path === SHELL ? undefined : this.files.get(path);
-    const found = file ?? (isPage(path, request) ? this.shell : undefined);
+    const file = this.files.get(path);
+    const found = file ?? (isPage(path, request) ? await this.pages.at(path, request) : undefined);
     if (!found) throw new DomainError('NOT_FOUND');
     await found.answer(request, response);
-  }
-
-  private get shell(): Representation | undefined {
-    return this.files.get(SHELL);
   }
 
   private load(): [string, Representation][] {
@@ -48,35 +46,30 @@ export class WebClient {
       const names = readdirSync(root, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name));
-      return names.map((name) => {
+      return names.flatMap((name) => {
         const path = name.slice(root.replace(/[/\\]+$/, '').length).replaceAll(sep, '/');
-        return [path, this.represent(path, readFileSync(name))];
+        const bytes = readFileSync(name);
+        if (path !== SHELL) return [[path, represent(path, bytes)]];
+        this.pages.use(bytes.toString());
+        return [];
       });
     } catch (error) {
       this.logger.warn({ error, message: 'The client is not there: only the API is answered' });
       return [];
     }
   }
+}
 
-  private represent(path: string, bytes: Buffer): Representation {
-    const { type, text } = kindOf(path);
-    const effort = text ? 'best' : undefined;
-    if (path === SHELL) {
-      const page = pageShell(bytes.toString(), this.config);
-      // Google's window must be able to answer the page that opened it.
-      const opener = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
-      const headers = { ...pageHeaders(pagePolicy(page, this.config)), ...opener };
-      return new Representation(Buffer.from(page), {
-        contentType: type,
-        cacheControl: 'no-cache',
-        headers,
-        effort,
-      });
-    }
-    // Names under /assets/ carry a hash of what they hold.
-    const cacheControl = path.startsWith('/assets/') ? IMMUTABLE : 'public, max-age=3600';
-    return new Representation(bytes, { contentType: type, cacheControl, headers: dataHeaders, effort });
-  }
+function represent(path: string, bytes: Buffer): Representation {
+  const { type, text } = kindOf(path);
+  // Names under /assets/ carry a hash of what they hold.
+  const cacheControl = path.startsWith('/assets/') ? IMMUTABLE : 'public, max-age=3600';
+  return new Representation(bytes, {
+    contentType: type,
+    cacheControl,
+    headers: dataHeaders,
+    effort: text ? 'best' : undefined,
+  });
 }
 
 /** What a person opens; a file that is missing must not look like one that is there. */

@@ -3,8 +3,13 @@ import { PictureStore } from '@pechincha/images/picture-store';
 import { ApiModule } from '../api/api.module.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { ApiDocs } from '../docs/api-docs.js';
+import { ProxyModule } from '../proxy/proxy.module.js';
 import { Uploads } from '../pictures/uploads.js';
+import { SharePictures } from '../share/share-pictures.js';
+import { Deals } from './deals.js';
+import { Pages } from './pages.js';
 import { PublicRoutes } from './public-routes.js';
+import { SiteMap } from './site-map.js';
 import { WebClient } from './web-client.js';
 
 const storeOf = (config: GatewayConfig): PictureStore =>
@@ -16,11 +21,15 @@ const storeOf = (config: GatewayConfig): PictureStore =>
   });
 
 @Module({
-  imports: [ApiModule],
+  imports: [ApiModule, ProxyModule],
   providers: [
     // Of libs/images only the store: this process re-encodes nothing.
     { provide: PictureStore, useFactory: storeOf, inject: [GATEWAY_CONFIG] },
     Uploads,
+    Deals,
+    SiteMap,
+    Pages,
+    SharePictures,
     WebClient,
     ApiDocs,
     PublicRoutes,

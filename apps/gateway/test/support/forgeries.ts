@@ -60,6 +60,7 @@ export async function forgeries(member: Member): Promise<Record<string, string>>
       { typ: 'JWT' },
       stranger.privateKey,
     ),
+    'a good one and a word behind it': `${head}.${body}.${signature} x`,
     'no token at all': 'null',
     nothing: '',
     'a long one': 'x'.repeat(6_000),

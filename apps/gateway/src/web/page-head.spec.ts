@@ -1,0 +1,40 @@
+import { escaped, withHead } from './page-head.js';
+
+const built = `<!doctype html><head><title>Pechincha</title>
+<meta
+  name="description"
+  content="velha" />
+</head><body></body>`;
+const attack = `"><script>alert(1)</script>'</title></script><!-- $& $1 \u2028`;
+
+it('replaces title and description, and adds the rest', () => {
+  const page = withHead(built, {
+    title: 'Nova',
+    description: 'nova',
+    canonical: 'https://p.example/',
+    index: true,
+  });
+  expect(page).toContain('<title>Nova</title>');
+  expect(page.match(/name="description"/g)).toHaveLength(1);
+  expect(page).toContain('<meta name="description" content="nova" />');
+  expect(page).toContain('<link rel="canonical" href="https://p.example/" />');
+  expect(page).not.toContain('robots');
+});
+
+it('lets no value out of its place, neither in tags nor in JSON-LD', () => {
+  const page = withHead(built, {
+    title: attack,
+    description: attack,
+    canonical: attack,
+    index: false,
+    preview: { title: attack, type: 'product', image: attack, imageAlt: attack, price: 1 },
+    data: [{ name: attack }],
+  });
+  expect(page.match(/<script/g)).toHaveLength(1);
+  expect(page.match(/<\/script>/g)).toHaveLength(1);
+  expect(page.match(/<\/title>/g)).toHaveLength(1);
+  expect(page).not.toContain('<!--');
+  expect(page).toContain(`<title>${escaped(attack)}</title>`);
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual({ name: attack });
+});

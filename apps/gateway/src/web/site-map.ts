@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import { cityKey, menuCities, promotionPath } from '@pechincha/contracts/cities';
+import { promotionsSitemap } from '@pechincha/contracts/operations/internal';
+import type { AnswerOf } from '@pechincha/contracts/operation';
+import { dataHeaders } from '@pechincha/service-kit/security-headers';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
+import { Representation } from '../http/representation.js';
+import { Questions } from '../proxy/questions.js';
+import { escaped } from './page-head.js';
+
+/** Milliseconds that a map stands; after that the next reader has it renewed. */
+const STANDS = 5 * 60_000;
+/** After this one that failed is tried again. */
+const AGAIN = 10_000;
+const WITHIN = 5_000;
+const AT_MOST = 4 * 1024 * 1024;
+
+type Content = AnswerOf<typeof promotionsSitemap>;
+interface Kept {
+  representation: Representation;
+  cities: ReadonlySet<string>;
+}
+
+/** What search engines should know: the front page, cities, active deals. Kept for some minutes. */
+@Injectable()
+export class SiteMap {
+  private readonly origin: string;
+  private kept: Kept | undefined;
+  private renewing: Promise<void> | undefined;
+  private renewAt = 0;
+
+  constructor(
+    @Inject(GATEWAY_CONFIG) config: GatewayConfig,
+    private readonly questions: Questions,
+  ) {
+    this.origin = new URL(config.PUBLIC_URL).origin;
+  }
+
+  /** @throws DomainError UNAVAILABLE where there never was one */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const renewed = this.renew();
+    if (!this.kept) await renewed;
+    await this.kept?.representation.answer(request, response);
+  }
+
+  /** Whether the city had deals when last seen. Asks in passing and waits for nothing. */
+  knowsCity(slug: string): boolean {
+    this.renew().catch(() => undefined);
+    return this.kept?.cities.has(cityKey(slug)) ?? false;
+  }
+
+  private renew(): Promise<void> {
+    if (this.renewing) return this.renewing;
+    if (this.kept && Date.now() < this.renewAt) return Promise.resolve();
+    this.renewing = this.fetch().finally(() => (this.renewing = undefined));
+    return this.renewing;
+  }
+
+  private async fetch(): Promise<void> {
+    this.renewAt = Date.now() + AGAIN;
+    try {
+      const content = await this.questions.ask(promotionsSitemap, { within: WITHIN, atMost: AT_MOST });
+      this.kept = { representation: represent(content, this.origin), cities: citiesOf(content) };
+      this.renewAt = Date.now() + STANDS;
+    } catch (error) {
+      // An old map is better than none.
+      if (!this.kept) throw error;
+    }
+  }
+}
+
+const citiesOf = ({ cities }: Content): Set<string> => new Set(cities.map(cityKey));
+
+function represent({ promotions, cities }: Content, origin: string): Representation {
+  const places = new Set([...Object.keys(menuCities), ...cities.filter((city) => cityKey(city) !== '')]);
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    entry(`${origin}/`, promotions[0]?.changedAt),
+    ...[...places].map((slug) => entry(`${origin}/${slug}`)),
+    ...promotions.map((deal) => entry(origin + promotionPath(deal), deal.changedAt)),
+    '</urlset>',
+    '',
+  ];
+  return new Representation(Buffer.from(lines.join('\n')), {
+    contentType: 'application/xml; charset=utf-8',
+    cacheControl: 'public, max-age=300',
+    headers: dataHeaders,
+    effort: 'quick',
+  });
+}
+
+const entry = (address: string, changedAt?: string): string =>
+  `<url><loc>${escaped(address)}</loc>${changedAt ? `<lastmod>${escaped(changedAt)}</lastmod>` : ''}</url>`;

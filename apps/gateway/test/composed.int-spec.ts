@@ -1,0 +1,129 @@
+import { adminStats, exportMe } from '@pechincha/contracts/operations/gateway';
+import { decodeJwt } from 'jose';
+import { GatewayInTest } from './support/gateway-in-test.js';
+import { newId, type Member } from './support/members.js';
+import { answering, StubService } from './support/stub-service.js';
+
+let gateway: GatewayInTest;
+let promotions: StubService;
+let ads: StubService;
+let admin: Member;
+
+const time = '2026-11-21T12:00:00.000Z';
+const users = {
+  totalUsers: 10,
+  activeUsers: 9,
+  recentUsers: [{ _id: newId(), name: 'Ana', email: 'ana@pechincha.dev', createdAt: time }],
+};
+const deals = {
+  totalPromotions: 60,
+  activePromotions: 40,
+  recentPromotions: [
+    { _id: newId(), title: 'Fone', city: 'online', author: { _id: newId(), name: 'Ana' }, createdAt: time },
+  ],
+  trend: { labels: ['20/11', '21/11'], data: [1, 2] },
+};
+
+beforeAll(async () => {
+  promotions = await StubService.start();
+  ads = await StubService.start();
+  gateway = await GatewayInTest.start({ env: { PROMOTIONS_URL: promotions.url, ADS_URL: ads.url } });
+  admin = await gateway.sessions.signIn({ role: 'admin' });
+});
+afterAll(async () => {
+  await gateway.stop();
+  await promotions.stop();
+  await ads.stop();
+});
+beforeEach(() => {
+  for (const service of [gateway.service, promotions, ads]) service.reset();
+  gateway.service.behaviour = answering(200, JSON.stringify(users));
+  promotions.behaviour = answering(200, JSON.stringify(deals));
+  ads.behaviour = answering(200, '{"activeAds":6}');
+});
+
+const stats = (query = '') => gateway.fetch(`/api/admin/stats${query}`, { token: admin.token });
+
+describe('the dashboard', () => {
+  it('is composed of three services, asked as the gateway, with period and city', async () => {
+    const answer = await stats('?period=day&city=curitiba');
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { ...users, ...deals, activeAds: 6, missing: [] },
+    ]);
+    for (const { last } of [gateway.service, promotions, ads]) {
+      expect(last.url).toBe('/internal/stats?period=day&city=curitiba');
+      expect(decodeJwt(last.headers.authorization?.slice(7) ?? '')).toMatchObject({ kind: 'gateway' });
+    }
+    await stats();
+    expect(ads.last.url).toBe('/internal/stats?period=month');
+  });
+
+  it('does without a service that is down, slow or talks nonsense, and names it', async () => {
+    gateway.service.behaviour = answering(200, '{"totalUsers":"many"}');
+    promotions.behaviour = (_request, response) => response.destroy();
+    // Given up after two seconds; timers of one process end in their order.
+    ads.behaviour = (request, response) =>
+      void setTimeout(() => answering(200, '{"activeAds":6}')(request, response), 6_000).unref();
+    const answer = await stats();
+    const body = adminStats.answer.parse(await answer.json());
+    expect(answer.status).toBe(200);
+    expect(body).toMatchObject({ totalUsers: null, recentPromotions: null, trend: null, activeAds: null });
+    expect(body.missing).toEqual([
+      { part: 'users', message: 'Os números das contas não estão disponíveis agora.' },
+      { part: 'promotions', message: 'Os números das promoções não estão disponíveis agora.' },
+      { part: 'ads', message: 'Os números dos anúncios não estão disponíveis agora.' },
+    ]);
+  });
+
+  it.each([
+    ['?period=year', 'period', 'Período desconhecido'],
+    ['?period=day&period=week', 'period', 'Informe um valor só'],
+    [`?city=${'x'.repeat(61)}`, 'city', 'Cidade desconhecida'],
+  ])('refuses %s', async (query, field, msg) => {
+    const answer = await stats(query);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ field, msg }] }]);
+    expect(ads.seen).toHaveLength(0);
+  });
+});
+
+describe('the export of one’s data', () => {
+  const asked = (token: string) => gateway.fetch('/api/users/me/export', { token });
+
+  it('is one file of everything that the services keep of the member', async () => {
+    gateway.service.behaviour = (request, response) =>
+      answering(200, JSON.stringify({ de: request.url }))(request, response);
+    promotions.behaviour = answering(200, '{"promocoes":[]}');
+    const answer = await asked(admin.token);
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="pechincha-meus-dados.json"',
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const part = { de: `/internal/members/${admin.userId}/export` };
+    const body = exportMe.answer.parse(await answer.json());
+    expect(body).toEqual({
+      geradoEm: expect.any(String),
+      conta: part,
+      promocoes: { promocoes: [] },
+      moderacao: part,
+      pontos: part,
+      notificacoes: part,
+    });
+    expect(gateway.service.seen).toHaveLength(4);
+  });
+
+  it.each([
+    ['is down', 500, '{}'],
+    ['says no object', 200, '[]'],
+    ['says too much', 200, JSON.stringify({ much: 'x'.repeat(9 * 1024 * 1024) })],
+  ])('is refused whole where a service %s', async (_name, status, body) => {
+    promotions.behaviour = answering(status, body);
+    const answer = await asked(admin.token);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      503,
+      { message: 'Não foi possível juntar todos os seus dados agora. Tente de novo em alguns minutos.' },
+    ]);
+    expect(answer.headers.has('content-disposition')).toBe(false);
+    expect(answer.headers.get('retry-after')).toBe('30');
+  });
+});

@@ -1,0 +1,56 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { errorBody, errorCodes, type ErrorCode } from '@pechincha/contracts/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from './domain-error.js';
+import { dataHeaders } from './security-headers.js';
+
+/** What node:http says of bytes that never became a request. */
+const byCode: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+/** What is not HTTP, has too large a header or comes too slowly is answered like everything else, and cut. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  answerOnSocket(socket, byCode[error.code ?? ''] ?? 'INVALID_BODY');
+}
+
+/** An error's answer where there is no response to write it to; the connection ends with it. */
+export function answerOnSocket(socket: Duplex, code: ErrorCode, more: Record<string, string> = {}): void {
+  const body = JSON.stringify(errorBody(code));
+  const { status } = errorCodes[code];
+  const headers = {
+    ...dataHeaders,
+    ...more,
+    connection: 'close',
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+}
+
+/** An address that the router cannot read leads nowhere. It answers before any hook has run. */
+export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  const body = JSON.stringify(errorBody('NOT_FOUND'));
+  reply.hijack();
+  reply.raw.writeHead(404, {
+    ...dataHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  });
+  reply.raw.end(body);
+}
+
+/** A request without a host is refused as the standard demands; node:http itself would say so without a word. */
+export function demandHost(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const missing = request.headers.host === undefined && request.raw.httpVersion === '1.1';
+    done(missing ? new DomainError('INVALID_BODY') : undefined);
+  });
+}
