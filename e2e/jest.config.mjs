@@ -7,6 +7,6 @@ export default {
   testMatch: ['**/*.e2e.ts'],
   moduleNameMapper: {},
   setupFiles: [],
-  testSequencer: '<rootDir>/in-order.mjs',
+  testSequencer: '<rootDir>/in-order.config.mjs',
   testTimeout: 240_000,
 };

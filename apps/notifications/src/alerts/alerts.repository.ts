@@ -48,7 +48,7 @@ export class AlertsRepository {
   toggle(member: string, _id: string): Promise<AlertRow | null> {
     return this.alerts
       .findOneAndUpdate({ _id, member }, [{ $set: { isActive: { $not: '$isActive' } } }], {
-        new: true,
+        returnDocument: 'after',
         updatePipeline: true,
       })
       .lean<AlertRow>()

@@ -27,7 +27,7 @@ export class MatchJobsRepository {
       .findOneAndUpdate(
         { dueAt: trusted({ $lte: now }) },
         { $set: { claim: randomUUID(), dueAt: new Date(now.getTime() + LEASE_MS) } },
-        { sort: { dueAt: 1 }, new: true },
+        { sort: { dueAt: 1 }, returnDocument: 'after' },
       )
       .lean<MatchJobRow>()
       .exec();
