@@ -5,7 +5,6 @@ export default {
   rootDir: '.',
   roots: ['<rootDir>'],
   testMatch: ['**/*.e2e.ts'],
-  moduleNameMapper: {},
   setupFiles: [],
   testSequencer: '<rootDir>/in-order.config.mjs',
   testTimeout: 240_000,

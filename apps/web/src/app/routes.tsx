@@ -27,6 +27,24 @@ const ModerationPage = lazy(() =>
   })),
 );
 
+const Office = lazy(() => import('./layout/office/office').then((module) => ({ default: module.Office })));
+const DashboardPage = lazy(() =>
+  import('../features/dashboard/components/dashboard-page').then((module) => ({
+    default: module.DashboardPage,
+  })),
+);
+const UsersPage = lazy(() =>
+  import('../features/users-admin/components/users-page').then((module) => ({ default: module.UsersPage })),
+);
+const AdminPromotionsPage = lazy(() =>
+  import('../features/promotions-admin/components/promotions-page').then((module) => ({
+    default: module.PromotionsPage,
+  })),
+);
+const AuditPage = lazy(() =>
+  import('../features/audit/components/audit-page').then((module) => ({ default: module.AuditPage })),
+);
+
 /** Fixed paths win over `/{city}`. The list is part of the first load, every other page comes when asked for. */
 export function AppRoutes() {
   return (
@@ -40,7 +58,18 @@ export function AppRoutes() {
         <Route element={<MembersOnly />}>
           <Route path="/nova-promocao" element={<PublishPage />} />
           <Route element={<RolesOnly roles={['manager', 'admin']} />}>
-            <Route path="/admin/moderacao" element={<ModerationPage />} />
+            <Route element={<Office />}>
+              <Route path="/admin/moderacao" element={<ModerationPage />} />
+            </Route>
+          </Route>
+          <Route element={<RolesOnly roles={['admin']} />}>
+            {/* Every other page of the back office stands in its frame too. */}
+            <Route path="/admin" element={<Office />}>
+              <Route index element={<DashboardPage />} />
+              <Route path="usuarios" element={<UsersPage />} />
+              <Route path="promocoes" element={<AdminPromotionsPage />} />
+              <Route path="auditoria" element={<AuditPage />} />
+            </Route>
           </Route>
         </Route>
         <Route path="/:city" element={<CityPage />} />

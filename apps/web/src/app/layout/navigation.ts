@@ -1,18 +1,45 @@
-import { LogIn, LogOut, Plus, ShieldCheck, Store, UserPlus } from 'lucide-react';
+import {
+  Award,
+  BellRing,
+  Gift,
+  LayoutDashboard,
+  LogIn,
+  LogOut,
+  Plus,
+  ReceiptText,
+  ShieldCheck,
+  Store,
+  Tag,
+  UserPlus,
+  UserRound,
+} from 'lucide-react';
 import type { MenuGroups, MenuItem } from '../../components/ui/menu';
 import type { Session } from '../../features/session/hooks/use-session';
 
-/** Every entry leads to a page that is there: a page brings its entry along. */
-const moderation: MenuItem = { text: 'Moderação', icon: ShieldCheck, to: '/admin/moderacao' };
+/** The member's own pages. */
+const own: readonly MenuItem[] = [
+  { text: 'Meu Perfil', icon: UserRound, to: '/perfil' },
+  { text: 'Minhas Promoções', icon: Tag, to: '/minhas-promocoes' },
+  { text: 'Meus Alertas', icon: BellRing, to: '/meus-alertas' },
+  { text: 'Minhas Conquistas', icon: Award, to: '/minhas-conquistas' },
+  { text: 'Histórico de Resgates', icon: ReceiptText, to: '/meus-resgates' },
+];
 
-const isModerator = ({ user }: Session): boolean => user?.role === 'admin' || user?.role === 'manager';
+/** What only some roles may do, each for who may. */
+function office({ user }: Session): MenuItem[] {
+  const dashboard: MenuItem = { text: 'Dashboard Admin', icon: LayoutDashboard, to: '/admin' };
+  const moderation: MenuItem = { text: 'Moderação', icon: ShieldCheck, to: '/admin/moderacao' };
+  if (user?.role === 'admin') return [dashboard, moderation];
+  return user?.role === 'manager' ? [moderation] : [];
+}
 
 const withEntries = (groups: MenuGroups): MenuGroups => groups.filter((group) => group.length > 0);
 
 /** The menu under the member's picture. */
 export function userMenu(session: Session): MenuGroups {
   return withEntries([
-    isModerator(session) ? [moderation] : [],
+    own,
+    office(session),
     [{ text: 'Sair', icon: LogOut, onSelect: () => void session.leave() }],
   ]);
 }
@@ -22,6 +49,7 @@ export function mobileMenu(session: Session): MenuGroups {
   const pages: MenuItem[] = [
     { text: 'Início', icon: Store, to: '/' },
     { text: 'Publicar Promoção', icon: Plus, to: '/nova-promocao' },
+    { text: 'Resgatar Recompensas', icon: Gift, to: '/resgatar-recompensas' },
   ];
   const doors: MenuItem[] = [
     { text: 'Entrar', icon: LogIn, to: '/login' },

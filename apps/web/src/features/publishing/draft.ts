@@ -1,25 +1,44 @@
 import { forget, readStored, store } from '../../lib/storage';
-import { emptyDeal, type TypedDeal } from './form';
+import { emptyDeal, isFieldName, type TypedDeal } from './form';
 
 /**
- * The form as far as it is filled in, kept on this device: an error, a reload or an ended session
- * loses nothing. Each member has their own.
+ * A form as far as it is filled in, kept on this device: an error, a reload or an ended session
+ * loses nothing. Each member has their own, and each form: `place` says which.
  */
-const keyOf = (memberId: string): string => `draft:nova-promocao:${memberId}`;
+const keyOf = (place: string): string => `draft:${place}`;
 
-export function readDraft(memberId: string): TypedDeal {
+/** Where the drafts of a member's forms are kept. */
+export const draftPlaces = {
+  online: (memberId: string): string => `nova-promocao:${memberId}`,
+  local: (memberId: string, city: string): string => `nova-promocao:${city}:${memberId}`,
+  edit: (memberId: string, dealId: string): string => `editar-promocao:${dealId}:${memberId}`,
+};
+
+/** What was typed there, over what the form begins with; undefined where nothing was. */
+export function readDraft(place: string, begin: TypedDeal): TypedDeal | undefined {
   try {
-    const kept: unknown = JSON.parse(readStored(keyOf(memberId)) ?? '{}');
-    const texts = Object.entries(kept ?? {}).filter(
-      ([name, value]) => Object.hasOwn(emptyDeal, name) && typeof value === 'string',
+    const kept: unknown = JSON.parse(readStored(keyOf(place)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const texts = Object.entries(kept).filter(
+      ([name, value]) => isFieldName(name) && typeof value === 'string',
     );
-    return { ...emptyDeal, ...Object.fromEntries(texts), city: emptyDeal.city };
+    // The city is the address's, whatever was kept.
+    const draft: TypedDeal = { ...begin, ...Object.fromEntries(texts), city: begin.city };
+    return isSame(draft, begin) ? undefined : draft;
   } catch {
-    return emptyDeal;
+    return undefined;
   }
 }
 
-export const writeDraft = (memberId: string, deal: Partial<TypedDeal>): void =>
-  store(keyOf(memberId), JSON.stringify(deal));
+/** Keeps what differs from how the form begins; a form that is back there leaves nothing behind. */
+export function writeDraft(place: string, deal: Partial<TypedDeal>, begin: TypedDeal): void {
+  if (isSame(deal, begin)) forget(keyOf(place));
+  else store(keyOf(place), JSON.stringify(deal));
+}
 
-export const forgetDraft = (memberId: string): void => forget(keyOf(memberId));
+export const forgetDraft = (place: string): void => forget(keyOf(place));
+
+const isSame = (deal: Partial<TypedDeal>, begin: TypedDeal): boolean =>
+  Object.keys(emptyDeal)
+    .filter(isFieldName)
+    .every((name) => (deal[name] ?? '') === (begin[name] ?? ''));

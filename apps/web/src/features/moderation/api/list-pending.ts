@@ -19,10 +19,12 @@ async function readPending(signal: AbortSignal): Promise<Queue> {
 
 export const pendingKey = ['moderation', 'pending'] as const;
 
-export const usePending = () =>
+/** Not enabled: what another place on the page has read. */
+export const usePending = ({ enabled = true } = {}) =>
   useQuery({
     queryKey: pendingKey,
     queryFn: ({ signal }) => readPending(signal),
+    enabled,
     // Another manager may be at work: an old list is worth little.
     staleTime: 0,
     refetchOnWindowFocus: true,

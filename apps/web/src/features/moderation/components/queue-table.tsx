@@ -1,6 +1,7 @@
 import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { QueueRow } from './queue-row';
+import '../../../components/office/styles/table.css';
 import '../styles/queue.css';
 
 interface QueueTableProps {

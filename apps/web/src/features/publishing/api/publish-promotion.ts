@@ -1,24 +1,20 @@
 import type { AnswerOf } from '@pechincha/contracts/operation';
 import type { publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { http } from '../../../lib/http';
+import type { ReadDeal } from '../form';
+import { dealFormData } from './deal-form-data';
 
 export type Published = AnswerOf<typeof publishPromotion>;
 
 export interface Publication {
-  fields: Record<string, string | number | undefined>;
+  fields: ReadDeal;
   picture: File | undefined;
   /** The same for every try of the same content: it is published once. */
   key: string;
 }
 
-/** Publishes a deal; empty fields are not sent. */
 export async function postPromotion({ fields, picture, key }: Publication): Promise<Published> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== '') form.set(name, String(value));
-  }
-  if (picture) form.set('image', picture);
-  const { data } = await http.post<Published>('/promotions', form, {
+  const { data } = await http.post<Published>('/promotions', dealFormData(fields, picture), {
     headers: { 'Idempotency-Key': key },
     ownWords: true,
     // A picture over a slow network takes its time.
