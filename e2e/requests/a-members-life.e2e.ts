@@ -131,7 +131,7 @@ it('suspended, is out at once and hears why; let in again, goes on', async () =>
 
 it('deletes her account: her deal stays, without her', async () => {
   const { email, password, token, id } = rosa;
-  expect((await call(deleteMe, { body: { password: 'outra-senha-3' }, token })).status).toBe(401);
+  expect((await call(deleteMe, { body: { password: 'outra-senha-3' }, token })).status).toBe(400);
   expect((await call(deleteMe, { body: { password }, token })).status).toBe(204);
   expect((await call(me, { token })).status).toBe(401);
   expect((await call(login, { body: { email, password } })).status).toBe(401);

@@ -109,9 +109,9 @@ it.each(withBody)('%s: what is not of the form is dropped', async (_id, operatio
       ? { ...sent, form: { ...sent.form, ...asText }, token }
       : { ...sent, body: { ...(sent.body as object), ...more }, token },
   );
-  expect(answer.status).toBeLessThan(500);
+  expect([200, 201, 204, 400, 401, samples[operation.id]?.status]).toContain(answer.status);
   expect(JSON.stringify(answer.body ?? '')).not.toMatch(/PLANTADO|987654|1999-01-01|abcdefabcdef/);
-  if (answer.body?.user) expect(answer.body.user.role).toBe('user');
+  if (answer.body?.user?.role) expect(answer.body.user.role).toBe('user');
 });
 
 const links = [

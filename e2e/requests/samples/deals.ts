@@ -4,7 +4,7 @@ import { unique } from '../people.ts';
 import type { Sample } from '../samples.ts';
 import type { World } from '../world.ts';
 
-export const onlineDeal = () => ({
+const onlineDeal = () => ({
   title: `Liquidificador de inox ${unique()}`,
   description: 'Jarra de vidro de 1,5 litro.',
   promotionalPrice: '129,90',
@@ -16,6 +16,13 @@ export const onlineDeal = () => ({
   city: 'Online',
 });
 
+const editedDeal = () => {
+  const { category: _category, city: _city, ...fields } = onlineDeal();
+  return fields;
+};
+
+/** A deal that stays as it is, whatever is asked of it. */
+const aboutDeal = async (world: World): Promise<Sent> => ({ params: { id: await world.standingDeal() } });
 const overDeal = async (world: World): Promise<Sent> => ({ params: { id: await world.activeDeal() } });
 const overPendingDeal = async (world: World): Promise<Sent> => ({
   params: { id: await world.pendingDeal() },
@@ -23,7 +30,7 @@ const overPendingDeal = async (world: World): Promise<Sent> => ({
 
 async function overComment(world: World): Promise<Sent> {
   const { body } = await call(postComment, {
-    params: { id: await world.activeDeal() },
+    params: { id: await world.standingDeal() },
     body: { content: 'Chegou em dois dias.' },
     token: world.author.token,
   });
@@ -32,17 +39,19 @@ async function overComment(world: World): Promise<Sent> {
 
 export const dealSamples: Readonly<Record<string, Sample>> = {
   listPromotions: { sent: () => ({ query: { sort: 'hot', category: 'casa', limit: '5' } }) },
-  readPromotion: { sent: overDeal },
+  readPromotion: { sent: aboutDeal },
   publishPromotion: { sent: (world) => ({ form: { ...onlineDeal(), image: world.picture } }) },
   editPromotion: {
-    sent: async (world) => ({ ...(await overDeal(world)), body: onlineDeal() }),
+    sent: async (world) => ({ ...(await overDeal(world)), body: editedDeal() }),
     toOthers: 403,
   },
   deletePromotion: { sent: overDeal, toOthers: 403 },
-  like: { sent: overDeal },
-  dislike: { sent: overDeal },
-  listComments: { sent: overDeal },
-  postComment: { sent: async (world) => ({ ...(await overDeal(world)), body: { content: 'Vale a pena!' } }) },
+  like: { sent: aboutDeal },
+  dislike: { sent: aboutDeal },
+  listComments: { sent: aboutDeal },
+  postComment: {
+    sent: async (world) => ({ ...(await aboutDeal(world)), body: { content: 'Vale a pena!' } }),
+  },
   deleteComment: { sent: overComment, toOthers: 403 },
   listUserPromotions: { sent: ({ author }) => ({ params: { id: author.id } }), notThere: 200 },
   listAdminPromotions: { sent: () => ({ query: { status: 'active' } }) },

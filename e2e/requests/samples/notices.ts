@@ -18,7 +18,7 @@ async function overAlert(world: World): Promise<Sent> {
 
 /** A notice of the author's: somebody has answered. */
 async function overNotice(world: World): Promise<Sent> {
-  const id = await world.activeDeal();
+  const id = await world.standingDeal();
   const { token } = await newMember();
   await call(postComment, { params: { id }, body: { content: `Olha só, @${world.author.name}` }, token });
   return eventually(
