@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
 import { MAX_PICTURE_BYTES } from '@pechincha/contracts/pictures';
 import { origin } from '../origin.ts';
+import { noise } from '../picture.ts';
 import { call, type Answer } from './client.ts';
 import { samples } from './samples.ts';
 import { World } from './world.ts';
@@ -14,19 +15,6 @@ beforeAll(async () => {
 const withFiles = operations
   .filter(({ files }) => files)
   .map((operation) => [operation.id, operation] as const);
-
-const noise = (): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: 64,
-      height: 64,
-      channels: 3,
-      background: '#b00',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
-    .png()
-    .toBuffer();
 
 async function send(
   operation: PublicOperation,

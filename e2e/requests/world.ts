@@ -3,7 +3,7 @@ import { publishPromotion, readPromotion } from '@pechincha/contracts/operations
 import { setUserRole, setUserStatus } from '@pechincha/contracts/operations/users-admin';
 import type { Operation, Role } from '@pechincha/contracts/operation';
 import { eventually } from '@pechincha/testing/eventually';
-import { drawnPicture } from '../picture.ts';
+import { noise } from '../picture.ts';
 import { call, type Answer, type Sent } from './client.ts';
 import { demoAccount, newMember, unique, type Person } from './people.ts';
 
@@ -36,7 +36,7 @@ export class World {
     ];
     const world = new World(
       { admin, manager, author, member, suspended },
-      new Blob([new Uint8Array(await drawnPicture())], { type: 'image/png' }),
+      new Blob([new Uint8Array(await noise())], { type: 'image/png' }),
     );
     await world.suspend(suspended);
     return world;
