@@ -1,9 +1,15 @@
 import { commentSchema } from '@pechincha/promotions/comments/comment.schema';
 import { memberSchema } from '@pechincha/promotions/members/member.schema';
 import { pricePointSchema } from '@pechincha/promotions/promotions/price-point.schema';
-import { promotionSchema, type AuthorRow } from '@pechincha/promotions/promotions/promotion.schema';
+import {
+  promotionSchema,
+  type AuthorRow,
+  type PromotionRow,
+} from '@pechincha/promotions/promotions/promotion.schema';
 import { vocabularySchema } from '@pechincha/promotions/promotions/vocabulary.schema';
 import { reactionSchema } from '@pechincha/promotions/reactions/reaction.schema';
+import { countedAs, placesOf, tallyId } from '@pechincha/promotions/tallies/tally';
+import { tallySchema, type TallyRow } from '@pechincha/promotions/tallies/tally.schema';
 import { Types, type mongo } from 'mongoose';
 import { BulkWriter } from './bulk-writer.ts';
 import { makeDeal } from './deals.ts';
@@ -31,6 +37,7 @@ const kept: readonly Kept[] = [
   memberSchema,
   commentSchema,
   reactionSchema,
+  tallySchema,
 ];
 
 /**
@@ -49,6 +56,7 @@ export async function fill(database: mongo.Db, deals: number, say: (line: string
 
   const random = new Random(SEED);
   const learned = new Map<string, string>();
+  const tallies = new Map<string, TallyRow>();
   const newest = Date.now();
   const every = Math.max(WHOLE.oneIn, Math.floor(deals / WHOLE.most));
   for (let index = 0; index < deals; index += 1) {
@@ -61,11 +69,13 @@ export async function fill(database: mongo.Db, deals: number, say: (line: string
       await reactions.add(...behind.reactions);
     }
     await promotions.add(row);
+    count(tallies, row);
     const { _id: deal, createdAt: at, promotionalPrice, originalPrice } = row;
     await prices.add({ _id: new Types.ObjectId(), deal, at, promotionalPrice, originalPrice });
     if ((index + 1) % TELL_EVERY === 0) say(`${(index + 1).toLocaleString('en')} deals written`);
   }
   for (const [word, token] of learned) await vocabularyRows.add({ _id: word as never, token });
+  await rowsOf(tallySchema).insertMany([...tallies.values()] as never[]);
   for (const writer of [promotions, prices, comments, reactions, vocabularyRows]) await writer.end();
 
   say('building indexes');
@@ -73,6 +83,16 @@ export async function fill(database: mongo.Db, deals: number, say: (line: string
     const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
     // By one command: one pass over the rows serves them all.
     if (indexes.length > 0) await rowsOf(schema).createIndexes(indexes);
+  }
+}
+
+function count(tallies: Map<string, TallyRow>, { city, category, status }: PromotionRow): void {
+  for (const place of placesOf(city)) {
+    for (const kind of countedAs(status, category)) {
+      const _id = tallyId(place, kind);
+      const before = tallies.get(_id)?.count ?? 0;
+      tallies.set(_id, { _id, city: place, kind, count: before + 1 });
+    }
   }
 }
 

@@ -3,8 +3,8 @@ import { Test } from '@nestjs/testing';
 import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
 import { AppModule } from '@pechincha/promotions/app.module';
 import { promotionsConfig } from '@pechincha/promotions/config';
-import { listPlan, type ListPlan } from '@pechincha/promotions/promotions/list-plan';
-import { PromotionSearch } from '@pechincha/promotions/promotions/promotion-search';
+import type { ListPlan } from '@pechincha/promotions/promotions/list-plan';
+import { ListPlans } from '@pechincha/promotions/promotions/list-plans.service';
 import { PromotionsRepository } from '@pechincha/promotions/promotions/promotions.repository';
 import { loadConfig } from '@pechincha/service-kit/config';
 import type { mongo } from 'mongoose';
@@ -19,14 +19,14 @@ export type Query = Readonly<Record<string, string>>;
 export class Lists {
   private readonly app: INestApplicationContext;
   private readonly promotions: PromotionsRepository;
-  private readonly words: PromotionSearch;
+  private readonly plans: ListPlans;
   private readonly database: mongo.Db;
   private readonly witness: CommandWitness;
 
   private constructor(app: INestApplicationContext, database: mongo.Db, witness: CommandWitness) {
     this.app = app;
     this.promotions = app.get(PromotionsRepository, { strict: false });
-    this.words = app.get(PromotionSearch, { strict: false });
+    this.plans = app.get(ListPlans, { strict: false });
     this.database = database;
     this.witness = witness;
   }
@@ -45,9 +45,8 @@ export class Lists {
 
   /** How a list is read; undefined where no deal has a word that is searched. */
   async plan(query: Query): Promise<ListPlan | undefined> {
-    const asked = promotionListQuery.parse(query);
-    const found = asked.search ? await this.words.find(asked.search) : undefined;
-    return found === 'nothing' ? undefined : listPlan(asked, found);
+    const plan = await this.plans.of(promotionListQuery.parse(query));
+    return plan === 'nothing' ? undefined : plan;
   }
 
   async page(plan: ListPlan): Promise<number> {

@@ -6,7 +6,11 @@ import {
 } from '@pechincha/contracts/operations/promotions';
 import { visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
 import { listPlan } from '../src/promotions/list-plan.js';
+import { listQuestion } from '../src/promotions/list-question.js';
+import { narrowedPlan } from '../src/promotions/narrowed-plan.js';
+import { PromotionSearch } from '../src/promotions/promotion-search.js';
 import { cardFields } from '../src/promotions/promotion.mapper.js';
+import { PromotionsRepository } from '../src/promotions/promotions.repository.js';
 import { activeDeals, deal, publish, register, start, type Member } from './community.js';
 
 let service: ServiceInTest;
@@ -118,6 +122,40 @@ it('pages, and is empty past the end', async () => {
   });
 });
 
+it.each<[Record<string, string>, number]>([
+  [{}, 5],
+  [{ category: 'casa' }, 2],
+  [{ city: 'online' }, 5],
+  [{ city: 'online', category: 'casa' }, 2],
+  [{ category: 'casa', minPrice: '10' }, 2],
+  [{ search: 'de', minPrice: '100' }, 2],
+])('knows the total of a page that does not show it: %j', async (query, total) => {
+  expect(await list({ ...query, limit: '1' })).toMatchObject({ total, totalIsExact: true });
+});
+
+it('finds the same by words, by prices, in a place and along the order', async () => {
+  const query = { search: 'panela jogo', minPrice: '10', sort: 'hot' };
+  const asked = listQuestion(promotionListQuery.parse(query));
+  const found = await service.provider(PromotionSearch).find(query.search, ['active']);
+  if (found === 'nothing') throw new Error('Not found');
+  const many = 50_000;
+  const rows = { everywhere: many, ofPlace: many, found: { ...found, deals: many }, inRange: many };
+  const ways = [{ ...rows, found }, { ...rows, inRange: 1 }, { ...rows, ofPlace: 1 }, rows].map((numbers) =>
+    narrowedPlan(asked, numbers),
+  );
+  expect(ways.map(({ hint, walk }) => walk?.hint ?? hint)).toEqual([
+    'search',
+    'all_promotionalPrice',
+    'all_hot',
+    'all_hot',
+  ]);
+  for (const plan of ways) {
+    const page = await service.provider(PromotionsRepository).page(plan);
+    expect(page.map(({ title }) => title)).toEqual(['Jogos de panelas antiaderentes']);
+    expect(await service.provider(PromotionsRepository).count(plan)).toBe(1);
+  }
+});
+
 it.each<Record<string, string>>([
   { limit: '101' },
   { limit: '0' },
@@ -151,7 +189,7 @@ const filters = [{}, { category: 'casa' }, { city: 'online' }, { city: 'online',
 it.each(filters.flatMap((filter) => promotionSorts.map((sort) => ({ ...filter, sort }))))(
   'is served by an index: %j',
   async (asked) => {
-    const plan = listPlan(promotionListQuery.parse(asked));
+    const plan = listPlan(listQuestion(promotionListQuery.parse(asked)));
     const told = await service.database
       .collection('promotions')
       .find(plan.filter as object, {

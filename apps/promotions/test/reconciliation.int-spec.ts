@@ -45,9 +45,11 @@ it('finds and puts right what drifted', async () => {
     .collection('tallies')
     .updateOne({ city: 'sao-jose-dos-campos', kind: 'active' }, { $set: { count: 9 } });
   await database.collection('tallies').updateOne({ city: '*', kind: 'active' }, { $set: { count: 0 } });
+  await database.collection('tallies').deleteOne({ city: 'online', kind: /^active:/ });
   expect(await recount()).toEqual([
     { of: id, what: 'likes', kept: 8, counted: 3 },
     { of: 'sao-jose-dos-campos', what: 'active', kept: 9, counted: 1 },
+    { of: 'online', what: 'active:eletronicos', kept: 0, counted: 1 },
     { of: '*', what: 'active', kept: 0, counted: 2 },
   ]);
   await summed();

@@ -10,16 +10,16 @@ import { VOCABULARY, type VocabularyRow } from './vocabulary.schema.js';
 
 /** States times words that one beginning may stand for. The server merges up to 200 ordered ranges; more it sorts. */
 const MOST_RANGES = 190;
-/** A word that more deals have is common. Counted no further than this. */
-const COMMON = 2_000;
+/** Deals of a word are counted so far, unless told, to know which is the rarest. */
+const COUNTED = 2_000;
 /** Words that are counted, so that the rarest leads. What is left of a long query only narrows. */
 const MOST_COUNTED = 8;
 
 /** What narrows a list to a search. */
 export interface Found {
   filter: mongo.Filter<PromotionRow>;
-  /** One word, which many deals have: any order of deals soon meets it. */
-  common: boolean;
+  /** How many deals have the rarest of the words, as far as they were counted. */
+  deals: number;
 }
 
 @Injectable()
@@ -33,20 +33,25 @@ export class PromotionSearch {
    * The rarest word leads the index; the others only look at what it finds. `nothing` where a word is in no
    * deal of these states.
    */
-  async find(query: string, statuses: readonly PromotionStatus[] = ['active']): Promise<Found | 'nothing'> {
+  async find(
+    query: string,
+    statuses: readonly PromotionStatus[],
+    upTo = COUNTED,
+  ): Promise<Found | 'nothing'> {
     const words = searchWords(query);
     if (!words) return 'nothing';
     const begun = await this.begunBy(words.beginning, Math.floor(MOST_RANGES / statuses.length));
     const asked = [begun, ...words.whole.map((word) => [word])];
-    const counted = await this.counted(asked, statuses);
+    const counted = await this.counted(asked, statuses, upTo);
     const [rarest, ...others] = counted.toSorted((a, b) => a.deals - b.deals);
     if (!rarest || rarest.deals === 0) return 'nothing';
     return {
       filter: {
+        // Said by what the others must not lack, so that no index is chosen for them.
         tok: { $in: rarest.any },
-        ...(others.length > 0 && { $expr: { $and: others.map(({ any }) => has(any)) } }),
+        ...(others.length > 0 && { $nor: others.map(({ any }) => ({ tok: { $nin: any } })) }),
       },
-      common: rarest.deals > COMMON && others.length === 0,
+      deals: rarest.deals,
     };
   }
 
@@ -82,8 +87,9 @@ export class PromotionSearch {
   private counted(
     asked: string[][],
     statuses: readonly PromotionStatus[],
+    upTo: number,
   ): Promise<{ any: string[]; deals: number }[]> {
-    const options = { limit: COMMON + 1, hint: SEARCH_INDEX, maxTimeMS: READ_WITHIN_MS };
+    const options = { limit: upTo + 1, hint: SEARCH_INDEX, maxTimeMS: READ_WITHIN_MS };
     const count = (any: string[]): Promise<number> =>
       rowsOf(this.promotions).countDocuments({ status: { $in: statuses }, tok: { $in: any } }, options);
     return Promise.all(
@@ -91,8 +97,3 @@ export class PromotionSearch {
     );
   }
 }
-
-/** Whether a deal has any of some tokens, said so that no index is chosen for it. */
-const has = (any: string[]): object => ({
-  $gt: [{ $size: { $setIntersection: ['$tok', { $literal: any }] } }, 0],
-});

@@ -5,6 +5,8 @@ import { CountStoreModule } from '../counts/count-store.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { ReactionStoreModule } from '../reactions/reaction-store.module.js';
 import { StatesModule } from '../states/states.module.js';
+import { TalliesModule } from '../tallies/tallies.module.js';
+import { ListPlans } from './list-plans.service.js';
 import { PRICE_POINT, pricePointSchema } from './price-point.schema.js';
 import { PromotionPictures } from './promotion-pictures.js';
 import { PromotionSearch } from './promotion-search.js';
@@ -29,6 +31,7 @@ import { VOCABULARY, vocabularySchema } from './vocabulary.schema.js';
     ReactionStoreModule,
     CountStoreModule,
     StatesModule,
+    TalliesModule,
   ],
   controllers: [PromotionsController, PublishDealWhenModerationApproved, ReturnDealWhenModerationRejected],
   providers: [
@@ -36,9 +39,11 @@ import { VOCABULARY, vocabularySchema } from './vocabulary.schema.js';
     PromotionsService,
     PublishPromotionService,
     PromotionSearch,
+    ListPlans,
     PromotionPictures,
   ],
   exports: [
+    ListPlans,
     PromotionsRepository,
     PromotionsService,
     PublishPromotionService,

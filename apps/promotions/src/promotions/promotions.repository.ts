@@ -3,10 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { hotRank } from '@pechincha/contracts/prices';
 import { Transaction } from '@pechincha/messaging/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
+import { mongo, Types, type ClientSession, type Model } from 'mongoose';
 import type { Counts } from '../counts/counts.js';
+import { OneMoment } from '../counts/one-moment.js';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
-import type { ListPlan } from './list-plan.js';
+import { TalliesRepository } from '../tallies/tallies.repository.js';
+import type { ListPlan, Way } from './list-plan.js';
 import { PRICE_POINT, type PricePointRow } from './price-point.schema.js';
 import { cardFields, detailFields, type PromotionCard, type PromotionDetail } from './promotion.mapper.js';
 import { PROMOTION, type PromotionRow } from './promotion.schema.js';
@@ -36,11 +38,20 @@ const glanceFields: Record<keyof Omit<PromotionGlance, '_id'>, 1> = {
   commentsCount: 1,
 };
 
+/** An order that knows of what is asked for keeps a walk waiting: what is asked for may all be at its end. */
+const WALK_WITHIN_MS = 700;
+const MAX_TIME_EXPIRED = 50;
+
+const tookTooLong = (error: unknown): boolean =>
+  error instanceof mongo.MongoServerError && error.code === MAX_TIME_EXPIRED;
+
 @Injectable()
 export class PromotionsRepository {
   constructor(
     @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
     @InjectModel(PRICE_POINT) private readonly prices: Model<PricePointRow>,
+    private readonly tallies: TalliesRepository,
+    private readonly moment: OneMoment,
   ) {}
 
   private get rows(): mongo.Collection<PromotionRow> {
@@ -49,26 +60,32 @@ export class PromotionsRepository {
 
   async page(plan: ListPlan, session?: ClientSession): Promise<PromotionCard[]> {
     if (plan.take === 0) return [];
-    return this.rows
-      .find(plan.filter, {
-        projection: cardFields,
-        sort: plan.sort,
-        skip: plan.skip,
-        limit: plan.take,
-        hint: plan.hint,
-        maxTimeMS: READ_WITHIN_MS,
-        session,
-      })
-      .toArray() as Promise<PromotionCard[]>;
+    if (!plan.walk) return this.read(plan, plan, READ_WITHIN_MS, session);
+    return this.read(plan, plan.walk, WALK_WITHIN_MS, session).catch((error: unknown) => {
+      if (!tookTooLong(error)) throw error;
+      return this.read(plan, plan, READ_WITHIN_MS, session);
+    });
   }
 
-  /** Counted up to one row behind the last that lists reach, so that "more" is known without counting it. */
-  count({ count, lastRow }: ListPlan): Promise<number> {
-    return this.rows.countDocuments(count.filter, {
-      limit: lastRow + 1,
-      maxTimeMS: READ_WITHIN_MS,
-      ...(count.hint && { hint: count.hint }),
-    });
+  /** Kept, or counted up to one row behind the last that lists reach: "more" is known without counting it. */
+  async count({ count, lastRow, tally, total }: ListPlan): Promise<number> {
+    if (total !== undefined) return total;
+    if (!tally) return this.countUpTo(lastRow + 1, count);
+    return this.moment.read((session) => this.tallies.one(tally.city, tally.kind, session));
+  }
+
+  countUpTo(limit: number, { filter, hint }: Way): Promise<number> {
+    return this.rows.countDocuments(filter, { limit, hint, maxTimeMS: READ_WITHIN_MS });
+  }
+
+  private read(
+    { sort, skip, take: limit }: ListPlan,
+    { filter, hint }: Way,
+    maxTimeMS: number,
+    session?: ClientSession,
+  ): Promise<PromotionCard[]> {
+    const options = { projection: cardFields, sort, skip, limit, hint, maxTimeMS, session };
+    return this.rows.find(filter, options).toArray() as Promise<PromotionCard[]>;
   }
 
   detail(_id: Types.ObjectId, session?: ClientSession): Promise<PromotionDetail | null> {

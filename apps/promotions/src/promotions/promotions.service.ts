@@ -9,8 +9,8 @@ import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { OneMoment } from '../counts/one-moment.js';
 import { LISTED, ReactionsRepository } from '../reactions/reactions.repository.js';
 import { authorPlan } from './author-plan.js';
-import { listPlan, type ListPlan } from './list-plan.js';
-import { PromotionSearch } from './promotion-search.js';
+import type { ListPlan } from './list-plan.js';
+import { ListPlans } from './list-plans.service.js';
 import { mayRead } from './promotion-visibility.js';
 import { cardAnswer, promotionAnswer, type PromotionDetail } from './promotion.mapper.js';
 import { PromotionsRepository } from './promotions.repository.js';
@@ -25,17 +25,16 @@ export class PromotionsService {
     private readonly reactions: ReactionsRepository,
     private readonly deltas: CountDeltasRepository,
     private readonly moment: OneMoment,
-    private readonly search: PromotionSearch,
+    private readonly plans: ListPlans,
     private readonly cities: Cities,
   ) {
     this.totals = new Totals((plan) => this.promotions.count(plan));
   }
 
   async list(query: PromotionListQuery, caller: Caller): Promise<PromotionList> {
-    const found = query.search ? await this.search.find(query.search) : undefined;
-    if (found === 'nothing') return emptyList(query.page);
     const city = query.city && (await this.cities.slugOf(query.city));
-    return this.listBy(listPlan({ ...query, city }, found), query, caller);
+    const plan = await this.plans.of({ ...query, city });
+    return plan === 'nothing' ? emptyList(query.page) : this.listBy(plan, query, caller);
   }
 
   /** Newest first. What is not for everyone is listed for its author and for admins only. */

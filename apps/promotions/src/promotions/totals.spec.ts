@@ -1,8 +1,9 @@
 import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
 import { listPlan } from './list-plan.js';
+import { listQuestion } from './list-question.js';
 import { Totals } from './totals.js';
 
-const plan = (query: Record<string, unknown>) => listPlan(promotionListQuery.parse(query));
+const plan = (query: Record<string, unknown>) => listPlan(listQuestion(promotionListQuery.parse(query)));
 const counting = (rows: number) => {
   const asked: string[] = [];
   const totals = new Totals(({ count }) => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { Category } from '@pechincha/contracts/categories';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { COMMENT, type CommentRow } from '../comments/comment.schema.js';
@@ -8,7 +9,7 @@ import { DELETED_PROMOTION, type DeletedPromotionRow } from '../editing/deleted-
 import { PROMOTION, type PromotionRow } from '../promotions/promotion.schema.js';
 import { REACTION, type ReactionRow } from '../reactions/reaction.schema.js';
 import { rowsOf } from '../rows.js';
-import type { CityTally } from '../tallies/tally.js';
+import { countedAs, type CityTally } from '../tallies/tally.js';
 import { publishedGroup } from './drift.js';
 
 export type CountedRow = Pick<PromotionRow, '_id' | 'likesCount' | 'dislikesCount' | 'commentsCount'>;
@@ -63,12 +64,12 @@ export class RecountRepository {
     return counts;
   }
 
-  /** Deals by city and state, authors by city, first publications by city and hour. */
+  /** Deals by city, state and category, authors by city, first publications by city and hour. */
   async groups(session: ClientSession): Promise<CityTally[]> {
     const deals = rowsOf(this.promotions);
     const byState = await deals
-      .aggregate<{ _id: { city: string; status: PromotionStatus }; n: number }>(
-        [{ $group: { _id: { city: '$city', status: '$status' }, n: { $sum: 1 } } }],
+      .aggregate<{ _id: { city: string; status: PromotionStatus; category: Category }; n: number }>(
+        [{ $group: { _id: { city: '$city', status: '$status', category: '$category' }, n: { $sum: 1 } } }],
         { session },
       )
       .toArray();
@@ -101,7 +102,9 @@ export class RecountRepository {
       );
     }
     return [
-      ...byState.map(({ _id, n }) => ({ city: _id.city, kind: _id.status, count: n })),
+      ...byState.flatMap(({ _id: { city, status, category }, n }) =>
+        countedAs(status, category).map((kind) => ({ city, kind, count: n })),
+      ),
       ...byAuthor.map(({ _id, n }) => ({ city: _id, kind: 'authors' as const, count: n })),
       ...byHour.map(({ _id, n }) => publishedGroup(_id.city, _id.hour, n)),
     ];

@@ -11,7 +11,7 @@ import { publishedData, submittedData } from '../promotions/promotion-facts.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { rowsOf } from '../rows.js';
 import { TalliesRepository } from '../tallies/tallies.repository.js';
-import { publishedIn, type TallyChange } from '../tallies/tally.js';
+import { countedAs, publishedIn, type TallyChange } from '../tallies/tally.js';
 import { STATUS_CHANGE, type StatusChangeRow } from './status-change.schema.js';
 
 /** What follows from a deal's state, whoever changed it: its facts, its trace, its part in the numbers. */
@@ -25,7 +25,7 @@ export class PromotionStates {
   /** A new deal, which waits. */
   async begun(row: PromotionRow, tx: Transaction): Promise<void> {
     const authors = await this.tallies.authorGains(row.city, row.author._id, tx);
-    await this.tallies.add(row.city, [{ kind: row.status, by: 1 }, ...authors], tx);
+    await this.tallies.add(row.city, [...counted(row, 1), ...authors], tx);
     await this.submitted(row, row.createdAt, tx);
   }
 
@@ -49,7 +49,7 @@ export class PromotionStates {
     );
     const first = to === 'active' && publishedAt === null;
     const published: TallyChange[] = first ? [{ kind: publishedIn(at), by: 1 }] : [];
-    await this.tallies.add(city, [{ kind: from, by: -1 }, { kind: to, by: 1 }, ...published], tx);
+    await this.tallies.add(city, [...counted(before, -1), ...counted(after, 1), ...published], tx);
     const about = aboutOf(after, at);
     const ids = { promotionId: about.subject, authorId: after.author._id.toHexString() };
     await tx.record(promotionStatusChanged, { ...about, data: { ...ids, revision, from, to } });
@@ -67,7 +67,7 @@ export class PromotionStates {
   /** A deal was deleted. */
   async gone(row: PromotionRow, at: Date, tx: Transaction): Promise<void> {
     const authors = await this.tallies.authorLoses(row.city, row.author._id, tx);
-    await this.tallies.add(row.city, [{ kind: row.status, by: -1 }, ...authors], tx);
+    await this.tallies.add(row.city, [...counted(row, -1), ...authors], tx);
     const about = aboutOf({ _id: row._id, revision: row.revision + 1 }, at);
     await tx.record(promotionDeleted, {
       ...about,
@@ -75,6 +75,9 @@ export class PromotionStates {
     });
   }
 }
+
+const counted = ({ status, category }: PromotionRow, by: 1 | -1): TallyChange[] =>
+  countedAs(status, category).map((kind) => ({ kind, by }));
 
 const aboutOf = ({ _id, revision }: Pick<PromotionRow, '_id' | 'revision'>, occurredAt: Date) => ({
   subject: _id.toHexString(),

@@ -86,6 +86,26 @@ export class TalliesRepository {
     return result;
   }
 
+  /** One number as of the session's moment: what a list has, without counting its rows. */
+  async one(city: string, kind: TallyKind, session: ClientSession): Promise<number> {
+    const options = { session, maxTimeMS: READ_WITHIN_MS };
+    const summed = await rowsOf(this.tallies).findOne({ _id: tallyId(city, kind) }, options);
+    const waiting = await rowsOf(this.deltas)
+      .find({ kind, ...(city !== EVERYWHERE && { city }) }, options)
+      .toArray();
+    return waiting.reduce((sum, { by }) => sum + by, summed?.count ?? 0);
+  }
+
+  /** Some numbers as they were summed last: what waits changes little in them. */
+  async about(asked: readonly { city: string; kind: TallyKind }[]): Promise<number[]> {
+    const ids = asked.map(({ city, kind }) => tallyId(city, kind));
+    const rows = await rowsOf(this.tallies)
+      .find({ _id: { $in: ids } }, { projection: { count: 1 }, maxTimeMS: READ_WITHIN_MS })
+      .toArray();
+    const counts = new Map(rows.map(({ _id, count }) => [_id, count]));
+    return ids.map((id) => counts.get(id) ?? 0);
+  }
+
   /** Every number as it was summed, and what waits, as of the session's moment. */
   async all(session: ClientSession): Promise<{ summed: CityTally[]; waiting: CityTally[] }> {
     const summed = await rowsOf(this.tallies).find({}, { session }).toArray();

@@ -1,14 +1,26 @@
+import type { Category } from '@pechincha/contracts/categories';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 
 /** The city under which deals of every city are counted together; no slug looks like it. */
 export const EVERYWHERE = '*';
 
-/** What is counted in a city: deals of a state, distinct authors, deals that were first published in an hour. */
-export type TallyKind = PromotionStatus | 'authors' | `published:${string}`;
+/**
+ * What is counted in a city: deals of a state, active deals of a category, distinct authors, deals that were first
+ * published in an hour.
+ */
+export type TallyKind = PromotionStatus | `active:${Category}` | 'authors' | `published:${string}`;
 
 export interface TallyChange {
   kind: TallyKind;
   by: number;
+}
+
+/** The number by which the total of a list is known. */
+export const activeIn = (category?: Category): TallyKind => (category ? `active:${category}` : 'active');
+
+/** What one deal counts for by its state. A deal keeps its category. */
+export function countedAs(status: PromotionStatus, category: Category): TallyKind[] {
+  return status === 'active' ? [status, activeIn(category)] : [status];
 }
 
 /** One number of one city. */

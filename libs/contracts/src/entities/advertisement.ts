@@ -10,20 +10,8 @@ export type AdvertisementSize = (typeof advertisementSizes)[number];
 export const advertisementStatuses = ['active', 'inactive'] as const;
 export type AdvertisementStatus = (typeof advertisementStatuses)[number];
 
-/**
- * Pixels of each place, width before height; `custom` and an ad without a size keep the picture's own
- * ratio.
- */
-export const advertisementPixels = {
-  top: { small: [728, 90], medium: [970, 90], large: [970, 250] },
-  side: { small: [160, 300], medium: [160, 600], large: [300, 600] },
-} as const satisfies Record<
-  AdvertisementPosition,
-  Record<Exclude<AdvertisementSize, 'custom'>, readonly [number, number]>
->;
-
-/** Seconds that an ad without a display time keeps its place before the next one has it. */
-export const DEFAULT_AD_SECONDS = 8;
+// Apart from the schemas, so that a page can know them without those.
+export { advertisementPixels, DEFAULT_AD_SECONDS } from '../ad-places.js';
 
 /** An advertisement or a city's banner as a page shows it. */
 export const shownAdvertisement = z.object({

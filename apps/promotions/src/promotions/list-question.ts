@@ -1,0 +1,71 @@
+import { categoryValues } from '@pechincha/contracts/categories';
+import { citySlug } from '@pechincha/contracts/cities';
+import { LAST_ROW, LAST_ROW_NARROWED } from '@pechincha/contracts/operations/paging';
+import type { PromotionListQuery, PromotionSort } from '@pechincha/contracts/operations/promotions';
+import type { mongo } from 'mongoose';
+import { activeIn, EVERYWHERE, type TallyKind } from '../tallies/tally.js';
+import { listIndex, type PromotionRow, type SortKey } from './promotion.schema.js';
+
+type Filter = mongo.Filter<PromotionRow>;
+
+/** What a list is asked for, in the words of the database. */
+export interface ListQuestion {
+  key: SortKey;
+  sort: Record<string, 1 | -1>;
+  /** The indexes of the order and of prices. */
+  order: string;
+  prices: string;
+  /** Active deals of a city and a category, as the order's indexes want to be asked, and as any other does. */
+  ofPlace: { ordered: Filter; plain: Filter };
+  /** Their number. */
+  tally: { city: string; kind: TallyKind };
+  price: Filter | undefined;
+  skip: number;
+  /** Rows to read: 0 behind the last row that lists reach. */
+  take: number;
+  /** Lists and their totals end here. */
+  lastRow: number;
+}
+
+const orders: Record<PromotionSort, [SortKey, 1 | -1]> = {
+  newest: ['createdAt', -1],
+  hot: ['hot', -1],
+  price_asc: ['promotionalPrice', 1],
+  price_desc: ['promotionalPrice', -1],
+  discount: ['discount', -1],
+  most_liked: ['likesCount', -1],
+  most_commented: ['commentsCount', -1],
+};
+
+/** A city that deals have written otherwise is asked for by their slug. */
+export function listQuestion(query: PromotionListQuery): ListQuestion {
+  const { page, limit, category } = query;
+  const [key, direction] = orders[query.sort];
+  const city = query.city ? citySlug(query.city) : undefined;
+  // No deal costs less than a cent: a lower bound of 0 bounds nothing, an upper one leaves nothing.
+  const price = range(query.minPrice || undefined, query.maxPrice);
+  const lastRow = price || query.search ? LAST_ROW_NARROWED : LAST_ROW;
+  const skip = (page - 1) * limit;
+  const active: Filter = { status: 'active', ...(city && { city }) };
+  return {
+    key,
+    sort: { [key]: direction, _id: direction },
+    order: listIndex(key, city !== undefined),
+    prices: listIndex('promotionalPrice', city !== undefined),
+    ofPlace: {
+      // Every category at once is nine ordered ranges of the same index, merged.
+      ordered: { ...active, category: category ?? { $in: categoryValues } },
+      plain: { ...active, ...(category && { category }) },
+    },
+    tally: { city: city ?? EVERYWHERE, kind: activeIn(category) },
+    price: price && { promotionalPrice: price },
+    skip,
+    take: Math.max(0, Math.min(limit, lastRow - skip)),
+    lastRow,
+  };
+}
+
+function range(from?: number, to?: number): { $gte?: number; $lte?: number } | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  return { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lte: to }) };
+}
