@@ -16,6 +16,10 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'));
   await writeFile(join(root, 'index.html'), page);
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
+  await writeFile(join(root, 'sw.js'), script);
+  await writeFile(join(root, 'offline.html'), page);
+  await writeFile(join(root, 'notification.mp3'), 'ID3');
+  await writeFile(join(root, 'manifest.webmanifest'), '{}');
   await writeFile(join(root, 'assets/index-1a2b.js'), script);
   gateway = await GatewayInTest.start({ env: { WEB_ROOT: root, GOOGLE_CLIENT_ID: 'client' } });
 });
@@ -49,6 +53,18 @@ it('keeps what a build named by its content for ever, compressed', async () => {
       vary: 'Accept-Encoding',
     });
   }
+});
+
+it.each([
+  ['/sw.js', 'text/javascript; charset=utf-8', 'no-cache', "default-src 'none'; connect-src 'self';"],
+  ['/offline.html', 'text/html; charset=utf-8', 'no-cache', "worker-src 'self'"],
+  ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'public, max-age=3600', "'none'"],
+  ['/notification.mp3', 'audio/mpeg', 'public, max-age=3600', "'none'"],
+])('answers %s as what it is, kept as long as it may be', async (path, type, kept, policy) => {
+  const { status, headers } = await gateway.fetch(path);
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, kept]);
+  expect(headers.get('content-security-policy')).toContain(policy);
+  expect(headers.get('content-security-policy')).not.toContain('unsafe');
 });
 
 it.each(['/assets/other.js', '/assets/x', '/humans.txt', '/assets/..%2findex.html'])(

@@ -22,6 +22,7 @@ const kinds: Record<string, Kind> = {
   '.png': binary('image/png'),
   '.jpg': binary('image/jpeg'),
   '.webp': binary('image/webp'),
+  '.mp3': binary('audio/mpeg'),
   '.ico': binary('image/x-icon'),
   '.woff2': binary('font/woff2'),
 };

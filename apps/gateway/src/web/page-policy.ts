@@ -26,6 +26,7 @@ export function pagePolicy(
     'connect-src': ["'self'", sockets, ...google('')],
     'frame-src': config.GOOGLE_CLIENT_ID ? google('') : ["'none'"],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
@@ -34,6 +35,9 @@ export function pagePolicy(
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
+
+/** The worker's own: what it fetches for the page, it may fetch from here. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** Of every element of that name that holds its own text. */
 function hashesOf(page: string, element: 'script' | 'style'): string[] {

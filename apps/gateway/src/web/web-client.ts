@@ -5,11 +5,15 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { Representation } from '../http/representation.js';
+import { pageHeaders } from '../http/security-headers.js';
 import { dataHeaders } from '@pechincha/service-kit/security-headers';
 import { kindOf } from './content-types.js';
+import { pagePolicy, workerPolicy } from './page-policy.js';
 import { Pages } from './pages.js';
 
 const SHELL = '/index.html';
+/** The service worker: it must never be an old one. */
+const WORKER = '/sw.js';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** The built client, all of it in memory. */
@@ -49,7 +53,7 @@ export class WebClient {
       return names.flatMap((name) => {
         const path = name.slice(root.replace(/[/\\]+$/, '').length).replaceAll(sep, '/');
         const bytes = readFileSync(name);
-        if (path !== SHELL) return [[path, represent(path, bytes)]];
+        if (path !== SHELL) return [[path, this.represent(path, bytes)]];
         this.pages.use(bytes.toString());
         return [];
       });
@@ -58,18 +62,28 @@ export class WebClient {
       return [];
     }
   }
+
+  private represent(path: string, bytes: Buffer): Representation {
+    const { type, text } = kindOf(path);
+    return new Representation(bytes, {
+      contentType: type,
+      cacheControl: cacheControlOf(path),
+      headers: this.headersOf(path, bytes),
+      effort: text ? 'best' : undefined,
+    });
+  }
+
+  private headersOf(path: string, bytes: Buffer): Record<string, string> {
+    if (path === WORKER) return pageHeaders(workerPolicy);
+    if (path.endsWith('.html')) return pageHeaders(pagePolicy(bytes.toString(), this.config));
+    return dataHeaders;
+  }
 }
 
-function represent(path: string, bytes: Buffer): Representation {
-  const { type, text } = kindOf(path);
+function cacheControlOf(path: string): string {
   // Names under /assets/ carry a hash of what they hold.
-  const cacheControl = path.startsWith('/assets/') ? IMMUTABLE : 'public, max-age=3600';
-  return new Representation(bytes, {
-    contentType: type,
-    cacheControl,
-    headers: dataHeaders,
-    effort: text ? 'best' : undefined,
-  });
+  if (path.startsWith('/assets/')) return IMMUTABLE;
+  return path === WORKER || path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** What a person opens; a file that is missing must not look like one that is there. */
