@@ -13,6 +13,8 @@ export default defineConfig({
     // A strict policy refuses data: fonts and scripts; files of their own are also cached on their own.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The second page is the one that the service worker keeps for when there is no network.
+    rolldownOptions: { input: ['index.html', 'offline.html'] },
   },
   server: {
     host: '127.0.0.1',

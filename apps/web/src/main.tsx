@@ -1,9 +1,10 @@
+// First: it says in which order the layers of all other styles stand.
+import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorPage } from './app/error-page';
 import { Providers } from './app/providers';
 import { AppRoutes } from './app/routes';
-import './styles/app.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page shell has no #root');

@@ -22,8 +22,12 @@ function createQueryClient(): QueryClient {
         if (words && query.state.data === undefined) notify('error', words, { key: words });
       },
     }),
-    // A failure is told at once and the reader decides: trying again unseen would only make it late.
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
+    // A failure is told at once and the reader decides: trying again unseen would only make it late. Without a
+    // network too: what waits in silence would be sent when nobody thinks of it any more.
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
   });
 }
 

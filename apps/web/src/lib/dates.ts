@@ -20,3 +20,6 @@ export function relativeTime(then: Date, now: Date): string {
 
 /** '21 de nov. de 2026, 15:18' */
 export const exactTime = (then: Date): string => `${day.format(then)}, ${clock.format(then)}`;
+
+/** '21 de nov. de 2026' */
+export const longDate = (then: Date): string => day.format(then);

@@ -2,7 +2,7 @@ import axios, { isCancel, type AxiosError } from 'axios';
 import type { ErrorBody } from '@pechincha/contracts/errors';
 import { apiBase } from '../config/site';
 import { notify } from './notify';
-import { dropToken, readToken } from './token';
+import { dropToken, readToken, sayFarewell } from './token';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -34,17 +34,23 @@ http.interceptors.response.use(undefined, (error: AxiosError<Partial<ErrorBody>>
 });
 
 /** A token that is refused is of no more use; one that changed meanwhile is another session's. */
-function endSessionThatIsOver(error: AxiosError): void {
+function endSessionThatIsOver(error: AxiosError<Partial<ErrorBody>>): void {
   const sent = error.config?.headers.get('x-auth-token');
-  if (error.response?.status === 401 && sent && sent === readToken()) dropToken();
+  if (!sent || sent !== readToken()) return;
+  if (isSuspension(error)) sayFarewell('suspended');
+  else if (error.response?.status === 401) dropToken();
 }
+
+const isSuspension = ({ response }: AxiosError<Partial<ErrorBody>>): boolean =>
+  response?.status === 403 && response.data?.code === 'ACCOUNT_SUSPENDED';
 
 function generalWords(error: AxiosError<Partial<ErrorBody>>): string | undefined {
   if (!error.response) {
     return error.request ? 'Erro de conexão com o servidor.' : 'Ocorreu um erro ao processar sua requisição.';
   }
   const { status, data } = error.response;
-  if (status === 401) return undefined;
+  // A page of its own tells of a suspension.
+  if (status === 401 || isSuspension(error)) return undefined;
   if (status === 403) return 'Acesso negado. Você não tem permissão para esta ação.';
   if (status === 404) return 'Recurso não encontrado.';
   return data?.msg || 'Ocorreu um erro na requisição.';

@@ -4,10 +4,15 @@ const KEY = 'token';
 const listeners = new Set<() => void>();
 const tell = (): void => listeners.forEach((listener) => listener());
 
+/** Why a session ended for good: the page says it once, whatever was open. */
+export type Farewell = 'suspended' | 'deleted';
+let farewell: Farewell | null = null;
+
 /** The member's token, or null for a visitor. */
 export const readToken = (): string | null => readStored(KEY);
 
 export function keepToken(token: string): void {
+  farewell = null;
   store(KEY, token);
   tell();
 }
@@ -15,6 +20,15 @@ export function keepToken(token: string): void {
 export function dropToken(): void {
   if (readToken() === null) return;
   forget(KEY);
+  tell();
+}
+
+export const readFarewell = (): Farewell | null => farewell;
+
+/** Drops the token and keeps why, in this tab. Null when it has been read. */
+export function sayFarewell(why: Farewell | null): void {
+  farewell = why;
+  if (why) forget(KEY);
   tell();
 }
 

@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-const query = matchMedia('(min-width: 720px)');
-
-const subscribe = (listener: () => void): (() => void) => {
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
+function from(width: number): () => boolean {
+  const query = matchMedia(`(min-width: ${width}px)`);
+  const subscribe = (listener: () => void): (() => void) => {
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  };
+  return () => useSyncExternalStore(subscribe, () => query.matches);
+}
 
 /** Whether there is room for menus where a phone has sheets. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => query.matches);
+export const useWide = from(720);
+
+/** Whether there is room for a column beside the page. */
+export const useColumn = from(1440);

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { contactEmail, footerYear, socialAddress } from '../../config/site';
 
 export function Footer() {
@@ -8,6 +9,8 @@ export function Footer() {
         <a href={socialAddress} target="_blank" rel="noopener noreferrer">
           Instagram
         </a>
+        <Link to="/privacidade">Política de Privacidade</Link>
+        <Link to="/termos">Termos de Uso</Link>
         <span className="muted">© {footerYear} Pechincha</span>
       </div>
     </footer>

@@ -1,22 +1,32 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { Offline } from '../../features/offline/components/offline';
 import { LivePromotions } from '../../features/realtime/components/live-promotions';
+import { useSession } from '../../features/session/hooks/use-session';
 import { PageLoading } from '../../components/ui/page-loading';
 import { Toasts } from '../../components/ui/toasts';
 import { Footer } from './footer';
 import { NavigationFocus } from './navigation-focus';
 import { TopBar } from './top-bar';
 
+const FarewellPage = lazy(() =>
+  import('../../features/session/components/farewell-page').then((module) => ({
+    default: module.FarewellPage,
+  })),
+);
+
 /** The bar, the page and the footer; and what lives as long as the site is open. */
 export function Layout() {
+  const { farewell } = useSession();
   return (
     <>
       <a className="skip" href="#conteudo">
         Ir para o conteúdo
       </a>
       <TopBar />
+      <Offline />
       <Suspense fallback={<PageLoading />}>
-        <Outlet />
+        {farewell ? <FarewellPage why={farewell} /> : <Outlet />}
       </Suspense>
       <Footer />
       <NavigationFocus />

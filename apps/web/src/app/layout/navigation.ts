@@ -14,6 +14,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { MenuGroups, MenuItem } from '../../components/ui/menu';
+import { cityMenu } from '../../features/cities/city-menu';
 import type { Session } from '../../features/session/hooks/use-session';
 
 /** The member's own pages. */
@@ -44,16 +45,24 @@ export function userMenu(session: Session): MenuGroups {
   ]);
 }
 
+/** The form of the city that one is in, or the one for deals online. */
+export const publishPath = (city: string | undefined): string =>
+  city ? `/${city}/nova-promocao` : '/nova-promocao';
+
 /** The phone's menu: everything that the bar has no room for. */
-export function mobileMenu(session: Session): MenuGroups {
+export function mobileMenu(session: Session, city: string | undefined): MenuGroups {
   const pages: MenuItem[] = [
     { text: 'Início', icon: Store, to: '/' },
-    { text: 'Publicar Promoção', icon: Plus, to: '/nova-promocao' },
+    { text: 'Publicar Promoção', icon: Plus, to: publishPath(city) },
     { text: 'Resgatar Recompensas', icon: Gift, to: '/resgatar-recompensas' },
   ];
   const doors: MenuItem[] = [
     { text: 'Entrar', icon: LogIn, to: '/login' },
     { text: 'Cadastrar', icon: UserPlus, to: '/register' },
   ];
-  return withEntries([pages, ...(session.isAuthenticated ? userMenu(session) : [doors])]);
+  return withEntries([
+    pages,
+    ...(session.isAuthenticated ? userMenu(session) : [doors]),
+    ...(city ? cityMenu(city) : []),
+  ]);
 }

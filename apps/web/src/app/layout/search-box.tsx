@@ -15,7 +15,7 @@ export function SearchBox({ className, onClose }: SearchBoxProps) {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const inAddress = query.get('search') ?? '';
+  const inAddress = query.get('search') ?? query.get('q') ?? '';
   const [typed, setTyped] = useState(inAddress);
   const [shown, setShown] = useState(inAddress);
   if (shown !== inAddress) {
@@ -29,7 +29,9 @@ export function SearchBox({ className, onClose }: SearchBoxProps) {
     const term = typed.trim();
     const city = cityOfPath(pathname);
     const list = city ? `/${city.slug}` : '/';
-    void navigate(term ? `${list}?search=${encodeURIComponent(term)}` : list);
+    // The phone's search has an address of its own where it searches everywhere.
+    const found = onClose && !city ? '/busca?q=' : `${list}?search=`;
+    void navigate(term ? `${found}${encodeURIComponent(term)}` : list);
     onClose?.();
   };
   return (

@@ -7,7 +7,7 @@ import { cityMenu } from '../../features/cities/city-menu';
 import { cityOfPath } from '../../features/cities/known-cities';
 import { NotificationBell } from '../../features/notifications/components/notification-bell';
 import { useSession } from '../../features/session/hooks/use-session';
-import { mobileMenu, userMenu } from './navigation';
+import { mobileMenu, publishPath, userMenu } from './navigation';
 import { SearchBox } from './search-box';
 import { ThemeToggle } from './theme-toggle';
 
@@ -30,7 +30,7 @@ export function TopBar() {
           label="Abrir o menu"
           listLabel="Menu"
           align="start"
-          groups={mobileMenu(session)}
+          groups={mobileMenu(session, city?.slug)}
         >
           <MenuIcon aria-hidden="true" />
         </Menu>
@@ -54,7 +54,10 @@ export function TopBar() {
           <Link className="top-link" to="/">
             Início
           </Link>
-          <Link className="top-link publish-link" to="/nova-promocao">
+          <Link className="top-link" to="/resgatar-recompensas">
+            Resgatar Recompensas
+          </Link>
+          <Link className="top-link publish-link" to={publishPath(city?.slug)}>
             <Plus aria-hidden="true" />
             Publicar Promoção
           </Link>
@@ -68,7 +71,7 @@ export function TopBar() {
         >
           <Search aria-hidden="true" />
         </button>
-        <Link className="square bar-narrow" to="/nova-promocao" aria-label="Publicar Promoção">
+        <Link className="square bar-narrow" to={publishPath(city?.slug)} aria-label="Publicar Promoção">
           <Plus aria-hidden="true" />
         </Link>
         <ThemeToggle />

@@ -7,11 +7,13 @@ interface ConfirmProps {
   description?: string;
   /** What the button that does it says. */
   action: string;
+  /** Nothing is taken away: the button is no warning. */
+  harmless?: boolean;
   onAnswer: (yes: boolean) => void;
 }
 
 /** Asks before something that cannot be undone. */
-export function Confirm({ open, question, description, action, onAnswer }: ConfirmProps) {
+export function Confirm({ open, question, description, action, harmless = false, onAnswer }: ConfirmProps) {
   return (
     <Dialog
       open={open}
@@ -23,7 +25,11 @@ export function Confirm({ open, question, description, action, onAnswer }: Confi
         <button type="button" className="button" onClick={() => onAnswer(false)}>
           Cancelar
         </button>
-        <button type="button" className="button destroy" onClick={() => onAnswer(true)}>
+        <button
+          type="button"
+          className={harmless ? 'button main' : 'button destroy'}
+          onClick={() => onAnswer(true)}
+        >
           {action}
         </button>
       </div>

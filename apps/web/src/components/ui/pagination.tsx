@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { classes } from '../../lib/classes';
 import { formatCount } from '../../lib/numbers';
 import { pageNumbers } from './page-numbers';
 
@@ -26,7 +25,6 @@ export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
             to={pathOf(number)}
             aria-current={number === page ? 'page' : undefined}
             aria-label={`Página ${formatCount(number)}`}
-            className={classes(Math.abs(number - page) > 1 && number !== 1 && number !== totalPages && 'far')}
           >
             {formatCount(number)}
           </Link>

@@ -4,7 +4,7 @@ import { readStored } from '../../lib/storage';
 const byDefault = ['curitiba', 'saopaulo', 'ibaiti'];
 
 /** The list under local storage `cities`, as an admin keeps it in this browser. */
-function storedCities(): string[] {
+export function storedCities(): string[] {
   try {
     const list: unknown = JSON.parse(readStored('cities') ?? 'null');
     return Array.isArray(list) ? list.filter((city) => typeof city === 'string') : byDefault;

@@ -11,3 +11,16 @@ export function writeDraft(place: string, content: string): void {
 }
 
 export const forgetDraft = (place: string): void => forget(keyOf(place));
+
+/** The comment that was being replied to when the page was left, as long as its reply is neither sent nor cancelled. */
+const targetKeyOf = (promotionId: string): string => `draft:reply-to:${promotionId}`;
+
+export function readTarget(promotionId: string): string | null {
+  const id = readStored(targetKeyOf(promotionId));
+  return id && readDraft(id) ? id : null;
+}
+
+export function writeTarget(promotionId: string, commentId: string | null): void {
+  if (commentId) store(targetKeyOf(promotionId), commentId);
+  else forget(targetKeyOf(promotionId));
+}

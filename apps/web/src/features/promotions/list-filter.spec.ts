@@ -7,6 +7,10 @@ it('is written and read the same', () => {
   expect(writeFilter(read(query))).toBe(query);
 });
 
+it('knows the search of /busca by its own name', () => {
+  expect(writeFilter(read('q=+caf%C3%A9+'), 'q')).toBe('?q=caf%C3%A9');
+});
+
 it('leaves out what goes without saying', () => {
   expect(writeFilter(read('sort=newest&page=1&search=++'))).toBe('');
 });

@@ -30,7 +30,7 @@ const isCategory = (value: string): value is Category => Object.hasOwn(categorie
 export function readFilter(query: URLSearchParams): ListFilter {
   const sort = query.get('sort') ?? '';
   const category = query.get('category') ?? '';
-  const search = query.get('search')?.trim().slice(0, 100);
+  const search = (query.get('search') ?? query.get('q'))?.trim().slice(0, 100);
   const page = Number(query.get('page'));
   const minPrice = parsePrice(query.get('minPrice') ?? '');
   const maxPrice = parsePrice(query.get('maxPrice') ?? '');
@@ -44,10 +44,10 @@ export function readFilter(query: URLSearchParams): ListFilter {
   };
 }
 
-/** The query of an address or a call; what goes without saying is left out. */
-export function writeFilter(filter: Partial<ListFilter>): string {
+/** The query of an address or a call; what goes without saying is left out. `/busca` calls the search `q`. */
+export function writeFilter(filter: Partial<ListFilter>, searchName: 'search' | 'q' = 'search'): string {
   const query = new URLSearchParams();
-  if (filter.search) query.set('search', filter.search);
+  if (filter.search) query.set(searchName, filter.search);
   if (filter.category) query.set('category', filter.category);
   if (filter.minPrice) query.set('minPrice', String(filter.minPrice));
   if (filter.maxPrice) query.set('maxPrice', String(filter.maxPrice));

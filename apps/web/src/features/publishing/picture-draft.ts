@@ -1,4 +1,4 @@
-/** The picture of a draft: too large for local storage, so it is kept in IndexedDB. */
+/** The picture of a draft: too large for local storage, so it is kept in IndexedDB, under the draft's place. */
 const STORE = 'pictures';
 
 function open(): Promise<IDBDatabase> {
@@ -29,14 +29,14 @@ const otherwise =
   () =>
     instead;
 
-export const readPictureDraft = (memberId: string): Promise<File | undefined> =>
-  ask('readonly', (store) => store.get(memberId)).then(
+export const readPictureDraft = (place: string): Promise<File | undefined> =>
+  ask('readonly', (store) => store.get(place)).then(
     (kept) => (kept instanceof File ? kept : undefined),
     otherwise(undefined),
   );
 
-export const writePictureDraft = (memberId: string, picture: File | undefined): Promise<void> =>
-  ask('readwrite', (store) => (picture ? store.put(picture, memberId) : store.delete(memberId))).then(
+export const writePictureDraft = (place: string, picture: File | undefined): Promise<void> =>
+  ask('readwrite', (store) => (picture ? store.put(picture, place) : store.delete(place))).then(
     () => undefined,
     otherwise(undefined),
   );

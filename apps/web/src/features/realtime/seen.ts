@@ -1,13 +1,15 @@
 const MOST = 500;
 
-/** Remembers what it was shown last: says true the first time, false from then on. */
-export function createSeen(): (key: string) => boolean {
-  const keys = new Set<string>();
-  return (key) => {
-    if (keys.has(key)) return false;
-    keys.add(key);
-    const [oldest] = keys;
-    if (keys.size > MOST && oldest !== undefined) keys.delete(oldest);
-    return true;
+/** Remembers what it was shown last, by any of its keys: says true the first time, false from then on. */
+export function createSeen(): (...keys: string[]) => boolean {
+  const seen = new Set<string>();
+  return (...keys) => {
+    const isNew = !keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    for (const oldest of seen) {
+      if (seen.size <= MOST) break;
+      seen.delete(oldest);
+    }
+    return isNew;
   };
 }

@@ -5,18 +5,20 @@ import { randomKey } from '../../../lib/random-key';
 import { useSession } from '../../session/hooks/use-session';
 import { useCommentActions } from '../hooks/use-comment-actions';
 import { forgetDraft, readDraft, writeDraft } from '../draft';
+import { MentionInput } from './mention-input';
 
 interface CommentFormProps {
   promotionId: string;
   /** The comment that is replied to. */
   parent?: { id: string; name: string };
+  autoFocus?: boolean;
   onDone?: () => void;
 }
 
 const LONGEST = 2000;
 
 /** A comment, or a reply. What is typed outlives a failure, a reload and the end of the session. */
-export function CommentForm({ promotionId, parent, onDone }: CommentFormProps) {
+export function CommentForm({ promotionId, parent, autoFocus = false, onDone }: CommentFormProps) {
   const { user } = useSession();
   const { post } = useCommentActions(promotionId);
   const place = parent?.id ?? promotionId;
@@ -47,16 +49,15 @@ export function CommentForm({ promotionId, parent, onDone }: CommentFormProps) {
     <div className="say">
       {parent || !user ? null : <Avatar name={user.name} picture={user.avatar} />}
       <form onSubmit={(event) => void submit(event)}>
-        <textarea
-          className="input"
+        <MentionInput
+          label={parent ? `Sua resposta para ${parent.name}` : 'Seu comentário'}
+          placeholder={parent ? `Responda para ${parent.name}` : 'Diga o que achou do preço'}
           rows={parent ? 2 : 1}
           maxLength={LONGEST}
-          aria-label={parent ? `Sua resposta para ${parent.name}` : 'Seu comentário'}
-          placeholder={parent ? `Responda para ${parent.name}` : 'Diga o que achou do preço'}
           value={content}
-          autoFocus={parent !== undefined}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && onDone?.()}
+          autoFocus={autoFocus}
+          onChange={write}
+          onEscape={onDone}
         />
         <div className="say-foot">
           {parent ? (

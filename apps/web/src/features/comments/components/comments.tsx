@@ -5,6 +5,7 @@ import { counted } from '../../../lib/numbers';
 import { useLate } from '../../../lib/use-late';
 import { useSession } from '../../session/hooks/use-session';
 import { useComments } from '../api/list-comments';
+import { useReplyTarget } from '../hooks/use-reply-target';
 import { threadsOf } from '../threads';
 import { CommentForm } from './comment-form';
 import { Note } from './note';
@@ -23,6 +24,7 @@ export function Comments({ promotionId, count, open }: CommentsProps) {
   const { hash, pathname } = useLocation();
   const { data, isPending, isError, refetch } = useComments(promotionId);
   const late = useLate(isPending);
+  const target = useReplyTarget(promotionId);
   const threads = useMemo(() => threadsOf(data ?? []), [data]);
   const written = data ? data.filter(({ deleted }) => !deleted).length : count;
   const there = data !== undefined;
@@ -33,7 +35,7 @@ export function Comments({ promotionId, count, open }: CommentsProps) {
 
   return (
     <section className="comments" id="comentarios" aria-labelledby="comentarios-titulo">
-      <h2 id="comentarios-titulo">
+      <h2 id="comentarios-titulo" tabIndex={-1}>
         {written === 0 ? 'Comentários' : counted(written, 'comentário', 'comentários')}
       </h2>
       {open && user ? <CommentForm promotionId={promotionId} /> : null}
@@ -58,7 +60,7 @@ export function Comments({ promotionId, count, open }: CommentsProps) {
       ) : null}
       <ol className="thread">
         {threads.map((note) => (
-          <Note key={note._id} note={note} promotionId={promotionId} open={open} />
+          <Note key={note._id} note={note} promotionId={promotionId} open={open} target={target} />
         ))}
       </ol>
     </section>

@@ -1,35 +1,44 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Avatar } from '../../../components/ui/avatar';
-import { Confirm } from '../../../components/ui/confirm';
-import { TimeAgo } from '../../../components/ui/time-ago';
 import { classes } from '../../../lib/classes';
 import { counted } from '../../../lib/numbers';
 import { notify } from '../../../lib/notify';
 import { useSession } from '../../session/hooks/use-session';
-import { useCommentActions } from '../hooks/use-comment-actions';
+import type { ReplyTarget } from '../hooks/use-reply-target';
 import { countReplies, type CommentNode } from '../threads';
 import { CommentForm } from './comment-form';
+import { DeleteComment } from './delete-comment';
+import { NoteHead } from './note-head';
 
 interface NoteProps {
   note: CommentNode;
   promotionId: string;
   /** Whether the deal still takes comments. */
   open: boolean;
+  target: ReplyTarget;
+  /** From the fourth level on the thread no longer steps in: the note itself says whom it answers. */
+  depth?: number;
+  answers?: CommentNode;
 }
 
+const DEEPEST_STEP = 2;
+
 /** A comment with its replies below it, which can be folded away. */
-export function Note({ note, promotionId, open }: NoteProps) {
+export function Note({ note, promotionId, open, target, depth = 0, answers }: NoteProps) {
   const { user } = useSession();
-  const [replying, setReplying] = useState(false);
   const [unfolded, setUnfolded] = useState(true);
-  const [asking, setAsking] = useState(false);
-  const { remove } = useCommentActions(promotionId);
+  const replyButton = useRef<HTMLButtonElement>(null);
   const replies = countReplies(note);
+  const replying = user !== null && target.id === note._id;
   const mayDelete = !note.deleted && user !== null && (user._id === note.author._id || user.role === 'admin');
 
   const reply = (): void => {
-    if (user) setReplying(true);
+    if (user) target.set(replying ? null : note._id);
     else notify('info', 'Você precisa estar logado para comentar', { key: 'log-in-to-comment' });
+  };
+  const stopReplying = (): void => {
+    target.set(null);
+    replyButton.current?.focus();
   };
   return (
     <li id={`comentario-${note._id}`}>
@@ -39,15 +48,18 @@ export function Note({ note, promotionId, open }: NoteProps) {
           picture={note.deleted ? null : note.author.avatar}
         />
         <div>
-          <p className="note-head">
-            {note.deleted ? null : <b>{note.author.name}</b>}
-            <TimeAgo at={note.createdAt} className="muted" />
-          </p>
+          <NoteHead note={note} answers={depth > DEEPEST_STEP ? answers : undefined} />
           <p className="note-text">{note.deleted ? 'Comentário excluído.' : note.content}</p>
           <div className="note-acts">
             {open && !note.deleted ? (
-              <button type="button" className="plain" aria-expanded={replying} onClick={reply}>
-                Responder
+              <button
+                ref={replyButton}
+                type="button"
+                className="plain"
+                aria-expanded={replying}
+                onClick={reply}
+              >
+                Responder<span className="vh"> a {note.author.name}</span>
               </button>
             ) : null}
             {replies > 0 ? (
@@ -60,17 +72,14 @@ export function Note({ note, promotionId, open }: NoteProps) {
                 {unfolded ? 'Ocultar' : 'Mostrar'} {counted(replies, 'resposta', 'respostas')}
               </button>
             ) : null}
-            {mayDelete ? (
-              <button type="button" className="plain danger" onClick={() => setAsking(true)}>
-                Excluir
-              </button>
-            ) : null}
+            {mayDelete ? <DeleteComment note={note} promotionId={promotionId} /> : null}
           </div>
           {replying ? (
             <CommentForm
               promotionId={promotionId}
               parent={{ id: note._id, name: note.author.name }}
-              onDone={() => setReplying(false)}
+              autoFocus={target.isFresh}
+              onDone={stopReplying}
             />
           ) : null}
         </div>
@@ -78,20 +87,18 @@ export function Note({ note, promotionId, open }: NoteProps) {
       {unfolded && replies > 0 ? (
         <ol className="thread">
           {note.replies.map((answer) => (
-            <Note key={answer._id} note={answer} promotionId={promotionId} open={open} />
+            <Note
+              key={answer._id}
+              note={answer}
+              promotionId={promotionId}
+              open={open}
+              target={target}
+              depth={depth + 1}
+              answers={note}
+            />
           ))}
         </ol>
       ) : null}
-      <Confirm
-        open={asking}
-        question="Excluir este comentário?"
-        description={replies > 0 ? 'As respostas continuam na conversa.' : 'Ele sai da conversa para todos.'}
-        action="Excluir"
-        onAnswer={(yes) => {
-          setAsking(false);
-          if (yes) remove.mutate(note._id);
-        }}
-      />
     </li>
   );
 }

@@ -29,6 +29,8 @@ export function useCommentActions(promotionId: string) {
     onSuccess: async () => {
       notify('success', 'Comentário excluído!');
       await readAgain();
+      // The button that was pressed is gone with the comment: the keyboard goes on from the heading.
+      if (document.activeElement === document.body) document.getElementById('comentarios-titulo')?.focus();
     },
     onError: () => notify('error', 'Erro ao excluir comentário'),
   });

@@ -6,7 +6,7 @@ import { DeskHead } from '../../../components/office/desk-head';
 import { Failed } from '../../../components/ui/failed';
 import { StatePage } from '../../../components/ui/state-page';
 import { relativeTime } from '../../../lib/dates';
-import { counted } from '../../../lib/numbers';
+import { counted, formatCount } from '../../../lib/numbers';
 import { useNow } from '../../../lib/use-now';
 import { usePending, type Queue } from '../api/list-pending';
 import { useDecision } from '../hooks/use-decision';
@@ -57,7 +57,11 @@ export function ModerationPage() {
 function Summary({ queue }: { queue: Queue | undefined }) {
   const now = useNow();
   const oldest = queue?.promotions[0];
-  return oldest
-    ? `${counted(queue.total, 'aguarda', 'aguardam')} aprovação. A mais antiga, ${relativeTime(new Date(oldest.submittedAt), new Date(now))}.`
-    : null;
+  if (!oldest) return null;
+  const shown = queue.promotions.length;
+  const all = counted(queue.total, 'aguarda', 'aguardam');
+  const age = relativeTime(new Date(oldest.submittedAt), new Date(now));
+  return queue.total > shown
+    ? `${all} aprovação. Aqui estão as ${formatCount(shown)} mais antigas, a primeira ${age}.`
+    : `${all} aprovação. A mais antiga, ${age}.`;
 }

@@ -1,5 +1,7 @@
 import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { actionOf, keepLetters, lettersOn } from '../keys';
+import { KeysHelp } from './keys-help';
 import { QueueRow } from './queue-row';
 import '../../../components/office/styles/table.css';
 import '../styles/queue.css';
@@ -23,6 +25,7 @@ function goTo(body: HTMLTableSectionElement | null, index: number): void {
 export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const place = useRef<number>(undefined);
+  const [letters, setLetters] = useState(lettersOn);
 
   useEffect(() => {
     // The row that had the focus went: the next one takes its place.
@@ -31,22 +34,18 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
   }, [promotions]);
 
   const press = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
-    const row = (event.target as Element).closest('tr');
+    const target = event.target as Element;
+    const row = target.closest('tr');
     const index = row ? rowsOf(body.current).indexOf(row) : -1;
     const deal = promotions[index];
-    if (!deal || event.ctrlKey || event.metaKey || event.altKey) return;
-    const actions: Record<string, () => void> = {
-      j: () => goTo(body.current, index + 1),
-      ArrowDown: () => goTo(body.current, index + 1),
-      k: () => goTo(body.current, index - 1),
-      ArrowUp: () => goTo(body.current, index - 1),
-      a: () => !deciding && onApprove(deal),
-      r: () => !deciding && onReject(deal),
-    };
-    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!action) return;
+    const { key, ctrlKey, metaKey, altKey, repeat } = event;
+    const typing = target.matches('input, textarea, select, [contenteditable]');
+    const action = actionOf({ key, ctrlKey, metaKey, altKey, repeat, typing }, letters);
+    if (!deal || !action) return;
     event.preventDefault();
-    action();
+    if (action === 'next') goTo(body.current, index + 1);
+    else if (action === 'previous') goTo(body.current, index - 1);
+    else if (!deciding) (action === 'approve' ? onApprove : onReject)(deal);
   };
   return (
     <>
@@ -84,9 +83,13 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
           </tbody>
         </table>
       </div>
-      <p className="keys small muted">
-        Em uma linha: <kbd>J</kbd> e <kbd>K</kbd> andam na lista, <kbd>A</kbd> aprova, <kbd>R</kbd> rejeita.
-      </p>
+      <KeysHelp
+        on={letters}
+        onChange={(on) => {
+          keepLetters(on);
+          setLetters(on);
+        }}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { PendingPromotion } from '@pechincha/contracts/entities/moderation'
 import { useState, type SubmitEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog';
 import { Field } from '../../../components/ui/field';
+import { keepReason, reasonOf } from '../reasons';
 import '../../../styles/forms.css';
 
 interface RejectDialogProps {
@@ -27,6 +28,8 @@ export function RejectDialog({ deal, onClose, onReject }: RejectDialogProps) {
     >
       {shown ? (
         <ReasonForm
+          key={shown._id}
+          dealId={shown._id}
           onClose={onClose}
           onReason={(reason) => {
             onClose();
@@ -38,8 +41,14 @@ export function RejectDialog({ deal, onClose, onReject }: RejectDialogProps) {
   );
 }
 
-function ReasonForm({ onClose, onReason }: { onClose: () => void; onReason: (reason: string) => void }) {
-  const [reason, setReason] = useState('');
+interface ReasonFormProps {
+  dealId: string;
+  onClose: () => void;
+  onReason: (reason: string) => void;
+}
+
+function ReasonForm({ dealId, onClose, onReason }: ReasonFormProps) {
+  const [reason, setReason] = useState(() => reasonOf(dealId));
   const [missing, setMissing] = useState(false);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -63,6 +72,7 @@ function ReasonForm({ onClose, onReason }: { onClose: () => void; onReason: (rea
             value={reason}
             onChange={(event) => {
               setReason(event.target.value);
+              keepReason(dealId, event.target.value);
               setMissing(false);
             }}
           />

@@ -5,6 +5,7 @@ import { notify } from '../../../lib/notify';
 import { approvePromotion } from '../api/approve-promotion';
 import { pendingKey, type Queue } from '../api/list-pending';
 import { rejectPromotion } from '../api/reject-promotion';
+import { keepReason } from '../reasons';
 
 interface Decision {
   deal: PendingPromotion;
@@ -26,6 +27,7 @@ export function useDecision() {
       reason === undefined ? approvePromotion(deal) : rejectPromotion(deal, reason),
     onSuccess: (_answer, { deal, reason }) => {
       takeOff(deal._id);
+      keepReason(deal._id, '');
       notify(
         'success',
         reason === undefined ? 'Promoção aprovada com sucesso!' : 'Promoção rejeitada com sucesso!',

@@ -32,6 +32,7 @@ export function NotificationBell() {
           notifications={data?.notifications}
           unread={unread}
           failed={isError && !data}
+          onRetry={() => void refetch()}
           onClose={close}
         />
       )}

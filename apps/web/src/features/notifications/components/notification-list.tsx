@@ -10,11 +10,12 @@ interface NotificationListProps {
   notifications: Notification[] | undefined;
   unread: number;
   failed: boolean;
+  onRetry: () => void;
   onClose: () => void;
 }
 
 /** What happened to the member's deals and comments, newest first. */
-export function NotificationList({ notifications = [], unread, failed, onClose }: NotificationListProps) {
+export function NotificationList({ notifications, unread, failed, onRetry, onClose }: NotificationListProps) {
   const { readOne, readAll } = useReading();
   return (
     <div className="w-[min(360px,calc(100vw-32px))]">
@@ -26,14 +27,27 @@ export function NotificationList({ notifications = [], unread, failed, onClose }
           </button>
         ) : null}
       </div>
-      {failed ? <p className="muted small px-3 pb-3">Não deu para carregar seus avisos.</p> : null}
-      {!failed && notifications.length === 0 ? (
+      <PermissionRequest />
+      {failed ? (
+        <p className="muted small px-3 pb-3">
+          Não deu para carregar seus avisos.{' '}
+          <button type="button" className="plain" onClick={onRetry}>
+            Tentar de novo
+          </button>
+        </p>
+      ) : null}
+      {!failed && !notifications ? (
+        <p className="muted small px-3 pb-3" role="status">
+          Carregando…
+        </p>
+      ) : null}
+      {notifications?.length === 0 ? (
         <p className="muted small px-3 pb-3">
           Nada por aqui ainda. Avisamos quando uma promoção sua entrar no ar.
         </p>
       ) : null}
       <ul>
-        {notifications.map((notice) => (
+        {notifications?.map((notice) => (
           <li key={notice._id}>
             <Link
               className={classes('menu-item notice-row', !notice.read && 'fresh')}
@@ -52,7 +66,6 @@ export function NotificationList({ notifications = [], unread, failed, onClose }
           </li>
         ))}
       </ul>
-      <PermissionRequest />
     </div>
   );
 }
@@ -64,7 +77,7 @@ function PermissionRequest() {
   );
   if (permission !== 'default') return null;
   return (
-    <p className="px-3 pt-2 pb-1">
+    <p className="px-3 pb-2">
       <button
         type="button"
         className="button small w-full"

@@ -9,7 +9,9 @@ import { cityOfPath } from '../../cities/known-cities';
 import { Comments } from '../../comments/components/comments';
 import { usePromotion } from '../api/read-promotion';
 import { BuyBar } from './buy-bar';
+import { ManageDeal } from './manage-deal';
 import { Offer } from './offer';
+import '../styles/notice.css';
 import '../styles/offer.css';
 
 /** `/promocao/{id}` and `/{city}/promocao/{id}` */
@@ -52,10 +54,13 @@ export function DealPage() {
         tabIndex={-1}
         aria-busy={isPending}
       >
-        <Link className="back" to={`/${list}`}>
-          <ChevronLeft aria-hidden="true" />
-          Voltar às promoções
-        </Link>
+        <div className="offer-top">
+          <Link className="back" to={`/${list}`}>
+            <ChevronLeft aria-hidden="true" />
+            Voltar às promoções
+          </Link>
+          {deal ? <ManageDeal deal={deal} /> : null}
+        </div>
         {late ? (
           <p className="grid min-h-80 place-items-center" role="status">
             <span className="spin" aria-hidden="true" />

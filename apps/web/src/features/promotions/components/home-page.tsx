@@ -1,5 +1,5 @@
 import { MapPinOff } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { StatePage } from '../../../components/ui/state-page';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { cityOfPath } from '../../cities/known-cities';
@@ -10,6 +10,12 @@ export function HomePage() {
   return <ListPage />;
 }
 
+/** `/busca?q=`: the same list; without a term there is nothing to search, and it is the home. */
+export function SearchPage() {
+  const [query] = useSearchParams();
+  return query.get('q')?.trim() ? <ListPage /> : <Navigate to="/" replace />;
+}
+
 /** `/{city}`: the deals of one city, or word that it is none of ours. */
 export function CityPage() {
   const { city = '' } = useParams();
@@ -17,7 +23,7 @@ export function CityPage() {
   return known ? <ListPage key={known.slug} city={known} /> : <UnknownCity city={city} />;
 }
 
-function UnknownCity({ city }: { city: string }) {
+export function UnknownCity({ city }: { city: string }) {
   usePageTitle('Cidade não encontrada');
   return (
     <main id="conteudo" tabIndex={-1}>

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Menu } from '../../../components/ui/menu';
 import { Pagination } from '../../../components/ui/pagination';
+import { useColumn, useWide } from '../../../lib/use-wide';
 import { usePageTitle } from '../../../lib/use-page-title';
+import { AdPlace } from '../../ads/components/ad-place';
 import { cityMenu } from '../../cities/city-menu';
 import { usePromotionList } from '../api/list-promotions';
 import { capitalized, countWords } from '../count-words';
@@ -21,69 +23,79 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const filter = readFilter(query);
   const list = usePromotionList({ ...filter, ...(city && { city: city.slug }) });
+  const wide = useWide();
+  const column = useColumn();
+  const addressOf = (asked: ListFilter): string =>
+    `${pathname}${writeFilter(asked, pathname === '/busca' ? 'q' : 'search')}`;
   // Another order or filter begins at the first page.
-  const hrefOf = (change: Partial<ListFilter>): string =>
-    `${pathname}${writeFilter({ ...filter, page: 1, ...change })}`;
+  const hrefOf = (change: Partial<ListFilter>): string => addressOf({ ...filter, page: 1, ...change });
+  const ads = { city: city?.slug, ready: list.isFetched };
   const where = city ? city.name : 'todas as cidades';
   const used = filterCount(filter);
   usePageTitle(`Promoções em ${where}`);
 
   return (
     <main className="home" id="conteudo" tabIndex={-1}>
-      <div className="choose">
-        <div className="lead">
-          <h1>
-            {list.data ? capitalized(countWords(list.data)) : 'Promoções'} em{' '}
-            <span className="vh">{where}</span>
-          </h1>
-          <Menu
-            className="pick"
-            listLabel="Cidades"
-            align="start"
-            label={`Cidade: ${where}. Mudar`}
-            groups={cityMenu(city?.slug, writeFilter({ ...filter, page: 1 }))}
-          >
-            {where}
-            <ChevronDown aria-hidden="true" />
-          </Menu>
+      <div>
+        <div className="choose">
+          <div className="lead">
+            <h1>
+              {list.data ? capitalized(countWords(list.data)) : 'Promoções'} em{' '}
+              <span className="vh">{where}</span>
+            </h1>
+            <Menu
+              className="pick"
+              listLabel="Cidades"
+              align="start"
+              label={`Cidade: ${where}. Mudar`}
+              groups={cityMenu(city?.slug, writeFilter({ ...filter, page: 1 }))}
+            >
+              {where}
+              <ChevronDown aria-hidden="true" />
+            </Menu>
+          </div>
+          <div className="tabs">
+            <SortTabs current={filter.sort} hrefOf={hrefOf} />
+            <button
+              type="button"
+              className="filter-open"
+              aria-haspopup="dialog"
+              onClick={() => setSheetOpen(true)}
+            >
+              <SlidersHorizontal aria-hidden="true" />
+              Filtros
+              {used > 0 ? <span className="n">{used}</span> : null}
+            </button>
+            <FilterMenus filter={filter} hrefOf={hrefOf} />
+          </div>
         </div>
-        <div className="tabs">
-          <SortTabs current={filter.sort} hrefOf={hrefOf} />
-          <button
-            type="button"
-            className="filter-open"
-            aria-haspopup="dialog"
-            onClick={() => setSheetOpen(true)}
-          >
-            <SlidersHorizontal aria-hidden="true" />
-            Filtros
-            {used > 0 ? <span className="n">{used}</span> : null}
-          </button>
-          <FilterMenus filter={filter} hrefOf={hrefOf} />
-        </div>
-      </div>
-      <AppliedFilters filter={filter} hrefOf={hrefOf} />
-      <DealList
-        list={list}
-        emptyTitle={`Nenhuma promoção encontrada${city ? ` em ${city.name}` : ''}`}
-        emptyActions={
-          <>
-            <Link className="button main" to={pathname}>
-              Ver todas
-            </Link>
-            <Link className="button" to="/nova-promocao">
-              Publicar Promoção
-            </Link>
-          </>
-        }
-      />
-      {list.data ? (
-        <Pagination
-          page={filter.page}
-          totalPages={list.data.totalPages}
-          pathOf={(page) => `${pathname}${writeFilter({ ...filter, page })}`}
+        <AppliedFilters filter={filter} hrefOf={hrefOf} />
+        {wide ? <AdPlace position="top" {...ads} /> : null}
+        <DealList
+          list={list}
+          emptyTitle={`Nenhuma promoção encontrada${city ? ` em ${city.name}` : ''}`}
+          emptyActions={
+            <>
+              <Link className="button main" to={pathname}>
+                Ver todas
+              </Link>
+              <Link className="button" to={`${city ? `/${city.slug}` : ''}/nova-promocao`}>
+                Publicar Promoção
+              </Link>
+            </>
+          }
         />
-      ) : null}
+        {wide ? null : <AdPlace position="top" {...ads} />}
+        {column ? null : <AdPlace position="side" {...ads} />}
+        {list.data ? (
+          <Pagination
+            page={filter.page}
+            totalPages={list.data.totalPages}
+            pathOf={(page) => addressOf({ ...filter, page })}
+          />
+        ) : null}
+      </div>
+      {column ? <AdPlace position="side" {...ads} /> : null}
       <FilterSheet
         open={sheetOpen}
         onClose={() => setSheetOpen(false)}

@@ -7,6 +7,7 @@ import { Avatar } from '../../../components/ui/avatar';
 import { Picture } from '../../../components/ui/picture';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { categoryIcon } from '../category-icons';
+import { AuthorLink } from './author-link';
 import { PriceBox } from './price-box';
 import { StatusNotice } from './status-notice';
 
@@ -60,7 +61,7 @@ export function Offer({ deal, children }: { deal: Promotion; children: ReactNode
         <div className="by">
           <Avatar name={deal.author.name} picture={deal.author.avatar} large />
           <p>
-            Publicada por <b>{deal.author.name}</b>
+            Publicada por <AuthorLink author={deal.author} />
             <br />
             <TimeAgo at={deal.createdAt} className="muted" />
           </p>

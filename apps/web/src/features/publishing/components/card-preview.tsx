@@ -1,5 +1,5 @@
 import { categories, type Category } from '@pechincha/contracts/categories';
-import { ONLINE } from '@pechincha/contracts/cities';
+import { citySlug, ONLINE } from '@pechincha/contracts/cities';
 import { discountPercent, parsePrice } from '@pechincha/contracts/prices';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
@@ -9,13 +9,17 @@ import type { TypedDeal } from '../form';
 interface CardPreviewProps {
   deal: Partial<TypedDeal>;
   picture: string | undefined;
+  /** When it was published, where it was. */
+  at: string | undefined;
+  /** What becomes of it after it was sent. */
+  outcome: string;
 }
 
 const isCategory = (value: string | undefined): value is Category =>
   value !== undefined && Object.hasOwn(categories, value);
 
 /** The deal as it will look in the list, while it is being written. */
-export function CardPreview({ deal, picture }: CardPreviewProps) {
+export function CardPreview({ deal, picture, at, outcome }: CardPreviewProps) {
   const [now] = useState(() => new Date().toISOString());
   const price = parsePrice(deal.promotionalPrice ?? '') ?? 0;
   const old = parsePrice(deal.originalPrice ?? '') || null;
@@ -31,13 +35,13 @@ export function CardPreview({ deal, picture }: CardPreviewProps) {
               description: deal.description ?? '',
               image: picture ?? null,
               category: isCategory(deal.category) ? deal.category : 'outros',
-              city: ONLINE,
+              city: citySlug(deal.city ?? ONLINE),
               store: deal.store?.trim() ?? '',
               status: 'active',
               discount: discountPercent(old, price),
               promotionalPrice: price,
               originalPrice: old,
-              createdAt: now,
+              createdAt: at ?? now,
             }}
           />
           {deal.coupon?.trim() ? (
@@ -50,9 +54,7 @@ export function CardPreview({ deal, picture }: CardPreviewProps) {
           ) : null}
         </article>
       </div>
-      <p className="small muted">
-        Depois de publicar, a promoção aguarda aprovação. Você recebe um aviso quando ela entrar no ar.
-      </p>
+      <p className="small muted">{outcome}</p>
     </aside>
   );
 }

@@ -1,13 +1,21 @@
 import { ImagePlus, Image, Trash2, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { classes } from '../../../lib/classes';
+import { pictureAddress } from '../../../lib/picture';
 import { pictureTypes, type ChosenPicture } from '../hooks/use-picture';
 
+interface PictureFieldProps {
+  picture: ChosenPicture;
+  /** The picture that the deal has, which stays where no other is chosen. */
+  current?: string | null | undefined;
+}
+
 /** A picture by tap, drop or paste, shown as soon as it is chosen. */
-export function PictureField({ picture }: { picture: ChosenPicture }) {
+export function PictureField({ picture, current }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { choose } = picture;
+  const shown = picture.address ?? pictureAddress(current);
 
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
@@ -41,9 +49,14 @@ export function PictureField({ picture }: { picture: ChosenPicture }) {
         onDragLeave={(event) => drag(event, false)}
         onDrop={drop}
       >
-        <span className={classes('drop-photo', !picture.address && 'none')}>
-          {picture.address ? (
-            <img src={picture.address} alt="Prévia da imagem escolhida" width={88} height={88} />
+        <span className={classes('drop-photo', !shown && 'none')}>
+          {shown ? (
+            <img
+              src={shown}
+              alt={picture.address ? 'Prévia da imagem escolhida' : 'Imagem atual'}
+              width={88}
+              height={88}
+            />
           ) : (
             <ImagePlus aria-hidden="true" />
           )}
@@ -51,17 +64,17 @@ export function PictureField({ picture }: { picture: ChosenPicture }) {
         <div className="drop-text">
           {picture.file ? <b>{picture.file.name}</b> : null}
           <p className="muted">
-            Toque, arraste ou cole {picture.file ? 'outra imagem' : 'uma imagem'}. JPG, PNG, GIF ou WEBP.
+            Toque, arraste ou cole {shown ? 'outra imagem' : 'uma imagem'}. JPG, PNG, GIF ou WEBP.
           </p>
           <p className="drop-acts">
             <button type="button" className="plain" onClick={open}>
               <Image aria-hidden="true" />
-              {picture.file ? 'Trocar' : 'Escolher imagem'}
+              {shown ? 'Trocar imagem' : 'Escolher imagem'}
             </button>
             {picture.file ? (
               <button type="button" className="plain" onClick={picture.remove}>
                 <Trash2 aria-hidden="true" />
-                Remover
+                {current ? 'Manter a atual' : 'Remover'}
               </button>
             ) : null}
           </p>

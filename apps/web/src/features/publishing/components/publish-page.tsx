@@ -1,66 +1,55 @@
-import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
-import { SubmitButton } from '../../../components/ui/submit-button';
-import { failureOf } from '../../../lib/failure';
+import { menuCities } from '@pechincha/contracts/cities';
+import { Link, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useSession } from '../../session/hooks/use-session';
-import { forgetDraft, readDraft, writeDraft } from '../draft';
-import { isFieldName, resolver, type ReadDeal, type TypedDeal } from '../form';
-import { usePicture } from '../hooks/use-picture';
+import { draftPlaces } from '../draft';
+import { wordsOfFaults } from '../failure-words';
+import { emptyDeal, onlineForm } from '../form';
+import { useDealForm } from '../hooks/use-deal-form';
 import { usePublish } from '../hooks/use-publish';
-import { CardPreview } from './card-preview';
-import { DealFields } from './deal-fields';
-import { PictureField } from './picture-field';
-import '../../../styles/forms.css';
-import '../styles/publish.css';
+import { DealEditor } from './deal-editor';
+
+const TITLE = 'Publicar Nova Promoção Online';
 
 /** `/nova-promocao`. Stands behind the guard: there is a member. */
 export function PublishPage() {
-  usePageTitle('Publicar Nova Promoção Online');
+  usePageTitle(TITLE);
   const memberId = useSession().user?._id ?? '';
   const navigate = useNavigate();
-  const picture = usePicture(memberId);
-  const publish = usePublish();
-  const form = useForm<TypedDeal, unknown, ReadDeal>({
-    resolver,
-    defaultValues: readDraft(memberId),
-    mode: 'onTouched',
-  });
-  const typed = useWatch({ control: form.control });
-  useEffect(() => writeDraft(memberId, typed), [memberId, typed]);
-
-  const send = form.handleSubmit(async (deal) => {
-    try {
-      await publish.mutateAsync({ deal, picture: picture.file });
-    } catch (error) {
-      // The toast sums up; each fault stands under its field too.
-      for (const { field, message } of failureOf(error).errors) {
-        if (isFieldName(field)) form.setError(field, { message });
-      }
-      return;
-    }
-    picture.remove();
-    void navigate('/');
-    forgetDraft(memberId);
-  });
-
-  return (
-    <main className="wrap" id="conteudo" tabIndex={-1}>
-      <h1>Publicar Nova Promoção Online</h1>
-      <div className="publish">
-        <form id="publish" onSubmit={(event) => void send(event)} noValidate>
-          <DealFields form={form} typed={typed}>
-            <PictureField picture={picture} />
-          </DealFields>
-        </form>
-        <CardPreview deal={typed} picture={picture.address} />
-        <div className="send">
-          <SubmitButton className="big" form="publish" busy={publish.isPending} busyText="Publicando...">
-            Publicar Promoção Online
-          </SubmitButton>
-        </div>
+  const publish = usePublish({
+    done: ({ message, msg }) => (
+      <div className="toast-text">
+        <strong>Promoção online publicada com sucesso!</strong>
+        {message ?? msg}
       </div>
-    </main>
+    ),
+    failed: (error) => wordsOfFaults(error, 'Erro ao publicar promoção online'),
+  });
+  const state = useDealForm({
+    form: onlineForm,
+    begin: emptyDeal,
+    place: draftPlaces.online(memberId),
+    send: publish.mutateAsync,
+    onSent: () => void navigate('/'),
+  });
+  return (
+    <DealEditor
+      title={TITLE}
+      rules={onlineForm}
+      state={state}
+      busy={publish.isPending}
+      busyText="Publicando..."
+      action="Publicar Promoção Online"
+      outcome="Depois de publicar, a promoção aguarda aprovação. Você recebe um aviso quando ela entrar no ar."
+    >
+      <p className="other-form">
+        É de uma loja de rua? Publique na cidade:{' '}
+        {Object.entries(menuCities).map(([slug, name]) => (
+          <Link key={slug} to={`/${slug}/nova-promocao`}>
+            {name}
+          </Link>
+        ))}
+      </p>
+    </DealEditor>
   );
 }

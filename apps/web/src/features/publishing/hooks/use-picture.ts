@@ -20,7 +20,7 @@ export interface ChosenPicture {
 }
 
 /** The picture of a deal that is being written: judged when chosen, shown at once, kept with the draft. */
-export function usePicture(memberId: string): ChosenPicture {
+export function usePicture(place: string): ChosenPicture {
   const [chosen, setChosen] = useState<{ file: File; address: string }>();
   const [fault, setFault] = useState<string>();
 
@@ -33,13 +33,13 @@ export function usePicture(memberId: string): ChosenPicture {
 
   useEffect(() => {
     let gone = false;
-    void readPictureDraft(memberId).then((kept) => {
+    void readPictureDraft(place).then((kept) => {
       if (kept && !gone) show(kept);
     });
     return () => {
       gone = true;
     };
-  }, [memberId, show]);
+  }, [place, show]);
 
   return {
     file: chosen?.file,
@@ -51,12 +51,12 @@ export function usePicture(memberId: string): ChosenPicture {
       // A file that will not do leaves the one that was chosen before.
       if (wrong) return;
       show(file);
-      void writePictureDraft(memberId, file);
+      void writePictureDraft(place, file);
     },
     remove() {
       setFault(undefined);
       show(undefined);
-      void writePictureDraft(memberId, undefined);
+      void writePictureDraft(place, undefined);
     },
   };
 }

@@ -1,29 +1,44 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Socket } from 'socket.io-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { whenIdle } from '../../../lib/idle';
 import { onTokenChange, readToken } from '../../../lib/token';
-import { useLiveEvents } from '../hooks/use-live-events';
+
+const load = () => Promise.all([import('../connect'), import('../listen')]);
 
 /** Keeps the page in touch with what happens. Connects once the page is there, and anew as somebody else. */
 export function LivePromotions() {
   const token = useSyncExternalStore(onTokenChange, readToken);
-  const [socket, setSocket] = useState<Socket>();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const go = useRef(navigate);
   useEffect(() => {
-    let open: Socket | undefined;
+    go.current = navigate;
+  });
+
+  useEffect(() => {
+    let close: (() => void) | undefined;
     let gone = false;
     const callOff = whenIdle(() => {
-      void import('../connect').then(({ connect }) => {
-        if (gone) return;
-        open = connect();
-        setSocket(open);
-      });
+      // Without its code there is nothing to hear, and nothing to say of it: the next page tries again.
+      void load().then(
+        ([{ connect }, { listen }]) => {
+          if (gone) return;
+          const socket = connect();
+          const stop = listen(socket, queries, (path) => void go.current(path));
+          close = () => {
+            stop();
+            socket.disconnect();
+          };
+        },
+        () => undefined,
+      );
     });
     return () => {
       gone = true;
       callOff();
-      open?.disconnect();
+      close?.();
     };
-  }, [token]);
-  useLiveEvents(socket);
+  }, [token, queries]);
   return null;
 }

@@ -1,8 +1,13 @@
 import type { AnswerOf, BodyOf } from '@pechincha/contracts/operation';
 import type { register } from '@pechincha/contracts/operations/users';
 import { http } from '../../../lib/http';
+import { hintOf } from '../password-hint';
 
-export async function postRegistration(body: BodyOf<typeof register>): Promise<AnswerOf<typeof register>> {
-  const { data } = await http.post<AnswerOf<typeof register>>('/users/register', body, { ownWords: true });
-  return data;
+export type Registered = AnswerOf<typeof register> & { hint: string | null };
+
+export async function postRegistration(body: BodyOf<typeof register>): Promise<Registered> {
+  const { data, headers } = await http.post<AnswerOf<typeof register>>('/users/register', body, {
+    ownWords: true,
+  });
+  return { ...data, hint: hintOf(headers) };
 }

@@ -1,58 +1,50 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { googleClientId, inProduction } from '../../../config/page-shell';
-import { wordsOf } from '../../../lib/failure';
-import { notify } from '../../../lib/notify';
-import { currentTheme } from '../../../lib/theme';
-import { loadGoogleIdentity } from '../google-identity';
+import { apiBase } from '../../../config/site';
 import { postGoogleLogin } from '../api/google-login';
-import { useSession } from '../hooks/use-session';
+import { rememberDeparture } from '../google-return';
+import type { GoogleSignIn } from '../hooks/use-google-sign-in';
+import { GoogleCredential } from './google-credential';
+
+interface GoogleButtonProps {
+  google: GoogleSignIn;
+  /** What is said where Google's word is not taken. */
+  failure: string;
+}
 
 /** Google's own button where it is set up; without, a developer is told what is missing and production shows none. */
-export function GoogleButton({ failure }: { failure: string }) {
+export function GoogleButton({ google, failure }: GoogleButtonProps) {
   const clientId = googleClientId();
   if (!clientId && inProduction()) return null;
   return (
     <>
       <p className="or">ou</p>
-      {clientId ? <OfGoogle clientId={clientId} failure={failure} /> : <NotSetUp />}
+      {clientId ? <OfGoogle clientId={clientId} google={google} failure={failure} /> : <NotSetUp />}
     </>
   );
 }
 
-function OfGoogle({ clientId, failure }: { clientId: string; failure: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const { enter } = useSession();
-  useEffect(() => {
-    let gone = false;
-    const signIn = async (credential: string | undefined): Promise<void> => {
-      if (!credential) throw new Error('Google sent no credential');
-      const { token } = await postGoogleLogin(credential);
-      await enter(token);
-      notify('success', 'Login realizado com sucesso!');
-    };
-    loadGoogleIdentity()
-      .then((identity) => {
-        if (gone || !place.current) return;
-        identity.initialize({
-          client_id: clientId,
-          callback: ({ credential }) =>
-            void signIn(credential).catch((error) => notify('error', wordsOf(error, failure))),
-        });
-        identity.renderButton(place.current, {
-          theme: currentTheme() === 'dark' ? 'filled_black' : 'outline',
-          size: 'large',
-          locale: 'pt-BR',
-          width: Math.min(400, place.current.clientWidth),
-        });
-      })
-      .catch(() => {
-        if (!gone) notify('error', 'Erro ao autenticar com Google');
-      });
-    return () => {
-      gone = true;
-    };
-  }, [clientId, failure, enter]);
-  return <div ref={place} className="flex min-h-11 justify-center" />;
+function OfGoogle({ clientId, google, failure }: GoogleButtonProps & { clientId: string }) {
+  const [unreachable, setUnreachable] = useState(false);
+  // Where the library is blocked the way over Google's own page is left.
+  return (
+    <>
+      {unreachable ? null : (
+        <GoogleCredential
+          clientId={clientId}
+          onCredential={(credential) => void google.enterBy(() => postGoogleLogin(credential), failure)}
+          onFailure={() => setUnreachable(true)}
+        />
+      )}
+      <a
+        className={unreachable ? 'button' : 'plain google-way'}
+        href={`${apiBase}/users/google`}
+        onClick={rememberDeparture}
+      >
+        {unreachable ? 'Continuar com o Google' : 'O botão não funcionou? Continue pela página do Google'}
+      </a>
+    </>
+  );
 }
 
 function NotSetUp() {

@@ -1,59 +1,79 @@
+import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { failureOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
-import { dropToken, keepToken, onTokenChange, readToken } from '../../../lib/token';
+import { dropToken, keepToken, onTokenChange, readFarewell, readToken } from '../../../lib/token';
 import { readMe } from '../api/me';
 import { postLogout } from '../api/logout';
 import { SessionContext, type Session } from '../hooks/use-session';
 
-/** A server that is out of breath is asked again before the session is given up. */
-const retry = (times: number, error: unknown): boolean => {
+const isOutOfReach = (error: unknown): boolean => {
   const { status } = failureOf(error);
-  return times < 2 && (status === null || status >= 500);
+  return status === null || status >= 500;
 };
+
+/** A server that is out of breath is asked again before the session is given up: after 1, 2 and 4 seconds. */
+const retry = (times: number, error: unknown): boolean => times < 3 && isOutOfReach(error);
 
 /** Knows who is here. The token decides: whatever sets or drops it, in this tab or another, is followed. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const token = useSyncExternalStore(onTokenChange, readToken);
+  const farewell = useSyncExternalStore(onTokenChange, readFarewell);
   const me = useQuery({
     queryKey: ['me', token],
     queryFn: readMe,
     enabled: token !== null,
     staleTime: 60_000,
     retry,
+    // Without a network it waits: that is no reason to end a session.
+    networkMode: 'online',
   });
   const user = (token !== null && me.data) || null;
 
-  const failed = token !== null && me.isError && !me.data;
+  const failed = token !== null && !me.data ? me.error : null;
   useEffect(() => {
-    if (failed) dropToken();
+    if (!failed) return;
+    dropToken();
+    // A session that the server ended ends quietly; one that could not be confirmed must not just be gone.
+    if (isOutOfReach(failed)) {
+      const words = 'Não conseguimos confirmar sua sessão. Entre de novo daqui a pouco.';
+      notify('warning', words, { key: words });
+    }
   }, [failed]);
 
   const session = useMemo<Session>(() => {
     // What was read as somebody else carries that person's likes: it is read again.
     const readAgain = () => queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+    const forget = (): void => {
+      dropToken();
+      queries.removeQueries({ queryKey: ['me'] });
+      void readAgain();
+    };
     return {
       user,
       isAuthenticated: user !== null,
       isLoading: token !== null && user === null,
+      farewell,
       async enter(next) {
         keepToken(next);
         const member = await queries.fetchQuery({ queryKey: ['me', next], queryFn: readMe });
         void readAgain();
         return member;
       },
+      update(next) {
+        queries.setQueryData<CurrentUser>(['me', token], next);
+      },
       async leave() {
         // Without the server's word the session still ends on this device.
         await postLogout().catch(() => undefined);
-        dropToken();
-        queries.removeQueries({ queryKey: ['me'] });
-        void readAgain();
+        forget();
         notify('info', 'Você foi desconectado');
       },
+      forget,
     };
-  }, [user, token, queries]);
+  }, [user, token, farewell, queries]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePending } from '../../../features/moderation/api/list-pending';
+import { http } from '../../../lib/http';
+
+async function countPending(signal: AbortSignal): Promise<number | null> {
+  const params = { status: 'pending', limit: 1 };
+  const { data } = await http.get<{ total?: number }>('/admin/promotions', {
+    params,
+    signal,
+    ownWords: true,
+  });
+  return data.total ?? null;
+}
+
+/** How many deals wait: as the moderation page read it, else counted for an admin without reading the queue. */
+export function useWaiting(isAdmin: boolean): number | undefined {
+  const queue = usePending({ enabled: false }).data;
+  const { data } = useQuery({
+    queryKey: ['moderation', 'waiting'],
+    queryFn: ({ signal }) => countPending(signal),
+    enabled: isAdmin && !queue,
+    staleTime: 60_000,
+  });
+  return queue?.total ?? data ?? undefined;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../lib/classes';
+import { formatCount } from '../../lib/numbers';
+import './styles/pieces.css';
+
+interface FigureProps {
+  label: string;
+  /** Undefined while it is on its way, null where it is not known. */
+  value: number | null | undefined;
+  /** A line below the figure: what it is of, or why it is missing. */
+  note?: ReactNode;
+  /** It follows what happens, by itself. */
+  live?: boolean;
+}
+
+/** Figures side by side, in one panel. */
+export function Figures({ children }: { children: ReactNode }) {
+  return <dl className="figures">{children}</dl>;
+}
+
+export function Figure({ label, value, note, live = false }: FigureProps) {
+  return (
+    <div className={classes(live && 'wide')}>
+      <dt className={classes(live && 'live')}>{label}</dt>
+      <dd>{value === undefined ? <i className="bone" /> : value === null ? '--' : formatCount(value)}</dd>
+      <dd>{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Badge } from '@pechincha/contracts/entities/gamification';
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+
+export const badgesKey = ['badges'] as const;
+
+/** With the member's token it also says which are earned. A failure is quiet: the list is empty then. */
+export const useBadges = () =>
+  useQuery({
+    queryKey: badgesKey,
+    queryFn: async ({ signal }) => {
+      const { data } = await http.get<Badge[]>('/gamification/badges', { signal, ownWords: true });
+      return data;
+    },
+  });

@@ -1,0 +1,76 @@
+import type { Badge } from '@pechincha/contracts/entities/gamification';
+import { Award } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Failed } from '../../../components/ui/failed';
+import { StatePage } from '../../../components/ui/state-page';
+import { useLate } from '../../../lib/use-late';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { PointsHead } from '../../rewards/components/points-head';
+import { useSession } from '../../session/hooks/use-session';
+import { useBadges } from '../api/list-badges';
+import { isEarned, progressOf } from '../progress';
+import { BadgeCard } from './badge-card';
+import '../styles/achievements.css';
+
+/** `/minhas-conquistas` */
+export function AchievementsPage() {
+  usePageTitle('Minhas Conquistas');
+  const { user } = useSession();
+  const { data, isPending, isError, refetch } = useBadges();
+  const late = useLate(isPending);
+  const earned = data?.filter((badge) => user && isEarned(badge, user)) ?? [];
+  const toEarn = data?.filter((badge) => !earned.includes(badge)) ?? [];
+  const card = (badge: Badge) => {
+    const has = earned.includes(badge);
+    const progress = user && !has ? progressOf(badge, user) : undefined;
+    return <BadgeCard key={badge._id} badge={badge} earned={has} progress={progress} />;
+  };
+  return (
+    <main id="conteudo" tabIndex={-1} className="wrap">
+      <PointsHead title="Minhas Conquistas" />
+      {late ? <Bones /> : null}
+      {isError && !data ? <Failed onRetry={() => void refetch()}>As conquistas não chegaram.</Failed> : null}
+      {data?.length === 0 ? (
+        <StatePage icon={Award} title="Nenhuma conquista por enquanto">
+          Quando houver insígnias para ganhar, elas aparecem aqui.
+        </StatePage>
+      ) : null}
+      {data && data.length > 0 ? (
+        <>
+          <section className="badges-of" aria-labelledby="conquistadas">
+            <h2 id="conquistadas">
+              Conquistadas{' '}
+              <span className="muted">
+                {earned.length} de {data.length}
+              </span>
+            </h2>
+            {earned.length > 0 ? (
+              <ul className="badges">{earned.map(card)}</ul>
+            ) : (
+              <p className="small muted">
+                Ainda nenhuma. A primeira pode vir com a sua{' '}
+                <Link to="/nova-promocao">primeira promoção</Link>.
+              </p>
+            )}
+          </section>
+          {toEarn.length > 0 ? (
+            <section className="badges-of" aria-labelledby="a-conquistar">
+              <h2 id="a-conquistar">A conquistar</h2>
+              <ul className="badges">{toEarn.map(card)}</ul>
+            </section>
+          ) : null}
+        </>
+      ) : null}
+    </main>
+  );
+}
+
+function Bones() {
+  return (
+    <div className="badges badges-of" role="status" aria-label="Carregando">
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className="bone h-24" aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Badge } from '@pechincha/contracts/entities/gamification';
+import { Award, Lock } from 'lucide-react';
+import { Picture } from '../../../components/ui/picture';
+import { TimeAgo } from '../../../components/ui/time-ago';
+import { classes } from '../../../lib/classes';
+import type { Progress } from '../progress';
+
+interface BadgeCardProps {
+  badge: Badge;
+  earned: boolean;
+  progress: Progress | undefined;
+}
+
+/** A badge: earned with its date, or still to be earned with what has to be done. */
+export function BadgeCard({ badge, earned, progress }: BadgeCardProps) {
+  const { name, description, criteria, icon, earnedAt } = badge;
+  return (
+    <li className={classes('badge', earned && 'earned')}>
+      <Picture
+        image={icon}
+        instead={earned ? Award : Lock}
+        className="badge-icon"
+        sizes="64px"
+        width={64}
+        height={64}
+      />
+      <div className="min-w-0">
+        <h3>{name}</h3>
+        <p className="small">{description}</p>
+        {earned && earnedAt ? (
+          <p className="small muted">
+            Conquistada <TimeAgo at={earnedAt} />
+          </p>
+        ) : null}
+        {!earned && criteria ? <p className="small muted">Como conquistar: {criteria}</p> : null}
+        {progress ? (
+          <>
+            <progress
+              className="way"
+              max={progress.goal}
+              value={progress.value}
+              aria-label={`Caminho até ${name}`}
+            />
+            <p className="small muted">{progress.words}</p>
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+
+export interface AdList {
+  ads: Advertisement[];
+  /** All there are; the list ends at 500. */
+  total: number;
+}
+
+async function readAds(signal: AbortSignal): Promise<AdList> {
+  const { data, headers } = await http.get<Advertisement[]>('/admin/advertisements', {
+    signal,
+    ownWords: true,
+  });
+  return { ads: data, total: Number(headers['x-total-count']) || data.length };
+}
+
+export const adsKey = ['ads-admin', 'list'] as const;
+
+export const useAds = () =>
+  useQuery({
+    queryKey: adsKey,
+    queryFn: ({ signal }) => readAds(signal),
+    staleTime: 0,
+    meta: { failure: 'Erro ao carregar lista de anúncios' },
+  });

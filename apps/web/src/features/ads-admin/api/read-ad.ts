@@ -1,0 +1,21 @@
+import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+
+async function readAd(id: string, signal: AbortSignal): Promise<Advertisement> {
+  const { data } = await http.get<Advertisement>(`/admin/advertisements/${encodeURIComponent(id)}`, {
+    signal,
+    ownWords: true,
+  });
+  return data;
+}
+
+/** The advertisement that is to be edited; asked anew each time, so that nobody's change is written over. */
+export const useAd = (id: string) =>
+  useQuery({
+    queryKey: ['ads-admin', 'one', id],
+    queryFn: ({ signal }) => readAd(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { failure: 'Não foi possível carregar o anúncio para edição' },
+  });

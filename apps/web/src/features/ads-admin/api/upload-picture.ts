@@ -1,0 +1,19 @@
+import { http } from '../../../lib/http';
+
+/** The upload was answered, but not with the address of a picture. */
+export class NoPictureAnswered extends Error {}
+
+/** Keeps a picture and tells its address, which the form then carries. */
+export async function uploadPicture(file: File, signal: AbortSignal): Promise<string> {
+  const form = new FormData();
+  form.set('image', file);
+  const { data } = await http.post<{ imageUrl?: string; image?: string } | ''>(
+    '/advertisements/upload',
+    form,
+    // A picture over a slow network takes its time.
+    { signal, ownWords: true, timeout: 120_000 },
+  );
+  const address = data ? data.imageUrl || data.image : undefined;
+  if (!address) throw new NoPictureAnswered();
+  return address;
+}

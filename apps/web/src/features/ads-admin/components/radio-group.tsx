@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+interface RadioGroupProps {
+  label: string;
+  choices: readonly { value: string; text: string; help?: string }[];
+  field: UseFormRegisterReturn;
+  error?: string | undefined;
+}
+
+/** One of a few choices, all of them in sight. */
+export function RadioGroup({ label, choices, field, error }: RadioGroupProps) {
+  const id = useId();
+  return (
+    <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="label">{label}</legend>
+      <div className="choices">
+        {choices.map(({ value, text, help }) => (
+          <label key={value} className="check">
+            <input type="radio" value={value} {...field} />
+            <span>
+              {text}
+              {help ? <span className="small muted block">{help}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

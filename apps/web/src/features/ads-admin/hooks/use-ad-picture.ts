@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { notify } from '../../../lib/notify';
+import { NoPictureAnswered, uploadPicture } from '../api/upload-picture';
+import { pictureFault } from '../picture-rules';
+
+export interface AdPicture {
+  /** An address under which the page can show it: the file's own until it is kept. */
+  address: string | undefined;
+  uploading: boolean;
+  fault: string | undefined;
+  choose: (file: File) => void;
+  remove: () => void;
+}
+
+const wordsOfFailure = (error: unknown): string =>
+  error instanceof NoPictureAnswered
+    ? 'Erro no formato da resposta do upload'
+    : 'Erro ao fazer upload da imagem. Verifique se o servidor está configurado para receber uploads.';
+
+/**
+ * The picture of an advertisement: judged and sent when chosen, shown at once. `kept` is the address that
+ * the form carries, `onKept` writes it there. One that fails leaves the one that was there before.
+ */
+export function useAdPicture(kept: string, onKept: (address: string) => void): AdPicture {
+  const [fault, setFault] = useState<string>();
+  const [sending, setSending] = useState<string>();
+  const attempt = useRef<AbortController>(undefined);
+
+  const stop = useCallback(() => {
+    attempt.current?.abort();
+    attempt.current = undefined;
+    setSending((address) => {
+      if (address) URL.revokeObjectURL(address);
+      return undefined;
+    });
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const send = async (file: File): Promise<void> => {
+    stop();
+    const mine = new AbortController();
+    attempt.current = mine;
+    setSending(URL.createObjectURL(file));
+    try {
+      const address = await uploadPicture(file, mine.signal);
+      if (!mine.signal.aborted) onKept(address);
+    } catch (error) {
+      // Another picture was chosen meanwhile, or none is wanted.
+      if (!mine.signal.aborted) notify('error', wordsOfFailure(error));
+    }
+    if (attempt.current === mine) stop();
+  };
+
+  return {
+    address: sending ?? (kept || undefined),
+    uploading: sending !== undefined,
+    fault,
+    choose(file) {
+      const wrong = pictureFault(file);
+      setFault(wrong);
+      if (!wrong) void send(file);
+    },
+    remove() {
+      stop();
+      setFault(undefined);
+      onKept('');
+    },
+  };
+}

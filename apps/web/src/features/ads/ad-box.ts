@@ -1,0 +1,13 @@
+import { advertisementPixels } from '@pechincha/contracts/ad-places';
+import type { ShownAdvertisement } from '@pechincha/contracts/entities/advertisement';
+import type { Room } from './room';
+
+/** The box of an ad's picture in pixels; one of its own ratio is whole within its place. */
+export function boxOf(
+  { position, size }: Pick<ShownAdvertisement, 'position' | 'size'>,
+  room: Room,
+): readonly [width: number, height: number] {
+  if (size !== null && size !== 'custom') return advertisementPixels[position][size];
+  if (position === 'side') return advertisementPixels.side.small;
+  return room === 'tall' ? advertisementPixels.top.large : advertisementPixels.top.medium;
+}

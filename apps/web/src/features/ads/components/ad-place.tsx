@@ -1,0 +1,39 @@
+import type { AdvertisementPosition } from '@pechincha/contracts/entities/advertisement';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { classes } from '../../../lib/classes';
+import { advertisementsQuery } from '../api/list-advertisements';
+import { expectedRoom, rememberRoom, roomFor } from '../room';
+
+const AdTurns = lazy(() => import('./ad-turns').then((module) => ({ default: module.AdTurns })));
+
+interface AdPlaceProps {
+  position: AdvertisementPosition;
+  city: string | undefined;
+  /** The list that the page is for is there: now it may ask for more. */
+  ready: boolean;
+}
+
+const names = { top: 'Anúncio no alto da lista', side: 'Anúncio ao lado da lista' };
+
+/** Keeps a place for advertisements, from the first drawing on; they come when the list is there. */
+export function AdPlace({ position, city, ready }: AdPlaceProps) {
+  const { data } = useQuery({ ...advertisementsQuery(city), enabled: ready });
+  const [room] = useState(() => (data ? roomFor(data) : expectedRoom(city)));
+  useEffect(() => {
+    if (data) rememberRoom(city, roomFor(data));
+  }, [data, city]);
+  const ads = data?.filter((ad) => ad.position === position) ?? [];
+  return (
+    <aside
+      className={classes('ad-place', `ad-${position}`, position === 'top' && room)}
+      aria-label={names[position]}
+    >
+      {ads.length > 0 ? (
+        <Suspense fallback={null}>
+          <AdTurns ads={ads} room={room} />
+        </Suspense>
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { createAlert } from '@pechincha/contracts/operations/alerts';
+import { http } from '../../../lib/http';
+
+export interface NewAlert {
+  keyword: string;
+  /** The same for every try of the same keyword: it is created once. */
+  key: string;
+}
+
+export async function postAlert({ keyword, key }: NewAlert): Promise<AnswerOf<typeof createAlert>> {
+  const { data } = await http.post<AnswerOf<typeof createAlert>>(
+    '/alerts',
+    { keyword },
+    { headers: { 'Idempotency-Key': key }, ownWords: true },
+  );
+  return data;
+}

@@ -1,0 +1,21 @@
+import type { Alert } from '@pechincha/contracts/entities/alert';
+import { useQuery } from '@tanstack/react-query';
+import { failureOf } from '../../../lib/failure';
+import { http } from '../../../lib/http';
+
+export const alertsKey = ['alerts'] as const;
+
+/** The member's own, newest first. */
+export const useAlerts = () =>
+  useQuery({
+    queryKey: alertsKey,
+    queryFn: async ({ signal }) => {
+      const { data } = await http.get<Alert[]>('/alerts', { signal, ownWords: true });
+      return data;
+    },
+    // A session that is over leads to the login, which says enough.
+    meta: {
+      failure: (error: unknown) =>
+        failureOf(error).status === 401 ? undefined : 'Não foi possível carregar seus alertas.',
+    },
+  });

@@ -1,0 +1,10 @@
+import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { toggleAlert } from '@pechincha/contracts/operations/alerts';
+import { http } from '../../../lib/http';
+
+export async function putAlertToggle(id: string): Promise<AnswerOf<typeof toggleAlert>> {
+  const { data } = await http.put<AnswerOf<typeof toggleAlert>>(`/alerts/${id}/toggle`, undefined, {
+    ownWords: true,
+  });
+  return data;
+}

@@ -1,0 +1,53 @@
+import { createAlert } from '@pechincha/contracts/operations/alerts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { RefObject } from 'react';
+import { useForm } from 'react-hook-form';
+import { Field } from '../../../components/ui/field';
+import { SubmitButton } from '../../../components/ui/submit-button';
+import { notify } from '../../../lib/notify';
+import { useNewAlert } from '../hooks/use-new-alert';
+
+/** One keyword, or several that must all be there. */
+export function AlertForm({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const { mutate, isPending } = useNewAlert();
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: standardSchemaResolver(createAlert.body),
+    defaultValues: { keyword: '' },
+    mode: 'onSubmit',
+  });
+  const send = handleSubmit(
+    ({ keyword }) =>
+      mutate(keyword, {
+        onSuccess: () => {
+          reset();
+          field.current?.focus();
+        },
+      }),
+    ({ keyword }) => notify('warning', keyword?.message),
+  );
+  const { ref, ...input } = register('keyword');
+  return (
+    <form className="alert-form" onSubmit={(event) => void send(event)} noValidate>
+      <Field label="Palavra-chave" error={formState.errors.keyword?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...input}
+            ref={(element) => {
+              ref(element);
+              field.current = element;
+            }}
+            className="input"
+            maxLength={60}
+            autoComplete="off"
+            enterKeyHint="done"
+            placeholder="fone sem fio"
+          />
+        )}
+      </Field>
+      <SubmitButton className="alert-send" busy={isPending} busyText="Criando...">
+        Criar alerta
+      </SubmitButton>
+    </form>
+  );
+}

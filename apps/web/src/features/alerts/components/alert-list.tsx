@@ -1,0 +1,56 @@
+import type { Alert } from '@pechincha/contracts/entities/alert';
+import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { classes } from '../../../lib/classes';
+import { useAlertChanges } from '../hooks/use-alert-changes';
+
+interface AlertListProps {
+  alerts: readonly Alert[];
+  /** The last one is gone: the keyboard needs another place. */
+  onEmpty: () => void;
+}
+
+export function AlertList({ alerts, onEmpty }: AlertListProps) {
+  const { toggle, remove } = useAlertChanges();
+  const list = useRef<HTMLUListElement>(null);
+  /** The keyboard goes on at the row that moves up, or at the one before the last. */
+  const focusNear = (index: number): void => {
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('.alert-remove') ?? [];
+    const next = buttons[index + 1] ?? buttons[index - 1];
+    if (next) next.focus();
+    else onEmpty();
+  };
+  return (
+    <ul className="alerts" ref={list}>
+      {alerts.map((alert, index) => (
+        <li key={alert._id} className={classes('alert-row', !alert.isActive && 'off')}>
+          <button
+            type="button"
+            role="switch"
+            className="switch"
+            aria-checked={alert.isActive}
+            aria-label={`Alerta “${alert.keyword}”`}
+            onClick={() => toggle.mutate(alert)}
+          >
+            <span className="switch-track" aria-hidden="true" />
+          </button>
+          <span className="alert-word">
+            <b>{alert.keyword}</b>
+            <span className="small muted">{alert.isActive ? 'Ativo' : 'Inativo'}</span>
+          </span>
+          <button
+            type="button"
+            className="square alert-remove"
+            aria-label={`Remover o alerta “${alert.keyword}”`}
+            aria-disabled={remove.isPending && remove.variables._id === alert._id}
+            onClick={() => {
+              if (!remove.isPending) remove.mutate(alert, { onSuccess: () => focusNear(index) });
+            }}
+          >
+            <Trash2 aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

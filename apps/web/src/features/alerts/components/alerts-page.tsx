@@ -1,0 +1,58 @@
+import { BellRing } from 'lucide-react';
+import { useRef } from 'react';
+import { Failed } from '../../../components/ui/failed';
+import { StatePage } from '../../../components/ui/state-page';
+import { useLate } from '../../../lib/use-late';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { summaryOf } from '../alert-words';
+import { useAlerts } from '../api/list-alerts';
+import { AlertForm } from './alert-form';
+import { AlertList } from './alert-list';
+import '../../../styles/forms.css';
+import '../styles/alerts.css';
+
+/** `/meus-alertas` */
+export function AlertsPage() {
+  usePageTitle('Gerenciar Alertas de Promoção');
+  const { data: alerts, isPending, isError, refetch } = useAlerts();
+  const late = useLate(isPending);
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <main id="conteudo" tabIndex={-1} className="wrap">
+      <div className="alerts-page">
+        <h1>Gerenciar Alertas de Promoção</h1>
+        <p className="muted mt-1">
+          Diga o que procura. Quando entrar no ar uma promoção com todas as palavras, avisamos na hora.
+        </p>
+        <AlertForm field={field} />
+        {late ? <Bones /> : null}
+        {isError && !alerts ? (
+          <Failed onRetry={() => void refetch()}>Não foi possível carregar seus alertas.</Failed>
+        ) : null}
+        {alerts?.length === 0 ? (
+          <StatePage icon={BellRing} title="Nenhum alerta ainda">
+            Comece por algo que você quer comprar: “fone sem fio”, “ração”, “passagem”.
+          </StatePage>
+        ) : null}
+        {alerts && alerts.length > 0 ? (
+          <section className="alerts-box" aria-labelledby="seus-alertas">
+            <h2 id="seus-alertas">
+              Seus alertas <span className="small muted font-normal">{summaryOf(alerts)}</span>
+            </h2>
+            <AlertList alerts={alerts} onEmpty={() => field.current?.focus()} />
+          </section>
+        ) : null}
+      </div>
+    </main>
+  );
+}
+
+function Bones() {
+  return (
+    <div className="alerts-box" role="status" aria-label="Carregando">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="bone mb-2 h-14" aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

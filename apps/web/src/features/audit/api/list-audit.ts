@@ -1,0 +1,25 @@
+import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { listAudit } from '@pechincha/contracts/operations/users-admin';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+
+type AuditPage = AnswerOf<typeof listAudit>;
+
+export interface AuditFilter {
+  page: number;
+  /** Only what was done to this account. */
+  member?: string;
+}
+
+async function readAudit(filter: AuditFilter, signal: AbortSignal): Promise<AuditPage> {
+  const { data } = await http.get<AuditPage>('/admin/audit', { params: filter, signal, ownWords: true });
+  return data;
+}
+
+export const useAudit = (filter: AuditFilter) =>
+  useQuery({
+    queryKey: ['admin', 'audit', filter],
+    queryFn: ({ signal }) => readAudit(filter, signal),
+    placeholderData: keepPreviousData,
+    meta: { failure: 'Erro ao carregar a auditoria' },
+  });

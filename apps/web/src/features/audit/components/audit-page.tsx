@@ -1,0 +1,52 @@
+import { ScrollText } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { pageOf, queryText } from '../../../components/office/address';
+import { TableBones } from '../../../components/office/bones';
+import { DeskHead } from '../../../components/office/desk-head';
+import { Failed } from '../../../components/ui/failed';
+import { Pagination } from '../../../components/ui/pagination';
+import { StatePage } from '../../../components/ui/state-page';
+import { useAudit } from '../api/list-audit';
+import { AuditTable } from './audit-table';
+
+/** `/admin/auditoria`: who changed the role or the status of which account, the newest first. */
+export function AuditPage() {
+  const [query] = useSearchParams();
+  const member = query.get('member') ?? undefined;
+  const page = pageOf(query);
+  const { data, isPending, isError, isPlaceholderData, refetch } = useAudit({
+    page,
+    ...(member && { member }),
+  });
+  return (
+    <>
+      <DeskHead
+        title="Auditoria"
+        summary={member ? 'Mudanças de uma conta só' : 'Quem mudou a função ou a situação de qual conta'}
+      >
+        {member ? (
+          <Link className="button" to="/admin/auditoria">
+            Ver todas as contas
+          </Link>
+        ) : null}
+      </DeskHead>
+      {isPending ? <TableBones /> : null}
+      {isError && !data ? <Failed onRetry={() => void refetch()}>Erro ao carregar a auditoria</Failed> : null}
+      {data?.entries.length === 0 ? (
+        <StatePage icon={ScrollText} title="Nenhuma mudança registrada">
+          Quando alguém mudar a função ou a situação de uma conta, aparece aqui.
+        </StatePage>
+      ) : null}
+      {data && data.entries.length > 0 ? (
+        <div aria-busy={isPlaceholderData}>
+          <AuditTable entries={data.entries} />
+          <Pagination
+            page={page}
+            totalPages={data.totalPages}
+            pathOf={(next) => `/admin/auditoria${queryText({ member, page: next > 1 ? next : undefined })}`}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Confirm } from '../../../components/ui/confirm';
+import { useCommentActions } from '../hooks/use-comment-actions';
+import { countReplies, type CommentNode } from '../threads';
+
+/** Deletes a comment after asking. One that has replies leaves its place, so that they stay where they are. */
+export function DeleteComment({ note, promotionId }: { note: CommentNode; promotionId: string }) {
+  const [asking, setAsking] = useState(false);
+  const { remove } = useCommentActions(promotionId);
+  return (
+    <>
+      <button
+        type="button"
+        className="plain danger"
+        aria-disabled={remove.isPending || undefined}
+        onClick={() => {
+          if (!remove.isPending) setAsking(true);
+        }}
+      >
+        Excluir
+      </button>
+      <Confirm
+        open={asking}
+        question="Excluir este comentário?"
+        description={
+          countReplies(note) > 0 ? 'As respostas continuam na conversa.' : 'Ele sai da conversa para todos.'
+        }
+        action="Excluir"
+        onAnswer={(yes) => {
+          setAsking(false);
+          if (yes) remove.mutate(note._id);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { TimeAgo } from '../../../components/ui/time-ago';
+import { AuthorLink } from '../../promotions/components/author-link';
+import type { CommentNode } from '../threads';
+
+/** Who said it and when, and to whom where the page does not show it. */
+export function NoteHead({ note, answers }: { note: CommentNode; answers: CommentNode | undefined }) {
+  return (
+    <p className="note-head">
+      {note.deleted ? null : <AuthorLink author={note.author} />}
+      <TimeAgo at={note.createdAt} className="muted" />
+      {answers && !answers.deleted ? (
+        <span className="muted">em resposta a {answers.author.name}</span>
+      ) : null}
+    </p>
+  );
+}

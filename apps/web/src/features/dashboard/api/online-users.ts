@@ -1,0 +1,23 @@
+import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { onlineUsers } from '@pechincha/contracts/operations/gateway';
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+
+type Online = AnswerOf<typeof onlineUsers>;
+
+const EVERY = 10_000;
+
+async function readOnline(signal: AbortSignal): Promise<Online> {
+  const { data } = await http.get<Online>('/admin/online-users', { signal, ownWords: true });
+  return data;
+}
+
+/** Who is here, every ten seconds; not while nobody looks. A failure says nothing: the next try comes soon. */
+export const useOnline = () =>
+  useQuery({
+    queryKey: ['admin', 'online'],
+    queryFn: ({ signal }) => readOnline(signal),
+    refetchInterval: EVERY,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+  });

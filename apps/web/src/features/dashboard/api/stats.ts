@@ -1,0 +1,22 @@
+import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { adminStats } from '@pechincha/contracts/operations/gateway';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+import type { DashboardView } from '../view';
+
+export type Stats = AnswerOf<typeof adminStats>;
+
+async function readStats(view: DashboardView, signal: AbortSignal): Promise<Stats> {
+  const { data } = await http.get<Stats>('/admin/stats', { params: view, signal, ownWords: true });
+  return data;
+}
+
+export const useStats = (view: DashboardView) =>
+  useQuery({
+    queryKey: ['admin', 'stats', view],
+    queryFn: ({ signal }) => readStats(view, signal),
+    // The figures of another period stay until these are there.
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+    meta: { failure: 'Erro ao carregar estatísticas. Tente novamente mais tarde.' },
+  });

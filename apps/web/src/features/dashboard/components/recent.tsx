@@ -1,0 +1,84 @@
+import { promotionPath } from '@pechincha/contracts/cities';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/ui/avatar';
+import { TimeAgo } from '../../../components/ui/time-ago';
+import type { Stats } from '../api/stats';
+import { MissingPart } from './missing-part';
+
+export function RecentUsers({ stats }: { stats: Stats | undefined }) {
+  return (
+    <Recent title="Usuários recentes" to="/admin/usuarios" all="Gerenciar Usuários">
+      {stats?.recentUsers ? (
+        <Lines empty="Ninguém se cadastrou neste período.">
+          {stats.recentUsers.map(({ _id, name, email, createdAt }) => (
+            <li key={_id}>
+              <Avatar name={name} />
+              <div>
+                <Link className="name" to={`/usuario/${_id}`}>
+                  {name}
+                </Link>
+                <span className="mail muted">{email}</span>
+              </div>
+              <TimeAgo at={createdAt} />
+            </li>
+          ))}
+        </Lines>
+      ) : (
+        <MissingPart stats={stats} part="users" />
+      )}
+    </Recent>
+  );
+}
+
+export function RecentPromotions({ stats }: { stats: Stats | undefined }) {
+  return (
+    <Recent title="Promoções recentes" to="/admin/promocoes" all="Gerenciar Promoções">
+      {stats?.recentPromotions ? (
+        <Lines empty="Nenhuma promoção publicada neste período.">
+          {stats.recentPromotions.map((deal) => (
+            <li key={deal._id}>
+              <div>
+                <Link className="name" to={promotionPath(deal)}>
+                  {deal.title}
+                </Link>
+                <span className="mail muted">{deal.author.name}</span>
+              </div>
+              <TimeAgo at={deal.createdAt} />
+            </li>
+          ))}
+        </Lines>
+      ) : (
+        <MissingPart stats={stats} part="promotions" />
+      )}
+    </Recent>
+  );
+}
+
+interface RecentProps {
+  title: string;
+  to: string;
+  /** What the link to all of them says. */
+  all: string;
+  children: ReactNode;
+}
+
+function Recent({ title, to, all, children }: RecentProps) {
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>{title}</h2>
+        <Link className="plain" to={to}>
+          {all}
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ empty, children }: { empty: string; children: ReactNode[] }) {
+  return children.length > 0 ? <ol className="lines">{children}</ol> : <p className="missing">{empty}</p>;
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
+import type { listAllRedemptions } from '@pechincha/contracts/operations/gamification-admin';
+import { http } from '../../../lib/http';
+import { panelKeys } from '../keys';
+
+export type Redemptions = AnswerOf<typeof listAllRedemptions>;
+
+export interface RedemptionFilter {
+  page: number;
+  status: RedemptionStatus | undefined;
+}
+
+async function readRedemptions(filter: RedemptionFilter, signal: AbortSignal): Promise<Redemptions> {
+  return (await http.get<Redemptions>('/admin/gamification/redemptions', { params: filter, signal })).data;
+}
+
+export const useRedemptions = (filter: RedemptionFilter) =>
+  useQuery({
+    queryKey: panelKeys.redemptions(filter.status ?? '', filter.page),
+    queryFn: ({ signal }) => readRedemptions(filter, signal),
+    placeholderData: keepPreviousData,
+  });

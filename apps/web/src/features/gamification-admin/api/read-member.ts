@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+import { panelKeys } from '../keys';
+
+interface Member {
+  name: string;
+  points: number;
+}
+
+async function readMember(id: string, signal: AbortSignal): Promise<Member> {
+  const path = `/users/${encodeURIComponent(id)}`;
+  return (await http.get<Member>(path, { signal, ownWords: true })).data;
+}
+
+/** Whose ledger it is. Without it the ledger still shows, so a failure says nothing. */
+export const useMember = (id: string) =>
+  useQuery({ queryKey: panelKeys.member(id), queryFn: ({ signal }) => readMember(id, signal) });

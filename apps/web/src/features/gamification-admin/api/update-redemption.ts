@@ -1,0 +1,10 @@
+import type { RedemptionForAdmin } from '@pechincha/contracts/entities/gamification';
+import { http } from '../../../lib/http';
+
+export type Move = 'delivered' | 'cancelled';
+
+/** Hands a redemption over, or cancels it and pays the points back. */
+export async function updateRedemption(id: string, status: Move): Promise<RedemptionForAdmin> {
+  const path = `/admin/gamification/redemptions/${id}`;
+  return (await http.put<RedemptionForAdmin>(path, { status }, { ownWords: true })).data;
+}

@@ -1,0 +1,96 @@
+import { badgeMetrics, type Badge, type BadgeMetric } from '@pechincha/contracts/entities/gamification';
+import { Field } from '../../../components/ui/field';
+import { useBadges } from '../api/list-badges';
+import type { Typed } from '../drafts';
+import { useEditing } from '../hooks/use-editing';
+import { badgeWords, metricNames, typedNumber } from '../words';
+import { Catalogue } from './catalogue';
+import { ItemForm } from './item-form';
+import { ItemList } from './item-list';
+import { TextField, type TextFieldProps } from './text-field';
+
+const typedOf = (badge: Badge | undefined): Typed => ({
+  name: badge?.name ?? '',
+  description: badge?.description ?? '',
+  criteria: badge?.criteria ?? '',
+  criteriaMetric: badge?.criteriaMetric ?? '',
+  criteriaAtLeast: badge?.criteriaAtLeast?.toString() ?? '',
+});
+
+const faceOf = ({ name, description, criteriaMetric, criteriaAtLeast }: Typed) => ({
+  name: name || 'Nome da insígnia',
+  description: description ?? '',
+  figure: badgeWords({
+    criteriaMetric: (criteriaMetric as BadgeMetric) || null,
+    criteriaAtLeast: typedNumber(criteriaAtLeast) ?? null,
+  }),
+});
+
+/** Insignias: their list, and the form that makes and changes them. */
+export function BadgesTab() {
+  const { data, isPending } = useBadges();
+  const editing = useEditing<Badge>();
+  return (
+    <Catalogue
+      kind="badges"
+      editing={editing}
+      list={
+        <ItemList
+          kind="badges"
+          items={isPending ? undefined : (data ?? [])}
+          faceOf={(badge) => ({ ...faceOf(typedOf(badge)), image: badge.icon })}
+          editing={editing.item}
+          onEdit={editing.edit}
+          onGone={editing.stop}
+        />
+      }
+      form={
+        <ItemForm
+          kind="badges"
+          editing={editing}
+          nameOf={({ name }) => name}
+          imageOf={({ icon }) => icon}
+          pictureLabel="Ícone"
+          typedOf={typedOf}
+          faceOf={faceOf}
+          // Without a measure the rule ends.
+          always={['criteriaMetric']}
+          fields={(form) => <BadgeFields form={form} edited={editing.item !== undefined} />}
+        />
+      }
+    />
+  );
+}
+
+function BadgeFields({ form, edited }: Pick<TextFieldProps, 'form'> & { edited: boolean }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField form={form} name="name" label="Nome" />
+      <TextField form={form} name="description" label="Descrição" kind="lines" />
+      <TextField
+        form={form}
+        name="criteria"
+        label="Critério"
+        optional
+        kind="lines"
+        help={edited ? 'Em branco, fica o de antes.' : 'O que fazer para ganhar, nas suas palavras.'}
+      />
+      <div className="two">
+        <Field label="Automática por" error={errors.criteriaMetric?.message}>
+          {(control) => (
+            <select {...control} {...form.register('criteriaMetric')} className="input">
+              <option value="">Só à mão</option>
+              {badgeMetrics.map((metric) => (
+                <option key={metric} value={metric}>
+                  {metricNames[metric]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextField form={form} name="criteriaAtLeast" label="A partir de" kind="number" />
+      </div>
+    </>
+  );
+}

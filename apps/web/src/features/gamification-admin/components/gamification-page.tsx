@@ -1,0 +1,52 @@
+import { Gift, Scale } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { DeskHead } from '../../../components/office/desk-head';
+import { tabOf, type Tab } from '../tabs';
+import { BadgesTab } from './badges-tab';
+import { LevelsTab } from './levels-tab';
+import { PanelTabs, tabId } from './panel-tabs';
+import { RewardsTab } from './rewards-tab';
+import { StatsTab } from './stats-tab';
+import { UsersTab } from './users-tab';
+import '../../../components/office/styles/table.css';
+import '../styles/panel.css';
+
+const contents: Record<Tab, ComponentType> = {
+  badges: BadgesTab,
+  rewards: RewardsTab,
+  levels: LevelsTab,
+  stats: StatsTab,
+  users: UsersTab,
+};
+
+/** `/admin/gamification`. The tab stands in the address; its data is read when it opens. */
+export function GamificationPage() {
+  const [params, setParams] = useSearchParams();
+  const tab = tabOf(params.get('tab'));
+  const Content = contents[tab];
+  return (
+    <>
+      <DeskHead title="Gamificação" summary="Insígnias, recompensas, níveis e os pontos de cada um.">
+        <div className="panel-ways">
+          <Link className="button" to="/admin/gamification/resgates">
+            <Gift aria-hidden="true" />
+            Resgates
+          </Link>
+          <Link className="button" to="/admin/gamification/regras">
+            <Scale aria-hidden="true" />
+            Regras de pontos
+          </Link>
+        </div>
+      </DeskHead>
+      <PanelTabs
+        current={tab}
+        // The keys pass over tabs: only the one that is clicked is a place to come back to.
+        onChoose={(next, by) => setParams({ tab: next }, { replace: by === 'keyboard' })}
+      />
+      <div role="tabpanel" id="painel" tabIndex={-1} aria-labelledby={tabId(tab)}>
+        <Content key={tab} />
+      </div>
+    </>
+  );
+}

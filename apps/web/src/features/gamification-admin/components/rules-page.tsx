@@ -1,0 +1,42 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { TableBones } from '../../../components/office/bones';
+import { DeskHead } from '../../../components/office/desk-head';
+import { Failed } from '../../../components/ui/failed';
+import { relativeTime } from '../../../lib/dates';
+import { useNow } from '../../../lib/use-now';
+import { useRules } from '../api/read-rules';
+import { RulesForm } from './rules-form';
+import '../styles/panel.css';
+
+/** `/admin/gamification/regras`: what earns how many points. */
+export function RulesPage() {
+  const { data, isError, refetch } = useRules();
+  return (
+    <>
+      <Link className="back" to="/admin/gamification">
+        <ChevronLeft aria-hidden="true" />
+        Gamificação
+      </Link>
+      <DeskHead
+        title="Regras de pontos"
+        summary="Valem daqui em diante: o que já foi contado fica como está."
+      />
+      {!data && !isError ? <TableBones rows={3} /> : null}
+      {!data && isError ? <Failed onRetry={() => void refetch()}>As regras não vieram.</Failed> : null}
+      {data ? (
+        <section className="panel kept-form rules" aria-label="Regras">
+          <RulesForm key={data.changedAt} rules={data.rules} />
+          <LastChange at={data.changedAt} by={data.changedBy?.name ?? null} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function LastChange({ at, by }: { at: string | null; by: string | null }) {
+  const now = useNow();
+  if (!at) return <p className="small muted">São as regras de uma comunidade nova: ninguém mudou ainda.</p>;
+  const when = relativeTime(new Date(at), new Date(now));
+  return <p className="small muted">{`Última mudança ${when}${by ? `, por ${by}` : ''}.`}</p>;
+}

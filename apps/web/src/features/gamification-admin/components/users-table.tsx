@@ -1,0 +1,56 @@
+import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
+import { Pencil, ScrollText } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { DataTable, type Column } from '../../../components/office/data-table';
+import { formatCount } from '../../../lib/numbers';
+import { FallbackPicture } from './fallback-picture';
+
+/** A member of the list; a server that knows their picture may send it along. */
+type Row = GamificationUser & { avatar?: string | null };
+
+export function UsersTable({ users, onEdit }: { users: readonly Row[]; onEdit: (user: Row) => void }) {
+  const columns: readonly Column<Row>[] = [
+    {
+      head: 'Usuário',
+      kind: 'lead',
+      cell: ({ name, email, avatar }) => (
+        <div className="item">
+          <FallbackPicture image={avatar} of="person" />
+          <div className="min-w-0">
+            <p className="kept-name">{name}</p>
+            <p className="muted kept-mail">{email}</p>
+          </div>
+        </div>
+      ),
+    },
+    { head: 'Pontos', cell: ({ points }) => <b className="points">{formatCount(points)}</b> },
+    { head: 'Nível', cell: ({ level }) => level ?? 'Nenhum' },
+    { head: 'Insígnias', className: 'names', cell: ({ badges }) => badges.join(', ') || 'Nenhuma' },
+    {
+      head: 'Ações',
+      kind: 'acts',
+      cell: (user) => (
+        <div className="acts-in">
+          <Link
+            className="button small"
+            to={`/admin/gamification/usuarios/${user._id}`}
+            aria-label={`Extrato de ${user.name}`}
+          >
+            <ScrollText aria-hidden="true" />
+            Extrato
+          </Link>
+          <button
+            type="button"
+            className="button small"
+            aria-label={`Editar ${user.name}`}
+            onClick={() => onEdit(user)}
+          >
+            <Pencil aria-hidden="true" />
+            Editar
+          </button>
+        </div>
+      ),
+    },
+  ];
+  return <DataTable label="Usuários" columns={columns} rows={users} keyOf={({ _id }) => _id} />;
+}

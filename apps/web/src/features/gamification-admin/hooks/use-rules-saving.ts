@@ -1,0 +1,21 @@
+import type { RuledReason } from '@pechincha/contracts/entities/gamification';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify } from '../../../lib/notify';
+import { updateRules } from '../api/update-rules';
+import { panelKeys } from '../keys';
+
+/** Changes what each thing is worth. */
+export function useRulesSaving() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (worths: Record<string, number>) =>
+      updateRules(
+        Object.entries(worths).map(([reason, points]) => ({ reason: reason as RuledReason, points })),
+      ),
+    onSuccess: (rules) => {
+      queries.setQueryData(panelKeys.rules, rules);
+      notify('success', 'Regras de pontos salvas.');
+    },
+    onError: () => notify('error', 'Não deu para salvar as regras de pontos.'),
+  });
+}

@@ -1,0 +1,52 @@
+import type {
+  Badge,
+  BadgeMetric,
+  Level,
+  RedemptionStatus,
+  Reward,
+} from '@pechincha/contracts/entities/gamification';
+import { counted, formatCount } from '../../lib/numbers';
+
+/** What a badge's rule counts, to choose from. */
+export const metricNames: Record<BadgeMetric, string> = {
+  promotions: 'Promoções no ar',
+  likes: 'Curtidas recebidas',
+  comments: 'Comentários escritos',
+  points: 'Pontos',
+};
+
+const metricUnits: Record<BadgeMetric, readonly [one: string, many: string]> = {
+  promotions: ['promoção no ar', 'promoções no ar'],
+  likes: ['curtida recebida', 'curtidas recebidas'],
+  comments: ['comentário escrito', 'comentários escritos'],
+  points: ['ponto', 'pontos'],
+};
+
+/** 'Sai sozinha a partir de 10 promoções no ar' */
+export function badgeWords({
+  criteriaMetric,
+  criteriaAtLeast,
+}: Pick<Badge, 'criteriaMetric' | 'criteriaAtLeast'>): string {
+  if (!criteriaMetric || !criteriaAtLeast) return 'Dada à mão';
+  return `Automática a partir de ${counted(criteriaAtLeast, ...metricUnits[criteriaMetric])}`;
+}
+
+export const rewardWords = ({ pointsCost, stock }: Pick<Reward, 'pointsCost' | 'stock'>): string =>
+  `${counted(pointsCost, 'ponto', 'pontos')}, ${stock > 0 ? `${formatCount(stock)} em estoque` : 'esgotada'}`;
+
+export const levelWords = ({ minPoints }: Pick<Level, 'minPoints'>): string =>
+  `A partir de ${counted(minPoints, 'ponto', 'pontos')}`;
+
+/** '+50', '−180' */
+export const signed = (points: number): string =>
+  points < 0 ? `−${formatCount(-points)}` : `+${formatCount(points)}`;
+
+export const statusNames: Record<RedemptionStatus, string> = {
+  pending: 'Pendente',
+  delivered: 'Entregue',
+  cancelled: 'Cancelado',
+};
+
+/** Whole numbers as they are typed; nothing where it is none. */
+export const typedNumber = (typed: string | undefined): number | undefined =>
+  /^\d{1,12}$/.test(typed?.trim() ?? '') ? Number(typed) : undefined;

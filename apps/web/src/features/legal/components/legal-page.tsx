@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Contact } from './contact';
+import { usePageTitle } from '../../../lib/use-page-title';
+import '../styles/legal.css';
+
+interface LegalPageProps {
+  title: string;
+  /** The day that this wording holds from. */
+  since: string;
+  lead: string;
+  sections: readonly (readonly [id: string, title: string, text: ReactNode])[];
+  other: { to: string; text: string };
+}
+
+/** A page to be read: what it holds at its head, every part with an address of its own. */
+export function LegalPage({ title, since, lead, sections, other }: LegalPageProps) {
+  usePageTitle(title);
+  return (
+    <main className="wrap legal" id="conteudo" tabIndex={-1}>
+      <article>
+        <header>
+          <h1>{title}</h1>
+          <p className="muted small">Vale desde {since}</p>
+          <p className="legal-lead">{lead}</p>
+        </header>
+        <nav aria-label="Nesta página">
+          <ol>
+            {sections.map(([id, name]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {sections.map(([id, name, text]) => (
+          <section key={id} id={id} aria-labelledby={`${id}-titulo`}>
+            <h2 id={`${id}-titulo`}>{name}</h2>
+            {text}
+          </section>
+        ))}
+        <footer>
+          <p>
+            Leia também: <Link to={other.to}>{other.text}</Link>. Dúvidas? Escreva para <Contact />.
+          </p>
+        </footer>
+      </article>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+
+async function readBanners(city: string, signal: AbortSignal): Promise<Advertisement[]> {
+  const { data } = await http.get<Advertisement[]>(`/advertisements/city/${encodeURIComponent(city)}`, {
+    signal,
+    ownWords: true,
+  });
+  return data;
+}
+
+export const bannersKey = (city: string) => ['local-admin', 'banners', city] as const;
+
+/** The banners of a city; an admin is told those that are off, too. */
+export const useBanners = (city: string) =>
+  useQuery({
+    queryKey: bannersKey(city),
+    queryFn: ({ signal }) => readBanners(city, signal),
+    staleTime: 0,
+    meta: { failure: 'Nao foi possivel carregar os banners' },
+  });

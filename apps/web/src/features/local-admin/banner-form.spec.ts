@@ -1,0 +1,35 @@
+import { cityBannerForm } from '@pechincha/contracts/operations/ad-forms';
+import { emptyBanner, FIELDS_MISSING, isFieldName, type TypedBanner } from './banner-form';
+
+const whole = {
+  ...emptyBanner('curitiba'),
+  title: 'Feira do Largo',
+  targetUrl: 'https://feira.example/',
+  image: `/uploads/${'a'.repeat(40)}-640.webp`,
+};
+const faults = (banner: TypedBanner): Record<string, string> => {
+  const { error } = cityBannerForm.safeParse(banner);
+  // The form tells the first fault of each field.
+  return Object.fromEntries(
+    (error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
+  );
+};
+
+describe('the form of a city banner', () => {
+  it('needs title, address and picture', () =>
+    expect(faults(emptyBanner('curitiba'))).toMatchObject({
+      title: FIELDS_MISSING,
+      targetUrl: FIELDS_MISSING,
+      image: FIELDS_MISSING,
+    }));
+  it('needs no dates, and sends it active', () => {
+    expect(faults(whole)).toEqual({});
+    expect(cityBannerForm.parse(whole)).toMatchObject({ status: 'active', startDate: null, endDate: null });
+  });
+  it('takes web addresses only', () =>
+    expect(faults({ ...whole, targetUrl: 'feira.example' })).toHaveProperty('targetUrl'));
+  it('knows its fields', () => {
+    expect(isFieldName('image')).toBe(true);
+    expect(isFieldName('valueOf')).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import { cityName, citySlug } from '@pechincha/contracts/cities';
+import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
+import { ChevronLeft, Image } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { TableBones } from '../../../components/office/bones';
+import { DeskHead } from '../../../components/office/desk-head';
+import { Confirm } from '../../../components/ui/confirm';
+import { Failed } from '../../../components/ui/failed';
+import { StatePage } from '../../../components/ui/state-page';
+import { counted } from '../../../lib/numbers';
+import { useBanners } from '../api/list-banners';
+import { useBannerActions } from '../hooks/use-banner-actions';
+import { BannerCard } from './banner-card';
+import { BannerForm } from './banner-form';
+import '../styles/banners.css';
+
+/** `/admin/local/banners/{cityName}`: the banners of one city. */
+export function BannersPage() {
+  const { cityName: city = '' } = useParams();
+  return <Banners key={city} city={city} />;
+}
+
+function Banners({ city }: { city: string }) {
+  const name = cityName(citySlug(city));
+  const { data, isError, refetch } = useBanners(city);
+  const { create, setStatus, remove } = useBannerActions(city);
+  const [deleting, setDeleting] = useState<Advertisement>();
+  // The words stay while the dialog fades away.
+  const [asked, setAsked] = useState(deleting);
+  if (deleting && deleting !== asked) setAsked(deleting);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { isSuccess: removed } = remove;
+  useEffect(() => {
+    // The card that had the focus went.
+    if (removed) heading.current?.focus();
+  }, [removed, remove.data, remove.submittedAt]);
+
+  return (
+    <>
+      <Link className="back" to={`/admin/local?city=${encodeURIComponent(city)}`}>
+        <ChevronLeft aria-hidden="true" />
+        Voltar
+      </Link>
+      <DeskHead
+        title={`Banners de ${name}`}
+        summary={data ? counted(data.length, 'banner', 'banners') : ''}
+      />
+      <section className="panel ad-panel" aria-labelledby="banner-form-title">
+        <h2 id="banner-form-title">Adicionar banner</h2>
+        <BannerForm city={city} create={create} />
+      </section>
+      <section aria-labelledby="banners-title">
+        <h2 id="banners-title" className="banners-head" ref={heading} tabIndex={-1}>
+          Banners cadastrados
+        </h2>
+        {isError && !data ? (
+          <Failed onRetry={() => void refetch()}>Nao foi possivel carregar os banners</Failed>
+        ) : null}
+        {!data && !isError ? <TableBones rows={3} /> : null}
+        {data?.length === 0 ? (
+          <StatePage icon={Image} title="Nenhum banner cadastrado">
+            Preencha o formulário acima para criar o primeiro banner de {name}.
+          </StatePage>
+        ) : null}
+        {data && data.length > 0 ? (
+          <ul className="banners">
+            {data.map((banner) => (
+              <BannerCard
+                key={banner._id}
+                banner={banner}
+                busy={setStatus.isPending && setStatus.variables.banner._id === banner._id}
+                onStatus={(status) => setStatus.mutate({ banner, status })}
+                onDelete={() => setDeleting(banner)}
+              />
+            ))}
+          </ul>
+        ) : null}
+      </section>
+      <Confirm
+        open={deleting !== undefined}
+        question="Tem certeza que deseja excluir este banner?"
+        description={asked?.title ?? ''}
+        action="Excluir banner"
+        onAnswer={(yes) => {
+          setDeleting(undefined);
+          if (yes && deleting) remove.mutate(deleting);
+        }}
+      />
+    </>
+  );
+}

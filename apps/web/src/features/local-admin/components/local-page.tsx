@@ -1,0 +1,63 @@
+import { cityName } from '@pechincha/contracts/cities';
+import { Image, MapPin } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { DeskHead } from '../../../components/office/desk-head';
+import { PeriodSwitch } from '../../../components/office/period-switch';
+import { StatePage } from '../../../components/ui/state-page';
+import { useCities } from '../hooks/use-cities';
+import { pathOf, viewOf } from '../local-view';
+import { CityBar } from './city-bar';
+import { LocalFigures } from './local-figures';
+import { LocalList } from './local-list';
+
+const periodNames = { day: 'Dia', week: 'Semana', month: 'Mes' };
+
+/** `/admin/local`: the deals of one city, and the cities that there are. What it shows is in its address. */
+export function LocalPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { cities, keep } = useCities();
+  const view = viewOf(params, cities);
+  const { city } = view;
+
+  return (
+    <>
+      <DeskHead title="Promoções locais" summary={city ? cityName(city) : ''}>
+        {city ? (
+          <div className="local-pick">
+            <select
+              className="input"
+              aria-label="Cidade"
+              value={city}
+              onChange={(event) => void navigate(pathOf(view, { city: event.target.value }))}
+            >
+              {cities.map((slug) => (
+                <option key={slug} value={slug}>
+                  {cityName(slug)}
+                </option>
+              ))}
+            </select>
+            <PeriodSwitch
+              value={view.period}
+              names={periodNames}
+              pathOf={(period) => pathOf(view, { period })}
+            />
+            <Link className="button" to={`/admin/local/banners/${encodeURIComponent(city)}`}>
+              <Image aria-hidden="true" />
+              Gerenciar banners
+            </Link>
+          </div>
+        ) : null}
+      </DeskHead>
+      {city ? <LocalFigures city={city} period={view.period} /> : null}
+      <CityBar cities={cities} onCities={keep} />
+      {city ? (
+        <LocalList view={view} />
+      ) : (
+        <StatePage icon={MapPin} title="Nenhuma cidade cadastrada">
+          Adicione uma cidade para ver as promoções dela.
+        </StatePage>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notify } from '../../../lib/notify';
+import { localPromotionsKey, type LocalPromotions } from '../api/list-local-promotions';
+import { localStatsKey } from '../api/read-local-stats';
+import { setLocalStatus } from '../api/set-local-status';
+
+/** Sets a deal's status from its row, which stays where it is until the list is read again. */
+export function useLocalStatus() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ deal, status }: { deal: Promotion; status: SettableStatus }) =>
+      setLocalStatus(deal._id, status),
+    onSuccess: (_answer, { deal, status }) => {
+      queries.setQueriesData<LocalPromotions>({ queryKey: localPromotionsKey }, (list) =>
+        list
+          ? {
+              ...list,
+              promotions: list.promotions.map((other) =>
+                other._id === deal._id ? { ...other, status } : other,
+              ),
+            }
+          : list,
+      );
+      notify('success', 'Status da promocao atualizado com sucesso');
+      void queries.invalidateQueries({ queryKey: localStatsKey });
+      void queries.invalidateQueries({ queryKey: ['moderation'] });
+    },
+    onError: () => notify('error', 'Erro ao atualizar status da promocao'),
+  });
+}

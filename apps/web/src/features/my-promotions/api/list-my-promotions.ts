@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PromotionList } from '@pechincha/contracts/entities/promotion';
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import { http } from '../../../lib/http';
+
+export const LOAD_FAILURE = 'Erro ao carregar suas promoções';
+
+/** A member's deals of one state, newest first, page after page. */
+export const useMyPromotions = (memberId: string, status: PromotionStatus) =>
+  useInfiniteQuery({
+    queryKey: ['promotions', 'mine', memberId, status],
+    queryFn: async ({ signal, pageParam }) => {
+      const { data } = await http.get<PromotionList>(`/users/${memberId}/promotions`, {
+        params: { status, page: pageParam, limit: 20 },
+        signal,
+        ownWords: true,
+      });
+      return data;
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    meta: { failure: LOAD_FAILURE },
+  });
+
+export type MyPromotions = ReturnType<typeof useMyPromotions>;

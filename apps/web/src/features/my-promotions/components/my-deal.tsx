@@ -1,0 +1,82 @@
+import { cityName, ONLINE, promotionPath } from '@pechincha/contracts/cities';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { MessageSquare, Pencil, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Picture } from '../../../components/ui/picture';
+import { OldPrice, Price } from '../../../components/ui/price';
+import { TimeAgo } from '../../../components/ui/time-ago';
+import { classes } from '../../../lib/classes';
+import { formatCount } from '../../../lib/numbers';
+import { categoryIcon } from '../../promotions/category-icons';
+import { DeleteDeal } from '../../promotions/components/delete-deal';
+import { editPath } from '../../promotions/may-manage';
+import { statusWord } from '../sections';
+
+/** One of the member's own deals, with what can be done about it. */
+export function MyDeal({ deal }: { deal: Promotion }) {
+  const isRejected = deal.status === 'rejected';
+  return (
+    <li className="my-deal">
+      <Picture
+        className="my-photo"
+        image={deal.image}
+        instead={categoryIcon(deal.category)}
+        sizes="96px"
+        width={96}
+        height={96}
+      />
+      <div className="my-body">
+        <p className="my-meta">
+          <span className={classes('state', deal.status)}>{statusWord(deal.status)}</span>
+          <span>
+            {deal.city === ONLINE ? 'Online' : cityName(deal.city)} · <TimeAgo at={deal.createdAt} />
+          </span>
+        </p>
+        <h3>
+          <Link to={promotionPath(deal)}>{deal.title}</Link>
+        </h3>
+        <p className="my-price">
+          <Price reais={deal.promotionalPrice} />
+          <OldPrice reais={deal.originalPrice} />
+        </p>
+      </div>
+      {isRejected ? (
+        <p className="notice bad my-reason">
+          <span>
+            <b>Motivo da rejeição</b>
+            {deal.moderationReason ?? 'não informado'}
+          </span>
+        </p>
+      ) : null}
+      <div className="my-acts">
+        {deal.status === 'active' || deal.status === 'expired' ? <Echo deal={deal} /> : null}
+        <Link className={classes('button small', isRejected && 'main')} to={editPath(deal)}>
+          <Pencil aria-hidden="true" />
+          {isRejected ? 'Editar e reenviar' : 'Editar'}
+          <span className="vh">: {deal.title}</span>
+        </Link>
+        <DeleteDeal deal={deal} />
+      </div>
+    </li>
+  );
+}
+
+/** What the others made of it. */
+function Echo({ deal }: { deal: Promotion }) {
+  return (
+    <p className="my-echo">
+      <span>
+        <ThumbsUp aria-hidden="true" />
+        <span className="vh">Curtidas:</span> {formatCount(deal.likesCount)}
+      </span>
+      <span>
+        <ThumbsDown aria-hidden="true" />
+        <span className="vh">Não curtidas:</span> {formatCount(deal.dislikesCount)}
+      </span>
+      <span>
+        <MessageSquare aria-hidden="true" />
+        <span className="vh">Comentários:</span> {formatCount(deal.commentsCount)}
+      </span>
+    </p>
+  );
+}

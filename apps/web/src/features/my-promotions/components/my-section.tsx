@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { formatCount } from '../../../lib/numbers';
+import type { MyPromotions } from '../api/list-my-promotions';
+import { MyDeal } from './my-deal';
+
+/** The deals of one section, with more of them on demand; none where there are none. */
+export function MySection({ title, lists }: { title: string; lists: readonly MyPromotions[] }) {
+  const id = useId();
+  const deals = lists.flatMap((list) => list.data?.pages.flatMap(({ promotions }) => promotions) ?? []);
+  const total = lists.reduce((sum, list) => sum + (list.data?.pages[0]?.total ?? 0), 0);
+  const unfinished = lists.find((list) => list.hasNextPage);
+  const busy = lists.some((list) => list.isFetchingNextPage);
+  if (total === 0) return null;
+  return (
+    <section className="mine-section" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <span className="muted">{formatCount(total)}</span>
+      </h2>
+      <ul className="mine">
+        {deals.map((deal) => (
+          <MyDeal key={deal._id} deal={deal} />
+        ))}
+      </ul>
+      {unfinished ? (
+        <button
+          type="button"
+          className="button mt-3"
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) void unfinished.fetchNextPage();
+          }}
+        >
+          {busy ? 'Carregando...' : 'Mostrar mais'}
+        </button>
+      ) : null}
+    </section>
+  );
+}

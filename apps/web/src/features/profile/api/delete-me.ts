@@ -1,0 +1,9 @@
+import type { BodyOf } from '@pechincha/contracts/operation';
+import type { deleteMe } from '@pechincha/contracts/operations/users';
+import { http } from '../../../lib/http';
+
+export type Proof = BodyOf<typeof deleteMe>;
+
+export async function deleteAccount(proof: Proof): Promise<void> {
+  await http.delete('/users/me', { data: proof, ownWords: true });
+}

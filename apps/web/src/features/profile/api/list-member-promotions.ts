@@ -1,0 +1,28 @@
+import type { PromotionList } from '@pechincha/contracts/entities/promotion';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+
+interface MemberDeals {
+  page?: number;
+  limit?: number;
+  enabled?: boolean;
+}
+
+/** The deals of a member that are on air, newest first: what others see is what the member sees here too. */
+export const useMemberPromotions = (id: string, { page = 1, limit = 20, enabled = true }: MemberDeals = {}) =>
+  useQuery({
+    // Under 'list', so that likes and new deals keep it up to date as they do the others.
+    queryKey: ['promotions', 'list', { author: id, page, limit }],
+    queryFn: async ({ signal }) => {
+      const { data } = await http.get<PromotionList>(`/users/${id}/promotions`, {
+        params: { status: 'active', limit, ...(page > 1 && { page }) },
+        signal,
+        ownWords: true,
+      });
+      return data;
+    },
+    enabled,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'Não foi possível carregar as promoções. Tente novamente mais tarde.' },
+  });

@@ -1,0 +1,12 @@
+import { faultOfAvatar } from './avatar-rules';
+
+it.each([
+  ['image/jpeg', 1, undefined],
+  ['image/png', 5_242_880, undefined],
+  ['image/gif', 100, undefined],
+  ['image/png', 5_242_881, 'Arquivo muito grande. O tamanho máximo é 5MB.'],
+  ['image/webp', 100, 'Tipo de arquivo inválido. Apenas JPG, PNG, GIF são permitidos.'],
+  ['', 100, 'Tipo de arquivo inválido. Apenas JPG, PNG, GIF são permitidos.'],
+])('%s of %d bytes: %j', (type, size, fault) => {
+  expect(faultOfAvatar({ type, size })).toBe(fault);
+});

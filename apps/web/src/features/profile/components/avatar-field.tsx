@@ -1,0 +1,61 @@
+import { ImageUp, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { avatarTypes } from '../avatar-rules';
+import type { ChosenAvatar } from '../hooks/use-avatar';
+import { Face } from './face';
+
+interface AvatarFieldProps {
+  name: string;
+  current: string | null;
+  avatar: ChosenAvatar;
+}
+
+/** The picture of the profile, shown as soon as it is chosen. */
+export function AvatarField({ name, current, avatar }: AvatarFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div
+      className="field"
+      role="group"
+      aria-labelledby="avatar-label"
+      aria-describedby="avatar-help avatar-error"
+    >
+      <span className="label" id="avatar-label">
+        Foto <span className="optional">opcional</span>
+      </span>
+      <div className="avatar-pick">
+        <Face name={name} picture={avatar.address ?? current} />
+        <div className="min-w-0">
+          <button type="button" className="button" onClick={() => input.current?.click()}>
+            <ImageUp aria-hidden="true" />
+            {avatar.file || current ? 'Trocar foto' : 'Escolher foto'}
+          </button>
+          <p className="help" id="avatar-help">
+            JPG, PNG ou GIF, até 5 MB.
+          </p>
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Foto"
+        accept={avatarTypes.join(',')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) avatar.choose(file);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <p className={avatar.fault ? 'error' : ''} id="avatar-error" role="status">
+        {avatar.fault ? (
+          <>
+            <TriangleAlert aria-hidden="true" />
+            {avatar.fault}
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PublicUser } from '@pechincha/contracts/entities/user';
+import { Award } from 'lucide-react';
+import { Picture } from '../../../components/ui/picture';
+import { useBadges } from '../../achievements/api/list-badges';
+
+interface BadgeListProps {
+  member: PublicUser;
+  /** Said where there is none. */
+  empty: string;
+}
+
+/** What the member has earned. Where the list of badges does not come, the names stand without their pictures. */
+export function BadgeList({ member, empty }: BadgeListProps) {
+  const { data: badges = [] } = useBadges();
+  return (
+    <section className="profile-part" aria-labelledby="insignias">
+      <h2 id="insignias">Insígnias</h2>
+      {member.badges.length === 0 ? <p className="muted">{empty}</p> : null}
+      <ul className="medals">
+        {member.badges.map((name) => {
+          const badge = badges.find((one) => one.name === name);
+          return (
+            <li key={name} className="medal">
+              <Picture
+                image={badge?.icon}
+                instead={Award}
+                className="medal-icon"
+                sizes="48px"
+                width={48}
+                height={48}
+              />
+              <span className="min-w-0">
+                <b className="block font-semibold">{name}</b>
+                {badge?.description ? <span className="small muted">{badge.description}</span> : null}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { notify } from '../../../lib/notify';
+import { readExport, type ExportedFile } from '../api/export-me';
+
+function saveFile({ name, content }: ExportedFile): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken it up by the time that this turn is over.
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
+export function ExportButton() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: readExport,
+    onSuccess: saveFile,
+    onError: () => notify('error', 'Não deu para baixar seus dados. Tente de novo daqui a pouco.'),
+  });
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-busy={isPending}
+      disabled={isPending}
+      onClick={() => mutate()}
+    >
+      <Download aria-hidden="true" />
+      {isPending ? 'Preparando...' : 'Baixar meus dados'}
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import { pictureAt } from '@pechincha/contracts/pictures';
+import { useState } from 'react';
+import { initials } from '../../../components/ui/avatar';
+
+/** The great picture of a profile, or initials where there is none. Beside the name, so it says nothing itself. */
+export function Face({ name, picture }: { name: string; picture: string | null | undefined }) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <span className="avatar face" aria-hidden="true">
+      {picture && broken !== picture ? (
+        <img
+          src={pictureAt(picture, 320)}
+          alt=""
+          width={112}
+          height={112}
+          onError={() => setBroken(picture)}
+        />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Confirm } from '../../../components/ui/confirm';
+import { notify } from '../../../lib/notify';
+import { useSession } from '../../session/hooks/use-session';
+import { postLogoutAll } from '../api/logout-all';
+
+export function LeaveEverywhere() {
+  const { forget } = useSession();
+  const [asked, setAsked] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: postLogoutAll,
+    onSuccess: () => {
+      forget();
+      notify('info', 'Você foi desconectado');
+    },
+    onError: () => notify('error', 'Não deu para sair de todos os aparelhos. Tente de novo.'),
+  });
+  return (
+    <>
+      <button type="button" className="button" disabled={isPending} onClick={() => setAsked(true)}>
+        Sair de todos os aparelhos
+      </button>
+      <Confirm
+        open={asked}
+        question="Sair de todos os aparelhos?"
+        description="Este também: você entra de novo com email e senha, ou com o Google."
+        action="Sair de todos"
+        onAnswer={(yes) => {
+          setAsked(false);
+          if (yes) mutate();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PublicUser } from '@pechincha/contracts/entities/user';
+import { useSearchParams } from 'react-router-dom';
+import { Failed } from '../../../components/ui/failed';
+import { Pagination } from '../../../components/ui/pagination';
+import { useLate } from '../../../lib/use-late';
+import { DealBones } from '../../promotions/components/deal-bones';
+import { DealCard } from '../../promotions/components/deal-card';
+import { useMemberPromotions } from '../api/list-member-promotions';
+
+const pageOf = (query: URLSearchParams): number => Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+
+/** What the member has on air, page by page. */
+export function MemberDeals({ member }: { member: PublicUser }) {
+  const [query] = useSearchParams();
+  const page = pageOf(query);
+  const { data, isPending, isError, isPlaceholderData, refetch } = useMemberPromotions(member._id, { page });
+  const late = useLate(isPending);
+  return (
+    <section className="profile-part member-deals" aria-labelledby="promocoes-de">
+      <h2 id="promocoes-de">Promoções no ar</h2>
+      {late ? <DealBones /> : null}
+      {isError && !data ? (
+        <Failed onRetry={() => void refetch()}>
+          Não foi possível carregar as promoções. Tente novamente mais tarde.
+        </Failed>
+      ) : null}
+      {data?.promotions.length === 0 ? (
+        <p className="muted px-4 min-[720px]:px-0">Nenhuma promoção no ar agora.</p>
+      ) : null}
+      {data && data.promotions.length > 0 ? (
+        <ol className="deals" aria-busy={isPlaceholderData}>
+          {data.promotions.map((deal) => (
+            <li key={deal._id}>
+              <DealCard deal={deal} turn="later" />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {data ? (
+        <Pagination
+          page={page}
+          totalPages={data.totalPages}
+          pathOf={(next) => `/usuario/${member._id}${next > 1 ? `?page=${next}` : ''}`}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { UserRoundX } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { Failed } from '../../../components/ui/failed';
+import { StatePage } from '../../../components/ui/state-page';
+import { isMissing } from '../../../lib/failure';
+import { useLate } from '../../../lib/use-late';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { useSession } from '../../session/hooks/use-session';
+import { useMember } from '../api/read-member';
+import { BadgeList } from './badge-list';
+import { MemberDeals } from './member-deals';
+import { ProfileHead } from './profile-head';
+import { StatTiles } from './stat-tiles';
+import '../styles/profile.css';
+
+/** `/usuario/{id}`: what everybody sees of a member. */
+export function MemberPage() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  const { data: member, error, isPending, refetch } = useMember(id);
+  const late = useLate(isPending);
+  usePageTitle(member?.name ?? (isMissing(error) ? 'Usuário não encontrado' : undefined));
+  return (
+    <main id="conteudo" tabIndex={-1} className="wrap" aria-busy={isPending}>
+      {late ? <Bones /> : null}
+      {error && !member ? <Missing error={error} onRetry={() => void refetch()} /> : null}
+      {member ? (
+        <>
+          <ProfileHead
+            member={member}
+            action={
+              user?._id === member._id ? (
+                <Link className="button" to="/perfil">
+                  Ver meu perfil
+                </Link>
+              ) : undefined
+            }
+          />
+          <StatTiles member={member} />
+          <BadgeList member={member} empty="Ainda nenhuma." />
+          <MemberDeals member={member} />
+        </>
+      ) : null}
+    </main>
+  );
+}
+
+function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!isMissing(error)) {
+    return (
+      <Failed level={1} onRetry={onRetry}>
+        O perfil não chegou.
+      </Failed>
+    );
+  }
+  return (
+    <StatePage
+      icon={UserRoundX}
+      title="Usuário não encontrado"
+      level={1}
+      actions={
+        <Link className="button main" to="/">
+          Voltar para o início
+        </Link>
+      }
+    >
+      A conta foi removida ou nunca existiu.
+    </StatePage>
+  );
+}
+
+function Bones() {
+  return (
+    <div role="status" aria-label="Carregando">
+      <div className="who" aria-hidden="true">
+        <span className="bone avatar face" />
+        <div className="bone h-16" />
+      </div>
+      <div className="tiles" aria-hidden="true">
+        {Array.from({ length: 4 }, (_, index) => (
+          <div key={index} className="bone h-[84px]" />
+        ))}
+      </div>
+    </div>
+  );
+}

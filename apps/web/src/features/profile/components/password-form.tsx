@@ -1,0 +1,70 @@
+import { changePassword } from '@pechincha/contracts/operations/users';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Field } from '../../../components/ui/field';
+import { SubmitButton } from '../../../components/ui/submit-button';
+import { failureOf, wordsOf } from '../../../lib/failure';
+import { notify } from '../../../lib/notify';
+import { NewPasswordFields } from '../../session/components/new-password-fields';
+import { PasswordInput } from '../../session/components/password-input';
+import { giveHint } from '../../session/password-hint';
+import { withConfirmation } from '../../session/password-pair';
+import { putPassword } from '../api/change-password';
+
+const form = withConfirmation(changePassword.body.shape);
+
+/** A new password for who knows the old one. */
+export function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { register, handleSubmit, formState, trigger, setError } = useForm({
+    resolver: standardSchemaResolver(form),
+    defaultValues: { current: '', password: '', confirmation: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isValid, isSubmitting, touchedFields } = formState;
+  const send = handleSubmit(async ({ current, password }) => {
+    try {
+      const hint = await putPassword({ current, password });
+      notify('success', 'Senha alterada com sucesso!');
+      giveHint(hint);
+      onDone();
+    } catch (error) {
+      const fault = failureOf(error).errors.find(({ field }) => field === 'current');
+      if (fault) setError('current', { message: fault.message }, { shouldFocus: true });
+      notify('error', fault?.message ?? wordsOf(error, 'Erro ao alterar a senha'));
+    }
+  });
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <Field
+        label="Senha atual"
+        error={errors.current?.message}
+        help={
+          <>
+            Só entrou com o Google até hoje? <Link to="/esqueci-senha">Crie uma senha por email</Link>.
+          </>
+        }
+      >
+        {(control) => (
+          <PasswordInput {...control} {...register('current')} autoComplete="current-password" autoFocus />
+        )}
+      </Field>
+      <NewPasswordFields
+        label="Nova senha"
+        password={register('password', {
+          onChange: () => touchedFields.confirmation && void trigger('confirmation'),
+        })}
+        confirmation={register('confirmation')}
+        errors={errors}
+      />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <SubmitButton busy={isSubmitting} busyText="Salvando..." disabled={!isValid}>
+          Salvar senha
+        </SubmitButton>
+        <button type="button" className="button" onClick={onDone} disabled={isSubmitting}>
+          Cancelar
+        </button>
+      </div>
+    </form>
+  );
+}

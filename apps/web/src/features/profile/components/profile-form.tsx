@@ -1,0 +1,59 @@
+import { updateMe } from '@pechincha/contracts/operations/users';
+import type { CurrentUser } from '@pechincha/contracts/entities/user';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Field } from '../../../components/ui/field';
+import { SubmitButton } from '../../../components/ui/submit-button';
+import { failureOf, wordsOf } from '../../../lib/failure';
+import { notify } from '../../../lib/notify';
+import { useSession } from '../../session/hooks/use-session';
+import { putName } from '../api/update-me';
+import { postAvatar } from '../api/upload-avatar';
+import { useAvatar } from '../hooks/use-avatar';
+import { AvatarField } from './avatar-field';
+
+/** The profile while it is edited: name and picture. */
+export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
+  const { update } = useSession();
+  const queries = useQueryClient();
+  const avatar = useAvatar();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(updateMe.body),
+    defaultValues: { name: user.name },
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = formState;
+  const send = handleSubmit(async ({ name }) => {
+    try {
+      update(avatar.file ? await postAvatar(avatar.file, name) : await putName(name));
+      void queries.invalidateQueries({ queryKey: ['members', user._id] });
+      notify('success', 'Perfil atualizado com sucesso!');
+      onDone();
+    } catch (error) {
+      const fault = failureOf(error).errors.find(({ field }) => field === 'name');
+      if (fault) setError('name', { message: fault.message }, { shouldFocus: true });
+      notify('error', wordsOf(error, 'Erro ao atualizar perfil.'));
+    }
+  });
+
+  return (
+    <form className="max-w-[440px] pt-4" onSubmit={(event) => void send(event)} noValidate>
+      <h1 className="mb-4">Editar perfil</h1>
+      <AvatarField name={user.name} current={user.avatar} avatar={avatar} />
+      <Field label="Nome de exibição" error={errors.name?.message}>
+        {(control) => (
+          <input {...control} {...register('name')} className="input" autoComplete="nickname" autoFocus />
+        )}
+      </Field>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <SubmitButton busy={isSubmitting} busyText="Salvando...">
+          Salvar
+        </SubmitButton>
+        <button type="button" className="button" onClick={onDone} disabled={isSubmitting}>
+          Cancelar
+        </button>
+      </div>
+    </form>
+  );
+}

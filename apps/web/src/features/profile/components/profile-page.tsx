@@ -1,0 +1,51 @@
+import { Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { useSession } from '../../session/hooks/use-session';
+import { AccountSettings } from './account-settings';
+import { BadgeList } from './badge-list';
+import { NextGoal } from './next-goal';
+import { ProfileForm } from './profile-form';
+import { ProfileHead } from './profile-head';
+import { StatTiles } from './stat-tiles';
+import '../../../styles/forms.css';
+import '../../rewards/styles/points-head.css';
+import '../styles/profile.css';
+
+/** `/perfil` */
+export function ProfilePage() {
+  usePageTitle('Meu Perfil');
+  const { user } = useSession();
+  const [editing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  if (!user) return null;
+  const stopEditing = (): void => {
+    setEditing(false);
+    // The button comes back with the next drawing.
+    requestAnimationFrame(() => editButton.current?.focus());
+  };
+  return (
+    <main id="conteudo" tabIndex={-1} className="wrap">
+      {editing ? (
+        <ProfileForm user={user} onDone={stopEditing} />
+      ) : (
+        <ProfileHead
+          member={user}
+          action={
+            <button ref={editButton} type="button" className="button" onClick={() => setEditing(true)}>
+              <Pencil aria-hidden="true" />
+              Editar perfil
+            </button>
+          }
+        />
+      )}
+      <NextGoal user={user} />
+      <StatTiles member={user} />
+      <BadgeList
+        member={user}
+        empty="Ainda nenhuma. Publique, comente e ajude: as primeiras chegam depressa."
+      />
+      <AccountSettings />
+    </main>
+  );
+}

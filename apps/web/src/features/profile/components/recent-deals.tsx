@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import { Dialog } from '../../../components/ui/dialog';
+import { TimeAgo } from '../../../components/ui/time-ago';
+import { useLate } from '../../../lib/use-late';
+import { useMemberPromotions } from '../api/list-member-promotions';
+
+const MOST = 5;
+
+interface RecentDealsProps {
+  memberId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The member's latest deals, read when they are asked for. */
+export function RecentDeals({ memberId, open, onClose }: RecentDealsProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Últimas Promoções Publicadas"
+      sheet
+    >
+      <List memberId={memberId} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function List({ memberId, onClose }: { memberId: string; onClose: () => void }) {
+  const { data, isPending, isError, refetch } = useMemberPromotions(memberId, { limit: MOST });
+  const late = useLate(isPending);
+  if (isPending) return late ? <div className="bone h-40" role="status" aria-label="Carregando" /> : null;
+  if (isError && !data) {
+    return (
+      <p className="muted">
+        Não deu para carregar.{' '}
+        <button type="button" className="plain" onClick={() => void refetch()}>
+          Tentar de novo
+        </button>
+      </p>
+    );
+  }
+  if (data.promotions.length === 0) return <p className="muted">Nenhuma promoção publicada ainda.</p>;
+  return (
+    <ul className="recent-deals">
+      {data.promotions.slice(0, MOST).map((deal) => (
+        <li key={deal._id}>
+          <Link to={`/promocao/${deal._id}`} onClick={onClose}>
+            {deal.title}
+          </Link>
+          <TimeAgo at={deal.createdAt} className="small muted" />
+        </li>
+      ))}
+    </ul>
+  );
+}

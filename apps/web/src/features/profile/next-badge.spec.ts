@@ -1,0 +1,44 @@
+import type { Badge } from '@pechincha/contracts/entities/gamification';
+import type { CurrentUser } from '@pechincha/contracts/entities/user';
+import { nextBadge } from './next-badge';
+
+const user = {
+  badges: ['Estreia'],
+  points: 40,
+  promotionsCount: 9,
+  likesCount: 0,
+  commentsCount: 2,
+} as unknown as CurrentUser;
+
+const badge = (
+  name: string,
+  criteriaMetric: Badge['criteriaMetric'],
+  criteriaAtLeast: number | null,
+): Badge => ({
+  _id: '0123456789abcdef01234567',
+  name,
+  description: '',
+  criteria: '',
+  icon: null,
+  criteriaMetric,
+  criteriaAtLeast,
+});
+
+it('is the one with the most of the way behind', () => {
+  const badges = [
+    badge('Bom de Conversa', 'comments', 25),
+    badge('Farejador', 'promotions', 10),
+    badge('Estreia', 'promotions', 1),
+    badge('À mão', null, null),
+  ];
+  expect(nextBadge(badges, user)).toMatchObject({
+    name: 'Farejador',
+    value: 9,
+    goal: 10,
+    words: 'falta 1 promoção',
+  });
+});
+
+it('is none where all are earned or given by hand', () => {
+  expect(nextBadge([badge('À mão', null, null)], user)).toBeUndefined();
+});

@@ -1,0 +1,93 @@
+import { cityName, ONLINE, promotionPath } from '@pechincha/contracts/cities';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
+import { Link } from 'react-router-dom';
+import { DataTable, type Column } from '../../../components/office/data-table';
+import { Picture } from '../../../components/ui/picture';
+import { OldPrice, Price } from '../../../components/ui/price';
+import { TimeAgo } from '../../../components/ui/time-ago';
+import { categoryIcon } from '../../promotions/category-icons';
+import { preview } from '../filter';
+import { StatusSelect } from './status-select';
+import '../../../styles/forms.css';
+import '../styles/promotions-admin.css';
+
+interface PromotionTableProps {
+  promotions: Promotion[];
+  busy: string | undefined;
+  onPick: (deal: Promotion, status: SettableStatus) => void;
+}
+
+const columns: Column<Promotion>[] = [
+  {
+    head: 'Promoção',
+    kind: 'lead',
+    cell: (deal) => (
+      <div className="item">
+        <Picture
+          className="thumb"
+          image={deal.image}
+          instead={categoryIcon(deal.category)}
+          sizes="56px"
+          width={56}
+          height={56}
+        />
+        <div className="min-w-0">
+          <Link to={promotionPath(deal)}>{deal.title}</Link>
+          <p className="desc whole">{preview(deal.description)}</p>
+        </div>
+      </div>
+    ),
+  },
+  {
+    head: 'Loja',
+    className: 'shop',
+    cell: ({ store, city }) => (
+      <div>
+        <span className="part">{store || 'N/A'}</span>
+        <span className="part muted">{city === ONLINE ? 'Online' : cityName(city)}</span>
+      </div>
+    ),
+  },
+  {
+    head: 'Preços',
+    cell: ({ promotionalPrice, originalPrice }) => (
+      <div>
+        <span className="part">
+          <Price reais={promotionalPrice} />
+        </span>{' '}
+        <OldPrice reais={originalPrice} />
+      </div>
+    ),
+  },
+  {
+    head: 'Autor',
+    className: 'who',
+    cell: ({ author }) => <Link to={`/usuario/${author._id}`}>{author.name}</Link>,
+  },
+  { head: 'Data', cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+];
+
+/** A page of promotions of any status, each with the list to change it. */
+export function PromotionTable({ promotions, busy, onPick }: PromotionTableProps) {
+  const status: Column<Promotion> = {
+    head: 'Status',
+    cell: (deal) => (
+      <div>
+        <StatusSelect deal={deal} busy={busy === deal._id} onPick={(picked) => onPick(deal, picked)} />
+        {deal.status === 'rejected' && deal.moderationReason ? (
+          <p className="reason">{deal.moderationReason}</p>
+        ) : null}
+      </div>
+    ),
+  };
+  return (
+    <DataTable
+      label="Promoções"
+      columns={[...columns, status]}
+      rows={promotions}
+      keyOf={({ _id }) => _id}
+      busy={busy}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import { PackageSearch } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { TableBones } from '../../../components/office/bones';
+import { Choice } from '../../../components/office/choice';
+import { cityOptions } from '../../../components/office/city-options';
+import { DeskHead } from '../../../components/office/desk-head';
+import { SearchField } from '../../../components/office/search-field';
+import { totalWords } from '../../../components/office/total-words';
+import { Confirm } from '../../../components/ui/confirm';
+import { Failed } from '../../../components/ui/failed';
+import { Pagination } from '../../../components/ui/pagination';
+import { StatePage } from '../../../components/ui/state-page';
+import { useAdminPromotions } from '../api/list-promotions';
+import { questionOf, type StatusChange } from '../change';
+import {
+  isFiltered,
+  promotionListPath,
+  readPromotionFilter,
+  statusNames,
+  type PromotionFilter,
+} from '../filter';
+import { useStatusChange } from '../hooks/use-status-change';
+import { PromotionTable } from './promotion-table';
+
+/** `/admin/promocoes`: every promotion, whatever its status. */
+export function PromotionsPage() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const filter = readPromotionFilter(query);
+  const { data, isPending, isError, isPlaceholderData, refetch } = useAdminPromotions(filter);
+  const change = useStatusChange();
+  const [asked, setAsked] = useState<StatusChange>();
+  const [asking, setAsking] = useState(false);
+  const show = (part: Partial<PromotionFilter>): void =>
+    void navigate(promotionListPath({ ...filter, page: 1, ...part }));
+  const question = asked && questionOf(asked);
+
+  return (
+    <>
+      <DeskHead
+        title="Gerenciar Promoções"
+        summary={data ? totalWords(data, 'promoção', 'promoções') : null}
+      />
+      <div className="desk-filters">
+        <SearchField
+          label="Buscar promoções na lista"
+          placeholder="Título, descrição ou loja"
+          value={filter.search}
+          onSearch={(search) => show({ search })}
+        />
+        <Choice
+          label="Cidade"
+          value={filter.city ?? ''}
+          options={cityOptions(filter.city, { online: true })}
+          onChange={(city) => show({ city })}
+        />
+        <Choice
+          label="Status"
+          value={filter.status ?? ''}
+          options={[['', 'Todos'], ...Object.entries(statusNames)]}
+          onChange={(status) => show({ status: status as PromotionStatus })}
+        />
+      </div>
+      {isPending ? <TableBones rows={10} /> : null}
+      {isError && !data ? (
+        <Failed onRetry={() => void refetch()}>Erro ao carregar lista de promoções</Failed>
+      ) : null}
+      {data?.promotions.length === 0 ? (
+        <StatePage
+          icon={PackageSearch}
+          title="Nenhuma promoção encontrada"
+          actions={
+            isFiltered(filter) || filter.page > 1 ? (
+              <button type="button" className="button" onClick={() => void navigate('/admin/promocoes')}>
+                Ver todas as promoções
+              </button>
+            ) : null
+          }
+        >
+          Tente outra busca ou tire um dos filtros.
+        </StatePage>
+      ) : null}
+      {data && data.promotions.length > 0 ? (
+        <div aria-busy={isPlaceholderData}>
+          <PromotionTable
+            promotions={data.promotions}
+            busy={change.isPending ? change.variables.deal._id : undefined}
+            onPick={(deal, status) => {
+              setAsked({ deal, status });
+              setAsking(true);
+            }}
+          />
+          <Pagination
+            page={filter.page}
+            totalPages={data.totalPages}
+            pathOf={(page) => promotionListPath({ ...filter, page })}
+          />
+        </div>
+      ) : null}
+      <Confirm
+        open={asking}
+        question={question?.question ?? ''}
+        description={question?.description}
+        action={question?.action ?? ''}
+        harmless={question?.harsh === false}
+        onAnswer={(yes) => {
+          setAsking(false);
+          if (yes && asked) change.mutate(asked);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Confirm } from '../../../components/ui/confirm';
+import { useDeletePromotion } from '../hooks/use-delete-promotion';
+
+interface DeleteDealProps {
+  deal: Pick<Promotion, '_id' | 'title'>;
+  onGone?: () => void;
+}
+
+/** The icon that deletes a deal, after asking. */
+export function DeleteDeal({ deal, onGone }: DeleteDealProps) {
+  const [asking, setAsking] = useState(false);
+  const remove = useDeletePromotion(deal._id, onGone);
+  return (
+    <>
+      <button
+        type="button"
+        className="square against"
+        aria-label={`Excluir: ${deal.title}`}
+        title="Excluir"
+        aria-disabled={remove.isPending || undefined}
+        onClick={() => {
+          if (!remove.isPending) setAsking(true);
+        }}
+      >
+        <Trash2 aria-hidden="true" />
+      </button>
+      <Confirm
+        open={asking}
+        question="Tem certeza que deseja excluir esta promoção?"
+        description={`“${deal.title}” sai do ar com os comentários. Não dá para desfazer.`}
+        action="Excluir"
+        onAnswer={(yes) => {
+          setAsking(false);
+          if (yes) remove.mutate();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { whatsAppLink } from './share';
+
+const textOf = (deal: Partial<Promotion>): string[] =>
+  (new URL(whatsAppLink(deal as Promotion)).searchParams.get('text') ?? '')
+    .replaceAll('\u00a0', ' ')
+    .split('\n');
+
+beforeAll(() => {
+  globalThis.location = { origin: 'https://pechincha.example' } as Location;
+});
+
+const deal = {
+  _id: '1',
+  title: 'Café & pão',
+  promotionalPrice: 19.9,
+  originalPrice: 29.9,
+  store: 'Zé',
+  city: 'curitiba',
+};
+
+it('tells title, both prices, store and address', () => {
+  expect(textOf(deal)).toEqual([
+    'Café & pão',
+    'De R$ 29,90 por R$ 19,90',
+    'Loja: Zé',
+    'https://pechincha.example/curitiba/promocao/1',
+  ]);
+});
+
+it('leaves out what there is not', () => {
+  expect(textOf({ ...deal, originalPrice: null, store: '', city: 'online' })).toEqual([
+    'Café & pão',
+    'Por R$ 19,90',
+    'https://pechincha.example/promocao/1',
+  ]);
+});

@@ -1,0 +1,23 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { CircleAlert, Info } from 'lucide-react';
+import { useSession } from '../../session/hooks/use-session';
+
+/** What there is to know before one edits: why it was rejected, or what sends it back to the moderation. */
+export function EditNotice({ deal }: { deal: Promotion }) {
+  const { user } = useSession();
+  if (deal.status === 'rejected') {
+    return (
+      <p className="notice bad">
+        <CircleAlert aria-hidden="true" />
+        Motivo da rejeição: {deal.moderationReason ?? 'não informado'}
+      </p>
+    );
+  }
+  if (deal.status !== 'active' || user?.role === 'admin') return null;
+  return (
+    <p className="notice">
+      <Info aria-hidden="true" />
+      Se você mudar o link, a loja ou um preço, a promoção sai do ar até ser aprovada de novo.
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { wordsOf } from '../../../lib/failure';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { cityOfPath } from '../../cities/known-cities';
+import { UnknownCity } from '../../promotions/components/home-page';
+import { useSession } from '../../session/hooks/use-session';
+import { draftPlaces } from '../draft';
+import { emptyDeal, localForm } from '../form';
+import { useDealForm } from '../hooks/use-deal-form';
+import { usePublish } from '../hooks/use-publish';
+import { DealEditor } from './deal-editor';
+
+/** `/{city}/nova-promocao`. Stands behind the guard: there is a member. */
+export function LocalPublishPage() {
+  const { city = '' } = useParams();
+  const known = cityOfPath(`/${city}`);
+  return known ? <LocalForm key={known.slug} city={known} /> : <UnknownCity city={city} />;
+}
+
+function LocalForm({ city }: { city: { slug: string; name: string } }) {
+  const title = `Publicar Promoção Local em ${city.name}`;
+  usePageTitle(title);
+  const memberId = useSession().user?._id ?? '';
+  const navigate = useNavigate();
+  const [begin] = useState(() => ({ ...emptyDeal, city: city.slug }));
+  const publish = usePublish({
+    done: ({ message, msg }) => message || msg || 'Promoção local publicada com sucesso!',
+    failed: (error) => wordsOf(error, 'Erro ao publicar promoção local'),
+  });
+  const state = useDealForm({
+    form: localForm,
+    begin,
+    place: draftPlaces.local(memberId, city.slug),
+    send: publish.mutateAsync,
+    onSent: () => void navigate(`/${city.slug}`),
+  });
+  return (
+    <DealEditor
+      title={title}
+      rules={localForm}
+      state={state}
+      busy={publish.isPending}
+      busyText="Publicando..."
+      action="Publicar Promoção Local"
+      outcome="Depois de publicar, a promoção aguarda aprovação. Você recebe um aviso quando ela entrar no ar."
+    >
+      <p className="other-form">
+        É de uma loja na internet? <Link to="/nova-promocao">Publique uma promoção online</Link>
+      </p>
+    </DealEditor>
+  );
+}

@@ -1,0 +1,40 @@
+import { categories } from '@pechincha/contracts/categories';
+import { cityName } from '@pechincha/contracts/cities';
+import { Field } from '../../../components/ui/field';
+import type { FieldsProps } from './deal-fields';
+
+/** The category, and the city that the address names. */
+export function PlaceFields({ rules, form, typed }: FieldsProps) {
+  const { register, formState } = form;
+  return (
+    <>
+      {rules.asks.has('category') ? (
+        <Field
+          label="Categoria"
+          optional={rules.optional.has('category')}
+          error={formState.errors.category?.message}
+        >
+          {(control) => (
+            <select
+              {...control}
+              {...register('category', { setValueAs: (value: string) => value || undefined })}
+              className="input"
+            >
+              <option value="">Selecione uma categoria</option>
+              {Object.entries(categories).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ) : null}
+      {rules.asks.has('city') ? (
+        <Field label="Cidade" error={formState.errors.city?.message}>
+          {(control) => <input {...control} className="input" readOnly value={cityName(typed.city ?? '')} />}
+        </Field>
+      ) : null}
+    </>
+  );
+}

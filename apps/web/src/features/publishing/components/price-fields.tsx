@@ -1,0 +1,40 @@
+import { discountPercent, formatPrice, parsePrice } from '@pechincha/contracts/prices';
+import { Field } from '../../../components/ui/field';
+import { MoneyInput } from '../../../components/ui/money-input';
+import type { TypedDeal } from '../form';
+import type { FieldsProps } from './deal-fields';
+
+function saving({ promotionalPrice, originalPrice }: Partial<TypedDeal>): string {
+  const to = parsePrice(promotionalPrice ?? '');
+  const from = parsePrice(originalPrice ?? '');
+  if (!to || !from) return 'Com o preço original, mostramos o desconto.';
+  const percent = discountPercent(from, to);
+  return percent > 0
+    ? `Economia de ${formatPrice(from - to)} (${percent}%).`
+    : 'O preço original não é maior.';
+}
+
+/** Both prices, and what one saves. */
+export function PriceFields({ rules, form, typed }: FieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <div className="two">
+        <Field label="Preço promocional" error={errors.promotionalPrice?.message}>
+          {(control) => <MoneyInput {...control} {...register('promotionalPrice')} placeholder="0,00" />}
+        </Field>
+        <Field
+          label="Preço original"
+          optional={rules.optional.has('originalPrice')}
+          error={errors.originalPrice?.message}
+        >
+          {(control) => <MoneyInput {...control} {...register('originalPrice')} placeholder="0,00" />}
+        </Field>
+      </div>
+      <p className="help" aria-live="polite">
+        <span>{saving(typed)}</span>
+      </p>
+    </>
+  );
+}

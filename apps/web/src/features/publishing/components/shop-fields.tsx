@@ -1,0 +1,48 @@
+import { Field } from '../../../components/ui/field';
+import { classes } from '../../../lib/classes';
+import type { FieldsProps } from './deal-fields';
+
+/** Where it is sold: the shop, its link and a coupon, as far as the form asks for them. */
+export function ShopFields({ rules, form }: FieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      {rules.asks.has('link') ? (
+        <Field label="Link do site" optional={rules.optional.has('link')} error={errors.link?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...register('link')}
+              className="input"
+              type="url"
+              inputMode="url"
+              autoCapitalize="none"
+              autoComplete="off"
+              placeholder="https://"
+            />
+          )}
+        </Field>
+      ) : null}
+      <div className={classes(rules.asks.has('coupon') && 'two', 'shop')}>
+        <Field label="Loja" optional={rules.optional.has('store')} error={errors.store?.message}>
+          {(control) => <input {...control} {...register('store')} className="input" autoComplete="off" />}
+        </Field>
+        {rules.asks.has('coupon') ? (
+          <Field label="Cupom" optional error={errors.coupon?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...register('coupon')}
+                className="input"
+                autoCapitalize="characters"
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+        ) : null}
+      </div>
+    </>
+  );
+}

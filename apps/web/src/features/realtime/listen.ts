@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Notification } from '@pechincha/contracts/entities/notification';
+import type { Socket } from 'socket.io-client';
+import { notificationsKey } from '../notifications/api/list-notifications';
+import { announce } from './announce';
+import { liveWords } from './live-words';
+import { noticeKeys, type LiveEvents } from './notice-keys';
+import { createSeen } from './seen';
+
+/** The list that visitors get may be a second old: asked for too soon it would miss the deal it is asked for. */
+const listDelay = (): number => 1200 + Math.random() * 800;
+
+/** How long to wait, in milliseconds, before asking again after having been turned away. */
+const REFUSED_DELAY = 5000;
+
+/** What else changed when such a notice comes: points, badges, redemptions. */
+const alsoChanged: Partial<Record<Notification['kind'], readonly string[]>> = {
+  'badge-earned': ['me', 'badges'],
+  'reward-redeemed': ['rewards'],
+  'redemption-updated': ['me', 'rewards'],
+};
+
+/** What comes over the socket, told once each, and what is shown kept up to date by it. The answer stops it. */
+export function listen(socket: Socket, queries: QueryClient, go: (path: string) => void): () => void {
+  const readAgain = (...queryKey: string[]): void => void queries.invalidateQueries({ queryKey });
+  let listTimer: ReturnType<typeof setTimeout> | undefined;
+  let returnTimer: ReturnType<typeof setTimeout> | undefined;
+  let connectedBefore = false;
+  // Outlives reconnections; who signs in has heard nothing yet.
+  const isNew = createSeen();
+
+  const on = <Name extends keyof LiveEvents>(name: Name, then?: (event: LiveEvents[Name]) => void): void => {
+    const hear = (event: LiveEvents[Name]): void => {
+      then?.(event);
+      if (!isNew(...noticeKeys(name, event))) return;
+      const told = liveWords[name](event);
+      if (told) announce(told, go);
+    };
+    socket.on(name as string, hear);
+  };
+  on('promotionCreated', () => {
+    clearTimeout(listTimer);
+    listTimer = setTimeout(() => readAgain('promotions', 'list'), listDelay());
+  });
+  on('new-promotion');
+  on('user-mentioned');
+  on('notification', ({ kind }) => {
+    readAgain(...notificationsKey);
+    for (const key of alsoChanged[kind] ?? []) readAgain(key);
+  });
+
+  socket.on('connect', () => {
+    // What was missed while away is in the list of notices, and in the list of deals.
+    if (connectedBefore) {
+      readAgain(...notificationsKey);
+      readAgain('promotions', 'list');
+    }
+    connectedBefore = true;
+  });
+  // The server turned us away: the session may be over, which its own reading will tell. A refusal is the
+  // one case in which the library does not come back by itself.
+  const comeBack = (): void => {
+    readAgain('me');
+    clearTimeout(returnTimer);
+    returnTimer = setTimeout(() => socket.connect(), REFUSED_DELAY);
+  };
+  socket.on('connect_error', () => {
+    if (!socket.active) comeBack();
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') comeBack();
+  });
+  return () => {
+    clearTimeout(returnTimer);
+    clearTimeout(listTimer);
+    socket.removeAllListeners();
+  };
+}

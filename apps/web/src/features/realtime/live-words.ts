@@ -1,0 +1,67 @@
+import { promotionPath } from '@pechincha/contracts/cities';
+import { formatPrice } from '@pechincha/contracts/prices';
+import type { Notification } from '@pechincha/contracts/entities/notification';
+import type { NewPromotion, PromotionCreated, UserMentioned } from '@pechincha/contracts/realtime';
+import { destinationOf } from '../notifications/destination';
+import type { LiveEvents } from './notice-keys';
+
+/** What is told of an event. */
+export interface Told {
+  title: string;
+  body: string;
+  path: string;
+  /** What it is about: told twice in a window, it sounds once. */
+  about: string;
+}
+
+const ALERT = { title: 'Nova promoção!', body: 'Confira a nova promoção no site!' };
+const MENTION = { title: 'Você foi mencionado!', body: 'Alguém mencionou você em um comentário!' };
+
+/** The notices that are told as they come. Who redeems a reward knows it already: that one only enters the list. */
+const spoken: Partial<Record<Notification['kind'], { title: string; body?: string }>> = {
+  'new-promotion': ALERT,
+  'user-mentioned': MENTION,
+  'promotion-approved': { title: 'Promoção aprovada' },
+  'promotion-rejected': { title: 'Promoção rejeitada' },
+  'badge-earned': { title: 'Nova conquista' },
+  'redemption-updated': { title: 'Resgate atualizado' },
+};
+
+/** 'Joana Siqueira: Fone', or 'Fone, R$ 199,90' where nobody is named. */
+const newDealWords = ({ author, title, promotionalPrice }: Partial<PromotionCreated>): string =>
+  author?.name ? `${author.name}: ${title}` : `${title}, ${formatPrice(promotionalPrice ?? 0)}`;
+
+type Words = { [Name in keyof LiveEvents]: (event: LiveEvents[Name]) => Told | undefined };
+
+/** Undefined where nothing is said. */
+export const liveWords: Words = {
+  promotionCreated: (deal) => ({
+    title: 'Nova promoção publicada!',
+    body: newDealWords(deal),
+    path: promotionPath({ _id: deal.id, city: deal.city ?? 'online' }),
+    about: deal.id,
+  }),
+  'new-promotion': ({ message, promotionId }: NewPromotion) => ({
+    title: ALERT.title,
+    body: message || ALERT.body,
+    path: `/promocao/${promotionId}`,
+    about: promotionId,
+  }),
+  'user-mentioned': ({ message, promotionId, commentId }: UserMentioned) => ({
+    title: MENTION.title,
+    body: message || MENTION.body,
+    path: `/promocao/${promotionId}#comentario-${commentId}`,
+    about: commentId,
+  }),
+  notification: (notice) => {
+    const words = spoken[notice.kind];
+    return (
+      words && {
+        title: words.title,
+        body: notice.message || (words.body ?? ''),
+        path: destinationOf(notice),
+        about: notice.commentId ?? notice.promotionId ?? notice._id,
+      }
+    );
+  },
+};

@@ -1,0 +1,34 @@
+import { NavLink } from 'react-router-dom';
+import { useSession } from '../../session/hooks/use-session';
+import { pointsWords } from '../redeemable';
+import '../styles/points-head.css';
+
+const pages = [
+  ['/resgatar-recompensas', 'Recompensas'],
+  ['/meus-resgates', 'Histórico'],
+  ['/minhas-conquistas', 'Conquistas'],
+] as const;
+
+/** The head of the three pages about points: the title, what one has, and the way to the other two. */
+export function PointsHead({ title }: { title: string }) {
+  const { user } = useSession();
+  return (
+    <>
+      <div className="points-head">
+        <h1>{title}</h1>
+        {user ? (
+          <p className="points-now" role="status">
+            <span className="muted">Você tem</span> <strong>{pointsWords(user.points)}</strong>
+          </p>
+        ) : null}
+      </div>
+      <nav className="tabs points-tabs" aria-label="Pontos">
+        {pages.map(([to, text]) => (
+          <NavLink key={to} className="tab" to={to}>
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

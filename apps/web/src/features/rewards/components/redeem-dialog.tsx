@@ -1,0 +1,40 @@
+import type { Reward } from '@pechincha/contracts/entities/gamification';
+import { classes } from '../../../lib/classes';
+import { Dialog } from '../../../components/ui/dialog';
+import { consequence } from '../redeemable';
+
+interface RedeemDialogProps {
+  reward: Reward;
+  open: boolean;
+  points: number;
+  busy: boolean;
+  onAnswer: (yes: boolean) => void;
+}
+
+/** Says what will happen before points are spent. */
+export function RedeemDialog({ reward, open, points, busy, onAnswer }: RedeemDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !busy && onAnswer(false)}
+      title={`Resgatar “${reward.title}”?`}
+      description={`${consequence(reward.pointsCost, points)} O andamento fica no seu histórico.`}
+    >
+      <div className="dialog-acts">
+        <button type="button" className="button" disabled={busy} onClick={() => onAnswer(false)}>
+          Cancelar
+        </button>
+        <button
+          type="button"
+          className={classes('button main', busy && 'busy')}
+          aria-disabled={busy}
+          aria-busy={busy}
+          onClick={() => !busy && onAnswer(true)}
+        >
+          {busy ? <span className="spin" aria-hidden="true" /> : null}
+          {busy ? 'Resgatando...' : 'Resgatar'}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Redemption } from '@pechincha/contracts/entities/gamification';
+import { Gift } from 'lucide-react';
+import { Picture } from '../../../components/ui/picture';
+import { TimeAgo } from '../../../components/ui/time-ago';
+import { classes } from '../../../lib/classes';
+import { pointsWords } from '../redeemable';
+import { statusWords } from '../redemption-status';
+
+/** One redemption: what, when, for how many points, and where it stands. */
+export function RedemptionRow({
+  redemption: { reward, pointsCost, date, status },
+}: {
+  redemption: Redemption;
+}) {
+  const { text, tone, icon: Icon } = statusWords[status];
+  return (
+    <li className="redemption">
+      <Picture
+        image={reward.image}
+        instead={Gift}
+        className="redemption-photo"
+        sizes="56px"
+        width={56}
+        height={56}
+      />
+      <div className="redemption-what">
+        <h2>{reward.title}</h2>
+        <p className="small muted">
+          <TimeAgo at={date} /> · {pointsWords(pointsCost)}
+        </p>
+      </div>
+      <p className={classes('redemption-status', tone)}>
+        <Icon aria-hidden="true" />
+        {text}
+      </p>
+    </li>
+  );
+}

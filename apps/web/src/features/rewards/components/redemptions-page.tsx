@@ -1,0 +1,50 @@
+import { History } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Failed } from '../../../components/ui/failed';
+import { StatePage } from '../../../components/ui/state-page';
+import { useLate } from '../../../lib/use-late';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { useRedemptions } from '../api/list-redemptions';
+import { PointsHead } from './points-head';
+import { RedemptionRow } from './redemption-row';
+import '../styles/redemptions.css';
+
+/** `/meus-resgates` */
+export function RedemptionsPage() {
+  usePageTitle('Histórico de Resgates');
+  const { data, isPending, isError, refetch } = useRedemptions();
+  const late = useLate(isPending);
+  return (
+    <main id="conteudo" tabIndex={-1} className="wrap">
+      <PointsHead title="Histórico de Resgates" />
+      {late ? (
+        <div className="redemptions" role="status" aria-label="Carregando">
+          {Array.from({ length: 4 }, (_, index) => (
+            <div key={index} className="bone h-14" aria-hidden="true" />
+          ))}
+        </div>
+      ) : null}
+      {isError && !data ? <Failed onRetry={() => void refetch()}>Seus resgates não chegaram.</Failed> : null}
+      {data?.length === 0 ? (
+        <StatePage
+          icon={History}
+          title="Nenhum resgate ainda"
+          actions={
+            <Link className="button main" to="/resgatar-recompensas">
+              Ver as recompensas
+            </Link>
+          }
+        >
+          O que você trocar por pontos aparece aqui, com o andamento da entrega.
+        </StatePage>
+      ) : null}
+      {data && data.length > 0 ? (
+        <ul className="redemptions">
+          {data.map((redemption) => (
+            <RedemptionRow key={redemption._id} redemption={redemption} />
+          ))}
+        </ul>
+      ) : null}
+    </main>
+  );
+}

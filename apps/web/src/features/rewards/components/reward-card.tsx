@@ -1,0 +1,58 @@
+import type { Reward } from '@pechincha/contracts/entities/gamification';
+import { Gift } from 'lucide-react';
+import { useId } from 'react';
+import { Picture } from '../../../components/ui/picture';
+import { classes } from '../../../lib/classes';
+import { formatCount } from '../../../lib/numbers';
+import { buttonWords, missingWords, scarceWords, stateOf } from '../redeemable';
+
+interface RewardCardProps {
+  reward: Reward;
+  points: number;
+  /** A redemption is under way, of this reward or of another. */
+  redeeming: boolean;
+  onRedeem: (reward: Reward) => void;
+}
+
+/** A reward with what it costs, and what is missing for it. */
+export function RewardCard({ reward, points, redeeming, onRedeem }: RewardCardProps) {
+  const { title, description, image, pointsCost, stock } = reward;
+  const heading = useId();
+  const state = stateOf(reward, points);
+  const missing = state === 'too-expensive' ? missingWords(pointsCost, points) : undefined;
+  const note = missing ?? scarceWords(stock);
+  return (
+    <article className={classes('reward', state === 'sold-out' && 'sold-out')} aria-labelledby={heading}>
+      <Picture
+        image={image}
+        instead={Gift}
+        className="reward-photo"
+        sizes="(min-width: 720px) 280px, 96px"
+        width={280}
+        height={187}
+      />
+      <div className="reward-text">
+        <h2 id={heading}>{title}</h2>
+        <p className="small muted">{description}</p>
+      </div>
+      <p className="reward-cost">
+        <strong>{formatCount(pointsCost)}</strong> {pointsCost === 1 ? 'ponto' : 'pontos'}
+      </p>
+      <div className="reward-acts">
+        {missing ? (
+          <progress className="way" max={pointsCost} value={points} aria-label="Seus pontos" />
+        ) : null}
+        {note ? <p className="small muted">{note}</p> : null}
+        <button
+          type="button"
+          className="button main"
+          disabled={state !== 'redeemable' || redeeming}
+          aria-describedby={heading}
+          onClick={() => onRedeem(reward)}
+        >
+          {buttonWords[state]}
+        </button>
+      </div>
+    </article>
+  );
+}

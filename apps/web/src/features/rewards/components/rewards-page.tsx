@@ -1,0 +1,105 @@
+import type { Reward } from '@pechincha/contracts/entities/gamification';
+import { useQueryClient } from '@tanstack/react-query';
+import { Gift } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Failed } from '../../../components/ui/failed';
+import { StatePage } from '../../../components/ui/state-page';
+import { useLate } from '../../../lib/use-late';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { useSession } from '../../session/hooks/use-session';
+import { useRewards } from '../api/list-rewards';
+import { useRedemption } from '../hooks/use-redemption';
+import { PointsHead } from './points-head';
+import { RedeemDialog } from './redeem-dialog';
+import { RewardCard } from './reward-card';
+import '../styles/rewards.css';
+
+/** `/resgatar-recompensas` */
+export function RewardsPage() {
+  usePageTitle('Resgatar Recompensas');
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const { data, isPending, isError, refetch } = useRewards();
+  const redemption = useRedemption();
+  const [asked, setAsked] = useState<Reward>();
+  const [open, setOpen] = useState(false);
+  const late = useLate(isPending);
+  const points = user?.points ?? 0;
+
+  useEffect(() => {
+    // Points come and go while one looks at other pages.
+    void queries.invalidateQueries({ queryKey: ['me'] });
+  }, [queries]);
+
+  const ask = (reward: Reward): void => {
+    setAsked(reward);
+    setOpen(true);
+  };
+  const answer = (yes: boolean): void => {
+    if (yes && asked) redemption.mutate(asked, { onSettled: () => setOpen(false) });
+    else setOpen(false);
+  };
+  return (
+    <main id="conteudo" tabIndex={-1} className="wrap">
+      <PointsHead title="Resgatar Recompensas" />
+      {late ? <Bones /> : null}
+      {isError && !data ? (
+        <Failed onRetry={() => void refetch()}>Erro ao carregar recompensas.</Failed>
+      ) : null}
+      {data?.length === 0 ? (
+        <StatePage
+          icon={Gift}
+          title="Nenhuma recompensa por enquanto"
+          actions={
+            <Link className="button main" to="/nova-promocao">
+              Publicar Promoção
+            </Link>
+          }
+        >
+          Seus pontos ficam guardados. Publique e comente para juntar mais.
+        </StatePage>
+      ) : null}
+      {data && data.length > 0 ? (
+        <div className="rewards">
+          {data.map((reward) => (
+            <RewardCard
+              key={reward._id}
+              reward={reward}
+              points={points}
+              redeeming={redemption.isPending}
+              onRedeem={ask}
+            />
+          ))}
+        </div>
+      ) : null}
+      {asked ? (
+        <RedeemDialog
+          reward={asked}
+          open={open}
+          points={points}
+          busy={redemption.isPending}
+          onAnswer={answer}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+function Bones() {
+  return (
+    <div className="rewards" role="status" aria-label="Carregando">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="reward" aria-hidden="true">
+          <div className="reward-photo bone" />
+          <div className="reward-text">
+            <div className="bone h-5 w-3/4" />
+            <div className="bone mt-2 h-10" />
+          </div>
+          <div className="reward-cost bone h-7 w-28" />
+          <div className="reward-acts bone h-11" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { forgotPasswordBody } from '@pechincha/contracts/operations/users';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { StatePage } from '../../../components/ui/state-page';
+import { SubmitButton } from '../../../components/ui/submit-button';
+import { wordsOf } from '../../../lib/failure';
+import { notify } from '../../../lib/notify';
+import { postForgotPassword } from '../api/forgot-password';
+import { AccountPage } from './account-page';
+import { EmailField } from './email-field';
+
+/** `/esqueci-senha`: asks for the link of a new password. */
+export function ForgotPasswordPage() {
+  const [sent, setSent] = useState<{ email: string; words: string }>();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(forgotPasswordBody),
+    defaultValues: { email: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isValid, isSubmitting } = formState;
+  const send = handleSubmit(async ({ email }) => {
+    try {
+      const { message } = await postForgotPassword({ email });
+      setSent({ email, words: message });
+    } catch (error) {
+      notify('error', wordsOf(error, 'Erro ao pedir uma nova senha'));
+    }
+  });
+
+  return (
+    <AccountPage
+      title="Esqueci minha senha"
+      lead={sent ? undefined : 'Mandamos por email um link para você criar outra.'}
+    >
+      <div role="status">
+        {sent ? (
+          <StatePage
+            icon={MailCheck}
+            title="Veja seu email"
+            actions={
+              <button type="button" className="button" onClick={() => setSent(undefined)}>
+                Usar outro email
+              </button>
+            }
+          >
+            {sent.words} Pedido feito para <b>{sent.email}</b>. Se não chegar, olhe também na caixa de spam.
+          </StatePage>
+        ) : null}
+      </div>
+      {sent ? null : (
+        <form onSubmit={(event) => void send(event)} noValidate>
+          <EmailField error={errors.email?.message} {...register('email')} autoComplete="username" />
+          <SubmitButton className="big mt-6" busy={isSubmitting} busyText="Enviando..." disabled={!isValid}>
+            Enviar link
+          </SubmitButton>
+        </form>
+      )}
+      <p className="mt-6 text-center">
+        Lembrou? <Link to="/login">Entre</Link>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,99 @@
+import { resetPasswordBody } from '@pechincha/contracts/operations/users';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { KeyRound, Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router-dom';
+import { StatePage } from '../../../components/ui/state-page';
+import { SubmitButton } from '../../../components/ui/submit-button';
+import { failureOf, wordsOf } from '../../../lib/failure';
+import { notify } from '../../../lib/notify';
+import { postResetPassword } from '../api/reset-password';
+import { useSession } from '../hooks/use-session';
+import { giveHint } from '../password-hint';
+import { withConfirmation } from '../password-pair';
+import { AccountPage } from './account-page';
+import { NewPasswordFields } from './new-password-fields';
+
+const form = withConfirmation({ password: resetPasswordBody.shape.password });
+
+/** `/redefinir-senha?token=`: where the mail's link leads. */
+export function ResetPasswordPage() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [outcome, setOutcome] = useState<'open' | 'void' | 'done'>(token ? 'open' : 'void');
+  return (
+    <AccountPage
+      title="Nova senha"
+      lead={outcome === 'open' ? 'Escolha a senha com que você vai entrar daqui em diante.' : undefined}
+    >
+      {outcome === 'open' ? (
+        <NewPassword token={token} onVoid={() => setOutcome('void')} onDone={() => setOutcome('done')} />
+      ) : null}
+      <div role="status">
+        {outcome === 'void' ? (
+          <StatePage
+            icon={Link2Off}
+            title="Este link não vale mais"
+            actions={
+              <Link className="button main" to="/esqueci-senha">
+                Pedir outro link
+              </Link>
+            }
+          >
+            Cada link serve uma vez só e por pouco tempo. Sua senha continua a mesma.
+          </StatePage>
+        ) : null}
+        {outcome === 'done' ? (
+          <StatePage
+            icon={KeyRound}
+            title="Senha alterada"
+            actions={
+              <Link className="button main" to="/login">
+                Entrar
+              </Link>
+            }
+          >
+            Entre com a nova senha. Por segurança, saímos da sua conta em todos os aparelhos.
+          </StatePage>
+        ) : null}
+      </div>
+    </AccountPage>
+  );
+}
+
+function NewPassword({ token, onVoid, onDone }: { token: string; onVoid: () => void; onDone: () => void }) {
+  const { forget } = useSession();
+  const { register, handleSubmit, formState, trigger } = useForm({
+    resolver: standardSchemaResolver(form),
+    defaultValues: { password: '', confirmation: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isValid, isSubmitting, touchedFields } = formState;
+  const send = handleSubmit(async ({ password }) => {
+    try {
+      giveHint(await postResetPassword({ token, password }));
+      // The server has ended every session of the account, this browser's too.
+      forget();
+      onDone();
+    } catch (error) {
+      const { code, errors: faults } = failureOf(error);
+      if (code === 'RESET_TOKEN' || faults.some(({ field }) => field === 'token')) onVoid();
+      else notify('error', wordsOf(error, 'Erro ao alterar a senha'));
+    }
+  });
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <NewPasswordFields
+        label="Nova senha"
+        password={register('password', {
+          onChange: () => touchedFields.confirmation && void trigger('confirmation'),
+        })}
+        confirmation={register('confirmation')}
+        errors={errors}
+      />
+      <SubmitButton className="big mt-6" busy={isSubmitting} busyText="Salvando..." disabled={!isValid}>
+        Salvar nova senha
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { Link } from 'react-router-dom';
+
+/** What one agrees to by going on. */
+export function TermsNote({ by }: { by: string }) {
+  return (
+    <p className="small muted mt-4 text-center">
+      {by}, você concorda com os <Link to="/termos">Termos de Uso</Link> e a{' '}
+      <Link to="/privacidade">Política de Privacidade</Link>.
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import type { GoogleFailure } from '@pechincha/contracts/operations/users';
+
+/** What `/login` was opened with by somebody who comes back from Google. */
+export type GoogleReturn = { code: string } | { notice: string; failed: boolean };
+
+const notices: Record<GoogleFailure, string> = {
+  desligado: 'O acesso com Google não está configurado. Entre com email e senha.',
+  cancelado: 'Você cancelou o acesso com Google. Nada mudou.',
+  recusado: 'O Google não confirmou esta conta. Tente de novo ou entre com email e senha.',
+  indisponivel: 'O Google não respondeu. Tente de novo daqui a pouco ou entre com email e senha.',
+  tentativas: 'Muitas tentativas. Espere um pouco e tente de novo.',
+};
+
+const isKnown = (value: string): value is GoogleFailure => value in notices;
+
+/**
+ * A code counts only where this browser went to Google itself: an address that somebody sent would sign
+ * the reader in to the sender's account.
+ */
+export function readGoogleReturn(query: URLSearchParams, beganHere: boolean): GoogleReturn | null {
+  const code = query.get('google_code');
+  if (code) {
+    return beganHere
+      ? { code }
+      : {
+          notice: 'Este acesso com Google não começou neste navegador. Tente de novo por aqui.',
+          failed: true,
+        };
+  }
+  const failure = query.get('google');
+  if (!failure) return null;
+  const known = isKnown(failure) ? failure : 'recusado';
+  return { notice: notices[known], failed: known !== 'cancelado' && known !== 'desligado' };
+}
+
+const KEY = 'google-redirect';
+
+/** Remembers, for this tab, that one left for Google from here. */
+export function rememberDeparture(): void {
+  try {
+    sessionStorage.setItem(KEY, '1');
+  } catch {
+    // Without storage there is only the button that stays on the page.
+  }
+}
+
+export function hasDeparted(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetDeparture(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}

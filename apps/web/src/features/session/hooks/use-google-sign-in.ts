@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react';
+import { failureOf } from '../../../lib/failure';
+import { notify } from '../../../lib/notify';
+import { useSession } from './use-session';
+
+export interface GoogleSignIn {
+  /** From the moment that Google's word is on its way: who gets in by it goes to the profile. */
+  isUsed: boolean;
+  /** What the server said of the last try, to stand in the page. */
+  notice: string | undefined;
+  /** Enters with the token that this call answers; `failure` is what is said where it does not. */
+  enterBy: (call: () => Promise<{ token: string }>, failure: string) => Promise<void>;
+}
+
+/** Entering with Google, whichever way its word comes. */
+export function useGoogleSignIn(): GoogleSignIn {
+  const { enter } = useSession();
+  const [isUsed, setIsUsed] = useState(false);
+  const [notice, setNotice] = useState<string>();
+  const enterBy = useCallback<GoogleSignIn['enterBy']>(
+    async (call, failure) => {
+      setIsUsed(true);
+      setNotice(undefined);
+      try {
+        const { token } = await call();
+        await enter(token);
+        notify('success', 'Login realizado com sucesso!');
+      } catch (error) {
+        setIsUsed(false);
+        setNotice(failureOf(error).message);
+        notify('error', failure);
+      }
+    },
+    [enter],
+  );
+  return { isUsed, notice, enterBy };
+}

@@ -1,0 +1,13 @@
+import type { AdminUser } from '@pechincha/contracts/operations/users-admin';
+import { http } from '../../../lib/http';
+import type { UserChange } from '../change';
+
+/** Sends a change; answers the account as it is now. */
+export async function changeUser(change: UserChange): Promise<AdminUser> {
+  const [part, body] =
+    'status' in change ? ['status', { status: change.status }] : ['role', { role: change.role }];
+  const { data } = await http.put<AdminUser>(`/admin/users/${change.user._id}/${part}`, body, {
+    ownWords: true,
+  });
+  return data;
+}

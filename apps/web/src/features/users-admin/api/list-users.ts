@@ -1,0 +1,27 @@
+import type { AdminUser } from '@pechincha/contracts/operations/users-admin';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+import type { UserFilter } from '../filter';
+
+export interface UserPage {
+  users: AdminUser[];
+  pagination: { total: number; pages: number; totalIsExact?: boolean };
+}
+
+const ROWS = 10;
+
+async function readUsers(filter: UserFilter, signal: AbortSignal): Promise<UserPage> {
+  const params = { ...filter, limit: ROWS };
+  const { data } = await http.get<UserPage>('/admin/users', { params, signal, ownWords: true });
+  return data;
+}
+
+export const usersKey = ['admin', 'users'] as const;
+
+export const useUsers = (filter: UserFilter) =>
+  useQuery({
+    queryKey: [...usersKey, filter],
+    queryFn: ({ signal }) => readUsers(filter, signal),
+    placeholderData: keepPreviousData,
+    meta: { failure: 'Erro ao carregar lista de usuários' },
+  });

@@ -1,0 +1,66 @@
+import type { AdminUser } from '@pechincha/contracts/operations/users-admin';
+
+/** One change of an account: its status, or its role. */
+export type UserChange =
+  { user: AdminUser; status: AdminUser['status'] } | { user: AdminUser; role: 'user' | 'admin' };
+
+/** What asks before a change, in words that name what will happen. */
+interface Question {
+  question: string;
+  description: string;
+  action: string;
+  /** It takes something away. */
+  harsh: boolean;
+}
+
+export function questionOf(change: UserChange): Question {
+  const { name, email } = change.user;
+  if ('status' in change) {
+    return change.status === 'suspended'
+      ? {
+          question: `Suspender ${name}?`,
+          description: `A conta ${email} sai de todos os aparelhos na hora e não entra mais até ser reativada. O que ela publicou continua no site.`,
+          action: 'Suspender usuário',
+          harsh: true,
+        }
+      : {
+          question: `Reativar ${name}?`,
+          description: `A conta ${email} volta a poder entrar, publicar e comentar.`,
+          action: 'Reativar usuário',
+          harsh: false,
+        };
+  }
+  return change.role === 'admin'
+    ? {
+        question: `Tornar ${name} administrador?`,
+        description: `A conta ${email} passa a poder tudo na administração: suspender contas, mudar funções, promoções, anúncios e pontos. Vale na hora.`,
+        action: 'Tornar administrador',
+        harsh: true,
+      }
+    : {
+        question: `Tornar ${name} usuário comum?`,
+        description: `A conta ${email} perde na hora o acesso à administração e à moderação. O resto da conta continua como está.`,
+        action: 'Tornar usuário comum',
+        harsh: true,
+      };
+}
+
+/** What is said once it is done. */
+export function doneWords(change: UserChange): string {
+  if ('status' in change)
+    return `Status do usuário alterado para ${change.status === 'active' ? 'ativo' : 'suspenso'}`;
+  return `Função do usuário alterada para ${change.role === 'admin' ? 'administrador' : 'usuário comum'}`;
+}
+
+/** The changes that a row offers. A manager can go up or down; the others have one way. */
+export function changesOf(user: AdminUser): { words: string; change: UserChange }[] {
+  const roles = (['admin', 'user'] as const).filter((role) => role !== user.role);
+  const status = user.status === 'active' ? 'suspended' : 'active';
+  return [
+    ...roles.map((role) => ({
+      words: role === 'admin' ? 'Tornar administrador' : 'Tornar usuário comum',
+      change: { user, role },
+    })),
+    { words: status === 'active' ? 'Reativar' : 'Suspender', change: { user, status } },
+  ];
+}

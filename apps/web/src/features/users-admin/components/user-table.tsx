@@ -1,0 +1,86 @@
+import type { AdminUser } from '@pechincha/contracts/operations/users-admin';
+import { Link } from 'react-router-dom';
+import { DataTable, type Column } from '../../../components/office/data-table';
+import { StatusBadge } from '../../../components/office/status-badge';
+import { Avatar } from '../../../components/ui/avatar';
+import { TimeAgo } from '../../../components/ui/time-ago';
+import { formatCount } from '../../../lib/numbers';
+import { changesOf, type UserChange } from '../change';
+import { roleNames, statusNames } from '../filter';
+
+interface UserTableProps {
+  users: AdminUser[];
+  busy: string | undefined;
+  onChange: (change: UserChange) => void;
+}
+
+const columns: Column<AdminUser>[] = [
+  {
+    head: 'Usuário',
+    kind: 'lead',
+    cell: ({ _id, name, email, avatar }) => (
+      <div className="item person">
+        <Avatar name={name} picture={avatar} large />
+        <div className="min-w-0">
+          <Link to={`/usuario/${_id}`}>{name}</Link>
+          <span className="muted mail">{email}</span>
+        </div>
+      </div>
+    ),
+  },
+  {
+    head: 'Função',
+    cell: ({ role }) =>
+      role === 'user' ? roleNames.user : <strong className="font-semibold">{roleNames[role]}</strong>,
+  },
+  {
+    head: 'Situação',
+    cell: ({ status }) => (
+      <StatusBadge tone={status === 'active' ? 'good' : 'bad'}>{statusNames[status]}</StatusBadge>
+    ),
+  },
+  {
+    head: 'Nível',
+    cell: ({ level, points }) => (
+      <div>
+        <span className="part">{level ?? 'Sem nível'}</span>
+        <span className="part muted">{formatCount(points)} pontos</span>
+      </div>
+    ),
+  },
+  { head: 'Promoções', cell: ({ promotionsCount }) => formatCount(promotionsCount) },
+  { head: 'Desde', cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+];
+
+/** Ten accounts, with what can be changed of each. */
+export function UserTable({ users, busy, onChange }: UserTableProps) {
+  const acts: Column<AdminUser> = {
+    head: 'Ações',
+    kind: 'acts',
+    cell: (user) => (
+      <div className="acts-in">
+        {changesOf(user).map(({ words, change }) => (
+          <button
+            key={words}
+            type="button"
+            className={words === 'Suspender' ? 'button small danger' : 'button small'}
+            aria-label={`${words}: ${user.name}`}
+            aria-disabled={busy === user._id || undefined}
+            onClick={() => busy !== user._id && onChange(change)}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+    ),
+  };
+  return (
+    <DataTable
+      label="Usuários"
+      columns={[...columns, acts]}
+      rows={users}
+      keyOf={({ _id }) => _id}
+      busy={busy}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { UserX } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { TableBones } from '../../../components/office/bones';
+import { DeskHead } from '../../../components/office/desk-head';
+import { totalWords } from '../../../components/office/total-words';
+import { Confirm } from '../../../components/ui/confirm';
+import { Failed } from '../../../components/ui/failed';
+import { Pagination } from '../../../components/ui/pagination';
+import { StatePage } from '../../../components/ui/state-page';
+import { useUsers } from '../api/list-users';
+import { questionOf, type UserChange } from '../change';
+import { isFiltered, readUserFilter, userListPath, type UserFilter } from '../filter';
+import { useUserChange } from '../hooks/use-user-change';
+import { UserFilters } from './user-filters';
+import { UserTable } from './user-table';
+
+/** `/admin/usuarios`: every account, its role and its status. */
+export function UsersPage() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const filter = readUserFilter(query);
+  const { data, isPending, isError, isPlaceholderData, refetch } = useUsers(filter);
+  const change = useUserChange();
+  const [asked, setAsked] = useState<UserChange>();
+  const [asking, setAsking] = useState(false);
+  const show = (part: Partial<UserFilter>): void =>
+    void navigate(userListPath({ ...filter, page: 1, ...part }));
+  // The question keeps its words while it fades away.
+  const question = asked && questionOf(asked);
+
+  return (
+    <>
+      <DeskHead
+        title="Gerenciar Usuários"
+        summary={data ? totalWords(data.pagination, 'usuário', 'usuários') : null}
+      />
+      <UserFilters filter={filter} onChange={show} />
+      {isPending ? <TableBones rows={10} /> : null}
+      {isError && !data ? (
+        <Failed onRetry={() => void refetch()}>Erro ao carregar lista de usuários</Failed>
+      ) : null}
+      {data?.users.length === 0 ? (
+        <Nobody filter={filter} onReset={() => navigate('/admin/usuarios')} />
+      ) : null}
+      {data && data.users.length > 0 ? (
+        <div aria-busy={isPlaceholderData}>
+          <UserTable
+            users={data.users}
+            busy={change.isPending ? change.variables.user._id : undefined}
+            onChange={(next) => {
+              setAsked(next);
+              setAsking(true);
+            }}
+          />
+          <Pagination
+            page={filter.page}
+            totalPages={data.pagination.pages}
+            pathOf={(page) => userListPath({ ...filter, page })}
+          />
+        </div>
+      ) : null}
+      <Confirm
+        open={asking}
+        question={question?.question ?? ''}
+        description={question?.description}
+        action={question?.action ?? ''}
+        harmless={question?.harsh === false}
+        onAnswer={(yes) => {
+          setAsking(false);
+          if (yes && asked) change.mutate(asked);
+        }}
+      />
+    </>
+  );
+}
+
+function Nobody({ filter, onReset }: { filter: UserFilter; onReset: () => void }) {
+  return (
+    <StatePage
+      icon={UserX}
+      title="Nenhum usuário encontrado"
+      actions={
+        isFiltered(filter) || filter.page > 1 ? (
+          <button type="button" className="button" onClick={onReset}>
+            Ver todos os usuários
+          </button>
+        ) : null
+      }
+    >
+      Tente outra busca ou tire um dos filtros.
+    </StatePage>
+  );
+}

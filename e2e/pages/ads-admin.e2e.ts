@@ -1,0 +1,190 @@
+import type { Browser, Page } from 'playwright-core';
+import { drawnPicture } from '../picture.ts';
+import { openBrowser, Person } from './browser.ts';
+
+const day = (offset: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(
+    Date.now() + offset * 86_400_000,
+  );
+
+const ad = {
+  _id: '6b01c33168729c8362c40001',
+  title: 'Anúncio de mentira',
+  description: '',
+  image: '/uploads/nao-existe.webp',
+  targetUrl: 'https://loja.example/',
+  position: 'top',
+  size: 'small',
+  duration: null,
+  city: null,
+  startDate: '2020-01-01T03:00:00.000Z',
+  endDate: null,
+  endsAt: null,
+  status: 'active',
+  views: 1234,
+  clicks: 1,
+  createdAt: '2020-01-01T03:00:00.000Z',
+  createdBy: null,
+  updatedAt: '2020-01-01T03:00:00.000Z',
+  updatedBy: null,
+};
+
+const told = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+
+describe('anúncios, pela administração', () => {
+  let browser: Browser;
+  let admin: Person;
+  const title = `Feira da madrugada ${Date.now()}`;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    admin = await Person.arrive(browser, 'desk');
+    await admin.signIn('admin@pechincha.dev', 'admin123');
+  });
+  afterAll(() => browser.close());
+
+  it('cria, vê a prévia, desativa, edita e exclui', async () => {
+    const { page } = admin;
+    await page.goto('/admin/anuncios');
+    const submit = page.getByRole('button', { name: 'Criar anúncio' });
+    await submit.click();
+    await told(page, 'Título é obrigatório');
+    await told(page, 'Por favor, corrija os erros no formulário');
+
+    await page.getByLabel('Título').fill(title);
+    await page.getByLabel('URL de destino').fill('loja.example');
+    await page.getByLabel('Data de término').fill(day(3));
+    await submit.click();
+    await told(page, 'URL deve começar com http:// ou https://');
+    await told(page, 'Data de início é obrigatória se a data de término for preenchida');
+    await page.getByLabel('Data de início').fill(day(4));
+    await told(page, 'Data de término deve ser posterior à data de início');
+    await page.getByLabel('Data de início').fill(day(0));
+    await page.getByLabel('URL de destino').fill('https://loja.example/feira');
+
+    // A reload loses nothing that was typed.
+    await page.reload();
+    await submit.waitFor();
+    expect(await page.getByLabel('Título').inputValue()).toBe(title);
+
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+    await told(page, 'Por favor, selecione uma imagem válida');
+    const large = Buffer.alloc(5_242_881);
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: large });
+    await told(page, 'A imagem deve ter menos de 5MB');
+    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture() });
+
+    // The preview is as large as the place.
+    await page.getByLabel('Lateral').check();
+    await page.getByLabel('Tamanho do banner').selectOption('large');
+    await page.getByRole('button', { name: 'Ver prévia' }).click();
+    expect(await page.locator('.ad-real').boundingBox()).toMatchObject({ width: 300, height: 600 });
+    await page.getByText('JPG, PNG, GIF e WEBP').waitFor();
+    expect(await admin.barriers()).toEqual([]);
+    await submit.click();
+    await told(page, 'Anúncio criado com sucesso');
+    expect(await page.getByLabel('Título').inputValue()).toBe('');
+
+    const row = page.getByRole('row').filter({ hasText: title });
+    await row.getByText('Em período de exibição').waitFor();
+    await row.getByText('Lateral').waitFor();
+    await row.getByText('0 visualizações, 0 cliques').waitFor();
+    expect(await row.getByRole('link', { name: /^Abrir destino/ }).getAttribute('href')).toBe(
+      'https://loja.example/feira',
+    );
+    await row.getByRole('button', { name: 'Desativar' }).click();
+    await told(page, 'Anúncio desativado com sucesso');
+    await row.getByText('Inativo', { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Ativar' }).click();
+    await told(page, 'Anúncio ativado com sucesso');
+
+    await row.getByRole('link', { name: 'Editar' }).click();
+    await page.waitForURL(/\?edit=/);
+    await page.getByRole('button', { name: 'Atualizar anúncio' }).waitFor();
+    expect(await page.getByLabel('Data de início').inputValue()).toBe(day(0));
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.waitForURL(/anuncios$/);
+    await row.getByRole('link', { name: 'Editar' }).click();
+    const update = page.getByRole('button', { name: 'Atualizar anúncio' });
+    await update.waitFor();
+    await page.getByLabel('Título').fill(`${title}, outra vez`);
+    await update.click();
+    await told(page, 'Anúncio atualizado com sucesso');
+    await page.waitForURL(/anuncios$/);
+
+    await row.getByText(`${title}, outra vez`).waitFor();
+    await row.getByRole('button', { name: 'Excluir' }).click();
+    await told(page, 'Tem certeza que deseja excluir este anúncio? Esta ação não pode ser desfeita.');
+    await page.getByRole('button', { name: 'Excluir anúncio', exact: true }).click();
+    await told(page, 'Anúncio removido com sucesso');
+    await row.waitFor({ state: 'detached' });
+    expect(admin.complaints).toEqual([]);
+  });
+
+  it('diz o que falhou', async () => {
+    const { page } = admin;
+    const failing = { status: 500, json: {} };
+    const list = '**/api/admin/advertisements';
+    const one = '**/api/admin/advertisements/*';
+
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(list, async (route) => {
+      await held;
+      await route.fulfill(failing);
+    });
+    await page.route(one, (route) => route.fulfill(failing));
+    await page.goto(`/admin/anuncios?edit=${ad._id}`);
+    await told(page, 'Carregando anúncios...');
+    answer();
+    await told(page, 'Erro ao carregar lista de anúncios');
+    await told(page, 'Não foi possível carregar o anúncio para edição');
+    await page.getByRole('button', { name: 'Cancelar edição' }).click();
+
+    await page.unroute(list);
+    await page.route(list, (route) => route.fulfill({ json: [] }));
+    const below = page.getByRole('region', { name: 'Anúncios cadastrados' });
+    await below.getByRole('button', { name: 'Tentar de novo' }).click();
+    await told(page, 'Nenhum anúncio cadastrado');
+
+    await page.unroute(list);
+    await page.route(list, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: [ad] }) : route.fulfill(failing),
+    );
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: ad.title });
+    await row.getByText('1.234 visualizações, 1 clique').waitFor();
+    // The picture does not load: a drawn one takes its place.
+    await row.locator('.thumb.none svg').waitFor();
+    await row.getByRole('button', { name: 'Desativar' }).click();
+    await told(page, 'Erro ao alterar status do anúncio');
+    await row.getByRole('button', { name: 'Excluir' }).click();
+    await page.getByRole('button', { name: 'Excluir anúncio', exact: true }).click();
+    await told(page, 'Erro ao excluir anúncio');
+
+    const upload = '**/api/advertisements/upload';
+    const picture = { name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture() };
+    for (const [reply, words] of [
+      [{ json: {} }, 'Erro no formato da resposta do upload'],
+      [
+        failing,
+        'Erro ao fazer upload da imagem. Verifique se o servidor está configurado para receber uploads.',
+      ],
+    ] as const) {
+      await page.route(upload, (route) => route.fulfill(reply));
+      await page.locator('input[type=file]').setInputFiles(picture);
+      await told(page, words);
+      await page.unroute(upload);
+    }
+
+    await page.getByLabel('Título').fill(title);
+    await page.getByRole('button', { name: 'Criar anúncio' }).click();
+    await told(page, 'Erro ao salvar anúncio');
+    await page.unroute(list);
+    await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'Estamos em obras' } }));
+    await page.getByRole('button', { name: 'Criar anúncio' }).click();
+    await told(page, 'Estamos em obras');
+    expect(await page.getByLabel('Título').inputValue()).toBe(title);
+  });
+});

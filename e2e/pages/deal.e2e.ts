@@ -1,0 +1,218 @@
+import type { Browser, Page } from 'playwright-core';
+import { arrange } from './members.ts';
+import { openBrowser, Person } from './browser.ts';
+
+/** A deal's page and its conversation, as a visitor, as another member and as its author see it. */
+describe('a página de uma promoção', () => {
+  let browser: Browser;
+  let carla: { token: string; user: { _id: string; name: string } };
+  let davi: typeof carla;
+  let deal: string;
+  const run = Date.now().toString(36);
+
+  const enter = async (token: string | undefined, device: 'phone' | 'desk'): Promise<Person> => {
+    const person = await Person.arrive(browser, device);
+    if (token) await person.context.addInitScript((kept) => localStorage.setItem('token', kept), token);
+    return person;
+  };
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    [carla, davi] = await Promise.all([
+      arrange.register(`Carla Teste${run}`),
+      arrange.register(`Davi Teste${run}`),
+    ]);
+    deal = await arrange.publish(carla.token, { title: `Chaleira elétrica ${run}`, coupon: 'CHA10' });
+    await arrange.decide(deal, carla.token, 'approve');
+  });
+  afterAll(() => browser.close());
+
+  it('serve a quem visita sem conta', async () => {
+    const visitor = await enter(undefined, 'phone');
+    const { page } = visitor;
+    await page.goto('/promocao/000000000000000000000000');
+    await page.getByRole('heading', { name: 'Promoção não encontrada' }).waitFor();
+    await page.getByRole('link', { name: 'Voltar para o início' }).waitFor();
+    visitor.complaints.length = 0; // The browser itself tells of the 404.
+
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/promocao/${deal}`);
+    await page.getByText('Por apenas').waitFor();
+    const shared = await page.getByRole('link', { name: /Compartilhar/ }).getAttribute('href');
+    const text = new URL(shared ?? '').searchParams.get('text');
+    expect(text?.split('\n')).toEqual([
+      `Chaleira elétrica ${run}`,
+      expect.stringMatching(/De R\$\s129,90 por R\$\s89,90/),
+      'Loja: Casa da Chaleira',
+      expect.stringMatching(new RegExp(`/promocao/${deal}$`)),
+    ]);
+    await page.getByRole('button', { name: /CHA10/ }).click();
+    await page.getByText('Cupom copiado para a área de transferência!').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('CHA10');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await page.getByRole('button', { name: /CHA10/ }).click();
+    await page.getByText('Erro ao copiar o cupom').waitFor();
+
+    await page.getByRole('button', { name: /^Curtir/ }).click();
+    await page.getByText('Você precisa estar logado para curtir uma promoção').waitFor();
+    await page.getByRole('button', { name: /^Não curtir/ }).click();
+    await page.getByText('Você precisa estar logado para descurtir uma promoção').waitFor();
+    await page.getByRole('link', { name: 'Faça login para comentar.' }).waitFor();
+    expect(await page.getByRole('link', { name: /^Editar/ }).count()).toBe(0);
+    expect(await visitor.barriers()).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('tem uma conversa com menções, respostas e o lugar do que foi excluído', async () => {
+    const member = await enter(davi.token, 'phone');
+    const { page } = member;
+    await page.goto(`/promocao/${deal}`);
+    const box = page.getByRole('textbox', { name: 'Seu comentário' });
+    const send = page.getByRole('button', { name: 'Comentar' });
+    await box.fill('   ');
+    expect(await send.isDisabled()).toBe(true);
+
+    // A name is offered after @ and taken with the keyboard alone.
+    await box.fill('');
+    await box.pressSequentially(`Vale? @Carla Teste${run.slice(0, 4)}`);
+    await page.getByRole('option', { name: carla.user.name }).waitFor();
+    expect(await member.barriers()).toEqual([]);
+    await box.press('Enter');
+    expect(await box.inputValue()).toBe(`Vale? @${carla.user.name} `);
+    await page.reload();
+    expect(await box.inputValue()).toBe(`Vale? @${carla.user.name} `);
+    await send.click();
+    await page.getByText('Comentário adicionado!').waitFor();
+    const said = page.getByRole('listitem').filter({ hasText: `Vale? @${carla.user.name}` });
+    await said.waitFor();
+    expect(await said.getByRole('link', { name: davi.user.name }).getAttribute('href')).toBe(
+      `/usuario/${davi.user._id}`,
+    );
+
+    // A reply's target is set, cancelled, set again; the reply is sent and the target is gone.
+    const reply = page.getByRole('textbox', { name: `Sua resposta para ${davi.user.name}` });
+    await said.getByRole('button', { name: /^Responder/ }).click();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await reply.waitFor({ state: 'detached' });
+    await said.getByRole('button', { name: /^Responder/ }).click();
+    await reply.fill('Vale sim.');
+    await reply.locator('xpath=ancestor::form').getByRole('button', { name: 'Responder' }).click();
+    await reply.waitFor({ state: 'detached' });
+    await page.getByText('Vale sim.').waitFor();
+    await page.getByRole('button', { name: 'Ocultar 1 resposta' }).click();
+    await page.getByText('Vale sim.').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Mostrar 1 resposta' }).click();
+    await page.getByText('Vale sim.').waitFor();
+
+    await said.getByRole('button', { name: 'Excluir' }).first().click();
+    const asked = page.getByRole('dialog', { name: 'Excluir este comentário?' });
+    await asked.getByRole('button', { name: 'Excluir' }).click();
+    await page.getByText('Comentário excluído!').waitFor();
+    await page.getByText('Comentário excluído.', { exact: true }).waitFor();
+    await page.getByText('Vale sim.').waitFor();
+    expect(member.complaints).toEqual([]);
+  });
+
+  it('diz cada falha com as palavras dela, e não perde o que foi escrito', async () => {
+    const member = await enter(carla.token, 'desk');
+    const { page } = member;
+    const mine = await arrange.call<{ _id: string }>('POST', `/promotions/${deal}/comments`, carla.token, {
+      content: `Fica de pé ${run}`,
+    });
+    expect(mine._id).toBeTruthy();
+    await page.goto(`/promocao/${deal}`);
+    const box = page.getByRole('textbox', { name: 'Seu comentário' });
+    await page.getByText(`Fica de pé ${run}`).waitFor();
+    const comment = page.getByRole('listitem').filter({ hasText: `Fica de pé ${run}` });
+    const like = page.getByRole('button', { name: /^Curtir/ });
+    const before = await like.textContent();
+
+    const failures: [string, string, object, (page: Page) => Promise<void>][] = [
+      ['Não foi possível curtir a promoção', '**/like', {}, () => like.click()],
+      [
+        'Não foi possível descurtir a promoção',
+        '**/dislike',
+        {},
+        () => page.getByRole('button', { name: /^Não curtir/ }).click(),
+      ],
+      ['Erro ao enviar comentário', '**/comments', {}, async () => say(page)],
+      ['Erro: Devagar com isso', '**/comments', { msg: 'Devagar com isso' }, async () => say(page)],
+      [
+        'Erro ao excluir comentário',
+        '**/promotions/comments/*',
+        {},
+        async () => {
+          await comment.getByRole('button', { name: 'Excluir' }).click();
+          await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+        },
+      ],
+      [
+        'Erro ao excluir promoção',
+        `**/api/promotions/${deal}`,
+        {},
+        async () => {
+          await page.getByRole('button', { name: /^Excluir: / }).click();
+          await page
+            .getByRole('dialog', { name: 'Tem certeza que deseja excluir esta promoção?' })
+            .getByRole('button', { name: 'Excluir' })
+            .click();
+        },
+      ],
+    ];
+    for (const [words, address, body, act] of failures) {
+      await page.route(address, (route) =>
+        route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: body }),
+      );
+      await act(page);
+      const told = page.getByRole('alert').filter({ hasText: words });
+      await told.getByRole('button', { name: 'Fechar o aviso' }).click();
+      await told.waitFor({ state: 'detached' });
+      await page.unroute(address);
+    }
+    // Taken back, and still there.
+    expect(await like.textContent()).toBe(before);
+    expect(await box.inputValue()).toBe('Texto que fica');
+    await page.getByText(`Fica de pé ${run}`).waitFor();
+
+    await page.route('**/comments?*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await page.getByRole('alert').filter({ hasText: 'Erro ao carregar comentários' }).waitFor();
+    await page.unroute('**/comments?*');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByText(`Fica de pé ${run}`).waitFor();
+
+    await page.route(`**/api/promotions/${deal}`, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    await page.getByRole('alert').filter({ hasText: 'Erro ao carregar a promoção' }).waitFor();
+    await page.unroute(`**/api/promotions/${deal}`);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByText('Por apenas').waitFor();
+
+    async function say(where: Page): Promise<void> {
+      await box.fill('Texto que fica');
+      await where.getByRole('button', { name: 'Comentar' }).click();
+    }
+  });
+
+  it('sai do ar pelas mãos da autora', async () => {
+    const author = await enter(carla.token, 'phone');
+    const { page } = author;
+    const local = await arrange.publish(carla.token, {
+      title: `Pão na chapa ${run}`,
+      city: 'curitiba',
+      category: 'alimentos',
+      description: 'Só de manhã.',
+    });
+    await page.goto(`/curitiba/promocao/${local}`);
+    await page.getByRole('button', { name: /^Excluir: / }).click();
+    const asked = page.getByRole('dialog', { name: 'Tem certeza que deseja excluir esta promoção?' });
+    await asked.waitFor();
+    expect(await author.barriers()).toEqual([]);
+    await asked.getByRole('button', { name: 'Excluir' }).click();
+    await page.getByText('Promoção excluída com sucesso!').waitFor();
+    await page.waitForURL('**/curitiba/promocoes');
+    expect(author.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,246 @@
+import type { Browser, Page } from 'playwright-core';
+import { drawnPicture } from '../picture.ts';
+import { openBrowser, Person } from './browser.ts';
+
+/** An admin at the gamification panel: its five tabs, what they keep, and what lies beyond them. */
+describe('o painel de gamificação', () => {
+  let browser: Browser;
+  let admin: Person;
+  let page: Page;
+  const mark = Date.now().toString(36);
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    admin = await Person.arrive(browser, 'desk');
+    ({ page } = admin);
+    await admin.signIn('admin@pechincha.dev', 'admin123');
+  });
+  afterAll(() => browser.close());
+
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const told = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
+  const openTab = async (name: string, at: string): Promise<void> => {
+    await page.goto(`/admin/gamification?tab=${at}`);
+    await page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
+  };
+  const remove = async (name: string, question: string): Promise<void> => {
+    await page.getByRole('button', { name: `Excluir ${name}`, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: question });
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
+  };
+
+  it('tem cinco abas, que o teclado percorre e o endereço guarda', async () => {
+    await openTab('Insignias', 'badges');
+    expect(await page.getByRole('tab').allTextContents()).toEqual([
+      'Insignias',
+      'Recompensas',
+      'Niveis',
+      'Estatisticas',
+      'Usuarios',
+    ]);
+    await tab('Insignias').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tab', { name: 'Recompensas', selected: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('rewards');
+    await page.keyboard.press('End');
+    await page.getByRole('tab', { name: 'Usuarios', selected: true }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tab', { name: 'Insignias', selected: true }).waitFor();
+    expect(await admin.barriers()).toEqual([]);
+  });
+
+  it('cria, edita e exclui uma insígnia, com imagem e regra', async () => {
+    const name = `Insígnia ${mark}`;
+    await openTab('Insignias', 'badges');
+    await page.getByRole('button', { name: 'Criar insígnia' }).click();
+    await page.getByText('Nome obrigatório').waitFor();
+    await page.getByText('Descrição obrigatória').waitFor();
+    await page.getByLabel('Nome', { exact: true }).fill(name);
+    await page.getByLabel('Descrição', { exact: true }).fill('Achou o que ninguém achava.');
+    await page.getByLabel('A partir de').fill('7');
+    await page.getByRole('button', { name: 'Criar insígnia' }).click();
+    await page.getByText('Escolha o que contar').waitFor();
+    await page.getByLabel('Automática por').selectOption('comments');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'nota.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('nota'),
+    });
+    await page.getByText('Por favor, selecione uma imagem válida').waitFor();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'grande.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(5_242_881),
+    });
+    await page.getByText('A imagem deve ter menos de 5MB').waitFor();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'estrela.png',
+      mimeType: 'image/png',
+      buffer: await drawnPicture(),
+    });
+
+    // Another tab and back: what was typed is still there.
+    await tab('Niveis').click();
+    await tab('Insignias').click();
+    expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe(name);
+    const created = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes('/badges'),
+    );
+    await page.getByRole('button', { name: 'Criar insígnia' }).click();
+    expect((await created).postData() ?? '').not.toContain('name="criteria"\r\n');
+    await told('Insignia criada!');
+    const line = page.getByRole('listitem').filter({ hasText: name });
+    await line.getByText('Automática a partir de 7 comentários escritos').waitFor();
+
+    await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click();
+    await page.getByRole('heading', { name: `Editar ${name}` }).waitFor();
+    await page.getByRole('button', { name: 'Cancelar edição' }).click();
+    await page.getByRole('heading', { name: 'Nova insígnia' }).waitFor();
+    await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click();
+    await page.getByLabel('Automática por').selectOption('');
+    await page.getByLabel('A partir de').fill('');
+    await page.getByRole('button', { name: 'Salvar alterações' }).click();
+    await told('Insignia atualizada!');
+    await line.getByText('Dada à mão').waitFor();
+    await remove(name, 'Excluir esta insignia?');
+    await told('Insignia excluida!');
+    await line.waitFor({ state: 'detached' });
+  });
+
+  it('cria, edita e exclui uma recompensa e um nível', async () => {
+    const title = `Recompensa ${mark}`;
+    await openTab('Recompensas', 'rewards');
+    await page.getByLabel('Título').fill(title);
+    await page.getByLabel('Descrição', { exact: true }).fill('Feita para a prova.');
+    await page.getByRole('button', { name: 'Criar recompensa' }).click();
+    await page.getByText('Custo em pontos obrigatório').waitFor();
+    await page.getByText('Estoque obrigatório').waitFor();
+    await page.getByLabel('Custo em pontos').fill('999000');
+    await page.getByLabel('Estoque').fill('0');
+    await page.getByRole('button', { name: 'Criar recompensa' }).click();
+    await told('Recompensa criada!');
+    await page.getByRole('button', { name: `Editar ${title}`, exact: true }).click();
+    await page.getByLabel('Estoque').fill('3');
+    await page.getByRole('button', { name: 'Salvar alterações' }).click();
+    await told('Recompensa atualizada!');
+    await page.getByText('999.000 pontos, 3 em estoque').first().waitFor();
+    await remove(title, 'Excluir esta recompensa?');
+    await told('Recompensa excluida!');
+
+    const level = `Nível ${mark}`;
+    await openTab('Niveis', 'levels');
+    await page.getByLabel('Nome', { exact: true }).fill(level);
+    await page.getByRole('button', { name: 'Criar nível' }).click();
+    await page.getByText('Mínimo de pontos obrigatório').waitFor();
+    await page.getByLabel('Mínimo de pontos').fill(String(9_000_000 + (Date.now() % 900_000)));
+    await page.getByRole('button', { name: 'Criar nível' }).click();
+    await told('Nivel criado!');
+    await page.getByRole('button', { name: `Editar ${level}`, exact: true }).click();
+    await page.getByLabel('Descrição', { exact: false }).fill('Quase ninguém chega.');
+    await page.getByRole('button', { name: 'Salvar alterações' }).click();
+    await told('Nivel atualizado!');
+    await remove(level, 'Excluir este nivel?');
+    await told('Nivel excluido!');
+  });
+
+  it('mostra quatro números, e ajusta os pontos de um usuário, que o extrato conta', async () => {
+    await openTab('Estatisticas', 'stats');
+    await page.getByText('Maior pontuação').waitFor();
+    expect(await page.locator('.figures > div').count()).toBe(4);
+
+    const email = `painel-${mark}@example.dev`;
+    const registered = await page.request.post('/api/users/register', {
+      data: { name: `Painel ${mark}`, email, password: 'painel123' },
+    });
+    expect(registered.ok()).toBe(true);
+    await openTab('Usuarios', 'users');
+    const row = page.getByRole('row').filter({ hasText: email });
+    // The panel hears of a new member a moment later.
+    const search = page.getByRole('searchbox', { name: /Buscar usuário/ });
+    for (let tries = 0; tries < 20 && (await row.count()) === 0; tries += 1) {
+      const answered = page.waitForResponse((answer) => answer.url().includes(`search=${email.slice(0, 5)}`));
+      await search.fill(email);
+      await answered;
+      await row.waitFor({ timeout: 2_000 }).catch(() => openTab('Usuarios', 'users'));
+    }
+    await row.getByRole('button', { name: /^Editar/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Pontos').fill('');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByText('Pontos obrigatórios').waitFor();
+    await dialog.getByLabel('Pontos').fill('120');
+    await dialog.getByLabel('Insígnias').fill(' Coruja, , Farejador ,');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await told('Usuario atualizado!');
+    await row.getByText('Coruja, Farejador').waitFor();
+    await row.getByRole('link', { name: /^Extrato/ }).click();
+    await page.getByRole('heading', { name: `Extrato de Painel ${mark}` }).waitFor();
+    await page.getByText('Ajuste da administração').first().waitFor();
+    await page.getByText('+120').first().waitFor();
+    expect(await admin.barriers()).toEqual([]);
+  });
+
+  it('diz o que falhou, com as palavras de cada lugar', async () => {
+    const failing = async (path: string, method: string, status: number, then: () => Promise<void>) => {
+      const pattern = new RegExp(`/api/${path}(\\?.*)?$`);
+      await page.route(pattern, (route) =>
+        route.request().method() === method ? route.fulfill({ status, json: {} }) : route.fallback(),
+      );
+      await then();
+      await page.unroute(pattern);
+    };
+    for (const [path, at] of [
+      ['gamification/badges', 'badges'],
+      ['gamification/rewards', 'rewards'],
+    ] as const) {
+      await failing(path, 'GET', 500, async () => {
+        await page.goto(`/admin/gamification?tab=${at}`);
+        await told('Ocorreu um erro na requisição.');
+        await page.getByText('Nada por aqui ainda').waitFor();
+      });
+    }
+    for (const [status, words] of [
+      [403, 'Acesso negado. Faca login como administrador.'],
+      [500, 'Nao foi possivel carregar os niveis. Verifique sua conexao.'],
+    ] as const) {
+      await failing('admin/gamification/levels', 'GET', status, async () => {
+        await page.goto('/admin/gamification?tab=levels');
+        await page.getByText(words).first().waitFor();
+      });
+    }
+    await openTab('Insignias', 'badges');
+    await failing('admin/gamification/badges', 'POST', 500, async () => {
+      await page.getByLabel('Nome', { exact: true }).fill('Que falha');
+      await page.getByLabel('Descrição', { exact: true }).fill('Não se salva.');
+      await page.getByRole('button', { name: 'Criar insígnia' }).click();
+      await told('Erro ao salvar insignia.');
+      expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Que falha');
+    });
+    await tab('Recompensas').click();
+    await failing('admin/gamification/rewards', 'POST', 500, async () => {
+      await page.getByLabel('Título').fill('Que falha');
+      await page.getByLabel('Descrição', { exact: true }).fill('Não se salva.');
+      await page.getByLabel('Custo em pontos').fill('10');
+      await page.getByLabel('Estoque').fill('1');
+      await page.getByRole('button', { name: 'Criar recompensa' }).click();
+      await told('Erro ao salvar recompensa.');
+    });
+    await tab('Niveis').click();
+    await failing('admin/gamification/levels', 'POST', 500, async () => {
+      await page.getByLabel('Nome', { exact: true }).fill('Que falha');
+      await page.getByLabel('Mínimo de pontos').fill('77');
+      await page.getByRole('button', { name: 'Criar nível' }).click();
+      await told('Erro ao salvar nivel.');
+    });
+    await tab('Usuarios').click();
+    await failing('admin/gamification/users/[0-9a-f]+', 'PUT', 500, async () => {
+      await page
+        .getByRole('button', { name: /^Editar/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
+      await told('Erro ao salvar usuario.');
+    });
+  });
+});

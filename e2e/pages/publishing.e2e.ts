@@ -1,0 +1,198 @@
+import type { Browser, Page } from 'playwright-core';
+import { drawnPicture } from '../picture.ts';
+import { arrange } from './members.ts';
+import { openBrowser, Person } from './browser.ts';
+
+/** The local form, the edit page and one's own deals; the online form's story is in first-deal. */
+describe('publicar, editar e acompanhar', () => {
+  let browser: Browser;
+  let carla: { token: string; user: { _id: string; name: string } };
+  const run = Date.now().toString(36);
+
+  const enter = async (token: string, device: 'phone' | 'desk'): Promise<Person> => {
+    const person = await Person.arrive(browser, device);
+    await person.context.addInitScript((kept) => {
+      // Only at first: a session that ends in the story stays ended.
+      if (!sessionStorage.getItem('arrived')) localStorage.setItem('token', kept);
+      sessionStorage.setItem('arrived', 'yes');
+    }, token);
+    return person;
+  };
+  const fault = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).waitFor();
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    carla = await arrange.register(`Carla Publica ${run}`);
+  });
+  afterAll(() => browser.close());
+
+  it('começa com a lista vazia e publica em uma cidade', async () => {
+    const person = await enter(carla.token, 'phone');
+    const { page } = person;
+    await page.goto('/minhas-promocoes');
+    await page.getByRole('link', { name: 'Criar minha primeira promoção' }).waitFor();
+    expect(await person.barriers()).toEqual([]);
+
+    await page.goto('/curitiba/nova-promocao');
+    await page.getByRole('heading', { name: 'Publicar Promoção Local em Curitiba' }).waitFor();
+    const send = page.getByRole('button', { name: 'Publicar Promoção Local' });
+    await send.click();
+    for (const words of [
+      'Título obrigatório',
+      'Descrição obrigatória',
+      'Preço original obrigatório',
+      'Preço promocional obrigatório',
+      'Loja obrigatória',
+      'Categoria obrigatória',
+    ]) {
+      await page.getByText(words, { exact: true }).waitFor();
+    }
+    expect(await page.getByRole('textbox', { name: 'Cidade' }).inputValue()).toBe('Curitiba');
+    expect(await page.getByRole('textbox', { name: 'Cidade' }).isEditable()).toBe(false);
+    expect(await person.barriers()).toEqual([]);
+
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles({ name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+    await page
+      .getByText('Por favor, selecione apenas arquivos de imagem (JPG, PNG, GIF, WEBP)')
+      .first()
+      .waitFor();
+    await file.setInputFiles({ name: 'cafe.png', mimeType: 'image/png', buffer: await drawnPicture() });
+    await page.getByAltText('Prévia da imagem escolhida').waitFor();
+    await page.getByLabel('Título').fill(`Café na banca ${run}`);
+    await page.getByLabel('Descrição').fill('Sábado de manhã.');
+    await page.getByLabel('Preço original').fill('29,90');
+    await page.getByLabel('Preço promocional').fill('19,90');
+    await page.getByLabel('Loja').fill('Banca do Zé');
+    await page.getByLabel('Categoria').selectOption('alimentos');
+
+    // Three failures; what was typed stays through them, and the session's end.
+    const tries: [number, object, string][] = [
+      [500, {}, 'Erro ao publicar promoção local'],
+      [400, { message: 'Hoje não dá' }, 'Hoje não dá'],
+      [401, { message: 'Entre na sua conta para continuar.' }, 'Entre na sua conta para continuar.'],
+    ];
+    for (const [status, json, words] of tries) {
+      await page.route('**/api/promotions', (route) => route.fulfill({ status, json }));
+      await send.click();
+      await fault(page, words);
+      await page.unroute('**/api/promotions');
+    }
+    await page.waitForURL('**/login');
+    await page.evaluate((token) => localStorage.setItem('token', token), carla.token);
+    await page.goto('/curitiba/nova-promocao');
+    await page.getByText('Este é o rascunho que você tinha começado.').waitFor();
+    expect(await page.getByLabel('Título').inputValue()).toBe(`Café na banca ${run}`);
+    await page.getByAltText('Prévia da imagem escolhida').waitFor();
+    await send.click();
+    await page.getByText(/Sua promoção foi enviada e aguarda aprovação/).waitFor();
+    await page.waitForURL(/\/curitiba$/);
+  });
+
+  it('diz por que a promoção online não foi', async () => {
+    const { page } = await enter(carla.token, 'desk');
+    await page.goto('/nova-promocao');
+    const send = page.getByRole('button', { name: 'Publicar Promoção Online' });
+    await page.getByLabel('Título').fill('Abc');
+    await page.getByLabel('Preço promocional').fill('0');
+    await page.getByLabel('Descrição').fill('a'.repeat(1001));
+    await send.click();
+    for (const words of [
+      'Título deve ter no mínimo 5 caracteres',
+      'Descrição deve ter no máximo 1000 caracteres',
+      'Preço deve ser maior que zero',
+      'Link do site obrigatório',
+    ]) {
+      await page.getByText(words, { exact: true }).waitFor();
+    }
+    await page.getByLabel('Título').fill('');
+    await page.getByText('Título obrigatório').waitFor();
+    await page.getByLabel('Preço promocional').fill('');
+    await page.getByText('Preço promocional obrigatório').waitFor();
+
+    await page.getByLabel('Título').fill('Chaleira de inox');
+    await page.getByLabel('Preço promocional').fill('89,90');
+    await page.getByLabel('Descrição').fill('');
+    await page.getByLabel('Link do site').fill('https://chaleira.example');
+    const errors = [
+      { field: 'title', message: 'Título repetido' },
+      { field: 'link', message: 'Loja desconhecida' },
+    ];
+    for (const [json, words] of [
+      [{}, 'Erro ao publicar promoção online'],
+      [{ message: 'Limite do dia' }, 'Limite do dia'],
+      [{ message: 'Confira', errors }, 'Título repetido | Loja desconhecida'],
+    ] as const) {
+      await page.route('**/api/promotions', (route) => route.fulfill({ status: 400, json }));
+      await send.click();
+      await fault(page, words);
+      await page.unroute('**/api/promotions');
+    }
+    await page.locator('.error').filter({ hasText: 'Título repetido' }).waitFor();
+  });
+
+  it('mostra o que foi rejeitado, e o reenvia', async () => {
+    const rejected = await arrange.publish(carla.token, { title: `Tênis de corrida ${run}` });
+    await arrange.decide(rejected, carla.token, 'reject');
+    const person = await enter(carla.token, 'desk');
+    const { page } = person;
+    await page.goto('/minhas-promocoes');
+    expect(await page.getByRole('link', { name: 'Nova Promoção' }).getAttribute('href')).toBe(
+      '/nova-promocao',
+    );
+    const refused = page.getByRole('region', { name: /Rejeitadas/ });
+    await refused.getByText('Motivo da rejeição').waitFor();
+    await refused.getByText('O link leva a outro produto.').waitFor();
+    expect(await person.barriers()).toEqual([]);
+
+    await refused.getByRole('link', { name: /^Editar e reenviar/ }).click();
+    await page.getByRole('heading', { name: 'Editar Promoção' }).waitFor();
+    expect(await page.getByLabel('Preço promocional').inputValue()).toBe('89,90');
+    await page.getByLabel('Preço original').fill('');
+    await page.getByLabel('Título').fill('');
+    await page.getByRole('button', { name: 'Salvar e reenviar' }).click();
+    await page.getByText('Título obrigatório').waitFor();
+    await page.getByLabel('Título').fill(`Tênis de corrida leve ${run}`);
+    expect(await person.barriers()).toEqual([]);
+    for (const [json, words] of [
+      [{}, 'Erro ao atualizar promoção'],
+      [{ message: 'Mudou enquanto você agia' }, 'Mudou enquanto você agia'],
+    ] as const) {
+      await page.route(`**/api/promotions/${rejected}`, (route) => route.fulfill({ status: 409, json }));
+      await page.getByRole('button', { name: 'Salvar e reenviar' }).click();
+      await fault(page, words);
+      await page.unroute(`**/api/promotions/${rejected}`);
+    }
+    await page.reload();
+    expect(await page.getByLabel('Título').inputValue()).toBe(`Tênis de corrida leve ${run}`);
+    await page.getByRole('button', { name: 'Salvar e reenviar' }).click();
+    await page.getByText('Promoção atualizada com sucesso!').waitFor();
+    await page.getByText(/enviada e aguarda aprovação/).waitFor();
+    await page.goto('/minhas-promocoes');
+    await page
+      .getByRole('region', { name: /Pendentes de Aprovação/ })
+      .getByText(`Tênis de corrida leve ${run}`)
+      .first()
+      .waitFor();
+  });
+
+  it('deixa editar só quem pode, e só o que existe', async () => {
+    const deal = await arrange.publish(carla.token, { title: `Chaleira ${run}` });
+    await arrange.decide(deal, carla.token, 'approve');
+    const { token } = await arrange.register(`Outro ${run}`);
+    const { page } = await enter(token, 'phone');
+    await page.goto(`/editar-promocao/${deal}`);
+    await fault(page, 'Você não tem permissão para editar esta promoção');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goto('/curitiba/editar-promocao/000000000000000000000000');
+    await fault(page, 'Erro ao carregar a promoção');
+    expect(new URL(page.url()).pathname).toBe('/');
+
+    await page.route('**/users/*/promotions*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/minhas-promocoes');
+    await fault(page, 'Erro ao carregar suas promoções');
+    await page.unroute('**/users/*/promotions*');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByRole('link', { name: 'Criar minha primeira promoção' }).waitFor();
+  });
+});

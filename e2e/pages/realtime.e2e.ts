@@ -1,0 +1,224 @@
+import type { Browser, Page, WebSocketRoute } from 'playwright-core';
+import { openBrowser, Person } from './browser.ts';
+import { arrange } from './members.ts';
+import { openAs } from './new-member.ts';
+
+const DEAL = '0123456789abcdef01234567';
+const COMMENT = '76543210fedcba9876543210';
+const alert = { promotionId: DEAL, eventId: 'an alert' };
+const mention = { promotionId: DEAL, commentId: COMMENT, eventId: 'a mention' };
+const deal = { id: DEAL, eventId: 'a deal', title: 'Fone', promotionalPrice: 199.9, city: 'online' };
+const kept = { _id: COMMENT, path: `/promocao/${DEAL}`, read: false, createdAt: new Date().toISOString() };
+
+/** Each event with the texts of the specification, and what is the same thing once more. */
+const events: [string, object, string, RegExp][] = [
+  [
+    'promotionCreated',
+    { ...deal, author: { _id: COMMENT, name: 'Joana' } },
+    'Nova promoção publicada!',
+    /Joana: Fone/,
+  ],
+  ['promotionCreated', { ...deal, eventId: 'unnamed' }, 'Nova promoção publicada!', /Fone, R\$\s199,90/],
+  ['new-promotion', { ...alert, message: '' }, 'Nova promoção!', /Confira a nova promoção no site!/],
+  [
+    'user-mentioned',
+    { ...mention, message: '' },
+    'Você foi mencionado!',
+    /Alguém mencionou você em um comentário!/,
+  ],
+];
+const again: [string, object][] = [
+  ['promotionCreated', { ...deal, author: { _id: COMMENT, name: 'Joana' } }],
+  ['new-promotion', { ...alert, message: '' }],
+  [
+    'notification',
+    { ...kept, ...alert, kind: 'new-promotion', commentId: null, message: 'x', eventId: 'its cause' },
+  ],
+  ['notification', { ...kept, ...mention, kind: 'user-mentioned', message: 'x', eventId: 'its other cause' }],
+];
+
+/** A server of sockets that says what the test wants, in the words of Engine.IO and Socket.IO. */
+class Sockets {
+  private route: WebSocketRoute | undefined;
+  opened = 0;
+
+  async stand(page: Page): Promise<void> {
+    await page.routeWebSocket(/\/socket\.io\//, (route) => {
+      route.send(
+        `0${JSON.stringify({ sid: 'a', upgrades: [], pingInterval: 60_000, pingTimeout: 60_000, maxPayload: 1e6 })}`,
+      );
+      route.onMessage((message) => {
+        if (!message.toString().startsWith('40')) return;
+        route.send('40{"sid":"b"}');
+        this.route = route;
+        this.opened += 1;
+      });
+    });
+  }
+  say(name: string, event: object): void {
+    this.route?.send(`42${JSON.stringify([name, event])}`);
+  }
+  cut(): void {
+    void this.route?.close({ code: 1012 });
+  }
+}
+
+/** Counts what would be heard and asked; both refuse, as a browser may. */
+const stubs = `
+  window.heard = 0;
+  HTMLMediaElement.prototype.play = function () { window.heard += 1; return Promise.reject(new Error('refused')); };
+  window.asked = 0;
+  window.Notification = class { static get permission() { return sessionStorage.getItem('permission') ?? 'default'; }
+    static requestPermission() { window.asked += 1; sessionStorage.setItem('permission', 'denied'); return Promise.resolve('denied'); } };
+`;
+
+describe('o que chega na hora', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it('avisa de cada fato uma vez, com um som por promoção, e busca o que perdeu', async () => {
+    const { token } = await arrange.register('Nina Prado');
+    const nina = await Person.arrive(browser, 'desk');
+    const { page } = nina;
+    const sockets = new Sockets();
+    await sockets.stand(page);
+    await page.addInitScript(stubs);
+    let notifications: object[] = [];
+    let listed = 0;
+    await page.route('**/api/notifications', (route) => {
+      listed += 1;
+      return route.fulfill({ json: { notifications, unread: notifications.length && 120 } });
+    });
+    await openAs(nina, { token }, '/termos');
+    await until(() => sockets.opened > 0);
+
+    const toasts = page.locator('.Toastify__toast');
+    for (const [name, event, title, body] of events) {
+      sockets.say(name, event);
+      const toast = toasts.filter({ hasText: title }).filter({ hasText: body });
+      await toast.waitFor();
+      expect(await toast.getAttribute('role')).toBe('status');
+      await toast.getByRole('button', { name: 'Fechar o aviso' }).click();
+      await toast.waitFor({ state: 'detached' });
+    }
+    expect(await page.evaluate('window.heard')).toBe(2);
+
+    const before = listed;
+    for (const [name, event] of again) sockets.say(name, event);
+    // The last of them has arrived when another thing is told.
+    sockets.say('notification', {
+      ...kept,
+      kind: 'badge-earned',
+      message: 'Você ganhou.',
+      eventId: 'other',
+      promotionId: null,
+      commentId: null,
+    });
+    await toasts.filter({ hasText: 'Nova conquista' }).waitFor();
+    expect(await toasts.count()).toBe(1);
+    await until(() => listed > before);
+
+    // A cut: it comes back by itself and asks what it missed.
+    notifications = [
+      {
+        ...kept,
+        kind: 'redemption-updated',
+        message: 'Seu resgate foi entregue.',
+        path: '/meus-resgates',
+        promotionId: null,
+        commentId: null,
+        eventId: 'missed',
+      },
+    ];
+    const opened = sockets.opened;
+    sockets.cut();
+    await until(() => sockets.opened > opened);
+    const bell = page.getByRole('button', { name: 'Avisos, 120 não lidos' });
+    await bell.waitFor();
+    await bell.getByText('99+').waitFor();
+
+    // Permission is asked at a click, and after a refusal not again.
+    expect(await page.evaluate('window.asked')).toBe(0);
+    await bell.click();
+    const box = page.getByRole('dialog', { name: 'Avisos' });
+    await box.getByText('Seu resgate foi entregue.').waitFor();
+    expect(await nina.barriers()).toEqual([]);
+    await box.getByRole('button', { name: 'Avisar também neste aparelho' }).click();
+    await box.getByRole('button', { name: 'Avisar também neste aparelho' }).waitFor({ state: 'detached' });
+    expect(await page.evaluate('window.asked')).toBe(1);
+
+    notifications = [];
+    await page.reload();
+    await page.getByRole('button', { name: 'Avisos', exact: true }).click();
+    await box.getByText('Nada por aqui ainda.').waitFor();
+    expect(await box.getByRole('button', { name: 'Avisar também neste aparelho' }).count()).toBe(0);
+    expect(nina.complaints.filter((words) => !/WebSocket/.test(words))).toEqual([]);
+  });
+
+  it('diz que está sem internet e guarda o que foi digitado', async () => {
+    const { token } = await arrange.register('Rui Campos');
+    const rui = await Person.arrive(browser, 'phone');
+    const { page, context } = rui;
+    await openAs(rui, { token }, '/nova-promocao');
+    await page.getByLabel('Título').fill('Panela de pressão de seis litros');
+    // The worker is there once it controls the page; a development server has none.
+    const built = (await page.locator('script[src*="/src/main"]').count()) === 0;
+    if (built)
+      await page.evaluate(
+        `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller || new Promise((on) => navigator.serviceWorker.addEventListener('controllerchange', on))).then(() => true)`,
+      );
+    else await page.waitForSelector('.offline-place', { state: 'attached' });
+    await context.setOffline(true);
+    await page.getByText('Você está sem internet').waitFor();
+    expect(await rui.barriers()).toEqual([]);
+    if (built) {
+      await page.reload();
+      await page.getByRole('heading', { name: 'Você está sem internet' }).waitFor();
+      expect(await rui.barriers()).toEqual([]);
+      const names = await page.evaluate<string[]>(
+        `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((c) => c.keys())))).then((all) => all.flat().map((r) => new URL(r.url).pathname))`,
+      );
+      expect(names).toContain('/offline.html');
+      expect(names.filter((name) => !/^\/(assets\/|offline\.html$|favicon\.svg$)/.test(name))).toEqual([]);
+    }
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Publicar Nova Promoção Online' }).waitFor();
+    await page.getByText('Você está sem internet').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Título').inputValue()).toBe('Panela de pressão de seis litros');
+  });
+
+  it('pode ser instalada', async () => {
+    const { page } = await Person.arrive(browser, 'phone');
+    await page.goto('/');
+    const manifest = await page.evaluate<{
+      name: string;
+      short_name: string;
+      icons: { src: string; sizes: string; purpose: string }[];
+    }>(`fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())`);
+    expect(manifest).toMatchObject({
+      short_name: 'Pechincha',
+      display: 'standalone',
+      theme_color: '#0B6B4C',
+    });
+    expect(new Set(manifest.icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`))).toEqual(
+      new Set(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']),
+    );
+    for (const { src, sizes } of manifest.icons) {
+      const width = await page.evaluate<number>(
+        `createImageBitmap(await (await fetch('${src}')).blob()).then(({ width }) => width)`.replace(
+          /^/,
+          '(async () => ',
+        ) + ')()',
+      );
+      expect(`${width}x${width}`).toBe(sizes);
+    }
+  });
+});
+
+/** Waits until it holds, for as long as a test may last. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
+}
