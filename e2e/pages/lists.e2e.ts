@@ -59,9 +59,17 @@ describe('as listas, e o que as cerca', () => {
     const first = page.getByRole('article').first();
     await first.waitFor();
     expect(await barriers()).toEqual([]);
+    const firstTitle = await first.getByRole('heading').textContent();
 
+    const second = page.waitForResponse(/\/api\/promotions\?.*page=2/);
     await page.getByRole('link', { name: 'Próxima' }).click();
     await page.waitForURL(/\?page=2$/);
+    await (await second).finished();
+    // Until the new list is drawn the old one stays; its first deal is on no other page.
+    await page.waitForFunction(
+      (title) => document.querySelector('article h2, article h3')?.textContent !== title,
+      firstTitle,
+    );
     await page
       .getByRole('link', { name: 'Página 2', exact: true })
       .and(page.locator('[aria-current=page]'))

@@ -136,7 +136,7 @@ describe('o que chega na hora', () => {
     const opened = sockets.opened;
     sockets.cut();
     await until(() => sockets.opened > opened);
-    const bell = page.getByRole('button', { name: 'Avisos, 120 não lidos' });
+    const bell = page.getByRole('button', { name: 'Avisos, 99+ não lidos' });
     await bell.waitFor();
     await bell.getByText('99+').waitFor();
 

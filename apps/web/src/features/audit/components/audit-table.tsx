@@ -17,7 +17,7 @@ const columns: Column<AuditEntry>[] = [
         <Link
           className="button small"
           to={`/admin/auditoria?member=${member._id}`}
-          aria-label={`Só as mudanças de ${nameWords(member)}`}
+          aria-label={`Só desta conta: ${nameWords(member)}`}
         >
           Só desta conta
         </Link>

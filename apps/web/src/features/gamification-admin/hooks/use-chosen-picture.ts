@@ -19,29 +19,20 @@ export interface ChosenPicture {
 
 /** A picture that is chosen for an item: judged and shown at once, sent with the form. */
 export function useChosenPicture(): ChosenPicture {
-  const [file, setFile] = useState<File>();
-  const [address, setAddress] = useState<string>();
+  const [chosen, setChosen] = useState<{ file: File; address: string }>();
   const [fault, setFault] = useState<string>();
 
-  useEffect(() => {
-    if (!file) return undefined;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
+  useEffect(() => chosen && (() => URL.revokeObjectURL(chosen.address)), [chosen]);
 
-  const choose = useCallback((next: File) => {
-    const wrong = faultOf(next);
+  const choose = useCallback((file: File) => {
+    const wrong = faultOf(file);
     setFault(wrong);
     // A file that will not do leaves the one that was chosen before.
-    if (!wrong) setFile(next);
+    if (!wrong) setChosen({ file, address: URL.createObjectURL(file) });
   }, []);
   const remove = useCallback(() => {
     setFault(undefined);
-    setFile(undefined);
+    setChosen(undefined);
   }, []);
-  return { file, address, fault, choose, remove };
+  return { file: chosen?.file, address: chosen?.address, fault, choose, remove };
 }

@@ -13,7 +13,11 @@ export function NotificationBell() {
   return (
     <Popover
       className="square"
-      label={unread > 0 ? `Avisos, ${counted(unread, 'não lido', 'não lidos')}` : 'Avisos'}
+      label={
+        unread > 0
+          ? `Avisos, ${unread > MOST ? `${MOST}+ não lidos` : counted(unread, 'não lido', 'não lidos')}`
+          : 'Avisos'
+      }
       boxLabel="Avisos"
       onOpen={() => void refetch()}
       trigger={
