@@ -76,7 +76,7 @@ describe('a página de uma promoção', () => {
 
     // A name is offered after @ and taken with the keyboard alone.
     await box.fill('');
-    await box.pressSequentially(`Vale? @Carla Teste${run.slice(0, 4)}`);
+    await box.pressSequentially(`Vale? @Carla Teste${run.slice(0, 7)}`);
     await page.getByRole('option', { name: carla.user.name }).waitFor();
     expect(await member.barriers()).toEqual([]);
     await box.press('Enter');
