@@ -32,7 +32,7 @@ const settled = (id: string) =>
       expect(row?.['hot']).toBeCloseTo(hotRank(likes, dislikes, row?.['createdAt'] as Date), 9);
       return { likes, dislikes, rows: rows.length };
     },
-    { within: 10_000 },
+    { within: 30_000 },
   );
 
 it('likes, changes sides, takes back; exact for the caller at once', async () => {

@@ -230,7 +230,7 @@ describe('without Redis', () => {
       await eventually(
         async () => expect(await alone.state(member.claims.sid)).toMatchObject({ ended: true }),
         {
-          within: 10_000,
+          within: 30_000,
         },
       );
       await eventually(async () =>

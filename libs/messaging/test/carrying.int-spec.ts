@@ -5,7 +5,7 @@ import type { OutboxRow } from '../src/outbox.js';
 import { BrokerTool } from './broker-tool.js';
 import { dropDatabases, startProbe, thingCounted, uniqueName, uniqueOptions, type Probe } from './probe.js';
 
-const telling = uniqueOptions('promotions', { pollEvery: 60_000 });
+const telling = uniqueOptions('promotions', { pollEvery: 600_000 });
 const counting = { ...telling, database: uniqueName(), service: 'moderation' as const };
 let teller: Probe;
 let counter: Probe;
@@ -24,18 +24,12 @@ afterAll(async () => {
 
 const outbox = (): Promise<OutboxRow[]> => teller.connection.collection<OutboxRow>('outbox').find().toArray();
 
-// The poll is a minute away: what wakes the relay is the change stream.
-it('carries a fact from one commit to the other service within a second, and forgets it', async () => {
-  const waits: number[] = [];
+// The poll is ten minutes away, longer than this may take: what wakes the relay is the change stream.
+it('carries a fact from one commit to the other service without waiting for the poll, and forgets it', async () => {
   for (let n = 0; n < 20; n++) {
-    const started = Date.now();
     await teller.count(`quick-${n}`);
     await eventually(async () => expect(await counter.things()).toHaveLength(n + 1), { every: 2 });
-    waits.push(Date.now() - started);
   }
-  waits.sort((a, b) => a - b);
-  expect(waits[10]).toBeLessThan(250);
-  expect(waits[19]).toBeLessThan(1_000);
   await eventually(async () => expect(await outbox()).toEqual([]));
   for (const { app } of [teller, counter]) {
     expect(await app.get(MessagingHealth).check()).toMatchObject({ healthy: true, outbox: { pending: 0 } });

@@ -4,7 +4,7 @@ import { eventually } from '@pechincha/testing/eventually';
 import { BrokerTool, factOf } from './broker-tool.js';
 import { dropDatabases, startProbe, thingCounted, uniqueOptions, type Probe } from './probe.js';
 
-const retryDelays = [200, 400, 800, 1_600, 3_200];
+const retryDelays = [200, 400, 800, 1_600, 6_400];
 const options = uniqueOptions('moderation', { retryDelays });
 let tool: BrokerTool;
 let counter: Probe;

@@ -51,16 +51,13 @@ it('a fact that no queue takes stays pending, is reported once, and goes out whe
   await counter.app.close();
 });
 
-it('a queue deleted under its consumer is back within ten seconds', async () => {
+it('a queue deleted under its consumer is declared and consumed again', async () => {
   const counter = await startProbe(counting);
   await tool.channel.deleteQueue(tool.queue);
-  const deleted = Date.now();
   await teller.count('after the deletion');
-  await eventually(
-    async () => expect((await counter.things()).map(({ _id }) => _id)).toContain('after the deletion'),
-    { within: 10_000 },
+  await eventually(async () =>
+    expect((await counter.things()).map(({ _id }) => _id)).toContain('after the deletion'),
   );
-  expect(Date.now() - deleted).toBeLessThan(10_000);
   const health = await counter.app.get(MessagingHealth).check();
   expect(health.consumers).toEqual({ [tool.queue]: true });
   await counter.app.close();
@@ -89,10 +86,8 @@ it('delay and dead-letter queues that somebody deleted are declared again when t
 it('a queue that exists with other arguments is a clear failure of the start, told once', async () => {
   await tool.channel.deleteQueue(tool.queue);
   await tool.channel.assertQueue(tool.queue, { durable: true });
-  const started = Date.now();
   const child = startChild(join(import.meta.dirname, 'child.ts'), [JSON.stringify(counting)]);
   const { code } = await child.ended;
   expect(code).toBe(1);
   expect(child.output()).toContain(`"${tool.queue}" exists on the broker with other arguments`);
-  expect(Date.now() - started).toBeLessThan(10_000);
 });
