@@ -72,6 +72,8 @@ describe('falhas, cada uma com as palavras da especificação', () => {
     await page.waitForURL('**/login');
     await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
     expect(await toasts(page).count()).toBe(0);
+    // Who signs in comes back to where they were: there nothing may be refused any more.
+    await page.unrouteAll();
   });
 
   it('diz as palavras das recompensas', async () => {
