@@ -72,7 +72,7 @@ export class World {
     await this.rows('promotions', 'promotions').insertMany([
       // One of its three likes waits to be summed.
       {
-        ...{ _id: this.deal, ...common, status: 'active' },
+        ...{ _id: this.deal, ...common, status: 'active', category: 'casa' },
         ...{ likesCount: 2, dislikesCount: 1, commentsCount: 1, hot: hotRank(2, 1, createdAt) },
       },
       { _id: this.other, ...common, status: 'expired', ...none },
@@ -91,7 +91,14 @@ export class World {
     await this.rows('promotions', 'comments').insertMany([wrote(false), wrote(true)]);
     const delta = { deal: this.deal, likes: 1, dislikes: 0, comments: 0 };
     await this.rows('promotions', 'count_deltas').insertOne(delta);
-    const counts = { active: 1, expired: 1, pending: 1, authors: 1, 'published:2026-11-01T12': 2 };
+    const counts = {
+      active: 1,
+      'active:casa': 1,
+      expired: 1,
+      pending: 1,
+      authors: 1,
+      'published:2026-11-01T12': 2,
+    };
     await this.rows('promotions', 'tallies').insertMany(
       ['curitiba', '*'].flatMap((city) =>
         Object.entries(counts).map(([kind, count]) => ({

@@ -7,7 +7,7 @@ import { add, chunked } from '../reading.ts';
 const EVERYWHERE = '*';
 const CITIES = 100;
 
-/** What promotions keeps for each city: deals by state, authors, first publications by hour. */
+/** What promotions keeps for each city: deals by state, active ones by category, authors, first publications by hour. */
 export function cityTallies({ promotions }: Databases): Check {
   const deals = promotions.rows('promotions');
 
@@ -39,6 +39,13 @@ export function cityTallies({ promotions }: Databases): Check {
     const states = { $group: { _id: { city: '$city', kind: '$status' }, rows: { $sum: 1 } } };
     for await (const { _id, rows } of deals.aggregate([{ $match: these }, states], options)) {
       note(_id.city, _id.kind, rows);
+    }
+    const active = [
+      { $match: { ...these, status: 'active' } },
+      { $group: { _id: { city: '$city', category: '$category' }, rows: { $sum: 1 } } },
+    ];
+    for await (const { _id, rows } of deals.aggregate(active, options)) {
+      note(_id.city, `active:${_id.category}`, rows);
     }
     const authors = [
       { $match: these },
