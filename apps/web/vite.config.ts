@@ -21,7 +21,8 @@ export default defineConfig({
     proxy: {
       '/api': gateway,
       '/uploads': gateway,
-      '/socket.io': { target: gateway, ws: true },
+      // The gateway accepts sockets of its own origin only.
+      '/socket.io': { target: gateway, ws: true, changeOrigin: true, rewriteWsOrigin: true },
     },
   },
 });

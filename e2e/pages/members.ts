@@ -1,3 +1,4 @@
+import { eventually } from '@pechincha/testing/eventually';
 import { origin } from '../origin.ts';
 
 interface Session {
@@ -47,17 +48,16 @@ export const arrange = {
   async decide(id: string, author: string, decision: 'approve' | 'reject'): Promise<void> {
     const { token } = await arrange.signIn('gerente@pechincha.dev', 'gerente123');
     const body = decision === 'reject' ? { moderationReason: 'O link leva a outro produto.' } : {};
-    const end = Date.now() + 60_000;
-    // The queue learns of a new deal a moment after it was published.
-    for (let decided = false; Date.now() < end;) {
-      decided ||= await call('PUT', `/admin/moderation/promotion/${id}/${decision}`, token, body).then(
-        () => true,
-        () => false,
-      );
-      const { status } = await call<{ status: string }>('GET', `/promotions/${id}`, author);
-      if (status !== 'pending') return;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    throw new Error(`${id} is still pending`);
+    let decided = false;
+    await eventually(
+      async () => {
+        // The queue learns of a new deal a moment after it was published.
+        if (!decided) await call('PUT', `/admin/moderation/promotion/${id}/${decision}`, token, body);
+        decided = true;
+        const { status } = await call<{ status: string }>('GET', `/promotions/${id}`, author);
+        if (status === 'pending') throw new Error(`${id} is still pending`);
+      },
+      { within: 60_000, every: 200 },
+    );
   },
 };

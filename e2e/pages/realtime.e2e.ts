@@ -1,3 +1,4 @@
+import { eventually } from '@pechincha/testing/eventually';
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { openBrowser, Person } from './browser.ts';
 import { arrange } from './members.ts';
@@ -93,7 +94,7 @@ describe('o que chega na hora', () => {
       return route.fulfill({ json: { notifications, unread: notifications.length && 120 } });
     });
     await openAs(nina, { token }, '/termos');
-    await until(() => sockets.opened > 0);
+    await eventually(() => expect(sockets.opened).toBeGreaterThan(0));
 
     const toasts = page.locator('.Toastify__toast');
     for (const [name, event, title, body] of events) {
@@ -119,7 +120,7 @@ describe('o que chega na hora', () => {
     });
     await toasts.filter({ hasText: 'Nova conquista' }).waitFor();
     expect(await toasts.count()).toBe(1);
-    await until(() => listed > before);
+    await eventually(() => expect(listed).toBeGreaterThan(before));
 
     // A cut: it comes back by itself and asks what it missed.
     notifications = [
@@ -135,7 +136,7 @@ describe('o que chega na hora', () => {
     ];
     const opened = sockets.opened;
     sockets.cut();
-    await until(() => sockets.opened > opened);
+    await eventually(() => expect(sockets.opened).toBeGreaterThan(opened));
     const bell = page.getByRole('button', { name: 'Avisos, 99+ não lidos' });
     await bell.waitFor();
     await bell.getByText('99+').waitFor();
@@ -217,8 +218,3 @@ describe('o que chega na hora', () => {
     }
   });
 });
-
-/** Waits until it holds, for as long as a test may last. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 50));
-}
