@@ -32,7 +32,7 @@ export const advertisements: DemoAdvertisement[] = [
     durationSeconds: 10,
     startedDaysAgo: 9,
     scene: {
-      size: 'large',
+      size: 'medium',
       wall: '#FBF0D3',
       counter: '#D9B98A',
       awning: '#0B6B4C',

@@ -58,9 +58,9 @@ const everyone = [
   neighbour('lurdes', 'Lurdes Fontana', 118),
   neighbour('marcelo', 'Marcelo Quintino', 96),
   neighbour('nair', 'Nair Brandão', 83),
-  neighbour('otavio', 'Otávio Sardinha', 61),
-  neighbour('priscila', 'Priscila Telles', 44),
-  neighbour('rafael', 'Rafael Nunes', 35),
+  neighbour('otavio', 'Otávio Sardinha', 29),
+  neighbour('priscila', 'Priscila Telles', 29),
+  neighbour('rafael', 'Rafael Nunes', 28),
   { ...neighbour('zeca', 'Zeca Ferraz', 52), status: 'suspended' },
 ] as const satisfies DemoMember[];
 
