@@ -4,6 +4,7 @@ import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { AdvertisementsRepository } from '../advertisements/advertisements.repository.js';
+import { BATCH, CountSightingsWorker } from './count-sightings.worker.js';
 import { hourOf, type Person, type SightingKind } from './sighting.js';
 import { WaitingSightings } from './waiting-sightings.js';
 
@@ -12,6 +13,7 @@ import { WaitingSightings } from './waiting-sightings.js';
 export class AttentionService {
   constructor(
     private readonly waiting: WaitingSightings,
+    private readonly counting: CountSightingsWorker,
     private readonly advertisements: AdvertisementsRepository,
     private readonly clock: Clock,
   ) {}
@@ -32,5 +34,6 @@ export class AttentionService {
   private note(kind: SightingKind, advertisement: string, caller: Caller, address: string): void {
     const person: Person = caller.kind === 'member' ? { member: caller.id } : { address };
     this.waiting.note({ advertisement, kind, person, hour: hourOf(this.clock.now()) });
+    if (this.waiting.size === BATCH) this.counting.wake();
   }
 }

@@ -1,37 +1,33 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
 import { SightingsRepository } from './sightings.repository.js';
 import { WaitingSightings } from './waiting-sightings.js';
 
-const EVERY_MS = 1_000;
-/** Written in one transaction; when this many wait, it is not the second that is waited for. */
-const BATCH = 500;
-const LOOK_EVERY_MS = 100;
+/** Written in one transaction. */
+export const BATCH = 500;
 
 /**
- * Writes down what was seen, every second or 500. What waits when the process dies is lost: a second's
- * views.
+ * Writes down what was seen, every second, or sooner when woken. What could not be written waits for the next
+ * round; what waits when the process dies is lost: a second's views.
  */
 @Injectable()
-export class CountSightingsWorker implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(CountSightingsWorker.name);
-  private readonly stopping = new AbortController();
-  private running: Promise<void> | undefined;
+export class CountSightingsWorker extends BackgroundWorker implements OnApplicationShutdown {
+  protected readonly every = 1_000;
 
   constructor(
     private readonly waiting: WaitingSightings,
     private readonly sightings: SightingsRepository,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.running = this.run();
+  ) {
+    super();
   }
 
   /** After the last request was answered, before the connection to the database closes. */
   async onApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
-    await this.tryToCount();
+    try {
+      await this.countAll();
+    } catch (error) {
+      this.logger.warn({ message: 'Views and clicks are lost', lost: this.waiting.size, error });
+    }
   }
 
   /** Counts everything that waits now. */
@@ -42,30 +38,9 @@ export class CountSightingsWorker implements OnApplicationBootstrap, OnApplicati
     }
   }
 
-  private async run(): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      await this.due(signal);
-      if (!signal.aborted) await this.tryToCount();
-    }
-  }
-
-  private async due(signal: AbortSignal): Promise<void> {
-    for (let waited = 0; waited < EVERY_MS && this.waiting.size < BATCH; waited += LOOK_EVERY_MS) {
-      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-    }
-  }
-
-  /** What could not be written waits for the next time. */
-  private async tryToCount(): Promise<void> {
-    try {
-      await this.countAll();
-    } catch (error) {
-      const { size } = this.waiting;
-      this.logger.warn({ message: 'Views and clicks could not be written; they wait', waiting: size, error });
-    }
+  protected async round(): Promise<void> {
     const lost = this.waiting.takeLost();
     if (lost > 0) this.logger.warn(`${lost} views and clicks found no room and are not counted`);
+    await this.countAll();
   }
 }

@@ -1,58 +1,25 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { messageOf, pause } from '@pechincha/messaging/time';
+import { Injectable } from '@nestjs/common';
+import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
 import { AccountsService } from './accounts.service.js';
 import { Follower } from './follower.js';
 import { LedgerRepository } from './ledger.repository.js';
 
-/** Milliseconds; what a member sees of new points is at most this much older. */
-const EVERY = 100;
-const AFTER_FAILURE = 1_000;
-
-/**
- * Has every account follow its ledger, and badges and levels. Any number of replicas may do so side by side;
- * what one leaves the next takes.
- */
+/** Has every account follow its ledger, and badges and levels: what one replica leaves the next takes. */
 @Injectable()
-export class Settler implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(Settler.name);
-  private readonly stopping = new AbortController();
-  private loop: Promise<void> | undefined;
+export class Settler extends BackgroundWorker {
+  /** What a member sees of new points is at most this much older. */
+  protected readonly every = 100;
 
   constructor(
     private readonly ledger: LedgerRepository,
     private readonly accounts: AccountsService,
     private readonly follower: Follower,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.loop = this.run(this.stopping.signal);
+  ) {
+    super();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await this.loop;
-  }
-
-  private async run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const rest = await this.settle(signal).then(
-        () => EVERY,
-        (error: unknown) => {
-          // The rows keep their mark; the next round takes them.
-          this.logger.warn(`Points are not settled: ${messageOf(error)}`);
-          return AFTER_FAILURE;
-        },
-      );
-      await pause(rest, signal);
-    }
-  }
-
-  private async settle(signal: AbortSignal): Promise<void> {
+  /** Rows keep their mark where it fails; the next round takes them. */
+  protected async round(signal: AbortSignal): Promise<void> {
     for (const member of await this.ledger.unsettledMembers()) {
       if (signal.aborted) return;
       await this.accounts.settle(member);

@@ -1,44 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
 import { ForgettingService } from './forgetting.service.js';
 
-const EVERY_MS = 5_000;
-
-/** Looks for members who left a while ago. Any number of these may run side by side. */
+/** Looks for members who left a while ago. */
 @Injectable()
-export class DeparturesWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(DeparturesWorker.name);
-  private readonly stopping = new AbortController();
-  private running: Promise<void> | undefined;
+export class DeparturesWorker extends BackgroundWorker {
+  protected readonly every = 5_000;
 
-  constructor(private readonly forgetting: ForgettingService) {}
-
-  onApplicationBootstrap(): void {
-    this.running = this.run();
+  constructor(private readonly forgetting: ForgettingService) {
+    super();
   }
 
-  /** Before the connection to the database closes. */
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
-  }
-
-  private async run(): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      await this.forgetting.sweep(new Date()).catch((error: unknown) => {
-        this.logger.warn({ message: 'Members who left could not be swept; trying again', error });
-      });
-      await pause(EVERY_MS, undefined, { signal }).catch(unlessStopping(signal));
-    }
+  protected round(): Promise<void> {
+    return this.forgetting.sweep(new Date());
   }
 }
-
-const unlessStopping = (signal: AbortSignal) => (error: unknown) => {
-  if (!signal.aborted) throw error;
-};

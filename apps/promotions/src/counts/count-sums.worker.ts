@@ -1,11 +1,10 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
 import { Types } from 'mongoose';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
-import { WorkerLoop } from '../worker-loop.js';
 import { CountDeltasRepository } from './count-deltas.repository.js';
 
-const EVERY_MS = 100;
 /** Rows looked at each time, and rows of one deal summed in one transaction. */
 const ROWS = 2_000;
 /** Deals summed at once: a commit waits for the disk, four wait for it together. */
@@ -17,31 +16,23 @@ const SIDE_BY_SIDE = 4;
  * again and finds them gone.
  */
 @Injectable()
-export class CountSumsWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly loop = new WorkerLoop(CountSumsWorker.name, EVERY_MS, () => this.sumAll());
+export class CountSumsWorker extends BackgroundWorker {
+  protected readonly every = 100;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly deltas: CountDeltasRepository,
     private readonly promotions: PromotionsRepository,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.loop.start();
+  ) {
+    super();
   }
 
-  /** Before the connection to the database closes. */
-  beforeApplicationShutdown(): Promise<void> {
-    return this.loop.stop();
-  }
-
-  /** Sums everything that waits now; answers how many deals were touched. */
-  async sumAll(): Promise<number> {
+  /** Sums everything that waits now. */
+  protected async round(): Promise<void> {
     const deals = await this.deltas.dealsToSum(ROWS);
     for (let next = 0; next < deals.length; next += SIDE_BY_SIDE) {
       await Promise.all(deals.slice(next, next + SIDE_BY_SIDE).map((deal) => this.sum(deal)));
     }
-    return deals.length;
   }
 
   private sum(deal: Types.ObjectId): Promise<void> {

@@ -1,31 +1,24 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { WorkerLoop } from '../worker-loop.js';
+import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
 import { TalliesRepository } from './tallies.repository.js';
 
-const EVERY_MS = 250;
 /** Rows summed in one transaction. */
 const ROWS = 2_000;
 
 /** Sums the changes of the back office's numbers, by the same rule as the counts of deals. */
 @Injectable()
-export class TallySumsWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly loop = new WorkerLoop(TallySumsWorker.name, EVERY_MS, () => this.sum());
+export class TallySumsWorker extends BackgroundWorker {
+  protected readonly every = 250;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly tallies: TalliesRepository,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.loop.start();
+  ) {
+    super();
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.loop.stop();
-  }
-
-  private async sum(): Promise<void> {
+  protected async round(): Promise<void> {
     if (!(await this.tallies.anyWaiting())) return;
     await this.unitOfWork.run((tx) => this.tallies.sum(ROWS, tx));
   }

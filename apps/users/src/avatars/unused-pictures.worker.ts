@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Pictures } from '@pechincha/images/pictures';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DueWorker } from '../due/due-worker.js';
@@ -9,8 +9,6 @@ const TRIED_AGAIN_AFTER = 60_000;
 /** Takes pictures away that no account shows any more; again and again while the store is gone. */
 @Injectable()
 export class UnusedPictures extends DueWorker {
-  protected readonly logger = new Logger('Avatars');
-
   constructor(
     private readonly unused: UnusedPicturesRepository,
     private readonly pictures: Pictures,

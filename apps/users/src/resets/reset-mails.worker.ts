@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { Clock } from '@pechincha/service-kit/clock';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -22,8 +22,6 @@ const DELAYS = [1, 2, 5, 15, 30, 60, 120, 240] as const;
  */
 @Injectable()
 export class ResetMails extends DueWorker {
-  protected readonly logger = new Logger('Resets');
-
   constructor(
     @Inject(USERS_CONFIG) private readonly config: UsersConfig,
     private readonly requests: ResetRequestsRepository,

@@ -1,51 +1,36 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
 import { changeOf } from './session.mapper.js';
 import { SessionStore } from './session-store.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-const EVERY = 1_000;
 const AT_ONCE = 200;
 
 /**
  * Tells Redis what it missed: a change that was committed while it was away, or by a process that died before it
- * could tell. Any number of replicas may do this side by side; versions decide.
+ * could tell. Versions decide between replicas.
  */
 @Injectable()
-export class UntoldSessions implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly logger = new Logger('Sessions');
-  private timer: NodeJS.Timeout | undefined;
-  private working: Promise<void> | undefined;
+export class UntoldSessions extends BackgroundWorker implements OnModuleInit {
+  protected readonly every = 1_000;
 
   constructor(
     private readonly sessions: SessionsRepository,
     private readonly store: SessionStore,
-  ) {}
+  ) {
+    super();
+  }
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), EVERY);
-    this.timer.unref();
+  onModuleInit(): void {
     this.store.onReady(() => this.wake());
   }
 
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.working;
-  }
-
-  private wake(): void {
-    this.working ??= this.work().finally(() => (this.working = undefined));
-  }
-
-  private async work(): Promise<void> {
-    try {
-      const rows = await this.sessions.untold(AT_ONCE);
-      if (rows.length === 0) return;
-      await this.store.write(rows);
-      for (const row of rows) await this.store.announce(changeOf(row));
-      await this.sessions.markTold(rows);
-      this.logger.log({ message: 'Redis was told of changed sessions', sessions: rows.length });
-    } catch (error) {
-      this.logger.debug({ message: 'Not now', error });
-    }
+  protected async round(): Promise<void> {
+    const rows = await this.sessions.untold(AT_ONCE);
+    if (rows.length === 0) return;
+    await this.store.write(rows);
+    for (const row of rows) await this.store.announce(changeOf(row));
+    await this.sessions.markTold(rows);
+    this.logger.log({ message: 'Redis was told of changed sessions', sessions: rows.length });
   }
 }
