@@ -4,6 +4,7 @@ import type { Advertisement } from '@pechincha/contracts/entities/advertisement'
 import {
   changeAdvertisement,
   clickAdvertisement,
+  createAdvertisement,
   readAdvertisement,
   reportViews,
 } from '@pechincha/contracts/operations/ads';
@@ -183,6 +184,11 @@ it('forgets whose account is deleted, in any order and number; what was counted 
   const [ana, bia, chief] = [member(), member(), member(newId(), 'admin')];
   const own = await made(service);
   const params = { id: own._id };
+  await service.call(createAdvertisement, {
+    as: chief,
+    body: ad,
+    headers: { 'idempotency-key': newId() },
+  });
   await service.call(changeAdvertisement, { as: chief, params, body: { status: 'active' } });
   for (const as of [ana, bia]) {
     await view([own._id], { as });
@@ -193,7 +199,8 @@ it('forgets whose account is deleted, in any order and number; what was counted 
     factOf(userDeleted, { userId: sub }, { subject: sub }),
   );
   await service.handle(...facts);
-  const states = () => Promise.all(['seen', 'advertisements'].map((collection) => service.rows(collection)));
+  const states = () =>
+    Promise.all(['seen', 'advertisements', 'idempotency'].map((collection) => service.rows(collection)));
   const ordered = await states();
   const text = JSON.stringify(ordered);
   for (const { sub } of [ana, chief]) expect(text).not.toContain(sub);

@@ -221,8 +221,12 @@ it('is delivered or cancelled, once; cancelled it gives back the points and the 
 it('lists the redemptions of all by their state, page by page, also of a deleted account', async () => {
   const [bia, item] = [await withPoints(service, 30, 'Bia'), await reward(service)];
   const made: string[] = [];
-  for (let count = 0; count < 3; count++) made.unshift((await redeem(bia, item._id)).body.redemption._id);
+  for (let count = 0; count < 3; count++) {
+    const { body } = await redeem(bia, item._id, { key: newId() });
+    made.unshift(body.redemption._id);
+  }
   await tell(service, removed(bia.sub));
+  expect(JSON.stringify(await service.rows('idempotency'))).not.toContain(bia.sub);
   const list = (query: Record<string, string>) => asAdmin(service, listAllRedemptions, { query });
   const first = (await list({ status: 'pending', limit: '2' })).body;
   expect(first.redemptions.map(({ _id }: { _id: string }) => _id)).toEqual(made.slice(0, 2));

@@ -2,6 +2,7 @@ import type { NotificationList } from '@pechincha/contracts/entities/notificatio
 import { createAlert, deleteAlert, toggleAlert } from '@pechincha/contracts/operations/alerts';
 import { listNotifications } from '@pechincha/contracts/operations/notifications';
 import { eventually } from '@pechincha/testing/eventually';
+import { newId } from '@pechincha/testing/made-facts';
 import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
 import { AppModule } from '../src/app.module.js';
 import { deleted, person, published, type Person } from './fixtures.js';
@@ -17,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => service.discard());
 
 async function listening(keyword: string, who: Person = person('Ouvinte')): Promise<Person> {
-  const { status } = await service.call(createAlert, { as: member(who._id), body: { keyword } });
+  const { status } = await service.call(createAlert, {
+    as: member(who._id),
+    body: { keyword },
+    headers: { 'idempotency-key': newId() },
+  });
   expect(status).toBe(201);
   return who;
 }
@@ -174,6 +179,7 @@ it('tells nobody who left', async () => {
   const who = await listening('batedeira');
   await handle(deleted(who));
   expect(await service.database.collection('alerts').countDocuments({ member: who._id })).toBe(0);
+  expect(JSON.stringify(await service.rows('idempotency'))).not.toContain(who._id);
   await service.database.collection('alerts').insertOne({
     ...{ member: who._id, keyword: 'batedeira', key: 'batedeira', words: ['batedeira'], anchor: 'batedeira' },
     ...{ isActive: true, createdAt: new Date() },

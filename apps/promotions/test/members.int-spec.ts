@@ -2,7 +2,7 @@ import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { listComments, postComment, readPromotion } from '@pechincha/contracts/operations/promotions';
-import { factOf, shuffled } from '@pechincha/testing/made-facts';
+import { factOf, newId, shuffled } from '@pechincha/testing/made-facts';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, type ServiceInTest } from '@pechincha/testing/service-in-test';
 import { Types } from 'mongoose';
@@ -72,6 +72,7 @@ it('of an account that was deleted nothing but its deals and comments stays, and
     as: caio,
     params: { id: deal },
     body: { content: 'Vale a pena' },
+    headers: { 'idempotency-key': newId() },
   });
   await service.handle(...shuffled([deleted(caio), renamed(caio, 'Caio de volta', 9)], { times: 2 }));
   await service.handle(renamed(caio, 'Caio outra vez', 10));
@@ -81,6 +82,7 @@ it('of an account that was deleted nothing but its deals and comments stays, and
   const list = async () => (await service.call(listComments, { params: { id: deal } })).body.comments;
   expect((await list())[0]).toMatchObject({ _id: comment._id, content: 'Vale a pena', author: nobody });
   expect(JSON.stringify(await service.rows('members'))).not.toContain('Caio');
+  expect(JSON.stringify(await service.rows('idempotency'))).not.toContain(caio.sub);
   // Whoever still holds a session writes nothing under a name that is gone.
   expect((await publish(service, caio)).status).toBe(401);
   // The others go on under the deal.

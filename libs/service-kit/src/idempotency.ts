@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { withBeforeCommit } from '@pechincha/messaging/before-commit';
-import type { Model } from 'mongoose';
+import { trusted, type ClientSession, type Model } from 'mongoose';
 import { Clock } from './clock.js';
 import { DomainError } from './domain-error.js';
 import { IDEMPOTENCY_MODEL, type IdempotencyRow } from './idempotency.schema.js';
@@ -48,6 +48,12 @@ export class Idempotency {
       if (first) return first.answer;
       throw error;
     }
+  }
+
+  /** Answers name who asked: they go with the account. */
+  async forgetMember(member: string, session: ClientSession): Promise<void> {
+    // Ids begin with the member and a colon, which the semicolon follows.
+    await this.rows.deleteMany({ _id: trusted({ $gt: `${member}:`, $lt: `${member};` }) }, { session });
   }
 
   private async answerOf(id: string, fingerprint: string): Promise<{ answer: unknown } | undefined> {

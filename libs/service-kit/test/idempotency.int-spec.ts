@@ -29,6 +29,15 @@ describe('Idempotency-Key', () => {
     expect((await post(`b ${kit.run}`, 'k1', 'b'.repeat(24))).status).toBe(201);
   });
 
+  it('forgets what it answered a member, and nobody else', async () => {
+    const other = 'c'.repeat(24);
+    await post(`hers ${kit.run}`, 'k5');
+    const theirs = await post(`theirs ${kit.run}`, 'k5', other);
+    await kit.app.get(UnitOfWork).run((tx) => kit.app.get(Idempotency).forgetMember(ana, tx.session));
+    expect((await post(`hers, anew ${kit.run}`, 'k5')).status).toBe(201);
+    expect((await post(`theirs ${kit.run}`, 'k5', other)).body).toEqual(theirs.body);
+  });
+
   it('ten at once are one', async () => {
     const title = `many ${kit.run}`;
     meetings.set(title, new Meeting(10));

@@ -4,6 +4,7 @@ import type { FactOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
+import { Idempotency } from '@pechincha/service-kit/idempotency';
 import { Types } from 'mongoose';
 import { AdvertisementsRepository } from '../advertisements/advertisements.repository.js';
 import { SightingsRepository } from './sightings.repository.js';
@@ -14,6 +15,7 @@ export class ForgetMemberWhenUserDeleted {
   constructor(
     private readonly sightings: SightingsRepository,
     private readonly advertisements: AdvertisementsRepository,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @On(userDeleted)
@@ -21,5 +23,6 @@ export class ForgetMemberWhenUserDeleted {
     const { userId } = fact.data;
     await this.sightings.forgetMember(userId, tx);
     await this.advertisements.forgetMember(new Types.ObjectId(userId), tx);
+    await this.idempotency.forgetMember(userId, tx.session);
   }
 }

@@ -4,6 +4,7 @@ import type { FactOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
+import { Idempotency } from '@pechincha/service-kit/idempotency';
 import { AccountsService } from '../points/accounts.service.js';
 import { MembersRepository } from './members.repository.js';
 
@@ -12,6 +13,7 @@ export class CloseAccountWhenUserDeleted {
   constructor(
     private readonly members: MembersRepository,
     private readonly accounts: AccountsService,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /** The ledger and the redemptions stay, without a name. */
@@ -19,5 +21,6 @@ export class CloseAccountWhenUserDeleted {
   async handle(@Payload() { data }: FactOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
     await this.members.forget(data.userId, tx.session);
     await this.accounts.close(data.userId, tx);
+    await this.idempotency.forgetMember(data.userId, tx.session);
   }
 }

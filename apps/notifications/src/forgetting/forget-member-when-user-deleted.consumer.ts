@@ -4,14 +4,19 @@ import type { FactOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
+import { Idempotency } from '@pechincha/service-kit/idempotency';
 import { ForgettingService } from './forgetting.service.js';
 
 @Controller()
 export class ForgetMemberWhenUserDeleted {
-  constructor(private readonly forgetting: ForgettingService) {}
+  constructor(
+    private readonly forgetting: ForgettingService,
+    private readonly idempotency: Idempotency,
+  ) {}
 
   @On(userDeleted)
   async handle(@Payload() { data }: FactOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
     await this.forgetting.forget(data.userId, tx);
+    await this.idempotency.forgetMember(data.userId, tx.session);
   }
 }

@@ -4,6 +4,7 @@ import type { FactOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
+import { Idempotency } from '@pechincha/service-kit/idempotency';
 import { Types } from 'mongoose';
 import { AuthorNames } from './author-names.js';
 import { MembersService } from './members.service.js';
@@ -14,6 +15,7 @@ export class ForgetAuthorWhenUserDeleted {
   constructor(
     private readonly members: MembersService,
     private readonly names: AuthorNames,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @On(userDeleted)
@@ -21,5 +23,6 @@ export class ForgetAuthorWhenUserDeleted {
     const _id = new Types.ObjectId(fact.data.userId);
     await this.members.forget(_id, tx);
     await this.names.begin(_id, tx);
+    await this.idempotency.forgetMember(fact.data.userId, tx.session);
   }
 }
