@@ -98,8 +98,6 @@ export class World {
   }
 
   private async eventuallySeen(id: string): Promise<void> {
-    await eventually(async () => expect((await call(readPromotion, { params: { id } })).status).toBe(200), {
-      within: 15_000,
-    });
+    await eventually(async () => expect((await call(readPromotion, { params: { id } })).status).toBe(200));
   }
 }

@@ -94,13 +94,10 @@ it('counts again in the next hour', async () => {
 
 it('writes by itself, within a second or so', async () => {
   await view([shown._id]);
-  await eventually(
-    async () => {
-      const { body } = await service.call(readAdvertisement, { as: admin, params: { id: shown._id } });
-      expect(body.views).toBe(1);
-    },
-    { within: 15_000 },
-  );
+  await eventually(async () => {
+    const { body } = await service.call(readAdvertisement, { as: admin, params: { id: shown._id } });
+    expect(body.views).toBe(1);
+  });
 });
 
 it('writes each advertisement once for many views', async () => {
@@ -113,7 +110,7 @@ it('writes each advertisement once for many views', async () => {
     await Promise.all(Array.from({ length: 100 }, () => view([shown._id], { as: member() })));
     expect(await numbers(shown)).toEqual([100, 0]);
     await rows.updateOne({ title: ad.title }, { $set: { title: 'o último' } });
-    await eventually(() => expect(commands.length).toBeGreaterThan(1), { within: 15_000 });
+    await eventually(() => expect(commands.length).toBeGreaterThan(1));
     // The worker may have come in between; a hundred writes are what must not be.
     expect(commands.length).toBeLessThan(20);
   } finally {
@@ -132,9 +129,7 @@ it('what could not be written is written the next time, once', async () => {
     })
     .mockRejectedValueOnce(new Error('away'));
   await view([shown._id], { as: member() });
-  await eventually(() => expect(SightingsRepository.prototype.count).toHaveBeenCalledTimes(3), {
-    within: 15_000,
-  });
+  await eventually(() => expect(SightingsRepository.prototype.count).toHaveBeenCalledTimes(3));
   expect(await numbers(shown)).toEqual([1, 0]);
 });
 

@@ -27,18 +27,15 @@ export const start = (replicas = 1, env: Record<string, string> = {}): Promise<S
 
 /** Resolves when every row of the ledger is counted, and every account follows badges and levels. */
 export const settled = (service: ServiceInTest): Promise<void> =>
-  eventually(
-    async () => {
-      const rows = await service.database.collection('ledger').countDocuments({ unsettled: true });
-      if (rows > 0) throw new Error(`${rows} rows are not counted yet`);
-      const [catalogue] = await service.rows('catalogue');
-      const behind = await service.database
-        .collection('accounts')
-        .countDocuments({ seen: { $lt: catalogue?.['revision'] } });
-      if (behind > 0) throw new Error(`${behind} accounts do not follow yet`);
-    },
-    { within: 20_000 },
-  );
+  eventually(async () => {
+    const rows = await service.database.collection('ledger').countDocuments({ unsettled: true });
+    if (rows > 0) throw new Error(`${rows} rows are not counted yet`);
+    const [catalogue] = await service.rows('catalogue');
+    const behind = await service.database
+      .collection('accounts')
+      .countDocuments({ seen: { $lt: catalogue?.['revision'] } });
+    if (behind > 0) throw new Error(`${behind} accounts do not follow yet`);
+  });
 
 /** Tells facts and waits until they are counted. */
 export async function tell(service: ServiceInTest, ...facts: Fact[]): Promise<void> {

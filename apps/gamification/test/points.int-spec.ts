@@ -27,17 +27,14 @@ const ledger = (member: string) => service.database.collection('ledger').find({ 
 
 /** What was told of a member's points, by version. */
 const toldOf = (id: string, count: number) =>
-  eventually(
-    () => {
-      const told = service.broker
-        .heardOf('points.changed')
-        .filter((fact) => fact.subject === id)
-        .toSorted((one, other) => one.subjectVersion - other.subjectVersion);
-      expect(told).toHaveLength(count);
-      return told.map(({ subjectVersion, data }) => [subjectVersion, data]);
-    },
-    { within: 15_000 },
-  );
+  eventually(() => {
+    const told = service.broker
+      .heardOf('points.changed')
+      .filter((fact) => fact.subject === id)
+      .toSorted((one, other) => one.subjectVersion - other.subjectVersion);
+    expect(told).toHaveLength(count);
+    return told.map(({ subjectVersion, data }) => [subjectVersion, data]);
+  });
 
 it('has the five levels of a new community', async () => {
   const levels = await service.rows('levels', '_id');

@@ -69,16 +69,13 @@ it('exchanges points for a reward: the item, the points, the row and its fact', 
   expect(await account(service, ana.sub)).toMatchObject({ points: 18 });
   expect((await service.call(listRedemptions, { as: ana })).body).toEqual([body.redemption]);
   expect((await service.call(listRedemptions, { as: member() })).body).toEqual([]);
-  const told = await eventually(
-    () => {
-      const [fact] = service.broker
-        .heardOf('reward.redeemed')
-        .filter((one) => one.subject === body.redemption._id);
-      expect(fact).toBeDefined();
-      return fact;
-    },
-    { within: 15_000 },
-  );
+  const told = await eventually(() => {
+    const [fact] = service.broker
+      .heardOf('reward.redeemed')
+      .filter((one) => one.subject === body.redemption._id);
+    expect(fact).toBeDefined();
+    return fact;
+  });
   expect(told?.data).toEqual({
     userId: ana.sub,
     redemptionId: body.redemption._id,
@@ -204,15 +201,12 @@ it('is delivered or cancelled, once; cancelled it gives back the points and the 
   await settled(service);
   expect(await account(service, ana.sub)).toMatchObject({ points: 10 });
   expect(await stockOf(item._id)).toBe(1);
-  const told = await eventually(
-    () => {
-      const facts = service.broker.heardOf('redemption.status-changed');
-      const of = facts.filter(({ subject }) => subject === one || subject === two);
-      expect(of).toHaveLength(2);
-      return of.map(({ data }) => (data as { status: string }).status).toSorted();
-    },
-    { within: 15_000 },
-  );
+  const told = await eventually(() => {
+    const facts = service.broker.heardOf('redemption.status-changed');
+    const of = facts.filter(({ subject }) => subject === one || subject === two);
+    expect(of).toHaveLength(2);
+    return of.map(({ data }) => (data as { status: string }).status).toSorted();
+  });
   expect(told).toEqual(['cancelled', 'delivered']);
   expect((await move(newId(), 'delivered')).body.code).toBe('REDEMPTION_NOT_FOUND');
   expect((await move(one, 'pending')).status).toBe(400);

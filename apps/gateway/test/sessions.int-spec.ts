@@ -102,11 +102,8 @@ it('takes a session that users does not know for none', async () => {
 describe('without Redis', () => {
   afterEach(async () => {
     await redis.start();
-    await eventually(
-      async () => expect((await me((await gateway.sessions.signIn()).token)).status).toBe(200),
-      {
-        within: 30_000,
-      },
+    await eventually(async () =>
+      expect((await me((await gateway.sessions.signIn()).token)).status).toBe(200),
     );
   });
 

@@ -34,7 +34,7 @@ it('stops without failing anyone: not ready at once, what is in hand to its end,
   const late = await fetch(`${url}/api/promotions`);
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
 
-  await eventually(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { within: 9_000 });
+  await eventually(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
   finish[0]?.();
   expect(await (await inHand).json()).toEqual({ done: true });
   expect(await child.ended).toEqual({ code: 0, signal: null });

@@ -36,7 +36,7 @@ async function noticesOf(who: Person): Promise<NotificationList['notifications']
 /** Tells the facts, and waits until every listener of them has been told. */
 async function handle(...facts: Parameters<ServiceInTest['handle']>): Promise<void> {
   await service.handle(...facts);
-  await eventually(async () => expect(await service.rows('match_jobs')).toEqual([]), { within: 15_000 });
+  await eventually(async () => expect(await service.rows('match_jobs')).toEqual([]));
 }
 
 it('tells the owner of a matching alert once, in the list and as a fact', async () => {

@@ -64,7 +64,7 @@ async function stateAfter(replicas: number, told: typeof facts): Promise<unknown
     await service.handle(...told);
     await service.forget();
     await service.handle(...told);
-    await eventually(async () => expect(await service.rows('match_jobs')).toEqual([]), { within: 15_000 });
+    await eventually(async () => expect(await service.rows('match_jobs')).toEqual([]));
     await service.stop();
     return Promise.all([
       service.rows('notifications', '_id'),

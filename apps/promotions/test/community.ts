@@ -87,14 +87,11 @@ export const rejection = (promotionId: string, moderationReason: string, revisio
 
 /** The facts of one kind about one deal, by its revision, once there are so many. */
 export const heard = (service: ServiceInTest, name: string, subject: string, many: number): Promise<Fact[]> =>
-  eventually(
-    () => {
-      const told = service.broker.heardOf(name).filter((fact) => fact.subject === subject);
-      expect(told).toHaveLength(many);
-      return told.toSorted((one, other) => one.subjectVersion - other.subjectVersion);
-    },
-    { within: 15_000 },
-  );
+  eventually(() => {
+    const told = service.broker.heardOf(name).filter((fact) => fact.subject === subject);
+    expect(told).toHaveLength(many);
+    return told.toSorted((one, other) => one.subjectVersion - other.subjectVersion);
+  });
 
 /** Deals that are active, one for each of the given changes. */
 export async function activeDeals(

@@ -83,7 +83,7 @@ async function stateAfter(replicas: number, told: typeof facts): Promise<Record<
     await service.handle(...told);
     await service.forget();
     await service.handle(...told);
-    await eventually(async () => expect(await service.rows('tally_deltas')).toEqual([]), { within: 15_000 });
+    await eventually(async () => expect(await service.rows('tally_deltas')).toEqual([]));
     await service.stop();
     const promotions = await service.rows('promotions');
     expect(promotions.map(({ status }) => status).toSorted()).toEqual([

@@ -17,7 +17,6 @@ import { StandingService } from '../src/sign-in/standing.service.js';
 import { UnusedPictures } from '../src/avatars/unused-pictures.worker.js';
 import { anAddress, anEmail, UsersInTest, type TestMember } from './users-in-test.js';
 
-const PATIENCE = { within: 15_000 };
 let users: UsersInTest;
 beforeAll(async () => {
   users = await UsersInTest.start();
@@ -56,7 +55,7 @@ describe('the avatar', () => {
       expect(told.map(({ data }) => data)).toEqual([
         { userId: member.id, name: 'Ana Lima', avatar: body.avatar, email: member.email },
       ]);
-    }, PATIENCE);
+    });
   });
 
   it('takes nothing else', async () => {
@@ -103,10 +102,10 @@ describe('the avatar', () => {
     expect(await isKept(first)).toBe(true);
     await unused.updateMany({}, { $set: { dueAt: new Date() } });
     users.service.provider(UnusedPictures).wake();
-    await eventually(async () => expect(await isKept(first)).toBe(false), PATIENCE);
+    await eventually(async () => expect(await isKept(first)).toBe(false));
     expect(await isKept(others)).toBe(true);
     expect(await isKept(second)).toBe(true);
-    await eventually(async () => expect(await unused.countDocuments({})).toBe(0), PATIENCE);
+    await eventually(async () => expect(await unused.countDocuments({})).toBe(0));
   });
 });
 

@@ -12,7 +12,6 @@ import type { ResetRow } from '../src/resets/reset.schema.js';
 import { decoded, MailServer } from './mail-server.js';
 import { anAddress, anEmail, PUBLIC_URL, UsersInTest } from './users-in-test.js';
 
-const PATIENCE = { within: 20_000 };
 const post = new MailServer();
 let users: UsersInTest;
 const logged: string[] = [];
@@ -49,7 +48,7 @@ const tokenOf = (email: string, after = 0): Promise<string> =>
     const texts = post.textsTo(email);
     if (texts.length <= after) throw new Error('No mail yet');
     return tokenIn(texts[after]);
-  }, PATIENCE);
+  });
 
 /** Asks, and answers the token of the mail that comes: the one after so many. */
 async function tokenFor(email: string, after = 0): Promise<string> {
@@ -89,7 +88,7 @@ it('the token is in the mail and nowhere else', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
   const kept = await users.service.database.collection<ResetRow>('resets').findOne({ _id: id });
   expect(kept?.tokenHash).toMatch(/^[\w-]{43}$/);
-  await eventually(async () => expect(await requests().countDocuments({ email })).toBe(0), PATIENCE);
+  await eventually(async () => expect(await requests().countDocuments({ email })).toBe(0));
   await reset(token, 'abc');
   await reset(token);
   expect(logged.join('\n')).not.toContain(token);
@@ -142,7 +141,7 @@ it('whether there is such an account, nobody is told', async () => {
   await eventually(async () => {
     expect(post.textsTo(member.email)).toHaveLength(1);
     expect(await requests().countDocuments({ email: stranger })).toBe(0);
-  }, PATIENCE);
+  });
   expect(post.textsTo(stranger)).toHaveLength(0);
 });
 
@@ -155,7 +154,7 @@ it('one account gets three mails, one address may ask thirty times; nobody is to
   for (let asked = 0; asked < 30; asked++) await forgot(anEmail(), address);
   expect((await forgot(late, address)).status).toBe(200);
   // Whatever was let in has been worked off, this one not being among it.
-  await eventually(async () => expect(await requests().countDocuments({})).toBe(0), PATIENCE);
+  await eventually(async () => expect(await requests().countDocuments({})).toBe(0));
   expect(post.textsTo(email).length).toBeGreaterThan(0);
   expect(post.textsTo(email).length).toBeLessThanOrEqual(3);
   expect(logged.filter((line) => line.includes(address))).toHaveLength(1);
@@ -169,7 +168,7 @@ it('a mail that could not be sent is sent later, with a link of its own', async 
     eventually(async () => {
       expect(logged.filter((line) => line.includes('A mail could not be sent'))).toHaveLength(times);
       return requests().findOne({ email });
-    }, PATIENCE);
+    });
   const due = () => requests().updateOne({ email }, { $set: { dueAt: new Date() } });
   const first = await failed(1);
   expect(first).toMatchObject({ attempts: 1 });
@@ -181,8 +180,8 @@ it('a mail that could not be sent is sent later, with a link of its own', async 
   post.refusing = false;
   // As after a crash: nobody wakes the worker, the row alone says what is to be done.
   await due();
-  await eventually(() => expect(post.textsTo(email)).toHaveLength(1), PATIENCE);
-  await eventually(async () => expect(await requests().countDocuments({ email })).toBe(0), PATIENCE);
+  await eventually(() => expect(post.textsTo(email)).toHaveLength(1));
+  await eventually(async () => expect(await requests().countDocuments({ email })).toBe(0));
   expect((await reset(tokenIn(post.textsTo(email)[0]))).status).toBe(200);
 });
 

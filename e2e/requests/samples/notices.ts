@@ -21,13 +21,10 @@ async function overNotice(world: World): Promise<Sent> {
   const id = await world.standingDeal();
   const { token } = await newMember();
   await call(postComment, { params: { id }, body: { content: `Olha só, @${world.author.name}` }, token });
-  return eventually(
-    async () => {
-      const { body } = await call(listNotifications, { token: world.author.token });
-      return { params: { id: (body.notifications as { _id: string }[])[0]?._id ?? '' } };
-    },
-    { within: 15_000 },
-  );
+  return eventually(async () => {
+    const { body } = await call(listNotifications, { token: world.author.token });
+    return { params: { id: (body.notifications as { _id: string }[])[0]?._id ?? '' } };
+  });
 }
 
 export const noticeSamples: Readonly<Record<string, Sample>> = {

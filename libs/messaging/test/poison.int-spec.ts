@@ -36,7 +36,7 @@ it('a handler that throws: growing delays, then a dead letter; 999 others are do
     every: 100,
   });
   const othersDone = Date.now();
-  await eventually(async () => expect(await tool.waiting(tool.dead)).toBe(1), { within: 20_000 });
+  await eventually(async () => expect(await tool.waiting(tool.dead)).toBe(1));
   expect(othersDone).toBeLessThan(runs[5] ?? 0);
   expect(runs).toHaveLength(1 + retryDelays.length);
   retryDelays.forEach((delay, n) =>
