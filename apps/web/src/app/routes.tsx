@@ -1,132 +1,80 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { CityPage, HomePage, SearchPage } from '../features/promotions/components/home-page';
 import { MembersOnly, RolesOnly } from './guards';
 import { Layout } from './layout/layout';
 import { NotFoundPage } from './not-found-page';
 
+/** A page that comes when it is asked for. */
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(() => load().then((module) => ({ default: module[name] })));
+
 const loadDealPage = () => import('../features/promotions/components/deal-page');
 // Most visits begin at a deal that somebody shared: its code need not wait for the first drawing.
 if (location.pathname.includes('/promocao/')) void loadDealPage();
 
-const DealPage = lazy(() => loadDealPage().then((module) => ({ default: module.DealPage })));
-const LoginPage = lazy(() =>
-  import('../features/session/components/login-page').then((module) => ({ default: module.LoginPage })),
+const DealPage = page(loadDealPage, 'DealPage');
+const LoginPage = page(() => import('../features/session/components/login-page'), 'LoginPage');
+const RegisterPage = page(() => import('../features/session/components/register-page'), 'RegisterPage');
+const TermsPage = page(() => import('../features/legal/components/terms-page'), 'TermsPage');
+const PrivacyPage = page(() => import('../features/legal/components/privacy-page'), 'PrivacyPage');
+const ForgotPasswordPage = page(
+  () => import('../features/session/components/forgot-password-page'),
+  'ForgotPasswordPage',
 );
-const RegisterPage = lazy(() =>
-  import('../features/session/components/register-page').then((module) => ({ default: module.RegisterPage })),
+const ResetPasswordPage = page(
+  () => import('../features/session/components/reset-password-page'),
+  'ResetPasswordPage',
 );
-const TermsPage = lazy(() =>
-  import('../features/legal/components/terms-page').then((module) => ({ default: module.TermsPage })),
+const ProfilePage = page(() => import('../features/profile/components/profile-page'), 'ProfilePage');
+const MemberPage = page(() => import('../features/profile/components/member-page'), 'MemberPage');
+const AlertsPage = page(() => import('../features/alerts/components/alerts-page'), 'AlertsPage');
+const PublishPage = page(() => import('../features/publishing/components/publish-page'), 'PublishPage');
+const LocalPublishPage = page(
+  () => import('../features/publishing/components/local-publish-page'),
+  'LocalPublishPage',
 );
-const PrivacyPage = lazy(() =>
-  import('../features/legal/components/privacy-page').then((module) => ({ default: module.PrivacyPage })),
+const EditPage = page(() => import('../features/publishing/components/edit-page'), 'EditPage');
+const MyPromotionsPage = page(
+  () => import('../features/my-promotions/components/my-promotions-page'),
+  'MyPromotionsPage',
 );
-const ForgotPasswordPage = lazy(() =>
-  import('../features/session/components/forgot-password-page').then((module) => ({
-    default: module.ForgotPasswordPage,
-  })),
+const RewardsPage = page(() => import('../features/rewards/components/rewards-page'), 'RewardsPage');
+const MyRedemptionsPage = page(
+  () => import('../features/rewards/components/redemptions-page'),
+  'RedemptionsPage',
 );
-const ResetPasswordPage = lazy(() =>
-  import('../features/session/components/reset-password-page').then((module) => ({
-    default: module.ResetPasswordPage,
-  })),
+const AchievementsPage = page(
+  () => import('../features/achievements/components/achievements-page'),
+  'AchievementsPage',
 );
-const ProfilePage = lazy(() =>
-  import('../features/profile/components/profile-page').then((module) => ({ default: module.ProfilePage })),
-);
-const MemberPage = lazy(() =>
-  import('../features/profile/components/member-page').then((module) => ({ default: module.MemberPage })),
-);
-const AlertsPage = lazy(() =>
-  import('../features/alerts/components/alerts-page').then((module) => ({ default: module.AlertsPage })),
-);
-const PublishPage = lazy(() =>
-  import('../features/publishing/components/publish-page').then((module) => ({
-    default: module.PublishPage,
-  })),
-);
-const LocalPublishPage = lazy(() =>
-  import('../features/publishing/components/local-publish-page').then((module) => ({
-    default: module.LocalPublishPage,
-  })),
-);
-const EditPage = lazy(() =>
-  import('../features/publishing/components/edit-page').then((module) => ({ default: module.EditPage })),
-);
-const MyPromotionsPage = lazy(() =>
-  import('../features/my-promotions/components/my-promotions-page').then((module) => ({
-    default: module.MyPromotionsPage,
-  })),
-);
-const RewardsPage = lazy(() =>
-  import('../features/rewards/components/rewards-page').then((module) => ({ default: module.RewardsPage })),
-);
-const MyRedemptionsPage = lazy(() =>
-  import('../features/rewards/components/redemptions-page').then((module) => ({
-    default: module.RedemptionsPage,
-  })),
-);
-const AchievementsPage = lazy(() =>
-  import('../features/achievements/components/achievements-page').then((module) => ({
-    default: module.AchievementsPage,
-  })),
-);
-const ModerationPage = lazy(() =>
-  import('../features/moderation/components/moderation-page').then((module) => ({
-    default: module.ModerationPage,
-  })),
+const ModerationPage = page(
+  () => import('../features/moderation/components/moderation-page'),
+  'ModerationPage',
 );
 
-const Office = lazy(() => import('./layout/office/office').then((module) => ({ default: module.Office })));
-const DashboardPage = lazy(() =>
-  import('../features/dashboard/components/dashboard-page').then((module) => ({
-    default: module.DashboardPage,
-  })),
+const Office = page(() => import('./layout/office/office'), 'Office');
+const DashboardPage = page(() => import('../features/dashboard/components/dashboard-page'), 'DashboardPage');
+const UsersPage = page(() => import('../features/users-admin/components/users-page'), 'UsersPage');
+const AdminPromotionsPage = page(
+  () => import('../features/promotions-admin/components/promotions-page'),
+  'PromotionsPage',
 );
-const UsersPage = lazy(() =>
-  import('../features/users-admin/components/users-page').then((module) => ({ default: module.UsersPage })),
-);
-const AdminPromotionsPage = lazy(() =>
-  import('../features/promotions-admin/components/promotions-page').then((module) => ({
-    default: module.PromotionsPage,
-  })),
-);
-const AdsPage = lazy(() =>
-  import('../features/ads-admin/components/ads-page').then((module) => ({ default: module.AdsPage })),
-);
-const LocalPage = lazy(() =>
-  import('../features/local-admin/components/local-page').then((module) => ({ default: module.LocalPage })),
-);
-const BannersPage = lazy(() =>
-  import('../features/local-admin/components/banners-page').then((module) => ({
-    default: module.BannersPage,
-  })),
-);
-const AuditPage = lazy(() =>
-  import('../features/audit/components/audit-page').then((module) => ({ default: module.AuditPage })),
-);
+const AdsPage = page(() => import('../features/ads-admin/components/ads-page'), 'AdsPage');
+const LocalPage = page(() => import('../features/local-admin/components/local-page'), 'LocalPage');
+const BannersPage = page(() => import('../features/local-admin/components/banners-page'), 'BannersPage');
+const AuditPage = page(() => import('../features/audit/components/audit-page'), 'AuditPage');
 
-const GamificationPage = lazy(() =>
-  import('../features/gamification-admin/components/gamification-page').then((module) => ({
-    default: module.GamificationPage,
-  })),
+const GamificationPage = page(
+  () => import('../features/gamification-admin/components/gamification-page'),
+  'GamificationPage',
 );
-const AllRedemptionsPage = lazy(() =>
-  import('../features/gamification-admin/components/redemptions-page').then((module) => ({
-    default: module.RedemptionsPage,
-  })),
+const AllRedemptionsPage = page(
+  () => import('../features/gamification-admin/components/redemptions-page'),
+  'RedemptionsPage',
 );
-const RulesPage = lazy(() =>
-  import('../features/gamification-admin/components/rules-page').then((module) => ({
-    default: module.RulesPage,
-  })),
-);
-const LedgerPage = lazy(() =>
-  import('../features/gamification-admin/components/ledger-page').then((module) => ({
-    default: module.LedgerPage,
-  })),
-);
+const RulesPage = page(() => import('../features/gamification-admin/components/rules-page'), 'RulesPage');
+const LedgerPage = page(() => import('../features/gamification-admin/components/ledger-page'), 'LedgerPage');
 
 /** Fixed paths win over `/{city}`. The list is part of the first load, every other page comes when asked for. */
 export function AppRoutes() {
