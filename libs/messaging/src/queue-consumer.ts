@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import { Broker } from './broker.js';
 import { BrokerClosed } from './broker-connection.js';
+import { closeChannel } from './close-channel.js';
 import { crashPoint } from './crash-point.js';
 import { Abandoned, type Delivery, type Subscription } from './delivery.js';
 import type { FactProcessor } from './fact-processor.js';
@@ -54,7 +55,7 @@ export class QueueConsumer {
       this.logger.warn(`${this.subscription.queue}: ${messageOf(error)}`);
     });
     this.abandoning.abort();
-    await closeChannel(channel);
+    if (channel) await closeChannel(channel);
   }
 
   private async keepConsuming(ready: (error?: unknown) => void): Promise<void> {
@@ -103,7 +104,7 @@ export class QueueConsumer {
       this.tag = null;
       this.channel = null;
       // While stopping it stays open for the acknowledgements of what is in hand.
-      if (!this.stopping.signal.aborted) await closeChannel(channel);
+      if (channel && !this.stopping.signal.aborted) await closeChannel(channel);
     }
   }
 
@@ -130,13 +131,5 @@ export class QueueConsumer {
     if (lost) return;
     channel.ack(message);
     crashPoint('after-ack');
-  }
-}
-
-async function closeChannel(channel: Channel | null): Promise<void> {
-  try {
-    if (channel) await within(2_000, 'Closing a channel', channel.close());
-  } catch {
-    // Closed already, with or without its connection: that is what was wanted.
   }
 }

@@ -1,5 +1,6 @@
 import type { Channel, ChannelModel } from 'amqplib';
 import type { EventContract } from '@pechincha/contracts/event';
+import { closeChannel } from './close-channel.js';
 import type { BrokerOptions } from './settings.js';
 import { messageOf, within } from './time.js';
 
@@ -96,14 +97,14 @@ export class Topology {
   ): Promise<void> {
     const limit = this.options.settings.setUpWithin;
     const channel = await within(limit, 'Opening a channel', model.createChannel());
-    let refused: unknown = null;
-    channel.on('error', (error) => (refused = error));
+    channel.on('error', () => undefined); // What a refusal says comes with the step's own failure.
     try {
       await within(limit, `Declaring "${name}"`, step(channel));
     } catch (error) {
       const { code } = error as { code?: number };
       throw code === PRECONDITION_FAILED ? new TopologyMismatch(name, error) : error;
+    } finally {
+      await closeChannel(channel);
     }
-    if (!refused) await within(limit, 'Closing a channel', channel.close());
   }
 }
