@@ -1,12 +1,25 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 // `npm run dev` puts this in front of a gateway; both are then one origin, as in the built product.
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
 
+/**
+ * Every stylesheet begins by saying in which order the layers stand: which of them a page has first is
+ * decided by how the code is cut into chunks, and the first one to name a layer places it.
+ */
+const layerOrder: Plugin = {
+  name: 'layer-order',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /^[^?]+\/src\/.*\.css(\?|$)/.test(id)
+      ? { code: `@layer theme, base, components, utilities;\n${code}`, map: null }
+      : undefined,
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [layerOrder, react(), tailwindcss()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: ['chrome111', 'firefox128', 'safari16.4'],

@@ -25,6 +25,8 @@ describe('meus alertas', () => {
       .locator('.Toastify__toast--warning')
       .getByText('Por favor, insira uma palavra-chave.')
       .waitFor();
+    const time = page.locator('.Toastify__toast-container--top-right .Toastify__progress-bar--animated');
+    expect(await time.evaluate((bar) => getComputedStyle(bar).animationDuration)).toBe('5s');
     await page.locator('.error').getByText('Por favor, insira uma palavra-chave.').waitFor();
 
     for (const keyword of ['fone sem fio', 'ração para cachorro idoso']) {

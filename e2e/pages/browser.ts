@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { origin, required } from '../origin.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -37,7 +43,11 @@ export class Person {
     page.on('pageerror', (error) => this.complaints.push(String(error)));
   }
 
-  static async arrive(browser: Browser, device: 'phone' | 'desk'): Promise<Person> {
+  static async arrive(
+    browser: Browser,
+    device: 'phone' | 'desk',
+    more: BrowserContextOptions = {},
+  ): Promise<Person> {
     const viewport = device === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 };
     const context = await browser.newContext({
       viewport,
@@ -45,6 +55,7 @@ export class Person {
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
       baseURL: origin,
+      ...more,
     });
     return new Person(context, await context.newPage());
   }

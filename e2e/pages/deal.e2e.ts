@@ -22,8 +22,13 @@ describe('a página de uma promoção', () => {
       arrange.register(`Carla Teste${run}`),
       arrange.register(`Davi Teste${run}`),
     ]);
-    deal = await arrange.publish(carla.token, { title: `Chaleira elétrica ${run}`, coupon: 'CHA10' });
+    deal = await arrange.publish(carla.token, {
+      title: `Chaleira elétrica ${run}`,
+      coupon: 'CHA10',
+      description: 'Ferve em três minutos.',
+    });
     await arrange.decide(deal, carla.token, 'approve');
+    await arrange.call('POST', `/promotions/${deal}/comments`, davi.token, { content: 'Serve para chá?' });
   });
   afterAll(() => browser.close());
 
@@ -36,8 +41,27 @@ describe('a página de uma promoção', () => {
     visitor.complaints.length = 0; // The browser itself tells of the 404.
 
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    let deliver: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (deliver = resolve));
+    await page.route(`**/api/promotions/${deal}`, async (route) => {
+      await asked;
+      await route.continue();
+    });
     await page.goto(`/promocao/${deal}`);
+    await page.getByText('Carregando a promoção').waitFor();
+    deliver();
     await page.getByText('Por apenas').waitFor();
+    await page.getByRole('heading', { name: `Chaleira elétrica ${run}`, level: 1 }).waitFor();
+    const box = page.getByRole('region', { name: 'Preço' });
+    await box.getByText(/^De R\$\s129,90$/).waitFor();
+    await box.getByText(/^Você economiza R\$\s40,00 \(31%\)$/).waitFor();
+    for (const words of ['−31%', 'Casa da Chaleira', 'Outros', 'Ferve em três minutos.'])
+      await page.getByText(words, { exact: true }).waitFor();
+    const author = page.getByRole('link', { name: carla.user.name });
+    expect(await author.getAttribute('href')).toBe(`/usuario/${carla.user._id}`);
+    const shop = page.getByRole('link', { name: /^Ir para a loja/ }).first();
+    expect(await shop.getAttribute('href')).toBe('https://chaleira.example/inox');
+    expect(await shop.getAttribute('target')).toBe('_blank');
     const shared = await page.getByRole('link', { name: /Compartilhar/ }).getAttribute('href');
     const text = new URL(shared ?? '').searchParams.get('text');
     expect(text?.split('\n')).toEqual([
@@ -60,6 +84,8 @@ describe('a página de uma promoção', () => {
     await page.getByRole('button', { name: /^Não curtir/ }).click();
     await page.getByText('Você precisa estar logado para descurtir uma promoção').waitFor();
     await page.getByRole('link', { name: 'Faça login para comentar.' }).waitFor();
+    await page.getByRole('button', { name: `Responder a ${davi.user.name}` }).click();
+    await page.getByText('Você precisa estar logado para comentar', { exact: true }).waitFor();
     expect(await page.getByRole('link', { name: /^Editar/ }).count()).toBe(0);
     expect(await visitor.barriers()).toEqual([]);
     expect(visitor.complaints).toEqual([]);
@@ -173,6 +199,20 @@ describe('a página de uma promoção', () => {
     }
     // Taken back, and still there.
     expect(await like.textContent()).toBe(before);
+
+    // The buttons rest while a request runs.
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/like', async (route) => {
+      await answered;
+      await route.fulfill({ status: 500, json: {} });
+    });
+    await like.click();
+    const resting = page.getByRole('region', { name: 'Preço' }).locator('button[aria-disabled=true]');
+    await resting.nth(1).waitFor();
+    answer();
+    await resting.first().waitFor({ state: 'detached' });
+    await page.unroute('**/like');
     expect(await box.inputValue()).toBe('Texto que fica');
     await page.getByText(`Fica de pé ${run}`).waitFor();
 
@@ -183,12 +223,41 @@ describe('a página de uma promoção', () => {
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByText(`Fica de pé ${run}`).waitFor();
 
+    // The three shapes that a list of comments may have.
+    const shapes = [
+      (list: object[]) => ({ comments: list }),
+      (list: object[]) => ({ data: list }),
+      (list: object[]) => list,
+    ];
+    for (const [turn, shape] of shapes.entries()) {
+      const written = { ...mine, _id: `${turn}`.padStart(24, '0'), content: `Forma ${turn}` };
+      await page.route('**/comments?limit=1000', (route) => route.fulfill({ json: shape([written]) }));
+      await page.reload();
+      await page.getByText(`Forma ${turn}`).waitFor();
+      await page.unroute('**/comments?limit=1000');
+    }
+
     await page.route(`**/api/promotions/${deal}`, (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
     await page.getByRole('alert').filter({ hasText: 'Erro ao carregar a promoção' }).waitFor();
     await page.unroute(`**/api/promotions/${deal}`);
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByText('Por apenas').waitFor();
+
+    // On a card the two are called otherwise.
+    const whole = await arrange.call<object>('GET', `/promotions/${deal}`, carla.token);
+    await page.route(/\/api\/promotions(\?|$)/, (route) =>
+      route.fulfill({ json: { promotions: [whole], page: 1, totalPages: 1, total: 1 } }),
+    );
+    await page.goto('/');
+    for (const [words, address, name] of [
+      ['Erro ao processar o like', '**/like', /^Curtir/],
+      ['Erro ao processar o dislike', '**/dislike', /^Não curtir/],
+    ] as const) {
+      await page.route(address, (route) => route.fulfill({ status: 500, json: {} }));
+      await page.getByRole('article').getByRole('button', { name }).click();
+      await page.getByRole('alert').filter({ hasText: words }).waitFor();
+    }
 
     async function say(where: Page): Promise<void> {
       await box.fill('Texto que fica');

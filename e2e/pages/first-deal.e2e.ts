@@ -91,7 +91,7 @@ describe('um negócio do formulário até outro navegador', () => {
     await bruno.page.getByRole('textbox', { name: /coment/i }).fill('Comprei, chegou em dois dias.');
     await bruno.page.getByRole('button', { name: 'Comentar' }).click();
     await bruno.page.getByText('Comentário adicionado!').waitFor();
-    await bruno.page.getByText('Comprei, chegou em dois dias.').waitFor();
+    await bruno.page.getByRole('listitem').getByText('Comprei, chegou em dois dias.').waitFor();
     expect(await bruno.barriers()).toEqual([]);
 
     for (const person of [ana, bruno, gerente]) expect(person.complaints).toEqual([]);

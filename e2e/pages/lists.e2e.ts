@@ -121,6 +121,11 @@ describe('as listas, e o que as cerca', () => {
     await page.getByRole('button', { name: 'Curitiba: mudar de cidade' }).click();
     const cities = page.getByRole('menu', { name: 'Cidades' }).getByRole('menuitem');
     await cities.first().waitFor();
+    // A click outside closes it.
+    await page.mouse.click(700, 5);
+    await cities.first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Curitiba: mudar de cidade' }).click();
+    await cities.first().waitFor();
     expect(await cities.allInnerTexts()).toEqual([
       'Todas as cidades',
       'Curitiba',
@@ -133,6 +138,21 @@ describe('as listas, e o que as cerca', () => {
     await page.goto('/');
     await page.getByRole('article').first().waitFor();
     expect(await page.getByRole('button', { name: /mudar de cidade/ }).count()).toBe(0);
+    const bar = page.getByRole('banner');
+    for (const [name, path] of [
+      ['Pechincha, início', '/'],
+      ['Início', '/'],
+      ['Publicar Promoção', '/nova-promocao'],
+      ['Resgatar Recompensas', '/resgatar-recompensas'],
+      ['Entrar', '/login'],
+      ['Cadastrar', '/register'],
+    ] as const)
+      expect(await bar.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
+    await bar.getByRole('button', { name: 'Mudar para o tema escuro' }).click();
+    expect(await page.evaluate(`localStorage.getItem('theme')`)).toBe('dark');
+    await page.reload();
+    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+    await bar.getByRole('button', { name: 'Mudar para o tema claro' }).click();
 
     await page.goto('/atlantida');
     await page.getByRole('heading', { name: 'Cidade não encontrada' }).waitFor();
@@ -167,9 +187,12 @@ describe('as listas, e o que as cerca', () => {
     await page.route(/\/api\/promotions(\?|$)/, (route) =>
       answer ? route.fulfill({ json: answer }) : route.fulfill({ status: 503, json: { msg: 'Fora do ar' } }),
     );
+    await page.route('**/api/advertisements/active*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/curitiba');
     const words = 'Não foi possível carregar as promoções. Tente novamente mais tarde.';
     await page.getByRole('alert').getByText(words).waitFor();
+    // The ads failed too, and say nothing.
+    expect(await page.getByRole('alert').filter({ hasNotText: words }).count()).toBe(0);
     expect(await page.getByText('Fora do ar').count()).toBe(0);
     expect(await page.getByRole('navigation', { name: 'Páginas' }).count()).toBe(0);
     answer = { promotions: [], page: 1, totalPages: 0, total: 0, totalIsExact: true };
@@ -213,6 +236,13 @@ describe('as listas, e o que as cerca', () => {
     expect([...told.views].sort()).toEqual([ad(1)._id, ad(2)._id, ad(4)._id]);
     expect(await page.evaluate('window.moved')).toBe(0);
     expect(await barriers()).toEqual([]);
+
+    // Beside the list where there is room, else after it.
+    const list = page.getByRole('list').filter({ has: page.getByRole('article') });
+    const beside = await Promise.all(
+      [side, list].map((part) => part.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect)),
+    );
+    expect(beside[0]?.left).toBeGreaterThan(beside[1]?.right ?? Infinity);
 
     await top.getByRole('button', { name: 'Parar a troca de anúncios' }).click();
     await top.getByRole('button', { name: 'Continuar a troca de anúncios' }).waitFor();

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { drawnPicture } from '../picture.ts';
 import { openBrowser, Person } from './browser.ts';
+import { asWithGoogle, standInForGoogle } from './google.ts';
 import { newMember, openAs } from './new-member.ts';
 
 describe('o perfil e a conta', () => {
@@ -19,6 +20,8 @@ describe('o perfil e a conta', () => {
     await page.getByRole('heading', { name: 'Celina Duarte' }).waitFor();
     await page.getByText(/^Nível: /).waitFor();
     await page.getByText(/Membro desde/).waitFor();
+    await page.getByText(/^faltam? [\d.]+ pontos? para /i).waitFor();
+    await page.getByRole('progressbar', { name: /^Caminho até o nível / }).waitFor();
     expect(await person.barriers()).toEqual([]);
 
     await page.getByRole('button', { name: /Promoções$/ }).click();
@@ -90,9 +93,16 @@ describe('o perfil e a conta', () => {
     await page.getByRole('button', { name: 'Baixar meus dados' }).click();
     expect((await coming).suggestedFilename()).toBe('pechincha-meus-dados.json');
 
-    await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+    const ask = page.getByRole('button', { name: 'Excluir minha conta' });
+    await ask.press('Enter');
     const dialog = page.getByRole('dialog');
+    await dialog.locator('input:focus').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('button:focus', { hasText: 'Excluir minha conta' }).waitFor();
+    await ask.click();
     await dialog.getByText(/Conta removida/).waitFor();
+    expect(await dialog.getByText('Google').count()).toBe(0);
     expect(await person.barriers()).toEqual([]);
     await dialog.getByLabel('Sua senha').fill('nao-é-esta-1');
     await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
@@ -111,11 +121,11 @@ describe('o perfil e a conta', () => {
     const { page } = person;
     await page.goto('/');
     const author = await page.evaluate(async () => {
-      const answer = await fetch('/api/promotions?limit=1');
+      const answer = await fetch('/api/promotions?limit=20');
       const { promotions } = (await answer.json()) as {
         promotions: { author: { _id: string; name: string } }[];
       };
-      return promotions[0]?.author;
+      return promotions.map(({ author }) => author).find(({ name }) => name !== 'Conta removida');
     });
     await page.route('**/api/gamification/badges', (route) => route.fulfill({ status: 500, json: {} }));
     // Who has no level yet has a dash.
@@ -156,5 +166,54 @@ describe('o perfil e a conta', () => {
     await leave();
     await page.getByText('Você foi desconectado').waitFor();
     await page.getByRole('heading', { name: 'Entrar' }).waitFor();
+  });
+
+  it('a quem só entra com o Google, pede a palavra do Google', async () => {
+    const person = await Person.arrive(browser, 'phone', asWithGoogle);
+    const { page } = person;
+    const member = await newMember('Sueli Tavares');
+    await page.route('**/api/users/me', async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      const answer = await route.fetch();
+      return route.fulfill({ json: { ...((await answer.json()) as object), hasPassword: false } });
+    });
+    await standInForGoogle(page);
+    let reachable = false;
+    await page.route('https://accounts.google.com/gsi/client', (route) =>
+      reachable ? route.fallback() : route.abort(),
+    );
+    await openAs(person, member, '/perfil');
+    expect(await page.getByRole('button', { name: 'Trocar senha' }).count()).toBe(0);
+    await page.getByText('Você entra com o Google, sem senha.').waitFor();
+
+    // Out of reach, a password is the way.
+    const ask = page.getByRole('button', { name: 'Excluir minha conta' });
+    const dialog = page.getByRole('dialog');
+    await ask.click();
+    await dialog.getByRole('link', { name: 'Crie uma senha por email' }).click();
+    await page.getByRole('heading', { name: 'Criar uma senha' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
+    await page.getByRole('link', { name: 'Voltar ao perfil' }).click();
+
+    reachable = true;
+    await ask.click();
+    const google = dialog.getByRole('button', { name: 'Botão do Google' });
+    await google.waitFor();
+    expect(await dialog.getByLabel('Sua senha').count()).toBe(0);
+    const sent: unknown[] = [];
+    await page.route('**/api/users/me', (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback();
+      sent.push(route.request().postDataJSON());
+      const errors = [{ field: 'credential', message: 'Esta não é a conta do Google ligada aqui' }];
+      return sent.length === 1
+        ? route.fulfill({ status: 400, json: { errors } })
+        : route.fulfill({ status: 204 });
+    });
+    await google.click();
+    await dialog.getByText('Esta não é a conta do Google ligada aqui').waitFor();
+    expect(await person.barriers()).toEqual([]);
+    await google.click();
+    await page.getByRole('heading', { name: 'Sua conta foi excluída' }).waitFor();
+    expect(sent).toEqual([{ credential: 'palavra-do-google' }, { credential: 'palavra-do-google' }]);
   });
 });

@@ -3,6 +3,18 @@ import { drawnPicture } from '../picture.ts';
 import { arrange } from './members.ts';
 import { openBrowser, Person } from './browser.ts';
 
+/** Runs in the page: a picture pasted, or dropped where one is asked for. */
+function bring({ way, name }: { way: 'paste' | 'drop'; name: string }): void {
+  const data = new DataTransfer();
+  data.items.add(new File(['...'], name, { type: 'image/png' }));
+  if (way === 'paste')
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  else
+    document
+      .querySelector('.drop')
+      ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+}
+
 /** The local form, the edit page and one's own deals; the online form's story is in first-deal. */
 describe('publicar, editar e acompanhar', () => {
   let browser: Browser;
@@ -59,6 +71,15 @@ describe('publicar, editar e acompanhar', () => {
       .waitFor();
     await file.setInputFiles({ name: 'cafe.png', mimeType: 'image/png', buffer: await drawnPicture() });
     await page.getByAltText('Prévia da imagem escolhida').waitFor();
+    for (const [way, name] of [
+      ['paste', 'colada.png'],
+      ['drop', 'arrastada.png'],
+    ] as const) {
+      await page.evaluate(bring, { way, name });
+      await page.getByText(name).waitFor();
+    }
+    await file.setInputFiles({ name: 'cafe.png', mimeType: 'image/png', buffer: await drawnPicture() });
+    await page.getByText('cafe.png').waitFor();
     await page.getByLabel('Título').fill(`Café na banca ${run}`);
     await page.getByLabel('Descrição').fill('Sábado de manhã.');
     await page.getByLabel('Preço original').fill('29,90');
@@ -85,8 +106,27 @@ describe('publicar, editar e acompanhar', () => {
     expect(await page.getByLabel('Título').inputValue()).toBe(`Café na banca ${run}`);
     await page.getByAltText('Prévia da imagem escolhida').waitFor();
     await send.click();
-    await page.getByText(/Sua promoção foi enviada e aguarda aprovação/).waitFor();
+    const boxOfPublishing = page.locator(
+      '[aria-label^="Avisos da publicação"] .Toastify__toast-container--bottom-right',
+    );
+    await boxOfPublishing.getByText(/Sua promoção foi enviada e aguarda aprovação/).waitFor();
     await page.waitForURL(/\/curitiba$/);
+
+    // Edited without another picture, it keeps the one that it has.
+    const { promotions } = await arrange.call<{ promotions: { _id: string; image: string }[] }>(
+      'GET',
+      `/users/${carla.user._id}/promotions`,
+      carla.token,
+    );
+    await page.goto(`/curitiba/editar-promocao/${promotions[0]?._id}`);
+    await page.getByAltText('Imagem atual').waitFor();
+    await page.getByLabel('Título').fill(`Café moído na banca ${run}`);
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.getByRole('button', { name: 'Salvar alterações' }).click();
+    const body = (await sent).postData() ?? '';
+    expect(body).toContain('name="currentImage"');
+    expect(body).toContain(promotions[0]?.image);
+    await page.getByText('Promoção atualizada com sucesso!').waitFor();
   });
 
   it('diz por que a promoção online não foi', async () => {
@@ -194,5 +234,23 @@ describe('publicar, editar e acompanhar', () => {
     await page.unroute('**/users/*/promotions*');
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByRole('link', { name: 'Criar minha primeira promoção' }).waitFor();
+
+    // More than a page of one state.
+    const one = await arrange.call<object>('GET', `/promotions/${deal}`, carla.token);
+    await page.route('**/users/*/promotions?*limit=20', (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      const turn = Number(query.get('page'));
+      const some = query.get('status') === 'active';
+      const promotions = some
+        ? [{ ...one, _id: `${turn}`.padStart(24, '0'), title: `Da página ${turn}` }]
+        : [];
+      return route.fulfill({
+        json: { promotions, page: turn, totalPages: some ? 2 : 1, total: some ? 2 : 0 },
+      });
+    });
+    await page.reload();
+    await page.getByRole('link', { name: 'Da página 1', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Mostrar mais' }).click();
+    await page.getByRole('link', { name: 'Da página 2', exact: true }).waitFor();
   });
 });

@@ -151,6 +151,17 @@ describe('o que chega na hora', () => {
     await box.getByRole('button', { name: 'Avisar também neste aparelho' }).waitFor({ state: 'detached' });
     expect(await page.evaluate('window.asked')).toBe(1);
 
+    // Followed, a notice is read.
+    const read: string[] = [];
+    await page.route('**/api/notifications/*/read', (route) => {
+      read.push(route.request().url());
+      return route.fulfill({ status: 204 });
+    });
+    await box.getByText('Seu resgate foi entregue.').click();
+    await page.waitForURL('**/meus-resgates');
+    await page.getByRole('heading', { name: 'Histórico de Resgates' }).waitFor();
+    await eventually(() => expect(read.map((url) => url.split('/').at(-2))).toEqual([COMMENT]));
+
     notifications = [];
     await page.reload();
     await page.getByRole('button', { name: 'Avisos', exact: true }).click();

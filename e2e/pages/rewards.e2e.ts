@@ -62,7 +62,7 @@ describe('pontos que viram recompensas', () => {
     const ofLia = `/admin/gamification/users/${user._id}`;
     const [{ name: level } = { name: '' }] = await call<{ name: string }[]>(
       'GET',
-      '/admin/gamification/levels',
+      '/gamification/levels',
       admin,
     );
     // Gamification learns of a new member a moment after the registration.
@@ -77,6 +77,11 @@ describe('pontos que viram recompensas', () => {
 
     const lia = await Person.arrive(browser, 'phone');
     const { page } = lia;
+    // Levels of this story's own: others change those of the product.
+    const steps = { 'Recém-chegada': 0, Freguesa: 50, 'Feirante da Praça': 100 };
+    await page.route('**/api/gamification/levels', (route) =>
+      route.fulfill({ json: Object.entries(steps).map(([name, minPoints]) => ({ name, minPoints })) }),
+    );
     await openAs(lia, { token }, '/meus-resgates');
     await page.getByRole('heading', { name: 'Histórico de Resgates' }).waitFor();
     await page.getByText('Nenhum resgate ainda').waitFor();
@@ -84,6 +89,7 @@ describe('pontos que viram recompensas', () => {
 
     await page.getByRole('link', { name: 'Ver as recompensas' }).click();
     await page.getByText('100 pontos', { exact: true }).waitFor();
+    await page.getByText('Você chegou ao nível mais alto.').waitFor();
     const card = (title: string) => page.getByRole('article', { name: title });
     await card(beyond).getByRole('button', { name: 'Pontos insuficientes' }).waitFor();
     await card(beyond).getByText('faltam 120 pontos').waitFor();
@@ -94,6 +100,7 @@ describe('pontos que viram recompensas', () => {
     await card(within).getByRole('button', { name: 'Resgatar' }).click();
     const dialog = page.getByRole('dialog', { name: `Resgatar “${within}”?` });
     await dialog.getByText('Dos seus 100 pontos, sobram 20 pontos.').waitFor();
+    await dialog.getByText('Seu nível passa a ser Recém-chegada.').waitFor();
     expect(await lia.barriers()).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -102,6 +109,9 @@ describe('pontos que viram recompensas', () => {
     await page.getByText('Recompensa resgatada com sucesso!').waitFor();
     await page.getByText('20 pontos', { exact: true }).waitFor();
     await card(within).getByText('faltam 60 pontos').waitFor();
+    await page.getByText('faltam 30 pontos para Freguesa').waitFor();
+    const way = page.getByRole('progressbar', { name: 'Caminho até o nível Freguesa' });
+    expect([await way.getAttribute('value'), await way.getAttribute('max')]).toEqual(['20', '50']);
 
     await page.getByRole('link', { name: 'Histórico', exact: true }).click();
     const row = page.getByRole('listitem').filter({ hasText: within });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, Person } from './browser.ts';
+import { asWithGoogle, standInForGoogle } from './google.ts';
 import { newMember, openAs } from './new-member.ts';
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
@@ -55,6 +56,13 @@ describe('entrar, cadastrar-se e voltar', () => {
     await page.goto('/admin');
     await page.getByText('Acesso restrito a administradores').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
+    await page.goto('/admin/moderacao');
+    await page.waitForURL((url) => url.pathname === '/');
+
+    await page.getByRole('button', { name: /menu/i }).click();
+    await page.getByText('Sair', { exact: true }).click();
+    await page.getByText('Você foi desconectado').waitFor();
+    expect(await token(page)).toBeNull();
     expect(person.complaints).toEqual([]);
   });
 
@@ -207,20 +215,9 @@ describe('entrar, cadastrar-se e voltar', () => {
   });
 
   it('entra com o botão do Google e vai ao perfil', async () => {
-    const { page } = await Person.arrive(browser, 'desk');
+    const { page } = await Person.arrive(browser, 'desk', asWithGoogle);
     const member = await newMember('Tomás Arruda');
-    // The page as it is where Google is set up, with a stand-in for Google's library.
-    await page.route(/\/(login|register)$/, async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(
-        'name="google-client-id" content=""',
-        'name="google-client-id" content="cliente"',
-      );
-      await route.fulfill({ status: 200, contentType: 'text/html', body });
-    });
-    await page.route('https://accounts.google.com/gsi/client', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: standIn }),
-    );
+    await standInForGoogle(page);
     const doors: [path: string, words: string][] = [
       ['/register', 'Erro ao criar conta com Google'],
       ['/login', 'Erro ao fazer login com Google'],
@@ -264,14 +261,23 @@ describe('entrar, cadastrar-se e voltar', () => {
     await page.getByRole('heading', { name: 'Entrar' }).waitFor();
     expect(await token(page)).toBeNull();
   });
-});
 
-const standIn = `window.google = { accounts: { id: {
-  initialize({ callback }) { this.callback = callback; },
-  renderButton(place) {
-    const button = document.createElement('button');
-    button.textContent = 'Botão do Google';
-    button.addEventListener('click', () => this.callback({ credential: 'palavra-do-google' }));
-    place.replaceChildren(button);
-  },
-} } };`;
+  it('segue sem o armazenamento do navegador, e só o registra', async () => {
+    const person = await Person.arrive(browser, 'desk');
+    const { page } = person;
+    const member = await newMember('Zilda Couto');
+    await page.addInitScript(`for (const area of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, area, { get() { throw new DOMException('refused', 'SecurityError'); } });`);
+    await person.signIn(member.email, member.password);
+    await page.getByRole('button', { name: /tema/i }).click();
+    await page.getByRole('link', { name: 'Resgatar Recompensas' }).click();
+    await page.getByRole('heading', { name: 'Resgatar Recompensas' }).waitFor();
+    await page.getByText('Você tem').waitFor();
+    // A socket may be given up for the member's own.
+    const logged = person.complaints.filter((words) => !words.startsWith('WebSocket'));
+    expect(logged.map((words) => words.split(' ', 1)[0]).toSorted()).toEqual([
+      'localStorage',
+      'sessionStorage',
+    ]);
+  });
+});

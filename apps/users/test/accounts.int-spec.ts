@@ -116,6 +116,8 @@ describe('an account', () => {
     const member = await users.member();
     const own = await users.service.call(me, { as: member.claims });
     expect(currentUser.parse(own.body)).toEqual(own.body);
+    expect(own.body).toMatchObject({ hasPassword: true });
+    expect(JSON.stringify(own.body)).not.toContain('argon2');
     const other = await users.service.call(publicProfile, { as: visitor, params: { id: member.id } });
     expect(publicUser.parse(other.body)).toEqual(other.body);
     expect(Object.keys(other.body)).not.toEqual(expect.arrayContaining(['email']));

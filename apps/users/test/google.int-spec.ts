@@ -25,7 +25,10 @@ const enter = (credential: string, service = users) =>
 it("opens an account, and finds it again by Google's own id when the e-mail has changed", async () => {
   const sub = 'g-1';
   const first = await enter(await signed({ sub, email: anEmail() }));
-  expect(first).toMatchObject({ status: 200, body: { user: { name: 'Vera Google', role: 'user' } } });
+  expect(first).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Vera Google', role: 'user', hasPassword: false } },
+  });
   const again = await enter(await signed({ sub, email: anEmail(), email_verified: false }));
   expect(again.body.user._id).toBe(first.body.user._id);
 });
@@ -55,7 +58,7 @@ it('an e-mail that Google has not verified links and opens nothing', async () =>
 it("whoever registered another's e-mail first is out once the owner comes with Google", async () => {
   const trap = await users.member();
   const owner = await enter(await signed({ email: trap.email.toUpperCase() }));
-  expect(owner).toMatchObject({ status: 200, body: { user: { _id: trap.id } } });
+  expect(owner).toMatchObject({ status: 200, body: { user: { _id: trap.id, hasPassword: false } } });
   expect((await users.login(trap)).status).toBe(401);
   expect(await users.state(trap.claims.sid)).toMatchObject({ ended: true });
   expect(await users.state(claimsOf(owner.body.token).sid)).toMatchObject({ ended: false });

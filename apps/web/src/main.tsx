@@ -1,4 +1,3 @@
-// First: it says in which order the layers of all other styles stand.
 import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -39,7 +39,7 @@ const overLevel = async (world: World): Promise<Sent> => ({
 async function enrich(world: World, { id }: Person): Promise<void> {
   const body = { points: 1000, level: 'Novato' };
   // The account is opened by a fact, a moment after the member is.
-  await eventually(() => world.done(updateGamificationUser, { params: { id }, body }), { within: 15_000 });
+  await eventually(() => world.done(updateGamificationUser, { params: { id }, body }));
 }
 
 async function overRedemption(world: World): Promise<Sent> {
@@ -51,6 +51,7 @@ async function overRedemption(world: World): Promise<Sent> {
 
 export const gamificationSamples: Readonly<Record<string, Sample>> = {
   listBadges: {},
+  listPublicLevels: {},
   listRewards: {},
   redeemReward: {
     sent: async (world, caller) => {

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import { listPublicLevels } from '@pechincha/contracts/operations/gamification';
 import {
   createLevel,
   deleteLevel,
@@ -12,6 +13,11 @@ import { LevelsService } from './levels.service.js';
 @Controller()
 export class LevelsController {
   constructor(private readonly levels: LevelsService) {}
+
+  @Operation(listPublicLevels)
+  show(): Promise<AnswerOf<typeof listPublicLevels>> {
+    return this.levels.list();
+  }
 
   @Operation(listLevels)
   list(): Promise<AnswerOf<typeof listLevels>> {

@@ -1,8 +1,9 @@
-import type { CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
+import type { AdminUser, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
 import type { AccountRow } from './account.schema.js';
 
 type PublicPart = Pick<AccountRow, '_id' | keyof typeof publicFields>;
-type OwnPart = PublicPart & Pick<AccountRow, 'email' | 'role' | 'status'>;
+type AdminPart = PublicPart & Pick<AccountRow, 'email' | 'role' | 'status'>;
+type OwnPart = AdminPart & Pick<AccountRow, 'passwordHash'>;
 
 /** What of an account may be read to be shown to anyone. Field by field: what is added to the row stays inside. */
 export const publicFields = {
@@ -17,7 +18,8 @@ export const publicFields = {
   createdAt: 1,
 } as const;
 
-export const ownFields = { ...publicFields, email: 1, role: 1, status: 1 } as const;
+export const adminFields = { ...publicFields, email: 1, role: 1, status: 1 } as const;
+export const ownFields = { ...adminFields, passwordHash: 1 } as const;
 
 export function toPublicUser(account: PublicPart): PublicUser {
   return {
@@ -35,11 +37,15 @@ export function toPublicUser(account: PublicPart): PublicUser {
   };
 }
 
-export function toCurrentUser(account: OwnPart): CurrentUser {
+export function toAdminUser(account: AdminPart): AdminUser {
   return {
     ...toPublicUser(account),
     email: account.email,
     role: account.role,
     status: account.status,
   };
+}
+
+export function toCurrentUser(account: OwnPart): CurrentUser {
+  return { ...toAdminUser(account), hasPassword: account.passwordHash !== null };
 }

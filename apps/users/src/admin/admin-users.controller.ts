@@ -1,11 +1,7 @@
 import { Controller } from '@nestjs/common';
+import type { AdminUser } from '@pechincha/contracts/entities/user';
 import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
-import {
-  listUsers,
-  setUserRole,
-  setUserStatus,
-  type AdminUser,
-} from '@pechincha/contracts/operations/users-admin';
+import { listUsers, setUserRole, setUserStatus } from '@pechincha/contracts/operations/users-admin';
 import { Caller, memberOf } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AdminUsersService } from './admin-users.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, trusted, type ClientSession } from 'mongoose';
-import { ownFields } from '../accounts/account.mapper.js';
+import { adminFields } from '../accounts/account.mapper.js';
 import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';
 import type { UserListPlan } from './user-list-plan.js';
 
@@ -17,7 +17,7 @@ export class AdminUsersRepository {
 
   async list({ filter, sort, hint, skip, take }: UserListPlan) {
     if (take === 0) return [];
-    const query = this.accounts.find(filter, ownFields).sort(sort).skip(skip).limit(take);
+    const query = this.accounts.find(filter, adminFields).sort(sort).skip(skip).limit(take);
     if (hint) query.hint(hint);
     return query.maxTimeMS(READ_WITHIN_MS).lean();
   }
@@ -29,7 +29,7 @@ export class AdminUsersRepository {
   }
 
   read(id: string) {
-    return this.accounts.findOne({ _id: id, deletedAt: null }, ownFields).lean();
+    return this.accounts.findOne({ _id: id, deletedAt: null }, adminFields).lean();
   }
 
   standing(id: string, session: ClientSession) {

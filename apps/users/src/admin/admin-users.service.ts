@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { AdminUser } from '@pechincha/contracts/entities/user';
 import type { AnswerOf, Role } from '@pechincha/contracts/operation';
-import type { AdminUser, listUsers } from '@pechincha/contracts/operations/users-admin';
+import type { listUsers } from '@pechincha/contracts/operations/users-admin';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { toCurrentUser } from '../accounts/account.mapper.js';
+import { toAdminUser } from '../accounts/account.mapper.js';
 import type { AccountRow, AccountStatus } from '../accounts/account.schema.js';
 import { AuditService } from '../audit/audit.service.js';
 import { StandingService } from '../sign-in/standing.service.js';
@@ -30,7 +31,7 @@ export class AdminUsersService {
     const [rows, found] = await Promise.all([this.users.list(plan), this.users.count(plan)]);
     const total = Math.min(found, plan.lastRow);
     return {
-      users: rows.map(toCurrentUser),
+      users: rows.map(toAdminUser),
       pagination: {
         total,
         pages: Math.ceil(total / query.limit),
@@ -77,6 +78,6 @@ export class AdminUsersService {
   private async read(id: string): Promise<AdminUser> {
     const account = await this.users.read(id);
     if (!account) throw new DomainError('USER_NOT_FOUND');
-    return toCurrentUser(account);
+    return toAdminUser(account);
   }
 }

@@ -18,7 +18,7 @@ export class MemberExportRepository {
   ) {}
 
   account(id: string) {
-    const fields = { ...ownFields, passwordHash: 1, googleSub: 1, lastSignInAt: 1 } as const;
+    const fields = { ...ownFields, googleSub: 1, lastSignInAt: 1 } as const;
     return this.accounts.findOne({ _id: id, deletedAt: null }, fields).lean();
   }
 

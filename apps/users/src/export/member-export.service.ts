@@ -34,7 +34,7 @@ export class MemberExportService {
         comentarios: shown.commentsCount,
         criadaEm: shown.createdAt,
         ultimoAcessoEm: account.lastSignInAt?.toISOString() ?? null,
-        temSenha: account.passwordHash !== null,
+        temSenha: shown.hasPassword,
         idNoGoogle: account.googleSub ?? null,
       },
       sessoes: sessions.map(({ createdAt, expiresAt, ended }) => ({

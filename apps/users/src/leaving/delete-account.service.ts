@@ -37,7 +37,7 @@ export class DeleteAccountService {
 
   /**
    * Empties the account at once and ends all its sessions; every other service forgets the person by the fact.
-   * @throws DomainError INVALID_INPUT for a wrong proof, GOOGLE_REFUSED, LAST_ADMIN, TOO_MANY_REQUESTS
+   * @throws DomainError INVALID_INPUT for a wrong proof, GOOGLE_OFF, LAST_ADMIN, TOO_MANY_REQUESTS
    */
   async delete(id: string, proof: Proof, address: string): Promise<void> {
     const attempt = await this.limits.admit(id, address);
@@ -76,7 +76,17 @@ export class DeleteAccountService {
       return;
     }
     if (!credential) throw invalidInput('credential', 'Confirme com a sua conta do Google');
-    const { sub } = await this.google.identify(credential);
+    const sub = await this.subOf(credential);
     if (sub !== googleSub) throw invalidInput('credential', 'Esta não é a conta do Google ligada aqui');
+  }
+
+  /** A credential that is refused is a wrong proof: 401 would tell the browser that its session is over. */
+  private async subOf(credential: string): Promise<string> {
+    try {
+      return (await this.google.identify(credential)).sub;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'GOOGLE_REFUSED') throw error;
+      throw invalidInput('credential', 'O Google não confirmou esta conta');
+    }
   }
 }

@@ -2,6 +2,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { useState, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { SessionProvider } from '../features/session/components/session-provider';
+import { isSessionOver } from '../lib/failure';
 import { notify } from '../lib/notify';
 
 declare module '@tanstack/react-query' {
@@ -18,7 +19,9 @@ function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         const { failure } = query.meta ?? {};
-        const words = typeof failure === 'function' ? failure(error) : failure;
+        // A place that says something when the session is over decides for itself.
+        const words =
+          typeof failure === 'function' ? failure(error) : isSessionOver(error) ? undefined : failure;
         if (words && query.state.data === undefined) notify('error', words, { key: words });
       },
     }),

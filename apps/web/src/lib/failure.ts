@@ -26,3 +26,9 @@ export function failureOf(error: unknown): Failure {
 export const wordsOf = (error: unknown, instead: string): string => failureOf(error).message ?? instead;
 
 export const isMissing = (error: unknown): boolean => failureOf(error).status === 404;
+
+/** The session ended with this call: the page for signing in, or the one of a suspension, says enough. */
+export function isSessionOver(error: unknown): boolean {
+  const { status, code } = failureOf(error);
+  return status === 401 || code === 'ACCOUNT_SUSPENDED';
+}

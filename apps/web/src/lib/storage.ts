@@ -1,31 +1,38 @@
 /**
- * Local storage that cannot fail: where the browser refuses it (a private window, a full disk),
- * values live as long as the page does.
+ * The browser's storage, made so that it cannot fail: where it is refused (a private window, a full disk) that is
+ * only logged, once, and values live as long as the page does.
  */
-const instead = new Map<string, string>();
-
-export function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? instead.get(key) ?? null;
-  } catch {
-    return instead.get(key) ?? null;
-  }
+function storageOf(area: 'localStorage' | 'sessionStorage') {
+  const instead = new Map<string, string>();
+  let logged = false;
+  const tried = <T>(access: (storage: Storage) => T): T | undefined => {
+    try {
+      return access(globalThis[area]);
+    } catch (refused) {
+      if (!logged) console.warn(`${area} is refused; what is kept lasts as long as this page`, refused);
+      logged = true;
+      return undefined;
+    }
+  };
+  return {
+    read: (key: string): string | null => instead.get(key) ?? tried((it) => it.getItem(key)) ?? null,
+    store(key: string, value: string): void {
+      instead.set(key, value);
+      // What is in the browser's storage is read there: another tab may change it.
+      tried((it) => {
+        it.setItem(key, value);
+        instead.delete(key);
+      });
+    },
+    forget(key: string): void {
+      instead.delete(key);
+      tried((it) => it.removeItem(key));
+    },
+  };
 }
 
-export function store(key: string, value: string): void {
-  instead.set(key, value);
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Kept in `instead`.
-  }
-}
+/** Kept on the device, for every tab. */
+export const { read: readStored, store, forget } = storageOf('localStorage');
 
-export function forget(key: string): void {
-  instead.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept there.
-  }
-}
+/** Kept for this tab. */
+export const tab = storageOf('sessionStorage');

@@ -21,10 +21,17 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
-/** The member's own account. */
-export const currentUser = z.extend(publicUser, {
+/** An account as the back office shows it. */
+export const adminUser = z.extend(publicUser, {
   email: z.string(),
   role: z.enum(roles),
   status: z.enum(['active', 'suspended']),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+/** The member's own account. */
+export const currentUser = z.extend(adminUser, {
+  /** False where the member signs in with Google only. */
+  hasPassword: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { badge, redemption, reward } from '../entities/gamification.js';
+import { badge, level, redemption, reward } from '../entities/gamification.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 
@@ -12,6 +12,18 @@ export const listBadges = defineOperation({
   access: 'public',
   status: 200,
   answer: z.array(badge),
+  shared: true,
+});
+
+export const listPublicLevels = defineOperation({
+  id: 'listPublicLevels',
+  service: 'gamification',
+  method: 'GET',
+  path: '/gamification/levels',
+  summary: 'Os níveis que os pontos alcançam, do primeiro ao último',
+  access: 'public',
+  status: 200,
+  answer: z.array(level),
   shared: true,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentUser } from '../entities/user.js';
+import { adminUser } from '../entities/user.js';
 import { id, idParams, time } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { roles } from '../sessions.js';
@@ -22,10 +22,6 @@ export type UserSort = (typeof userSorts)[number];
 /** Rows a page of the back office's lists. */
 export const ADMIN_PAGE = 10;
 export const USER_SEARCH_LENGTH = 100;
-
-/** An account as the back office shows it. */
-export const adminUser = currentUser;
-export type AdminUser = z.infer<typeof adminUser>;
 
 export const listUsers = defineOperation({
   id: 'listUsers',

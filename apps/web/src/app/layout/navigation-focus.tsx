@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { tab } from '../../lib/storage';
 
 const PLACES = 'scroll-places';
 
@@ -9,19 +10,14 @@ const pageOf = ({ pathname, search }: Location): string =>
 
 function readPlaces(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(PLACES) ?? '{}') as Record<string, number>;
+    return JSON.parse(tab.read(PLACES) ?? '{}') as Record<string, number>;
   } catch {
     return {};
   }
 }
 
-function keepPlace(key: string, top: number): void {
-  try {
-    sessionStorage.setItem(PLACES, JSON.stringify({ ...readPlaces(), [key]: top }));
-  } catch {
-    // Without storage one starts at the top again.
-  }
-}
+const keepPlace = (key: string, top: number): void =>
+  tab.store(PLACES, JSON.stringify({ ...readPlaces(), [key]: top }));
 
 /** Typed or followed from elsewhere, other than reloaded or come back to. */
 function arrivedAnew(): boolean {

@@ -9,7 +9,11 @@ it.each([
   ['side', 'medium', 160, 600],
   ['side', 'large', 300, 600],
 ] as const)('%s %s is %i × %i', (position, size, ...pixels) => {
-  expect(boxOf({ position, size }, 'slim')).toEqual(pixels);
+  expect(boxOf({ position, size }, 'tall')).toEqual(pixels);
+});
+
+it('keeps a large banner whole in a slim place', () => {
+  expect(boxOf({ position: 'top', size: 'large' }, 'slim')).toEqual([349, 90]);
 });
 
 it('keeps a picture of its own ratio within its place', () => {
@@ -20,17 +24,13 @@ it('keeps a picture of its own ratio within its place', () => {
   }
 });
 
-it('makes room for a large banner only', () => {
-  expect(
-    roomFor([
-      { position: 'top', size: 'medium' },
-      { position: 'side', size: 'large' },
-    ]),
-  ).toBe('slim');
-  expect(
-    roomFor([
-      { position: 'top', size: 'small' },
-      { position: 'top', size: 'large' },
-    ]),
-  ).toBe('tall');
+const top = (size: 'small' | 'medium' | 'large') => ({ position: 'top', size }) as const;
+const side = { position: 'side', size: 'large' } as const;
+
+it('makes more room for a large banner, and none where there is no ad', () => {
+  expect(roomFor([top('medium'), side], 'top')).toBe('slim');
+  expect(roomFor([top('small'), top('large')], 'top')).toBe('tall');
+  expect(roomFor([top('large'), side], 'side')).toBe('slim');
+  expect(roomFor([top('large')], 'side')).toBe('none');
+  expect(roomFor([side], 'top')).toBe('none');
 });

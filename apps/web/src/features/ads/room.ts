@@ -1,19 +1,29 @@
-import type { ShownAdvertisement } from '@pechincha/contracts/entities/advertisement';
+import type { AdvertisementPosition, ShownAdvertisement } from '@pechincha/contracts/entities/advertisement';
 import { readStored, store } from '../../lib/storage';
 
 /**
- * The height that is kept for the top of a list. The ads come after the list, which must not move
- * then: so the place is as tall as what stood there the last time. A large banner that finds a slim
- * place is shown whole in it, and has its full size from the next page on.
+ * The height that is kept for the ads of a place. They come after the list, which must not move then:
+ * so the place is as tall as what stood there the last time. A large banner that finds a slim place is
+ * shown whole in it, and one that finds none waits; both have their room from the next page on.
  */
-export type Room = 'slim' | 'tall';
+export type Room = 'none' | 'slim' | 'tall';
 
-const keyOf = (city: string | undefined): string => `ad-room${city ? `:${city}` : ''}`;
+const keyOf = (position: AdvertisementPosition, city: string | undefined): string =>
+  `ad-room:${position}${city ? `:${city}` : ''}`;
 
-export const roomFor = (ads: readonly Pick<ShownAdvertisement, 'position' | 'size'>[]): Room =>
-  ads.some(({ position, size }) => position === 'top' && size === 'large') ? 'tall' : 'slim';
+export function roomFor(
+  ads: readonly Pick<ShownAdvertisement, 'position' | 'size'>[],
+  place: AdvertisementPosition,
+): Room {
+  const here = ads.filter(({ position }) => position === place);
+  if (here.length === 0) return 'none';
+  return place === 'top' && here.some(({ size }) => size === 'large') ? 'tall' : 'slim';
+}
 
-export const expectedRoom = (city: string | undefined): Room =>
-  readStored(keyOf(city)) === 'tall' ? 'tall' : 'slim';
+export function expectedRoom(place: AdvertisementPosition, city: string | undefined): Room {
+  const kept = readStored(keyOf(place, city));
+  return kept === 'none' || kept === 'tall' ? kept : 'slim';
+}
 
-export const rememberRoom = (city: string | undefined, room: Room): void => store(keyOf(city), room);
+export const rememberRoom = (place: AdvertisementPosition, city: string | undefined, room: Room): void =>
+  store(keyOf(place, city), room);

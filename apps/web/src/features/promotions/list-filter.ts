@@ -12,7 +12,7 @@ export interface ListFilter {
   page: number;
 }
 
-/** The orders of a list; the first five have a tab each, the others stand behind 'Mais'. */
+/** The orders of a list; the first four have a tab each, the others stand behind 'Mais'. */
 export const sortNames = {
   newest: 'Novas',
   hot: 'Em alta',

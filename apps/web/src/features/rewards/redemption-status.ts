@@ -1,9 +1,20 @@
 import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
-import { CircleCheck, Clock, Undo2, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleHelp, Clock, Undo2, type LucideIcon } from 'lucide-react';
 
-/** Where a redemption stands, in words. */
-export const statusWords: Record<RedemptionStatus, { text: string; tone: string; icon: LucideIcon }> = {
+interface StatusWords {
+  text: string;
+  tone: string;
+  icon: LucideIcon;
+}
+
+const words: Record<RedemptionStatus, StatusWords> = {
   pending: { text: 'Aguardando entrega', tone: 'waiting', icon: Clock },
   delivered: { text: 'Entregue', tone: 'done', icon: CircleCheck },
   cancelled: { text: 'Cancelado, pontos devolvidos', tone: 'undone', icon: Undo2 },
 };
+
+/** Where a redemption stands, in words. A server newer than this page may know more. */
+export const statusWords = (status: string): StatusWords =>
+  Object.hasOwn(words, status)
+    ? words[status as RedemptionStatus]
+    : { text: 'Desconhecido', tone: 'undone', icon: CircleHelp };

@@ -1,4 +1,5 @@
 import type { GoogleFailure } from '@pechincha/contracts/operations/users';
+import { tab } from '../../lib/storage';
 
 /** What `/login` was opened with by somebody who comes back from Google. */
 export type GoogleReturn = { code: string } | { notice: string; failed: boolean };
@@ -36,26 +37,8 @@ export function readGoogleReturn(query: URLSearchParams, beganHere: boolean): Go
 const KEY = 'google-redirect';
 
 /** Remembers, for this tab, that one left for Google from here. */
-export function rememberDeparture(): void {
-  try {
-    sessionStorage.setItem(KEY, '1');
-  } catch {
-    // Without storage there is only the button that stays on the page.
-  }
-}
+export const rememberDeparture = (): void => tab.store(KEY, '1');
 
-export function hasDeparted(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+export const hasDeparted = (): boolean => tab.read(KEY) !== null;
 
-export function forgetDeparture(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetDeparture = (): void => tab.forget(KEY);

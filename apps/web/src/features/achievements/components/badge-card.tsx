@@ -3,6 +3,7 @@ import { Award, Lock } from 'lucide-react';
 import { Picture } from '../../../components/ui/picture';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { classes } from '../../../lib/classes';
+import { Way } from '../../rewards/components/way';
 import type { Progress } from '../progress';
 
 interface BadgeCardProps {
@@ -34,15 +35,9 @@ export function BadgeCard({ badge, earned, progress }: BadgeCardProps) {
         ) : null}
         {!earned && criteria ? <p className="small muted">Como conquistar: {criteria}</p> : null}
         {progress ? (
-          <>
-            <progress
-              className="way"
-              max={progress.goal}
-              value={progress.value}
-              aria-label={`Caminho até ${name}`}
-            />
-            <p className="small muted">{progress.words}</p>
-          </>
+          <Way value={progress.value} goal={progress.goal} label={`Caminho até ${name}`}>
+            <span className="muted">{progress.words}</span>
+          </Way>
         ) : null}
       </div>
     </li>

@@ -1,6 +1,7 @@
 import type { ShownAdvertisement } from '@pechincha/contracts/entities/advertisement';
 import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classes } from '../../../lib/classes';
 import { pictureAddress, pictureSet } from '../../../lib/picture';
 import { boxOf } from '../ad-box';
 import { countClick } from '../api/count-click';
@@ -27,7 +28,7 @@ export function AdCard({ ad, room, broken, onLoad, onBroken }: AdCardProps) {
   const address = pictureAddress(ad.image);
   const [width, height] = boxOf(ad, room);
   return (
-    <AdLink ad={ad}>
+    <AdLink ad={ad} slim={!address || height < 100}>
       {address ? (
         <span className="ad-art">
           <img
@@ -52,11 +53,12 @@ export function AdCard({ ad, room, broken, onLoad, onBroken }: AdCardProps) {
   );
 }
 
-function AdLink({ ad, children }: { ad: ShownAdvertisement; children: ReactNode }) {
-  if (!/^https?:\/\//i.test(ad.targetUrl)) return <div className="ad">{children}</div>;
+function AdLink({ ad, slim, children }: { ad: ShownAdvertisement; slim: boolean; children: ReactNode }) {
+  const className = classes('ad', slim && 'slim');
+  if (!/^https?:\/\//i.test(ad.targetUrl)) return <div className={className}>{children}</div>;
   return (
     <a
-      className="ad"
+      className={className}
       href={ad.targetUrl}
       target="_blank"
       rel="noopener nofollow sponsored"

@@ -16,19 +16,17 @@ interface AdPlaceProps {
 
 const names = { top: 'Anúncio no alto da lista', side: 'Anúncio ao lado da lista' };
 
-/** Keeps a place for advertisements, from the first drawing on; they come when the list is there. */
+/** Keeps a place for advertisements, from the first drawing on; they come when the list is there. None where there were none. */
 export function AdPlace({ position, city, ready }: AdPlaceProps) {
   const { data } = useQuery({ ...advertisementsQuery(city), enabled: ready });
-  const [room] = useState(() => (data ? roomFor(data) : expectedRoom(city)));
+  const [room] = useState(() => (data ? roomFor(data, position) : expectedRoom(position, city)));
   useEffect(() => {
-    if (data) rememberRoom(city, roomFor(data));
-  }, [data, city]);
+    if (data) rememberRoom(position, city, roomFor(data, position));
+  }, [data, position, city]);
   const ads = data?.filter((ad) => ad.position === position) ?? [];
+  if (room === 'none') return null;
   return (
-    <aside
-      className={classes('ad-place', `ad-${position}`, position === 'top' && room)}
-      aria-label={names[position]}
-    >
+    <aside className={classes('ad-place', `ad-${position}`, room)} aria-label={names[position]}>
       {ads.length > 0 ? (
         <Suspense fallback={null}>
           <AdTurns ads={ads} room={room} />

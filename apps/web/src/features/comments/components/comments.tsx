@@ -17,9 +17,11 @@ interface CommentsProps {
   /** The deal's own count, shown until the comments are here. */
   count: number;
   open: boolean;
+  /** It will be open once the deal is approved. */
+  waiting: boolean;
 }
 
-export function Comments({ promotionId, count, open }: CommentsProps) {
+export function Comments({ promotionId, count, open, waiting }: CommentsProps) {
   const { user, isLoading } = useSession();
   const { hash, pathname } = useLocation();
   const { data, isPending, isError, refetch } = useComments(promotionId);
@@ -46,7 +48,13 @@ export function Comments({ promotionId, count, open }: CommentsProps) {
           </Link>
         </p>
       ) : null}
-      {open ? null : <p className="muted mt-3">Esta promoção não recebe comentários.</p>}
+      {open ? null : (
+        <p className="muted mt-3">
+          {waiting
+            ? 'Os comentários abrem quando a promoção entrar no ar.'
+            : 'Esta promoção não recebe comentários.'}
+        </p>
+      )}
       {late ? (
         <div aria-hidden="true">
           <div className="bone mt-6 h-4 w-40" />

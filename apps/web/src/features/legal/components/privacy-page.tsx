@@ -27,8 +27,10 @@ const sections = [
     'publico',
     'O que os outros veem',
     <p key="text">
-      Seu nome, sua foto, seu nível, suas conquistas, as promoções que publicou e os comentários que escreveu
-      são públicos. Seu e-mail, seus alertas, seus resgates e seus avisos só você vê.
+      São públicos seu nome, sua foto, seu nível, seus pontos, suas conquistas, desde quando você participa,
+      as promoções que publicou, as curtidas que deu e os comentários que escreveu. Seus alertas e seus avisos
+      só você vê. Seu e-mail e seus resgates, você e os administradores do site; o que você mandou publicar e
+      ainda não saiu, você e a moderação.
     </p>,
   ],
   [
@@ -36,8 +38,10 @@ const sections = [
     'O que fica no seu aparelho',
     <p key="text">
       Não usamos cookies de publicidade nem de rastreio. No armazenamento do navegador ficam a chave da sua
-      sessão, o tema claro ou escuro, os rascunhos do que você ainda não enviou e as suas escolhas de como o
-      site aparece. Sair da conta apaga a chave; os outros você apaga nas configurações do navegador.
+      sessão, o tema claro ou escuro, os rascunhos do que você ainda não enviou, as suas escolhas de como o
+      site aparece e um número sorteado, que só serve para contar uma vez quem está com várias abas abertas.
+      Um cookie de dez minutos existe apenas enquanto você entra com o Google. Sair da conta apaga a chave; o
+      resto você apaga nas configurações do navegador.
     </p>,
   ],
   [
@@ -45,13 +49,15 @@ const sections = [
     'Com quem compartilhamos',
     <>
       <p>
-        Com ninguém. Não vendemos, não alugamos e não trocamos seus dados, e quem anuncia recebe só números:
-        quantas vezes um anúncio foi visto e clicado. Dados só são entregues por ordem da Justiça ou quando a
-        lei obriga.
+        Não vendemos, não alugamos e não trocamos seus dados, e quem anuncia recebe só números: quantas vezes
+        um anúncio foi visto e clicado. Quem hospeda o site e entrega os nossos e-mails trata os dados por
+        nossa conta e só para isso. Fora daí, dados só são entregues por ordem da Justiça ou quando a lei
+        obriga.
       </p>
       <p>
-        Se você escolher entrar com o Google, ele nos diz seu nome, seu e-mail e sua foto, e fica sabendo que
-        você entrou aqui. Ao abrir uma loja, um anúncio ou o WhatsApp por um link, valem as regras de lá.
+        O botão do Google, nas páginas de entrar e de cadastro, vem dos servidores dele. Se você escolher
+        usá-lo, o Google nos diz seu nome e seu e-mail (a foto de lá não guardamos), e fica sabendo que você
+        entrou aqui. Ao abrir uma loja, um anúncio ou o WhatsApp por um link, valem as regras de lá.
       </p>
     </>,
   ],
@@ -60,10 +66,10 @@ const sections = [
     'seguranca',
     'Como protegemos',
     <p key="text">
-      A senha é guardada de um jeito que não permite lê-la de volta. O site só fala com o seu aparelho por
-      conexão cifrada, as sessões podem ser encerradas a qualquer hora, e o que os administradores fazem fica
-      registrado. Se um incidente puder trazer risco a você, avisaremos você e a Autoridade Nacional de
-      Proteção de Dados (ANPD).
+      A senha é guardada de um jeito que não permite lê-la de volta. Na internet, a conexão entre o seu
+      aparelho e o site é cifrada (HTTPS), você pode encerrar todas as suas sessões a qualquer hora, e o que
+      os administradores fazem com contas fica registrado. Se um incidente puder trazer risco a você,
+      avisaremos você e a Autoridade Nacional de Proteção de Dados (ANPD).
     </p>,
   ],
   [
@@ -88,7 +94,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title="Política de Privacidade"
-      since="1º de janeiro de 2025"
+      since="21 de novembro de 2026"
       lead="Quais dados o Pechincha guarda, por que, por quanto tempo, e como você os vê, leva embora ou apaga."
       sections={sections}
       other={{ to: '/termos', text: 'Termos de Uso' }}

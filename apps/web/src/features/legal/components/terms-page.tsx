@@ -68,7 +68,7 @@ const sections = [
     'Pontos e recompensas',
     <p key="text">
       Pontos agradecem a quem ajuda. Não são dinheiro, não passam de uma pessoa para outra e não são trocados
-      por dinheiro. O que uma promoção rendeu é devolvido quando ela sai do ar por descumprir estas regras.
+      por dinheiro. Os que uma promoção rendeu ao entrar no ar são devolvidos quando ela deixa de estar ativa.
       Cada recompensa mostra quantos pontos custa, e vale enquanto houver estoque; a troca feita aparece no{' '}
       <Link to="/meus-resgates">Histórico de Resgates</Link>.
     </p>,
@@ -86,8 +86,10 @@ const sections = [
     'Quando as regras não são seguidas',
     <p key="text">
       Podemos recusar ou tirar do ar uma promoção ou um comentário e, se o caso for grave ou se repetir,
-      suspender a conta. A pessoa fica sabendo do motivo e pode pedir que o caso seja visto de novo por{' '}
-      <Contact />. Quem encontrar aqui algo que fere um direito seu pode escrever para o mesmo endereço.
+      suspender a conta. O motivo de uma recusa aparece em{' '}
+      <Link to="/minhas-promocoes">Minhas Promoções</Link>. Em todos os casos, a pessoa pode perguntar o
+      porquê e pedir que se olhe de novo por <Contact />. Quem encontrar aqui algo que fere um direito seu
+      pode escrever para o mesmo endereço.
     </p>,
   ],
   [
@@ -114,7 +116,7 @@ export function TermsPage() {
   return (
     <LegalPage
       title="Termos de Uso"
-      since="1º de janeiro de 2025"
+      since="21 de novembro de 2026"
       lead="O que você pode esperar do Pechincha, e o que o Pechincha espera de você. Usar o site é concordar com isto."
       sections={sections}
       other={{ to: '/privacidade', text: 'Política de Privacidade' }}

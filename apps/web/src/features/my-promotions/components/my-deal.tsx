@@ -12,6 +12,12 @@ import { DeleteDeal } from '../../promotions/components/delete-deal';
 import { editPath } from '../../promotions/may-manage';
 import { statusWord } from '../sections';
 
+const tones: Partial<Record<Promotion['status'], string>> = {
+  pending: 'wait',
+  rejected: 'bad',
+  active: 'good',
+};
+
 /** One of the member's own deals, with what can be done about it. */
 export function MyDeal({ deal }: { deal: Promotion }) {
   const isRejected = deal.status === 'rejected';
@@ -27,7 +33,7 @@ export function MyDeal({ deal }: { deal: Promotion }) {
       />
       <div className="my-body">
         <p className="my-meta">
-          <span className={classes('state', deal.status)}>{statusWord(deal.status)}</span>
+          <span className={classes('state', tones[deal.status])}>{statusWord(deal.status)}</span>
           <span>
             {deal.city === ONLINE ? 'Online' : cityName(deal.city)} · <TimeAgo at={deal.createdAt} />
           </span>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog';
+import { DeletionByGoogle } from './deletion-by-google';
 import { DeletionForm } from './deletion-form';
 
 /** Asks for a proof and says what will happen before anything does. */
-export function DeleteAccount() {
+export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
   return (
     <>
       <button type="button" className="button danger" onClick={() => setOpen(true)}>
@@ -16,7 +18,7 @@ export function DeleteAccount() {
           <li>Suas promoções e seus comentários continuam no ar como “Conta removida”.</li>
           <li>Seus pontos, insígnias e resgates se perdem.</li>
         </ul>
-        <DeletionForm onClose={() => setOpen(false)} />
+        {hasPassword ? <DeletionForm onClose={close} /> : <DeletionByGoogle onClose={close} />}
       </Dialog>
     </>
   );

@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify';
 import { useSession } from '../../session/hooks/use-session';
 import { postLogoutAll } from '../api/logout-all';
 
-export function LeaveEverywhere() {
+export function LeaveEverywhere({ hasPassword }: { hasPassword: boolean }) {
   const { forget } = useSession();
   const [asked, setAsked] = useState(false);
   const { mutate, isPending } = useMutation({
@@ -24,7 +24,7 @@ export function LeaveEverywhere() {
       <Confirm
         open={asked}
         question="Sair de todos os aparelhos?"
-        description="Este também: você entra de novo com email e senha, ou com o Google."
+        description={`Este também: você entra de novo com ${hasPassword ? 'email e senha' : 'o Google'}.`}
         action="Sair de todos"
         onAnswer={(yes) => {
           setAsked(false);

@@ -1,7 +1,6 @@
 import { changePassword } from '@pechincha/contracts/operations/users';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { failureOf, wordsOf } from '../../../lib/failure';
@@ -36,15 +35,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
-      <Field
-        label="Senha atual"
-        error={errors.current?.message}
-        help={
-          <>
-            Só entrou com o Google até hoje? <Link to="/esqueci-senha">Crie uma senha por email</Link>.
-          </>
-        }
-      >
+      <Field label="Senha atual" error={errors.current?.message}>
         {(control) => (
           <PasswordInput {...control} {...register('current')} autoComplete="current-password" autoFocus />
         )}

@@ -1,15 +1,15 @@
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { usePageTitle } from '../../../lib/use-page-title';
+import { LevelGoal } from '../../rewards/components/level-goal';
 import { useSession } from '../../session/hooks/use-session';
 import { AccountSettings } from './account-settings';
 import { BadgeList } from './badge-list';
-import { NextGoal } from './next-goal';
+import { BadgeGoal } from './badge-goal';
 import { ProfileForm } from './profile-form';
 import { ProfileHead } from './profile-head';
 import { StatTiles } from './stat-tiles';
 import '../../../styles/forms.css';
-import '../../rewards/styles/points-head.css';
 import '../styles/profile.css';
 
 /** `/perfil` */
@@ -39,13 +39,16 @@ export function ProfilePage() {
           }
         />
       )}
-      <NextGoal user={user} />
+      <div className="goals">
+        <LevelGoal user={user} />
+        <BadgeGoal user={user} />
+      </div>
       <StatTiles member={user} />
       <BadgeList
         member={user}
         empty="Ainda nenhuma. Publique, comente e ajude: as primeiras chegam depressa."
       />
-      <AccountSettings />
+      <AccountSettings user={user} />
     </main>
   );
 }

@@ -73,6 +73,7 @@ export function DealPage() {
               promotionId={deal._id}
               count={deal.commentsCount}
               open={deal.status === 'active' || deal.status === 'expired'}
+              waiting={deal.status === 'pending'}
             />
           </Offer>
         ) : null}

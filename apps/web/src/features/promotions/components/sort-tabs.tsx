@@ -11,7 +11,8 @@ interface SortTabsProps {
 }
 
 const sorts = Object.entries(sortNames) as [PromotionSort, string][];
-const TABS = 5;
+// As many as stand beside the longest heading of a list.
+const TABS = 4;
 
 /** The orders of a list, as underlined tabs that are links. */
 export function SortTabs({ current, hrefOf }: SortTabsProps) {
@@ -25,7 +26,13 @@ export function SortTabs({ current, hrefOf }: SortTabsProps) {
       bar.current.scrollLeft = tab.offsetLeft - bar.current.clientWidth / 2 + tab.clientWidth / 2;
   }, [current]);
   return (
-    <nav className="tabs-in" aria-label="Ordem" ref={bar}>
+    <nav
+      className="tabs-in"
+      aria-label="Ordem"
+      ref={bar}
+      // A tab that is half beyond the edge would stay there under the keyboard.
+      onFocus={(event) => event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       {sorts.slice(0, TABS).map(([sort, name]) => (
         <Link
           key={sort}

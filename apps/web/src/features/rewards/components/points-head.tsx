@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../../session/hooks/use-session';
 import { pointsWords } from '../redeemable';
+import { LevelGoal } from './level-goal';
 import '../styles/points-head.css';
 
 const pages = [
@@ -17,9 +18,12 @@ export function PointsHead({ title }: { title: string }) {
       <div className="points-head">
         <h1>{title}</h1>
         {user ? (
-          <p className="points-now" role="status">
-            <span className="muted">Você tem</span> <strong>{pointsWords(user.points)}</strong>
-          </p>
+          <div className="points-standing">
+            <p role="status">
+              <span className="muted">Você tem</span> <strong>{pointsWords(user.points)}</strong>
+            </p>
+            <LevelGoal user={user} />
+          </div>
         ) : null}
       </div>
       <nav className="tabs points-tabs" aria-label="Pontos">

@@ -1,24 +1,33 @@
+import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { classes } from '../../../lib/classes';
 import { Dialog } from '../../../components/ui/dialog';
+import { useLevels } from '../api/list-levels';
+import { levelAfter } from '../level-way';
 import { consequence } from '../redeemable';
 
 interface RedeemDialogProps {
   reward: Reward;
   open: boolean;
-  points: number;
+  /** Who redeems it. */
+  member: Pick<CurrentUser, 'points' | 'level'>;
   busy: boolean;
   onAnswer: (yes: boolean) => void;
 }
 
 /** Says what will happen before points are spent. */
-export function RedeemDialog({ reward, open, points, busy, onAnswer }: RedeemDialogProps) {
+export function RedeemDialog({ reward, open, member, busy, onAnswer }: RedeemDialogProps) {
+  const { data: levels = [] } = useLevels();
+  const { points } = member;
+  const level = levelAfter(levels, member, points - reward.pointsCost);
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !busy && onAnswer(false)}
       title={`Resgatar “${reward.title}”?`}
-      description={`${consequence(reward.pointsCost, points)} O andamento fica no seu histórico.`}
+      description={[consequence(reward.pointsCost, points), level, 'O andamento fica no seu histórico.']
+        .filter(Boolean)
+        .join(' ')}
     >
       <div className="dialog-acts">
         <button type="button" className="button" disabled={busy} onClick={() => onAnswer(false)}>

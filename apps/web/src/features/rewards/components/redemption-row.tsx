@@ -12,7 +12,7 @@ export function RedemptionRow({
 }: {
   redemption: Redemption;
 }) {
-  const { text, tone, icon: Icon } = statusWords[status];
+  const { text, tone, icon: Icon } = statusWords(status);
   return (
     <li className="redemption">
       <Picture

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Picture } from '../../../components/ui/picture';
 import { classes } from '../../../lib/classes';
 import { formatCount } from '../../../lib/numbers';
+import { Way } from './way';
 import { buttonWords, missingWords, scarceWords, stateOf } from '../redeemable';
 
 interface RewardCardProps {
@@ -20,7 +21,7 @@ export function RewardCard({ reward, points, redeeming, onRedeem }: RewardCardPr
   const heading = useId();
   const state = stateOf(reward, points);
   const missing = state === 'too-expensive' ? missingWords(pointsCost, points) : undefined;
-  const note = missing ?? scarceWords(stock);
+  const scarce = missing ? undefined : scarceWords(stock);
   return (
     <article className={classes('reward', state === 'sold-out' && 'sold-out')} aria-labelledby={heading}>
       <Picture
@@ -40,9 +41,11 @@ export function RewardCard({ reward, points, redeeming, onRedeem }: RewardCardPr
       </p>
       <div className="reward-acts">
         {missing ? (
-          <progress className="way" max={pointsCost} value={points} aria-label="Seus pontos" />
+          <Way value={points} goal={pointsCost} label={`Seus pontos para ${title}`}>
+            <span className="muted">{missing}</span>
+          </Way>
         ) : null}
-        {note ? <p className="small muted">{note}</p> : null}
+        {scarce ? <p className="small muted">{scarce}</p> : null}
         <button
           type="button"
           className="button main"

@@ -73,11 +73,11 @@ export function RewardsPage() {
           ))}
         </div>
       ) : null}
-      {asked ? (
+      {asked && user ? (
         <RedeemDialog
           reward={asked}
           open={open}
-          points={points}
+          member={user}
           busy={redemption.isPending}
           onAnswer={answer}
         />

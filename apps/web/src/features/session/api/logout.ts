@@ -1,5 +1,9 @@
 import { http } from '../../../lib/http';
 
-export async function postLogout(): Promise<void> {
-  await http.post('/users/logout', undefined, { ownWords: true });
+/** Ends the session of a token that this device has forgotten already. */
+export async function postLogout(token: string): Promise<void> {
+  await http.post('/users/logout', undefined, {
+    ownWords: true,
+    headers: { Authorization: `Bearer ${token}` },
+  });
 }

@@ -9,15 +9,17 @@ import { SubmitButton } from '../../../components/ui/submit-button';
 import { wordsOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
 import { postForgotPassword } from '../api/forgot-password';
+import { useSession } from '../hooks/use-session';
 import { AccountPage } from './account-page';
 import { EmailField } from './email-field';
 
-/** `/esqueci-senha`: asks for the link of a new password. */
+/** `/esqueci-senha`: asks for the link of a new password, or of the first one. */
 export function ForgotPasswordPage() {
+  const { user } = useSession();
   const [sent, setSent] = useState<{ email: string; words: string }>();
   const { register, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(forgotPasswordBody),
-    defaultValues: { email: '' },
+    defaultValues: { email: user?.email ?? '' },
     mode: 'onTouched',
   });
   const { errors, isValid, isSubmitting } = formState;
@@ -32,8 +34,12 @@ export function ForgotPasswordPage() {
 
   return (
     <AccountPage
-      title="Esqueci minha senha"
-      lead={sent ? undefined : 'Mandamos por email um link para você criar outra.'}
+      title={user && !user.hasPassword ? 'Criar uma senha' : 'Esqueci minha senha'}
+      lead={
+        sent
+          ? undefined
+          : `Mandamos por email um link para você criar ${user && !user.hasPassword ? 'a sua' : 'outra'}.`
+      }
     >
       <div role="status">
         {sent ? (
@@ -59,7 +65,13 @@ export function ForgotPasswordPage() {
         </form>
       )}
       <p className="mt-6 text-center">
-        Lembrou? <Link to="/login">Entre</Link>
+        {user ? (
+          <Link to="/perfil">Voltar ao perfil</Link>
+        ) : (
+          <>
+            Lembrou? <Link to="/login">Entre</Link>
+          </>
+        )}
       </p>
     </AccountPage>
   );

@@ -66,9 +66,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         queries.setQueryData<CurrentUser>(['me', token], next);
       },
       async leave() {
-        // Without the server's word the session still ends on this device.
-        await postLogout().catch(() => undefined);
+        // First here, with or without the server's word: its end of the session closes the socket, and a token that
+        // is still kept would be asked about once more.
         forget();
+        if (token) await postLogout(token).catch(() => undefined);
         notify('info', 'Você foi desconectado');
       },
       forget,

@@ -1,0 +1,54 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { googleClientId } from '../../../config/page-shell';
+import { GoogleCredential } from '../../session/components/google-credential';
+import { useDeletion } from '../hooks/use-deletion';
+
+/** Deletion where there is no password: by Google's word. */
+export function DeletionByGoogle({ onClose }: { onClose: () => void }) {
+  const { prove, isPending, fault, setFault } = useDeletion();
+  const clientId = googleClientId();
+  const [reachable, setReachable] = useState(Boolean(clientId));
+  return (
+    <>
+      <div className="mt-4 grid gap-2">
+        {reachable ? (
+          <p>
+            Você entra com o Google. Confirme quem é pelo botão dele:{' '}
+            <b>assim que confirmar, a conta é excluída</b>.
+          </p>
+        ) : (
+          <p>
+            Sua conta não tem senha, e o Google não está ao alcance agora.{' '}
+            <Link to="/esqueci-senha">Crie uma senha por email</Link> e confirme com ela.
+          </p>
+        )}
+        {reachable ? (
+          <GoogleCredential
+            clientId={clientId}
+            onCredential={(credential) => {
+              setFault(undefined);
+              prove({ credential });
+            }}
+            onFailure={() => setReachable(false)}
+          />
+        ) : null}
+        <div role="status">
+          {isPending ? <p className="muted">Excluindo...</p> : null}
+          {fault ? (
+            <p className="error">
+              <TriangleAlert aria-hidden="true" />
+              {fault}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <div className="dialog-acts">
+        <button type="button" className="button" onClick={onClose} disabled={isPending}>
+          Cancelar
+        </button>
+      </div>
+    </>
+  );
+}
