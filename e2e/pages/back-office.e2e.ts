@@ -183,6 +183,34 @@ describe('a administração', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remover promoção' }).click();
     await page.getByText('Erro ao atualizar status da promoção', { exact: true }).waitFor();
     await page.unroute('**/api/admin/promotions/*/status');
+
+    // A bare list is read too; what a row lacks has its words.
+    const deal = {
+      _id: '6b01c33168729c8362c40009',
+      title: 'Promoção recusada',
+      description: 'x'.repeat(140),
+      originalPrice: null,
+      promotionalPrice: 12345.67,
+      store: '',
+      image: '/uploads/nao-existe.webp',
+      category: 'outros',
+      city: 'online',
+      status: 'rejected',
+      moderationReason: 'O link não abre.',
+      createdAt: '2026-11-01T12:00:00.000Z',
+      author: { _id: '6b01c33168729c8362c40003', name: 'Fulana', email: 'f@x.example' },
+    };
+    const list = /\/api\/admin\/promotions\?page=/;
+    await page.route(list, (route) => route.fulfill({ json: [deal] }));
+    await page.goto('/admin/promocoes');
+    const row = page.getByRole('row').filter({ hasText: deal.title });
+    await row.getByText('O link não abre.').waitFor();
+    await row.getByText('R$ 12.345,67').waitFor();
+    await row.getByText(`${'x'.repeat(100)}…`).waitFor();
+    await row.getByText('N/A', { exact: true }).waitFor();
+    await row.getByText('De N/A').waitFor();
+    await row.locator('.thumb.none svg').waitFor();
+    await page.unroute(list);
   });
 
   it.each([

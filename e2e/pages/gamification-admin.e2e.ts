@@ -74,16 +74,18 @@ describe('o painel de gamificação', () => {
       buffer: Buffer.alloc(5_242_881),
     });
     await page.getByText('A imagem deve ter menos de 5MB').waitFor();
+
+    // Another tab and back, and a reload: what was typed is still there.
+    await tab('Niveis').click();
+    await tab('Insignias').click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Criar insígnia' }).waitFor();
+    expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe(name);
     await page.locator('input[type=file]').setInputFiles({
       name: 'estrela.png',
       mimeType: 'image/png',
       buffer: await drawnPicture(),
     });
-
-    // Another tab and back: what was typed is still there.
-    await tab('Niveis').click();
-    await tab('Insignias').click();
-    expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe(name);
     const created = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().includes('/badges'),
     );
@@ -181,6 +183,62 @@ describe('o painel de gamificação', () => {
     expect(await admin.barriers()).toEqual([]);
   });
 
+  it('entrega e cancela resgates depois de perguntar, e muda as regras de pontos', async () => {
+    const redemption = (number: number, status = 'pending') => ({
+      _id: `6b01c33168729c8362c4001${number}`,
+      reward: { _id: '6b01c33168729c8362c40020', title: `Caneca ${number}`, image: null },
+      user: { _id: '6b01c33168729c8362c40021', name: 'Nara Lopes', email: 'nara@correio.example' },
+      pointsCost: 50,
+      status,
+      date: '2026-11-01T12:00:00.000Z',
+      closedAt: null,
+    });
+    let waiting = [redemption(1), redemption(2)];
+    await page.route(/\/api\/admin\/gamification\/redemptions\?/, (route) =>
+      route.fulfill({
+        json: { redemptions: waiting, page: 1, totalPages: 1, total: waiting.length, totalIsExact: true },
+      }),
+    );
+    const moved: unknown[] = [];
+    await page.route(/\/redemptions\/[\da-f]{24}$/, async (route) => {
+      moved.push(route.request().postDataJSON());
+      const [first] = waiting;
+      waiting = waiting.slice(1);
+      await route.fulfill({ json: first });
+    });
+    await page.goto('/admin/gamification/resgates');
+    await page.getByText('2 resgates.').waitFor();
+    expect(await admin.barriers()).toEqual([]);
+    await page.getByRole('button', { name: 'Entregar Caneca 1 de Nara Lopes' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Entregar “Caneca 1”?' }).waitFor();
+    await page.getByRole('button', { name: 'Marcar como entregue' }).click();
+    await told('Resgate entregue.');
+    await page.getByText('1 resgate.').waitFor();
+    await page.getByRole('button', { name: 'Cancelar Caneca 2 de Nara Lopes' }).press('Enter');
+    await page.getByText(/Nara Lopes recebe de volta 50 pontos/).waitFor();
+    await page.getByRole('button', { name: 'Cancelar e devolver os pontos' }).click();
+    await told('Resgate cancelado, pontos devolvidos.');
+    await page.getByText('Nenhum resgate esperando entrega').waitFor();
+    expect(moved).toEqual([{ status: 'delivered' }, { status: 'cancelled' }]);
+    await page.unrouteAll();
+
+    await page.goto('/admin/gamification/regras');
+    const field = page.getByLabel('Curtida recebida');
+    const worth = await field.inputValue();
+    await field.fill('10001');
+    await page.getByRole('button', { name: 'Salvar regras' }).click();
+    await page.locator('.rules-panel .error').first().waitFor();
+    await page.reload();
+    await page.getByText('Estas são as mudanças que você tinha começado.').waitFor();
+    expect(await field.inputValue()).toBe('10001');
+    await page.getByRole('button', { name: 'Descartar mudanças' }).click();
+    expect(await field.inputValue()).toBe(worth);
+    await page.getByRole('button', { name: 'Salvar regras' }).click();
+    await told('Regras de pontos salvas.');
+    await page.getByText(/^Última mudança/).waitFor();
+    expect(await admin.barriers()).toEqual([]);
+  });
+
   it('diz o que falhou, com as palavras de cada lugar', async () => {
     const failing = async (path: string, method: string, status: number, then: () => Promise<void>) => {
       const pattern = new RegExp(`/api/${path}(\\?.*)?$`);
@@ -241,6 +299,11 @@ describe('o painel de gamificação', () => {
         .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
       await told('Erro ao salvar usuario.');
+    });
+    await failing('admin/gamification/levels', 'GET', 401, async () => {
+      await page.goto('/admin/gamification?tab=levels');
+      await told('Acesso negado. Faca login como administrador.');
+      await page.waitForURL(/\/login/);
     });
   });
 });

@@ -54,15 +54,15 @@ describe('promoções locais e banners de cidade', () => {
       await page.locator('.segment [aria-current]', { hasText: name }).waitFor();
     }
 
-    await page.getByLabel('Adicionar cidade').fill('  Ponta GROSSA ');
+    await page.getByLabel('Adicionar cidade').fill('  Vila das  ORQUIDEAS ');
     await page.getByRole('button', { name: 'Adicionar' }).click();
     await told(page, 'Cidade adicionada!');
     expect(await page.evaluate('localStorage.getItem("cities")')).toBe(
-      '["curitiba","saopaulo","ibaiti","pontagrossa"]',
+      '["curitiba","saopaulo","ibaiti","viladasorquideas"]',
     );
-    await page.getByLabel('Cidade', { exact: true }).selectOption('pontagrossa');
+    await page.getByLabel('Cidade', { exact: true }).selectOption('viladasorquideas');
     await told(page, 'Nenhuma promoção encontrada');
-    await page.getByRole('button', { name: 'Remover Pontagrossa' }).click();
+    await page.getByRole('button', { name: 'Remover Viladasorquideas' }).click();
     await page.getByRole('heading', { name: 'Promoções em Curitiba' }).waitFor();
     expect(admin.complaints).toEqual([]);
   });
@@ -79,12 +79,17 @@ describe('promoções locais e banners de cidade', () => {
     const title = `Banner do bairro ${Date.now()}`;
     await page.getByLabel('Título').fill(title);
     await page.getByLabel('URL de destino').fill('https://bairro.example/');
+    // A reload loses nothing that was typed.
+    await page.reload();
+    await submit.waitFor();
+    expect(await page.getByLabel('Título').inputValue()).toBe(title);
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture() });
     expect(await admin.barriers()).toEqual([]);
     await submit.click();
     await told(page, 'Banner criado com sucesso!');
+    expect(await page.getByLabel('Título').inputValue()).toBe('');
 
     const card = page.getByRole('listitem').filter({ hasText: title });
     await card.getByText(/Em período de exibição/).waitFor();
@@ -96,7 +101,9 @@ describe('promoções locais e banners de cidade', () => {
     await told(page, 'Banner removido com sucesso!');
     await card.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Voltar' }).click();
-    await page.waitForURL(/\/admin\/local\?/);
+    await page.waitForURL(/\/admin\/local(\?|$)/);
+    const banners = page.getByRole('link', { name: 'Gerenciar banners' });
+    expect(await banners.getAttribute('href')).toBe('/admin/local/banners/curitiba');
     expect(admin.complaints).toEqual([]);
   });
 
@@ -127,12 +134,19 @@ describe('promoções locais e banners de cidade', () => {
     expect(await status.inputValue()).toBe('rejected');
     const change = `**/api/admin/promotions/${deal._id}/status`;
     await page.route(change, (route) => route.fulfill(failing));
+    const answerYes = () =>
+      page.getByRole('dialog').getByRole('button', { name: 'Remover promoção', exact: true }).click();
     await status.selectOption('removed');
+    await answerYes();
     await told(page, 'Erro ao atualizar status da promocao');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await status.inputValue()).toBe('rejected');
     await page.unroute(change);
     await page.route(change, (route) => route.fulfill({ json: { ...deal, status: 'removed' } }));
     await status.selectOption('removed');
+    await answerYes();
     await told(page, 'Status da promocao atualizado com sucesso');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.locator('.local-head select').selectOption('pending');
     await page.waitForURL(/status=pending/);
     await page.unrouteAll();

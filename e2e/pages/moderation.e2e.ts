@@ -62,8 +62,26 @@ describe('a fila de moderação', () => {
   };
 
   it('mostra as colunas, quantas esperam, e leva a cada promoção em outra aba', async () => {
-    await open([waiting(1), waiting(2)], 231);
+    const before = {
+      title: 'Promoção que espera 2',
+      description: 'Preço no Pix.',
+      originalPrice: 199.9,
+      promotionalPrice: 139.9,
+      store: 'Casa da Xícara',
+      link: 'https://casa-da-xicara.example/x',
+      image: null,
+      coupon: '',
+      moderationReason: 'O preço era outro.',
+    };
+    await open([waiting(1, { originalPrice: null }), waiting(2, { previous: before })], 231);
     await row(2).waitFor();
+    await row(1).getByText('De N/A').waitFor();
+    await row(2).getByText('R$ 199,90').waitFor();
+    await row(2).getByText('3 aprovadas, 1 rejeitada').waitFor();
+    await row(2).getByText('O que mudou').click();
+    await row(2).getByText('O preço era outro.').waitFor();
+    await row(2).locator('del', { hasText: '139,90' }).waitFor();
+    await row(2).locator('ins', { hasText: '149,90' }).waitFor();
     expect((await page.getByRole('columnheader').allTextContents()).map((text) => text.trim())).toEqual([
       'Promoção',
       'Loja',
@@ -88,7 +106,11 @@ describe('a fila de moderação', () => {
     await open([waiting(1), waiting(2), waiting(3)]);
     await answering('approve', { json: { message: 'ok', msg: 'ok' } });
     await answering('reject', { json: { message: 'ok', msg: 'ok' } });
-    await row(1).focus();
+    await page.getByText('Na linha em foco, A aprova e R rejeita.').waitFor();
+    // From anywhere on the page J leads into the list.
+    await row(1).waitFor();
+    await page.keyboard.press('j');
+    expect(await row(1).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('j');
     expect(await row(2).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('r');

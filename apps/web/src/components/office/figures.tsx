@@ -7,7 +7,7 @@ interface FigureProps {
   label: string;
   /** Undefined while it is on its way, null where it is not known. */
   value: number | null | undefined;
-  /** A line below the figure: what it is of, or why it is missing. */
+  /** A line below the figure: what it is of, or why it is missing; null where there never is one. */
   note?: ReactNode;
   /** It follows what happens, by itself. */
   live?: boolean;
@@ -23,7 +23,7 @@ export function Figure({ label, value, note, live = false }: FigureProps) {
     <div className={classes(live && 'wide')}>
       <dt className={classes(live && 'live')}>{label}</dt>
       <dd>{value === undefined ? <i className="bone" /> : value === null ? '--' : formatCount(value)}</dd>
-      <dd>{note}</dd>
+      {note === null ? null : <dd>{note}</dd>}
     </div>
   );
 }

@@ -5,5 +5,5 @@ export type BadgeTone = 'good' | 'waiting' | 'bad' | 'quiet';
 
 /** A state as a word with a dot; the colour says nothing that the word does not. */
 export function StatusBadge({ tone, children }: { tone: BadgeTone; children: string }) {
-  return <span className={`state ${tone}`}>{children}</span>;
+  return <span className={`status-badge ${tone}`}>{children}</span>;
 }

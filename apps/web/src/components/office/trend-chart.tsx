@@ -1,6 +1,7 @@
 import { List } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { counted, formatCount } from '../../lib/numbers';
+import { useLate } from '../../lib/use-late';
 import './styles/pieces.css';
 
 export interface TrendChartProps {
@@ -25,7 +26,7 @@ export function TrendChart({ title, labels, data, unit }: TrendChartProps) {
         <span className="small muted">{counted(total, ...unit)} no período</span>
       </div>
       <div className="chart" aria-hidden="true">
-        <Suspense fallback={null}>
+        <Suspense fallback={<ChartBones />}>
           <TrendLines labels={labels} data={data} unit={unit} />
         </Suspense>
       </div>
@@ -54,4 +55,8 @@ export function TrendChart({ title, labels, data, unit }: TrendChartProps) {
       </details>
     </section>
   );
+}
+
+function ChartBones() {
+  return useLate(true) ? <div className="bone h-full" /> : null;
 }

@@ -4,16 +4,26 @@ interface ConfirmProps {
   open: boolean;
   /** The question, in words that name what will happen. */
   question: string;
-  description?: string;
+  description?: string | undefined;
   /** What the button that does it says. */
   action: string;
+  /** What the button that does not do it says. */
+  back?: string | undefined;
   /** Nothing is taken away: the button is no warning. */
   harmless?: boolean;
   onAnswer: (yes: boolean) => void;
 }
 
 /** Asks before something that cannot be undone. */
-export function Confirm({ open, question, description, action, harmless = false, onAnswer }: ConfirmProps) {
+export function Confirm({
+  open,
+  question,
+  description,
+  action,
+  back = 'Cancelar',
+  harmless = false,
+  onAnswer,
+}: ConfirmProps) {
   return (
     <Dialog
       open={open}
@@ -23,7 +33,7 @@ export function Confirm({ open, question, description, action, harmless = false,
     >
       <div className="dialog-acts">
         <button type="button" className="button" onClick={() => onAnswer(false)}>
-          Cancelar
+          {back}
         </button>
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { cssTransition, ToastContainer, type ToastContainerProps } from 'react-toastify/unstyled';
 import { toastPlacesMounted } from '../../lib/toast-places';
 
@@ -25,11 +26,14 @@ const shared: ToastContainerProps = {
   ),
 };
 
-/** Times and places of the specification: 5 s at the top right; publishing 3 s at the bottom right, newest on top. */
+/**
+ * Times and places of the specification: 5 s at the top right; publishing 3 s at the bottom right, newest on top.
+ * At the body, where dialogs are too: a dialog's shade would lie over what stands in the page.
+ */
 export function ToastBoxes() {
   // Runs after the containers' own effects: by then both are known.
   useEffect(toastPlacesMounted, []);
-  return (
+  return createPortal(
     <>
       <ToastContainer
         {...shared}
@@ -46,6 +50,7 @@ export function ToastBoxes() {
         newestOnTop
         aria-label="Avisos da publicação"
       />
-    </>
+    </>,
+    document.body,
   );
 }

@@ -1,6 +1,6 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { advertisementForm } from '@pechincha/contracts/operations/ad-forms';
-import { emptyAd, isFieldName, typedOf, type TypedAd } from './form';
+import { emptyAd, typedOf, type TypedAd } from './form';
 
 const faults = (changed: Partial<TypedAd>): Record<string, string> => {
   const { error } = advertisementForm.safeParse({ ...emptyAd, title: 'Feira', ...changed });
@@ -51,9 +51,5 @@ describe('the form of an advertisement', () => {
       position: 'side',
       duration: '0',
     });
-  });
-  it('knows its fields', () => {
-    expect(isFieldName('targetUrl')).toBe(true);
-    expect(isFieldName('toString')).toBe(false);
   });
 });

@@ -56,5 +56,3 @@ export const typedOf = (ad: Advertisement): TypedAd => ({
 export const resolver = standardSchemaResolver<TypedAd, unknown, AdvertisementForm>(
   advertisementForm as never,
 );
-
-export const isFieldName = (name: string): name is keyof TypedAd => Object.hasOwn(emptyAd, name);

@@ -9,8 +9,10 @@ import {
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { badgeNames } from './badge-names';
-import type { Typed } from './drafts';
 import type { Fields } from './parts';
+
+/** What stands in the fields of a form of the panel. */
+export type Typed = Record<string, string>;
 
 /** Text that is typed, read by a schema of the contracts. */
 export type FormResolver<Read = Fields> = Resolver<Typed, unknown, Read>;

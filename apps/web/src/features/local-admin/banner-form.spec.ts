@@ -1,5 +1,5 @@
 import { cityBannerForm } from '@pechincha/contracts/operations/ad-forms';
-import { emptyBanner, FIELDS_MISSING, isFieldName, type TypedBanner } from './banner-form';
+import { emptyBanner, FIELDS_MISSING, type TypedBanner } from './banner-form';
 
 const whole = {
   ...emptyBanner('curitiba'),
@@ -28,8 +28,4 @@ describe('the form of a city banner', () => {
   });
   it('takes web addresses only', () =>
     expect(faults({ ...whole, targetUrl: 'feira.example' })).toHaveProperty('targetUrl'));
-  it('knows its fields', () => {
-    expect(isFieldName('image')).toBe(true);
-    expect(isFieldName('valueOf')).toBe(false);
-  });
 });

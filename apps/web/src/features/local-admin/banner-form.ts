@@ -33,5 +33,3 @@ export const emptyBanner = (city: string): TypedBanner => ({
 });
 
 export const resolver = standardSchemaResolver<TypedBanner, unknown, CityBannerForm>(cityBannerForm as never);
-
-export const isFieldName = (name: string): name is keyof TypedBanner => Object.hasOwn(emptyBanner(''), name);

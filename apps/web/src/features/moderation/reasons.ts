@@ -1,9 +1,11 @@
-/** Reasons that are being written, by deal: closing the dialog, or a rejection that fails, loses none. */
-const written = new Map<string, string>();
+import { forget, readStored, store } from '../../lib/storage';
 
-export const reasonOf = (id: string): string => written.get(id) ?? '';
+/** Reasons that are being written, by deal: closing the dialog, a rejection that fails or a reload loses none. */
+const keyOf = (id: string): string => `draft:reason:${id}`;
+
+export const reasonOf = (id: string): string => readStored(keyOf(id)) ?? '';
 
 export function keepReason(id: string, reason: string): void {
-  if (reason === '') written.delete(id);
-  else written.set(id, reason);
+  if (reason === '') forget(keyOf(id));
+  else store(keyOf(id), reason);
 }

@@ -1,5 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
+import type { Question } from '../../components/office/ask';
 
 export interface StatusChange {
   deal: Promotion;
@@ -32,7 +33,7 @@ const effects: Record<SettableStatus, { verb: string; effect: string; harsh: boo
 
 const short = (title: string): string => (title.length > 60 ? `${title.slice(0, 60).trimEnd()}…` : title);
 
-export function questionOf({ deal, status }: StatusChange) {
+export function questionOf({ deal, status }: StatusChange): Question {
   const { verb, effect, harsh } = effects[status];
   return {
     question: `${verb} “${short(deal.title)}”?`,

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@pechincha/contracts/operations/users-admin';
+import type { AdminUser } from '@pechincha/contracts/entities/user';
 import { changesOf, doneWords, questionOf } from './change';
 
 const user = { name: 'Ana', email: 'ana@x.dev', role: 'user', status: 'active' } as AdminUser;

@@ -1,17 +1,9 @@
-import type { AdminUser } from '@pechincha/contracts/operations/users-admin';
+import type { AdminUser } from '@pechincha/contracts/entities/user';
+import type { Question } from '../../components/office/ask';
 
 /** One change of an account: its status, or its role. */
 export type UserChange =
   { user: AdminUser; status: AdminUser['status'] } | { user: AdminUser; role: 'user' | 'admin' };
-
-/** What asks before a change, in words that name what will happen. */
-interface Question {
-  question: string;
-  description: string;
-  action: string;
-  /** It takes something away. */
-  harsh: boolean;
-}
 
 export function questionOf(change: UserChange): Question {
   const { name, email } = change.user;

@@ -1,5 +1,6 @@
+import type { AdminUser } from '@pechincha/contracts/entities/user';
 import type { Role } from '@pechincha/contracts/operation';
-import type { AdminUser, UserSort } from '@pechincha/contracts/operations/users-admin';
+import type { UserSort } from '@pechincha/contracts/operations/users-admin';
 import { oneOf, pageOf, queryText, searchOf } from '../../components/office/address';
 
 type Status = AdminUser['status'];

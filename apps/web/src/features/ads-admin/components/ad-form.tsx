@@ -1,11 +1,12 @@
 import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
 import { Eye, EyeOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { RestoredDraft } from '../../../components/office/restored-draft';
+import { useDraftForm } from '../../../components/office/use-draft-form';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { failureOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
-import { emptyAd, isFieldName, resolver, type TypedAd } from '../form';
+import { useSession } from '../../session/hooks/use-session';
+import { resolver, type TypedAd } from '../form';
 import { useAdPicture } from '../hooks/use-ad-picture';
 import { useSaveAd } from '../hooks/use-save-ad';
 import { AdFields } from './ad-fields';
@@ -17,54 +18,38 @@ import '../styles/ad-form.css';
 interface AdFormProps {
   /** The advertisement that is edited; none for a new one. */
   id: string | undefined;
-  initial: TypedAd;
-  /** Everything that is typed, as it changes. */
-  onTyped?: (ad: TypedAd) => void;
+  begin: TypedAd;
   /** Saved or given up. */
   onDone?: () => void;
 }
 
-export function AdForm({ id, initial, onTyped, onDone }: AdFormProps) {
-  const form = useForm<TypedAd, unknown, AdvertisementForm>({
-    resolver,
-    defaultValues: initial,
-    mode: 'onTouched',
-  });
-  const typed = { ...initial, ...useWatch({ control: form.control }) };
+export function AdForm({ id, begin, onDone }: AdFormProps) {
+  const memberId = useSession().user?._id ?? '';
   const save = useSaveAd(id);
+  const [previews, setPreviews] = useState(false);
+  const { form, fields, typed, restored, startOver, send } = useDraftForm<TypedAd, AdvertisementForm>({
+    place: `anuncio:${id ?? 'novo'}:${memberId}`,
+    begin,
+    resolver,
+    save: save.mutateAsync,
+    // The form of an edit goes with what is in it.
+    onSaved: () => (id ? onDone?.() : clear()),
+    onInvalid: () => notify('error', 'Por favor, corrija os erros no formulário', { key: 'ad-form' }),
+  });
   const picture = useAdPicture(typed.image, (image) =>
     form.setValue('image', image, { shouldDirty: true, shouldValidate: true }),
   );
-  const [previews, setPreviews] = useState(false);
-  const content = JSON.stringify(typed);
-  useEffect(() => onTyped?.(JSON.parse(content) as TypedAd), [content, onTyped]);
-
   const clear = (): void => {
     picture.remove();
-    form.reset(emptyAd);
+    startOver();
     setPreviews(false);
-    onDone?.();
   };
-  const send = form.handleSubmit(
-    async (ad) => {
-      try {
-        await save.mutateAsync(ad);
-      } catch (error) {
-        // The toast sums up; each fault stands under its field too.
-        for (const { field, message } of failureOf(error).errors) {
-          if (isFieldName(field)) form.setError(field, { message });
-        }
-        return;
-      }
-      clear();
-    },
-    () => notify('error', 'Por favor, corrija os erros no formulário', { key: 'ad-form' }),
-  );
 
   const shows = previews && Boolean(picture.address);
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
-      <AdFields form={form} position={typed.position}>
+    <form noValidate onSubmit={send}>
+      {id && restored ? <RestoredDraft onDiscard={clear} /> : null}
+      <AdFields form={fields} position={typed.position}>
         <PictureDrop picture={picture} optional error={form.formState.errors.image?.message} />
       </AdFields>
       <div className="ad-send">
@@ -82,7 +67,14 @@ export function AdForm({ id, initial, onTyped, onDone }: AdFormProps) {
           {shows ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           {shows ? 'Fechar prévia' : 'Ver prévia'}
         </button>
-        <button type="button" className="button" onClick={clear}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            clear();
+            onDone?.();
+          }}
+        >
           Cancelar
         </button>
         {picture.address ? null : (

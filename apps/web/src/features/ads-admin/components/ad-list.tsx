@@ -1,7 +1,8 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { Megaphone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Confirm } from '../../../components/ui/confirm';
+import { useEffect, useRef } from 'react';
+import { Ask, type Question } from '../../../components/office/ask';
+import { useAsked } from '../../../components/office/use-asked';
 import { Failed } from '../../../components/ui/failed';
 import { StatePage } from '../../../components/ui/state-page';
 import { formatCount } from '../../../lib/numbers';
@@ -9,14 +10,18 @@ import { useAds } from '../api/list-ads';
 import { useAdActions } from '../hooks/use-ad-actions';
 import { AdTable } from './ad-table';
 
+const questionOf = ({ title }: Advertisement): Question => ({
+  question: 'Tem certeza que deseja excluir este anúncio? Esta ação não pode ser desfeita.',
+  description: title,
+  action: 'Excluir anúncio',
+  harsh: true,
+});
+
 /** Every advertisement of the site, with what one does with it. */
 export function AdList() {
   const { data, isPending, isError, refetch } = useAds();
   const { toggle, remove } = useAdActions();
-  const [deleting, setDeleting] = useState<Advertisement>();
-  // The words stay while the dialog fades away.
-  const [asked, setAsked] = useState(deleting);
-  if (deleting && deleting !== asked) setAsked(deleting);
+  const asked = useAsked<Advertisement>();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = data?.ads.length;
   const counted = useRef(count);
@@ -47,23 +52,14 @@ export function AdList() {
         </StatePage>
       ) : null}
       {data && data.ads.length > 0 ? (
-        <AdTable ads={data.ads} busy={busy} onToggle={toggle.mutate} onDelete={setDeleting} />
+        <AdTable ads={data.ads} busy={busy} onToggle={toggle.mutate} onDelete={asked.ask} />
       ) : null}
       {data && data.total > data.ads.length ? (
         <p className="small muted mt-3">
           Os {formatCount(data.ads.length)} mais novos de {formatCount(data.total)} anúncios.
         </p>
       ) : null}
-      <Confirm
-        open={deleting !== undefined}
-        question="Tem certeza que deseja excluir este anúncio? Esta ação não pode ser desfeita."
-        description={asked?.title ?? ''}
-        action="Excluir anúncio"
-        onAnswer={(yes) => {
-          setDeleting(undefined);
-          if (yes && deleting) remove.mutate(deleting);
-        }}
-      />
+      <Ask asked={asked} questionOf={questionOf} onYes={remove.mutate} />
     </section>
   );
 }

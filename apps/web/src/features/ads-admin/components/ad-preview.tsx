@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { classes } from '../../../lib/classes';
 import { pictureSet } from '../../../lib/picture';
 import { positionHelp, sizeWords } from '../ad-words';
@@ -7,6 +8,11 @@ import '../styles/ad-preview.css';
 /** The advertisement where it will stand and as large: a page drawn around it, to be scrolled where it is wider. */
 export function AdPreview({ ad, address }: { ad: TypedAd; address: string }) {
   const size = ad.size || 'custom';
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // One at the side is what is looked for, also where the page around it is wider than the screen.
+    stage.current?.scrollTo({ left: ad.position === 'side' ? stage.current.scrollWidth : 0 });
+  }, [ad.position, size]);
   const place = (
     <figure className={`ad-real ${ad.position} ${size}`}>
       <img
@@ -23,7 +29,7 @@ export function AdPreview({ ad, address }: { ad: TypedAd; address: string }) {
       <p className="small muted">
         {positionHelp[ad.position]}, {sizeWords(ad.position, size).toLowerCase()}
       </p>
-      <div className="ad-stage" tabIndex={0} role="group" aria-label="Página com o anúncio">
+      <div className="ad-stage" tabIndex={0} role="group" aria-label="Página com o anúncio" ref={stage}>
         <div className={classes('ad-page', ad.position)}>
           <div className="ad-page-bar" />
           {place}

@@ -1,11 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { DeskHead } from '../../../components/office/desk-head';
 import { counted } from '../../../lib/numbers';
-import { useSession } from '../../session/hooks/use-session';
 import { useAds } from '../api/list-ads';
-import { readDraft, writeDraft } from '../draft';
-import type { TypedAd } from '../form';
+import { emptyAd } from '../form';
 import { AdForm } from './ad-form';
 import { AdList } from './ad-list';
 import { EditAd } from './edit-ad';
@@ -15,7 +13,6 @@ import '../styles/ad-form.css';
 export function AdsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const memberId = useSession().user?._id ?? '';
   const editing = params.get('edit') || undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(editing);
@@ -27,7 +24,6 @@ export function AdsPage() {
     heading.current?.scrollIntoView({ block: 'center' });
   }, [editing]);
   const { data: list } = useAds();
-  const keep = useCallback((ad: TypedAd) => writeDraft(memberId, ad), [memberId]);
 
   return (
     <>
@@ -39,7 +35,7 @@ export function AdsPage() {
         {editing ? (
           <EditAd key={editing} id={editing} onDone={() => void navigate('/admin/anuncios')} />
         ) : (
-          <AdForm id={undefined} initial={readDraft(memberId)} onTyped={keep} />
+          <AdForm id={undefined} begin={emptyAd} />
         )}
       </section>
       <AdList />

@@ -7,7 +7,7 @@ import { AdForm } from './ad-form';
 /** The form with an advertisement in it. */
 export function EditAd({ id, onDone }: { id: string; onDone: () => void }) {
   const { data, isError, refetch } = useAd(id);
-  if (data) return <AdForm id={id} initial={typedOf(data)} onDone={onDone} />;
+  if (data) return <AdForm id={id} begin={typedOf(data)} onDone={onDone} />;
   if (!isError) return <TableBones rows={4} />;
   return (
     <>

@@ -1,8 +1,9 @@
 import { ImagePlus, Image, Trash2, TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { useId } from 'react';
+import { pictureTypes } from '../../../components/office/picture-rules';
+import { useFileDrop } from '../../../components/office/use-file-drop';
 import { classes } from '../../../lib/classes';
 import type { AdPicture } from '../hooks/use-ad-picture';
-import { adPictureTypes } from '../picture-rules';
 import '../styles/picture-drop.css';
 
 interface PictureDropProps {
@@ -14,27 +15,11 @@ interface PictureDropProps {
 
 /** The picture of an advertisement by click, drop or paste. */
 export function PictureDrop({ picture, optional = false, error }: PictureDropProps) {
-  const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const [over, setOver] = useState(false);
-  const { address, uploading, choose } = picture;
+  const { address, uploading } = picture;
+  const { input, over, open, zone, onChange } = useFileDrop(picture.choose);
   const fault = picture.fault ?? (address ? undefined : error);
 
-  useEffect(() => {
-    const paste = (event: ClipboardEvent): void => {
-      const [file] = event.clipboardData?.files ?? [];
-      if (!file) return;
-      event.preventDefault();
-      choose(file);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  });
-
-  const drag = (event: DragEvent, inside: boolean): void => {
-    event.preventDefault();
-    setOver(inside);
-  };
   return (
     <div className="field" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-fault`}>
       <span className="label" id={`${id}-label`}>
@@ -43,14 +28,8 @@ export function PictureDrop({ picture, optional = false, error }: PictureDropPro
       <div
         className={classes('ad-drop', over && 'over-it', fault && 'wrong')}
         // The buttons inside are the way of the keyboard; the whole zone is the pointer's.
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => drag(event, true)}
-        onDragLeave={(event) => drag(event, false)}
-        onDrop={(event) => {
-          drag(event, false);
-          const [file] = event.dataTransfer.files;
-          if (file) choose(file);
-        }}
+        onClick={open}
+        {...zone}
       >
         {address ? (
           <img src={address} alt="Imagem escolhida" className="ad-drop-photo" />
@@ -59,7 +38,7 @@ export function PictureDrop({ picture, optional = false, error }: PictureDropPro
         )}
         <div className="ad-drop-text" onClick={(event) => event.stopPropagation()}>
           <p className="ad-drop-acts">
-            <button type="button" className="plain" onClick={() => input.current?.click()}>
+            <button type="button" className="plain" onClick={open}>
               <Image aria-hidden="true" />
               {address ? 'Trocar imagem' : 'Escolher imagem'}
             </button>
@@ -81,14 +60,9 @@ export function PictureDrop({ picture, optional = false, error }: PictureDropPro
           type="file"
           hidden
           aria-label="Imagem"
-          accept={adPictureTypes.join(',')}
+          accept={pictureTypes.join(',')}
           onClick={(event) => event.stopPropagation()}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) choose(file);
-            // The same file may be chosen again after it was removed.
-            event.target.value = '';
-          }}
+          onChange={onChange}
         />
       </div>
       <p className={fault ? 'error' : ''} id={`${id}-fault`} role="status">

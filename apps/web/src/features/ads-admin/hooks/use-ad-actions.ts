@@ -1,5 +1,6 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tellFailure } from '../../../components/office/tell-failure';
 import { notify } from '../../../lib/notify';
 import { deleteAd } from '../api/delete-ad';
 import { adsKey, type AdList } from '../api/list-ads';
@@ -26,7 +27,7 @@ export function useAdActions() {
         changed.status === 'active' ? 'Anúncio ativado com sucesso' : 'Anúncio desativado com sucesso',
       );
     },
-    onError: () => notify('error', 'Erro ao alterar status do anúncio'),
+    onError: (error) => tellFailure(error, 'Erro ao alterar status do anúncio'),
   });
 
   const remove = useMutation({
@@ -35,7 +36,7 @@ export function useAdActions() {
       change((ads) => ads.filter((ad) => ad._id !== _id));
       notify('success', 'Anúncio removido com sucesso');
     },
-    onError: () => notify('error', 'Erro ao excluir anúncio'),
+    onError: (error) => tellFailure(error, 'Erro ao excluir anúncio'),
   });
 
   return { toggle, remove };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { notify } from '../../../lib/notify';
+import { pictureFault } from '../../../components/office/picture-rules';
+import { tellFailure } from '../../../components/office/tell-failure';
 import { NoPictureAnswered, uploadPicture } from '../api/upload-picture';
-import { pictureFault } from '../picture-rules';
 
 export interface AdPicture {
   /** An address under which the page can show it: the file's own until it is kept. */
@@ -46,7 +46,7 @@ export function useAdPicture(kept: string, onKept: (address: string) => void): A
       if (!mine.signal.aborted) onKept(address);
     } catch (error) {
       // Another picture was chosen meanwhile, or none is wanted.
-      if (!mine.signal.aborted) notify('error', wordsOfFailure(error));
+      if (!mine.signal.aborted) tellFailure(error, wordsOfFailure(error));
     }
     if (attempt.current === mine) stop();
   };

@@ -1,5 +1,6 @@
 import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tellFailure } from '../../../components/office/tell-failure';
 import { wordsOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
 import { adsKey } from '../api/list-ads';
@@ -16,6 +17,6 @@ export function useSaveAd(id: string | undefined) {
       notify('success', id ? 'Anúncio atualizado com sucesso' : 'Anúncio criado com sucesso');
       void queries.invalidateQueries({ queryKey: adsKey });
     },
-    onError: (error) => notify('error', wordsOf(error, 'Erro ao salvar anúncio')),
+    onError: (error) => tellFailure(error, wordsOf(error, 'Erro ao salvar anúncio')),
   });
 }

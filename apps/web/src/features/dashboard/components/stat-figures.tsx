@@ -26,7 +26,7 @@ export function StatFigures({ stats }: { stats: Stats | undefined }) {
       />
       <Figure
         label="Usuários"
-        {...figure(stats?.totalUsers, counted(stats?.activeUsers ?? 0, 'ativo', 'ativos'))}
+        {...figure(stats?.totalUsers, stats && counted(stats.activeUsers ?? 0, 'ativo', 'ativos'))}
       />
       <Figure label="Promoções" {...figure(stats?.totalPromotions, 'desde o início')} />
       <Figure

@@ -2,17 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import type { Level } from '@pechincha/contracts/entities/gamification';
 import { failureOf } from '../../../lib/failure';
 import { http } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
 import { panelKeys } from '../keys';
 
+const DENIED = 'Acesso negado. Faca login como administrador.';
+
 async function readLevels(signal: AbortSignal): Promise<Level[]> {
-  return (await http.get<Level[]>('/admin/gamification/levels', { signal, ownWords: true })).data;
+  try {
+    return (await http.get<Level[]>('/admin/gamification/levels', { signal, ownWords: true })).data;
+  } catch (error) {
+    // The page goes with the session before its query could tell.
+    if (failureOf(error).status === 401) notify('error', DENIED, { key: DENIED });
+    throw error;
+  }
 }
 
 /** What a failed reading of the levels says. */
 export function levelsFailure(error: unknown): string {
   const { status } = failureOf(error);
   return status === 401 || status === 403
-    ? 'Acesso negado. Faca login como administrador.'
+    ? DENIED
     : 'Nao foi possivel carregar os niveis. Verifique sua conexao.';
 }
 

@@ -1,13 +1,10 @@
 import { badgeMetrics, type Badge, type BadgeMetric } from '@pechincha/contracts/entities/gamification';
+import { TextField, type Fields } from '../../../components/office/text-field';
 import { Field } from '../../../components/ui/field';
 import { useBadges } from '../api/list-badges';
-import type { Typed } from '../drafts';
-import { useEditing } from '../hooks/use-editing';
+import type { Typed } from '../schemas';
 import { badgeWords, metricNames, typedNumber } from '../words';
 import { Catalogue } from './catalogue';
-import { ItemForm } from './item-form';
-import { ItemList } from './item-list';
-import { TextField, type TextFieldProps } from './text-field';
 
 const typedOf = (badge: Badge | undefined): Typed => ({
   name: badge?.name ?? '',
@@ -29,40 +26,23 @@ const faceOf = ({ name, description, criteriaMetric, criteriaAtLeast }: Typed) =
 /** Insignias: their list, and the form that makes and changes them. */
 export function BadgesTab() {
   const { data, isPending } = useBadges();
-  const editing = useEditing<Badge>();
   return (
-    <Catalogue
+    <Catalogue<Badge>
       kind="badges"
-      editing={editing}
-      list={
-        <ItemList
-          kind="badges"
-          items={isPending ? undefined : (data ?? [])}
-          faceOf={(badge) => ({ ...faceOf(typedOf(badge)), image: badge.icon })}
-          editing={editing.item}
-          onEdit={editing.edit}
-          onGone={editing.stop}
-        />
-      }
-      form={
-        <ItemForm
-          kind="badges"
-          editing={editing}
-          nameOf={({ name }) => name}
-          imageOf={({ icon }) => icon}
-          pictureLabel="Ícone"
-          typedOf={typedOf}
-          faceOf={faceOf}
-          // Without a measure the rule ends.
-          always={['criteriaMetric']}
-          fields={(form) => <BadgeFields form={form} edited={editing.item !== undefined} />}
-        />
-      }
+      items={isPending ? undefined : (data ?? [])}
+      nameOf={({ name }) => name}
+      imageOf={({ icon }) => icon}
+      pictureLabel="Ícone"
+      typedOf={typedOf}
+      faceOf={faceOf}
+      // Without a measure the rule ends.
+      always={['criteriaMetric']}
+      fields={(form, edited) => <BadgeFields form={form} edited={edited} />}
     />
   );
 }
 
-function BadgeFields({ form, edited }: Pick<TextFieldProps, 'form'> & { edited: boolean }) {
+function BadgeFields({ form, edited }: { form: Fields } & { edited: boolean }) {
   const { errors } = form.formState;
   return (
     <>

@@ -1,17 +1,18 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Editing } from '../hooks/use-editing';
-import { kinds, type Kind } from '../kinds';
+import { useEditing } from '../hooks/use-editing';
+import { kinds } from '../kinds';
+import { ItemForm, type ItemLook } from './item-form';
+import { ItemList } from './item-list';
 
-interface CatalogueProps<Item> {
-  kind: Kind;
-  editing: Editing<Item>;
-  list: ReactNode;
-  form: ReactNode;
+interface CatalogueProps<Item> extends ItemLook<Item> {
+  /** Nothing while they are on their way. */
+  items: readonly Item[] | undefined;
 }
 
 /** A list with its form beside it; on the phone below it, with a way there above the list. */
-export function Catalogue<Item>({ kind, editing, list, form }: CatalogueProps<Item>) {
+export function Catalogue<Item extends { _id: string }>({ items, ...look }: CatalogueProps<Item>) {
+  const { kind, faceOf, typedOf, imageOf } = look;
+  const editing = useEditing<Item>();
   return (
     <div className="catalogue">
       <div className="min-w-0">
@@ -23,9 +24,16 @@ export function Catalogue<Item>({ kind, editing, list, form }: CatalogueProps<It
           <Plus aria-hidden="true" />
           {kinds[kind].newOne}
         </button>
-        {list}
+        <ItemList
+          kind={kind}
+          items={items}
+          faceOf={(item) => ({ ...faceOf(typedOf(item)), image: imageOf(item) })}
+          editing={editing.item}
+          onEdit={editing.edit}
+          onGone={editing.stop}
+        />
       </div>
-      {form}
+      <ItemForm {...look} editing={editing} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function FallbackPicture({
   const address = pictureAddress(image);
   const shown = address && broken !== address ? address : fallbacks[of];
   return (
-    <span className={of === 'person' ? 'thumb face' : 'thumb'}>
+    <span className={of === 'person' ? 'thumb person-face' : 'thumb'}>
       <img
         src={shown}
         alt=""

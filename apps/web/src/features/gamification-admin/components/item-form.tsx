@@ -1,24 +1,22 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { FormFault } from '../../../components/office/form-fault';
+import type { Fields as FormFields } from '../../../components/office/text-field';
+import { RestoredDraft } from '../../../components/office/restored-draft';
+import { useDraftForm } from '../../../components/office/use-draft-form';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import type { Typed } from '../drafts';
 import { useChosenPicture } from '../hooks/use-chosen-picture';
-import { useDraftForm } from '../hooks/use-draft-form';
+import { useSession } from '../../session/hooks/use-session';
 import type { Editing } from '../hooks/use-editing';
 import { useSaving } from '../hooks/use-saving';
 import { kinds, type Kind } from '../kinds';
-import { itemResolvers } from '../schemas';
+import type { Fields } from '../parts';
+import { itemResolvers, type Typed } from '../schemas';
 import { ItemFace, type Face } from './item-face';
 import { PictureChoice } from './picture-choice';
-import type { TextFieldProps } from './text-field';
-import '../../../styles/forms.css';
 
-type Form = TextFieldProps['form'];
-
-interface ItemFormProps<Item> {
+/** What tells one kind of item from another, in its list and in its form. */
+export interface ItemLook<Item> {
   kind: Kind;
-  editing: Editing<Item>;
   nameOf: (item: Item) => string;
   imageOf: (item: Item) => string | null;
   pictureLabel: string;
@@ -28,7 +26,11 @@ interface ItemFormProps<Item> {
   faceOf: (typed: Typed) => Omit<Face, 'image'>;
   /** Fields whose empty value is sent too when an item is changed. */
   always?: readonly string[];
-  fields: (form: Form) => ReactNode;
+  fields: (form: FormFields, edited: boolean) => ReactNode;
+}
+
+interface ItemFormProps<Item> extends ItemLook<Item> {
+  editing: Editing<Item>;
 }
 
 /** The form beside a list: makes a new item, or changes the one that is edited. */
@@ -49,9 +51,10 @@ function Inner<Item extends { _id: string }>(props: ItemFormProps<Item>) {
   const { item, stop } = editing;
   const picture = useChosenPicture();
   const saving = useSaving(kind);
-  const { form, fault, send, drop } = useDraftForm({
-    name: `${kind}:${item?._id ?? 'new'}`,
-    values: typedOf(item),
+  const memberId = useSession().user?._id ?? '';
+  const draft = useDraftForm<Typed, Fields>({
+    place: `${kind}:${item?._id ?? 'new'}:${memberId}`,
+    begin: typedOf(item),
     resolver: itemResolvers[kind],
     save: (read) =>
       saving.mutateAsync({
@@ -62,29 +65,17 @@ function Inner<Item extends { _id: string }>(props: ItemFormProps<Item>) {
       }),
     onSaved: stop,
   });
-  const typed = useWatch({ control: form.control }) as Typed;
+  const { typed, restored, fault, startOver, send } = draft;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      {fields(form as unknown as Form)}
+    <form noValidate onSubmit={send}>
+      {item && restored ? <RestoredDraft onDiscard={startOver} /> : null}
+      {fields(draft.fields, item !== undefined)}
       <PictureChoice label={pictureLabel} picture={picture} kept={Boolean(item && imageOf(item))} />
       <div className="kept-preview">
         <p className="small muted">Prévia</p>
         <ItemFace image={picture.address ?? (item && imageOf(item))} {...faceOf(typed)} />
       </div>
-      <div role="alert">
-        {fault ? (
-          <p className="error">
-            <TriangleAlert aria-hidden="true" />
-            {fault}
-          </p>
-        ) : null}
-      </div>
+      <FormFault fault={fault} />
       <div className="kept-send">
         <SubmitButton busy={saving.isPending} busyText="Salvando...">
           {item ? 'Salvar alterações' : kinds[kind].create}
@@ -94,7 +85,7 @@ function Inner<Item extends { _id: string }>(props: ItemFormProps<Item>) {
             type="button"
             className="button"
             onClick={() => {
-              drop();
+              startOver();
               stop();
             }}
           >

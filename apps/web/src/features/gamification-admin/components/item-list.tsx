@@ -1,7 +1,7 @@
 import { Award, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Ask } from '../../../components/office/ask';
 import { TableBones } from '../../../components/office/bones';
-import { Confirm } from '../../../components/ui/confirm';
+import { useAsked } from '../../../components/office/use-asked';
 import { StatePage } from '../../../components/ui/state-page';
 import { editButtonId } from '../hooks/use-editing';
 import { useRemoval } from '../hooks/use-removal';
@@ -23,19 +23,15 @@ interface ItemListProps<Item> {
 export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item>) {
   const { kind, items, faceOf, editing, onEdit, onGone } = props;
   const removal = useRemoval(kind);
-  const [asked, setAsked] = useState<Item>();
-  const [asking, setAsking] = useState(false);
-  const answer = (yes: boolean): void => {
-    setAsking(false);
-    if (!yes || !asked) return;
-    removal.mutate(asked._id, {
+  const asked = useAsked<Item>();
+  const remove = (item: Item): void =>
+    removal.mutate(item._id, {
       onSuccess: () => {
         // The button that was pressed goes with its line.
         document.getElementById('painel')?.focus({ preventScroll: true });
-        if (asked._id === editing?._id) onGone();
+        if (item._id === editing?._id) onGone();
       },
     });
-  };
   if (!items) return <TableBones />;
   return (
     <>
@@ -44,7 +40,7 @@ export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item
           O que você criar no formulário aparece nesta lista.
         </StatePage>
       ) : (
-        <ul className="panel kept">
+        <ul className="panel kept-list">
           {items.map((item) => (
             <Line
               key={item._id}
@@ -53,20 +49,20 @@ export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item
               current={item._id === editing?._id}
               busy={removal.isPending && removal.variables === item._id}
               onEdit={() => onEdit(item)}
-              onDelete={() => {
-                setAsked(item);
-                setAsking(true);
-              }}
+              onDelete={() => asked.ask(item)}
             />
           ))}
         </ul>
       )}
-      <Confirm
-        open={asking}
-        question={kinds[kind].question}
-        description={asked ? `“${faceOf(asked).name}” ${kinds[kind].loss}` : undefined}
-        action="Excluir"
-        onAnswer={answer}
+      <Ask
+        asked={asked}
+        questionOf={(item) => ({
+          question: kinds[kind].question,
+          description: `“${faceOf(item).name}” ${kinds[kind].loss}`,
+          action: 'Excluir',
+          harsh: true,
+        })}
+        onYes={remove}
       />
     </>
   );

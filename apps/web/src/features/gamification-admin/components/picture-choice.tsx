@@ -1,7 +1,8 @@
 import { ImagePlus, Trash2, TriangleAlert } from 'lucide-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { pictureTypes } from '../../../components/office/picture-rules';
+import { useFileDrop } from '../../../components/office/use-file-drop';
 import { classes } from '../../../lib/classes';
-import { pictureTypes, type ChosenPicture } from '../hooks/use-chosen-picture';
+import type { ChosenPicture } from '../hooks/use-chosen-picture';
 
 interface PictureChoiceProps {
   label: string;
@@ -10,31 +11,16 @@ interface PictureChoiceProps {
   kept: boolean;
 }
 
-/** An item's picture by tap or drop; the preview of the form shows it. */
+/** An item's picture by tap, drop or paste; the preview of the form shows it. */
 export function PictureChoice({ label, picture, kept }: PictureChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const drag = (event: DragEvent, inside: boolean): void => {
-    event.preventDefault();
-    setOver(inside);
-  };
-  const drop = (event: DragEvent): void => {
-    drag(event, false);
-    const [file] = event.dataTransfer.files;
-    if (file) picture.choose(file);
-  };
+  const { input, over, open, zone, onChange } = useFileDrop(picture.choose);
   return (
     <div className="field" role="group" aria-label={label}>
       <span className="label">
         {label} <span className="optional">opcional</span>
       </span>
-      <div
-        className={classes('picture-drop', over && 'over-it')}
-        onDragOver={(event) => drag(event, true)}
-        onDragLeave={(event) => drag(event, false)}
-        onDrop={drop}
-      >
-        <button type="button" className="plain" onClick={() => input.current?.click()}>
+      <div className={classes('picture-drop', over && 'over-it')} {...zone}>
+        <button type="button" className="plain" onClick={open}>
           <ImagePlus aria-hidden="true" />
           {picture.file || kept ? 'Trocar imagem' : 'Escolher imagem'}
         </button>
@@ -51,12 +37,7 @@ export function PictureChoice({ label, picture, kept }: PictureChoiceProps) {
           hidden
           aria-label={label}
           accept={pictureTypes.join(',')}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) picture.choose(file);
-            // The same file may be chosen again after it was discarded.
-            event.target.value = '';
-          }}
+          onChange={onChange}
         />
       </div>
       <div role="status">

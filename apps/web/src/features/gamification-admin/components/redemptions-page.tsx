@@ -1,27 +1,21 @@
-import type { RedemptionForAdmin } from '@pechincha/contracts/entities/gamification';
 import { ChevronLeft, Gift } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Ask } from '../../../components/office/ask';
 import { TableBones } from '../../../components/office/bones';
 import { DeskHead } from '../../../components/office/desk-head';
+import { useAsked } from '../../../components/office/use-asked';
 import { Failed } from '../../../components/ui/failed';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
 import { counted } from '../../../lib/numbers';
 import { useRedemptions } from '../api/list-redemptions';
-import type { Move } from '../api/update-redemption';
 import { useMove } from '../hooks/use-move';
+import { questionOf, type RedemptionMove } from '../move-question';
 import { pageOf } from '../page-of';
 import { pathOf, statusOf } from '../redemption-filter';
-import { MoveConfirm } from './move-confirm';
 import { RedemptionsTable } from './redemptions-table';
 import { StatusSwitch } from './status-switch';
 import '../styles/panel.css';
-
-export interface Asked {
-  redemption: RedemptionForAdmin;
-  to: Move;
-}
 
 /** `/admin/gamification/resgates`: what members redeemed, to hand over or to cancel. */
 export function RedemptionsPage() {
@@ -30,11 +24,7 @@ export function RedemptionsPage() {
   const status = statusOf(params);
   const { data, isError, refetch } = useRedemptions({ page, status });
   const move = useMove();
-  const [asked, setAsked] = useState<Asked>();
-  const answer = (yes: boolean): void => {
-    if (yes && asked) move.mutate(asked);
-    setAsked(undefined);
-  };
+  const asked = useAsked<RedemptionMove>();
   return (
     <>
       <Link className="back" to="/admin/gamification">
@@ -61,12 +51,12 @@ export function RedemptionsPage() {
           <RedemptionsTable
             redemptions={data.redemptions}
             busy={move.isPending ? move.variables.redemption._id : undefined}
-            onMove={(redemption, to) => setAsked({ redemption, to })}
+            onMove={(redemption, to) => asked.ask({ redemption, to })}
           />
           <Pagination page={page} totalPages={data.totalPages} pathOf={(to) => pathOf(status, to)} />
         </>
       ) : null}
-      <MoveConfirm asked={asked} onAnswer={answer} />
+      <Ask asked={asked} questionOf={questionOf} onYes={move.mutate} />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function RedemptionsTable({ redemptions, busy, onMove }: RedemptionsTable
     },
     {
       head: 'Usuário',
-      className: 'who',
+      className: 'cell-who',
       cell: ({ user }) => (
         <div>
           {user.name ?? 'Conta removida'}

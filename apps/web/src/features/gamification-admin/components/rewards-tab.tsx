@@ -1,12 +1,9 @@
 import type { Reward } from '@pechincha/contracts/entities/gamification';
+import { TextField } from '../../../components/office/text-field';
 import { useRewards } from '../api/list-rewards';
-import type { Typed } from '../drafts';
-import { useEditing } from '../hooks/use-editing';
+import type { Typed } from '../schemas';
 import { rewardWords, typedNumber } from '../words';
 import { Catalogue } from './catalogue';
-import { ItemForm } from './item-form';
-import { ItemList } from './item-list';
-import { TextField } from './text-field';
 
 const typedOf = (reward: Reward | undefined): Typed => ({
   title: reward?.title ?? '',
@@ -24,42 +21,25 @@ const faceOf = ({ title, description, pointsCost, stock }: Typed) => ({
 /** Recompensas: their list, and the form that makes and changes them. */
 export function RewardsTab() {
   const { data, isPending } = useRewards();
-  const editing = useEditing<Reward>();
   return (
-    <Catalogue
+    <Catalogue<Reward>
       kind="rewards"
-      editing={editing}
-      list={
-        <ItemList
-          kind="rewards"
-          items={isPending ? undefined : (data ?? [])}
-          faceOf={(reward) => ({ ...faceOf(typedOf(reward)), image: reward.image })}
-          editing={editing.item}
-          onEdit={editing.edit}
-          onGone={editing.stop}
-        />
-      }
-      form={
-        <ItemForm
-          kind="rewards"
-          editing={editing}
-          nameOf={({ title }) => title}
-          imageOf={({ image }) => image}
-          pictureLabel="Imagem"
-          typedOf={typedOf}
-          faceOf={faceOf}
-          fields={(form) => (
-            <>
-              <TextField form={form} name="title" label="Título" />
-              <TextField form={form} name="description" label="Descrição" kind="lines" />
-              <div className="two">
-                <TextField form={form} name="pointsCost" label="Custo em pontos" kind="number" />
-                <TextField form={form} name="stock" label="Estoque" kind="number" />
-              </div>
-            </>
-          )}
-        />
-      }
+      items={isPending ? undefined : (data ?? [])}
+      nameOf={({ title }) => title}
+      imageOf={({ image }) => image}
+      pictureLabel="Imagem"
+      typedOf={typedOf}
+      faceOf={faceOf}
+      fields={(form) => (
+        <>
+          <TextField form={form} name="title" label="Título" />
+          <TextField form={form} name="description" label="Descrição" kind="lines" />
+          <div className="two">
+            <TextField form={form} name="pointsCost" label="Custo em pontos" kind="number" />
+            <TextField form={form} name="stock" label="Estoque" kind="number" />
+          </div>
+        </>
+      )}
     />
   );
 }

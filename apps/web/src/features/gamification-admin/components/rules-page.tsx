@@ -25,7 +25,7 @@ export function RulesPage() {
       {!data && !isError ? <TableBones rows={3} /> : null}
       {!data && isError ? <Failed onRetry={() => void refetch()}>As regras não vieram.</Failed> : null}
       {data ? (
-        <section className="panel kept-form rules" aria-label="Regras">
+        <section className="panel kept-form rules-panel" aria-label="Regras">
           <RulesForm key={data.changedAt} rules={data.rules} />
           <LastChange at={data.changedAt} by={data.changedBy?.name ?? null} />
         </section>

@@ -1,57 +1,50 @@
 import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
-import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { FormFault } from '../../../components/office/form-fault';
+import { TextField, type Fields } from '../../../components/office/text-field';
+import { RestoredDraft } from '../../../components/office/restored-draft';
+import { useDraftForm } from '../../../components/office/use-draft-form';
 import { Dialog } from '../../../components/ui/dialog';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { useLevels } from '../api/list-levels';
 import { asTyped } from '../badge-names';
-import { useDraftForm } from '../hooks/use-draft-form';
+import { useSession } from '../../session/hooks/use-session';
 import { useUserSaving } from '../hooks/use-user-saving';
-import { userResolver } from '../schemas';
-import { TextField, type TextFieldProps } from './text-field';
-import '../../../styles/forms.css';
+import { userResolver, type ReadUser, type Typed } from '../schemas';
 
 interface UserDialogProps {
   user: GamificationUser | undefined;
+  open: boolean;
   onClose: () => void;
 }
 
 /** Changes a member's points, level and badges by hand. */
-export function UserDialog({ user, onClose }: UserDialogProps) {
-  // The words stay while the dialog fades away.
-  const [shown, setShown] = useState(user);
-  if (user && user !== shown) setShown(user);
+export function UserDialog({ user, open, onClose }: UserDialogProps) {
   return (
     <Dialog
-      open={user !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={`Editar ${shown?.name ?? ''}`}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Editar ${user?.name ?? ''}`}
       description="Uma mudança nos pontos entra no extrato como ajuste da administração."
     >
-      {shown ? <UserForm key={shown._id} user={shown} onClose={onClose} /> : null}
+      {user ? <UserForm key={user._id} user={user} onClose={onClose} /> : null}
     </Dialog>
   );
 }
 
 function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => void }) {
   const saving = useUserSaving();
-  const { form, fault, send, drop } = useDraftForm({
-    name: `users:${user._id}`,
-    values: { points: String(user.points), level: user.level ?? '', badges: asTyped(user.badges) },
+  const memberId = useSession().user?._id ?? '';
+  const { fields, restored, fault, startOver, send } = useDraftForm<Typed, ReadUser>({
+    place: `users:${user._id}:${memberId}`,
+    begin: { points: String(user.points), level: user.level ?? '', badges: asTyped(user.badges) },
     resolver: userResolver,
     save: (standing) => saving.mutateAsync({ id: user._id, standing }),
     onSaved: onClose,
   });
-  const fields = form as unknown as TextFieldProps['form'];
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form noValidate onSubmit={send}>
+      {restored ? <RestoredDraft onDiscard={startOver} /> : null}
       <TextField form={fields} name="points" label="Pontos" kind="number" />
       <LevelField form={fields} own={user.level} />
       <TextField
@@ -62,20 +55,13 @@ function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => vo
         kind="lines"
         help="Os nomes, separados por vírgula. A que sai daqui sai do perfil."
       />
-      <div role="alert">
-        {fault ? (
-          <p className="error">
-            <TriangleAlert aria-hidden="true" />
-            {fault}
-          </p>
-        ) : null}
-      </div>
+      <FormFault fault={fault} />
       <div className="dialog-acts">
         <button
           type="button"
           className="button"
           onClick={() => {
-            drop();
+            startOver();
             onClose();
           }}
         >
@@ -90,7 +76,7 @@ function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => vo
 }
 
 /** Chosen among the levels that there are; the member's own is there even before they came. */
-function LevelField({ form, own }: Pick<TextFieldProps, 'form'> & { own: string | null }) {
+function LevelField({ form, own }: { form: Fields } & { own: string | null }) {
   const { data } = useLevels();
   const names = data?.map(({ name }) => name) ?? [];
   const options = own && !names.includes(own) ? [own, ...names] : names;

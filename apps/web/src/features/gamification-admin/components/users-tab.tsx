@@ -2,6 +2,7 @@ import type { GamificationUser } from '@pechincha/contracts/entities/gamificatio
 import { Search, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { TableBones } from '../../../components/office/bones';
+import { useAsked } from '../../../components/office/use-asked';
 import { Failed } from '../../../components/ui/failed';
 import { StatePage } from '../../../components/ui/state-page';
 import { counted } from '../../../lib/numbers';
@@ -17,10 +18,10 @@ export function UsersTab() {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const { data, isError, refetch } = useGamificationUsers(search);
-  const [editing, setEditing] = useState<GamificationUser>();
+  const edited = useAsked<GamificationUser>();
   return (
     <>
-      <div className="users-head" role="search">
+      <div className="users-head" role="search" aria-label="Buscar usuário">
         <label className="find">
           <span className="vh">Buscar usuário por nome ou e-mail</span>
           <Search aria-hidden="true" />
@@ -49,8 +50,8 @@ export function UsersTab() {
           {search ? 'Tente só o começo do nome.' : 'Quem criar uma conta aparece nesta lista.'}
         </StatePage>
       ) : null}
-      {data && data.length > 0 ? <UsersTable users={data} onEdit={setEditing} /> : null}
-      <UserDialog user={editing} onClose={() => setEditing(undefined)} />
+      {data && data.length > 0 ? <UsersTable users={data} onEdit={edited.ask} /> : null}
+      <UserDialog user={edited.about} open={edited.open} onClose={edited.close} />
     </>
   );
 }

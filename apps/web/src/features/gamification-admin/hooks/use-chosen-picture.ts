@@ -1,12 +1,5 @@
-import { MAX_PICTURE_BYTES } from '@pechincha/contracts/pictures';
 import { useCallback, useEffect, useState } from 'react';
-
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-
-const faultOf = (file: File): string | undefined => {
-  if (!pictureTypes.includes(file.type)) return 'Por favor, selecione uma imagem válida';
-  return file.size > MAX_PICTURE_BYTES ? 'A imagem deve ter menos de 5MB' : undefined;
-};
+import { pictureFault } from '../../../components/office/picture-rules';
 
 export interface ChosenPicture {
   file: File | undefined;
@@ -25,7 +18,7 @@ export function useChosenPicture(): ChosenPicture {
   useEffect(() => chosen && (() => URL.revokeObjectURL(chosen.address)), [chosen]);
 
   const choose = useCallback((file: File) => {
-    const wrong = faultOf(file);
+    const wrong = pictureFault(file);
     setFault(wrong);
     // A file that will not do leaves the one that was chosen before.
     if (!wrong) setChosen({ file, address: URL.createObjectURL(file) });

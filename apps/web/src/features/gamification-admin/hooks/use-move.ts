@@ -1,5 +1,6 @@
 import type { RedemptionForAdmin } from '@pechincha/contracts/entities/gamification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tellFailure } from '../../../components/office/tell-failure';
 import { failureOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
 import { updateRedemption, type Move } from '../api/update-redemption';
@@ -19,8 +20,10 @@ export function useMove() {
     onError: (error) => {
       const { status, message } = failureOf(error);
       const late = status === 409 || status === 404;
-      notify(late ? 'warning' : 'error', (late && message) || 'Não deu para mudar este resgate.');
-      if (late) readAgain();
+      const words = 'Não deu para mudar este resgate.';
+      if (!late) return tellFailure(error, words);
+      notify('warning', message ?? words);
+      readAgain();
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { RuledReason } from '@pechincha/contracts/entities/gamification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tellFailure } from '../../../components/office/tell-failure';
 import { notify } from '../../../lib/notify';
 import { updateRules } from '../api/update-rules';
 import { panelKeys } from '../keys';
@@ -16,6 +17,6 @@ export function useRulesSaving() {
       queries.setQueryData(panelKeys.rules, rules);
       notify('success', 'Regras de pontos salvas.');
     },
-    onError: () => notify('error', 'Não deu para salvar as regras de pontos.'),
+    onError: (error) => tellFailure(error, 'Não deu para salvar as regras de pontos.'),
   });
 }

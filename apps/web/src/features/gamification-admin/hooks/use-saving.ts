@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { tellFailure } from '../../../components/office/tell-failure';
 import { notify } from '../../../lib/notify';
 import { randomKey } from '../../../lib/random-key';
 import { saveItem } from '../api/save-item';
@@ -31,6 +32,6 @@ export function useSaving(kind: Kind) {
       notify('success', id === undefined ? kinds[kind].created : kinds[kind].updated);
       void queries.invalidateQueries({ queryKey: panelKeys.all });
     },
-    onError: () => notify('error', kinds[kind].unsaved),
+    onError: (error) => tellFailure(error, kinds[kind].unsaved),
   });
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tellFailure } from '../../../components/office/tell-failure';
 import { notify } from '../../../lib/notify';
 import { updateUser, type Standing } from '../api/update-user';
 import { panelKeys } from '../keys';
@@ -12,6 +13,6 @@ export function useUserSaving() {
       notify('success', 'Usuario atualizado!');
       void queries.invalidateQueries({ queryKey: panelKeys.all });
     },
-    onError: () => notify('error', 'Erro ao salvar usuario.'),
+    onError: (error) => tellFailure(error, 'Erro ao salvar usuario.'),
   });
 }

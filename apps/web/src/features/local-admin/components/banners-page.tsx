@@ -1,11 +1,12 @@
 import { cityName, citySlug } from '@pechincha/contracts/cities';
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { ChevronLeft, Image } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { Ask, type Question } from '../../../components/office/ask';
 import { TableBones } from '../../../components/office/bones';
 import { DeskHead } from '../../../components/office/desk-head';
-import { Confirm } from '../../../components/ui/confirm';
+import { useAsked } from '../../../components/office/use-asked';
 import { Failed } from '../../../components/ui/failed';
 import { StatePage } from '../../../components/ui/state-page';
 import { counted } from '../../../lib/numbers';
@@ -14,6 +15,13 @@ import { useBannerActions } from '../hooks/use-banner-actions';
 import { BannerCard } from './banner-card';
 import { BannerForm } from './banner-form';
 import '../styles/banners.css';
+
+const questionOf = ({ title }: Advertisement): Question => ({
+  question: 'Tem certeza que deseja excluir este banner?',
+  description: title,
+  action: 'Excluir banner',
+  harsh: true,
+});
 
 /** `/admin/local/banners/{cityName}`: the banners of one city. */
 export function BannersPage() {
@@ -25,10 +33,7 @@ function Banners({ city }: { city: string }) {
   const name = cityName(citySlug(city));
   const { data, isError, refetch } = useBanners(city);
   const { create, setStatus, remove } = useBannerActions(city);
-  const [deleting, setDeleting] = useState<Advertisement>();
-  // The words stay while the dialog fades away.
-  const [asked, setAsked] = useState(deleting);
-  if (deleting && deleting !== asked) setAsked(deleting);
+  const asked = useAsked<Advertisement>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { isSuccess: removed } = remove;
   useEffect(() => {
@@ -71,22 +76,13 @@ function Banners({ city }: { city: string }) {
                 banner={banner}
                 busy={setStatus.isPending && setStatus.variables.banner._id === banner._id}
                 onStatus={(status) => setStatus.mutate({ banner, status })}
-                onDelete={() => setDeleting(banner)}
+                onDelete={() => asked.ask(banner)}
               />
             ))}
           </ul>
         ) : null}
       </section>
-      <Confirm
-        open={deleting !== undefined}
-        question="Tem certeza que deseja excluir este banner?"
-        description={asked?.title ?? ''}
-        action="Excluir banner"
-        onAnswer={(yes) => {
-          setDeleting(undefined);
-          if (yes && deleting) remove.mutate(deleting);
-        }}
-      />
+      <Ask asked={asked} questionOf={questionOf} onYes={remove.mutate} />
     </>
   );
 }

@@ -10,11 +10,11 @@ export function LocalFigures({ city, period }: { city: string; period: Period })
   return (
     <>
       <Figures>
-        <Figure label="Total de promoções" value={value(data?.totalPromotions)} />
-        <Figure label="Ativas" value={value(data?.activePromotions)} />
-        <Figure label="Pendentes" value={value(data?.pendingPromotions)} />
-        <Figure label="Expiradas" value={value(data?.expiredPromotions)} />
-        <Figure label="Usuários na cidade" value={value(data?.totalUsers)} />
+        <Figure label="Total de promoções" value={value(data?.totalPromotions)} note={null} />
+        <Figure label="Ativas" value={value(data?.activePromotions)} note={null} />
+        <Figure label="Pendentes" value={value(data?.pendingPromotions)} note={null} />
+        <Figure label="Expiradas" value={value(data?.expiredPromotions)} note={null} />
+        <Figure label="Usuários na cidade" value={value(data?.totalUsers)} note={null} />
       </Figures>
       {data && !isError ? (
         <TrendChart

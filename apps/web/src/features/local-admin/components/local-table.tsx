@@ -5,10 +5,9 @@ import { formatPrice } from '@pechincha/contracts/prices';
 import { Eye, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../components/office/data-table';
-import { Picture } from '../../../components/ui/picture';
 import { TimeAgo } from '../../../components/ui/time-ago';
-import { categoryIcon } from '../../promotions/category-icons';
-import { StatusSelect } from './status-select';
+import { DealLead } from '../../promotions-admin/components/deal-lead';
+import { StatusSelect } from '../../promotions-admin/components/status-select';
 
 interface LocalTableProps {
   promotions: readonly Promotion[];
@@ -17,35 +16,15 @@ interface LocalTableProps {
   onStatus: (deal: Promotion, status: SettableStatus) => void;
 }
 
-const LONGEST_PREVIEW = 100;
-
-const preview = (text: string): string =>
-  text.length > LONGEST_PREVIEW + 1 ? `${text.slice(0, LONGEST_PREVIEW).trimEnd()}…` : text;
-
 const price = (reais: unknown): string => (typeof reais === 'number' ? formatPrice(reais) : 'N/A');
 
 const columns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] => [
   {
     head: 'Promoção',
     kind: 'lead',
-    cell: (deal) => (
-      <div className="item">
-        <Picture
-          className="thumb"
-          image={deal.image}
-          instead={categoryIcon(deal.category)}
-          sizes="56px"
-          width={56}
-          height={56}
-        />
-        <div className="min-w-0">
-          <Link to={promotionPath(deal)}>{deal.title}</Link>
-          <p className="desc">{preview(deal.description)}</p>
-        </div>
-      </div>
-    ),
+    cell: (deal) => <DealLead deal={deal} />,
   },
-  { head: 'Loja', className: 'shop', cell: (deal) => deal.store || 'N/A' },
+  { head: 'Loja', className: 'cell-store', cell: (deal) => deal.store || 'N/A' },
   {
     head: 'Preços',
     className: 'local-prices',
@@ -60,16 +39,11 @@ const columns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] => [
       </div>
     ),
   },
-  { head: 'Autor', className: 'who', cell: (deal) => deal.author.name },
+  { head: 'Autor', className: 'cell-who', cell: (deal) => deal.author.name },
   {
     head: 'Status',
     cell: (deal) => (
-      <StatusSelect
-        title={deal.title}
-        value={deal.status}
-        busy={busy === deal._id}
-        onStatus={(status) => onStatus(deal, status)}
-      />
+      <StatusSelect deal={deal} busy={busy === deal._id} onPick={(status) => onStatus(deal, status)} />
     ),
   },
   { head: 'Data', cell: (deal) => <TimeAgo at={deal.createdAt} /> },
@@ -78,21 +52,17 @@ const columns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] => [
     kind: 'acts',
     cell: (deal) => (
       <div className="acts-in">
-        <Link
-          className="square"
-          to={promotionPath(deal)}
-          title="Detalhes"
-          aria-label={`Detalhes de ${deal.title}`}
-        >
+        <Link className="button small" to={promotionPath(deal)} aria-label={`Detalhes de ${deal.title}`}>
           <Eye aria-hidden="true" />
+          <span className="wordy">Detalhes</span>
         </Link>
         <Link
-          className="square"
+          className="button small"
           to={`/editar-promocao/${deal._id}`}
-          title="Editar"
           aria-label={`Editar ${deal.title}`}
         >
           <Pencil aria-hidden="true" />
+          <span className="wordy">Editar</span>
         </Link>
       </div>
     ),

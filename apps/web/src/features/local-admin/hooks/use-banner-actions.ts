@@ -1,6 +1,7 @@
 import type { Advertisement, AdvertisementStatus } from '@pechincha/contracts/entities/advertisement';
 import type { CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tellFailure } from '../../../components/office/tell-failure';
 import { notify } from '../../../lib/notify';
 import { useOnceKey } from '../../ads-admin/hooks/use-once-key';
 import { createBanner } from '../api/create-banner';
@@ -22,7 +23,7 @@ export function useBannerActions(city: string) {
       notify('success', 'Banner criado com sucesso!');
       void queries.invalidateQueries({ queryKey: bannersKey(city) });
     },
-    onError: () => notify('error', 'Nao foi possivel criar o banner'),
+    onError: (error) => tellFailure(error, 'Nao foi possivel criar o banner'),
   });
 
   const setStatus = useMutation({
@@ -30,7 +31,7 @@ export function useBannerActions(city: string) {
       setBannerStatus(banner._id, status),
     onSuccess: (_answer, { banner, status }) =>
       change((banners) => banners.map((other) => (other._id === banner._id ? { ...other, status } : other))),
-    onError: () => notify('error', 'Nao foi possivel atualizar o status do banner'),
+    onError: (error) => tellFailure(error, 'Nao foi possivel atualizar o status do banner'),
   });
 
   const remove = useMutation({
@@ -39,7 +40,7 @@ export function useBannerActions(city: string) {
       change((banners) => banners.filter((banner) => banner._id !== _id));
       notify('success', 'Banner removido com sucesso!');
     },
-    onError: () => notify('error', 'Nao foi possivel excluir o banner'),
+    onError: (error) => tellFailure(error, 'Nao foi possivel excluir o banner'),
   });
 
   return { create, setStatus, remove };

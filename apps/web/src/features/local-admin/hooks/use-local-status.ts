@@ -1,6 +1,7 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tellFailure } from '../../../components/office/tell-failure';
 import { notify } from '../../../lib/notify';
 import { localPromotionsKey, type LocalPromotions } from '../api/list-local-promotions';
 import { localStatsKey } from '../api/read-local-stats';
@@ -27,6 +28,6 @@ export function useLocalStatus() {
       void queries.invalidateQueries({ queryKey: localStatsKey });
       void queries.invalidateQueries({ queryKey: ['moderation'] });
     },
-    onError: () => notify('error', 'Erro ao atualizar status da promocao'),
+    onError: (error) => tellFailure(error, 'Erro ao atualizar status da promocao'),
   });
 }

@@ -1,5 +1,6 @@
 import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
 import { formatPrice } from '@pechincha/contracts/prices';
+import { StatusBadge } from '../../../components/office/status-badge';
 import '../styles/changes.css';
 
 type Previous = NonNullable<PendingPromotion['previous']>;
@@ -31,7 +32,7 @@ export function Changes({ deal, previous }: { deal: PendingPromotion; previous: 
   return (
     <details className="again">
       <summary className="plain cursor-pointer">
-        <span className="state wait">Reenviada</span>
+        <StatusBadge tone="waiting">Reenviada</StatusBadge>
         {changes.length > 0 ? 'O que mudou' : 'Nada mudou'}
       </summary>
       <dl className="changes">

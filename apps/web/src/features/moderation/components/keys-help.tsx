@@ -10,12 +10,12 @@ export function KeysHelp({ on, onChange }: KeysHelpProps) {
       <p>
         {on ? (
           <>
-            Em uma linha: <kbd>J</kbd> e <kbd>K</kbd> andam na lista, <kbd>A</kbd> aprova, <kbd>R</kbd>{' '}
+            <kbd>J</kbd> e <kbd>K</kbd> andam na lista. Na linha em foco, <kbd>A</kbd> aprova e <kbd>R</kbd>{' '}
             rejeita.
           </>
         ) : (
           <>
-            Em uma linha: <kbd>↓</kbd> e <kbd>↑</kbd> andam na lista.
+            Na linha em foco, <kbd>↓</kbd> e <kbd>↑</kbd> andam na lista.
           </>
         )}
       </p>

@@ -1,8 +1,8 @@
 import { CheckCheck, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
 import { TableBones } from '../../../components/office/bones';
 import { DeskHead } from '../../../components/office/desk-head';
+import { useAsked } from '../../../components/office/use-asked';
 import { Failed } from '../../../components/ui/failed';
 import { StatePage } from '../../../components/ui/state-page';
 import { relativeTime } from '../../../lib/dates';
@@ -17,7 +17,7 @@ import { RejectDialog } from './reject-dialog';
 export function ModerationPage() {
   const { data, isPending, isError, isFetching, refetch } = usePending();
   const decision = useDecision();
-  const [rejecting, setRejecting] = useState<PendingPromotion>();
+  const rejected = useAsked<PendingPromotion>();
   const deciding = decision.isPending ? decision.variables.deal._id : undefined;
 
   return (
@@ -42,12 +42,13 @@ export function ModerationPage() {
           promotions={data.promotions}
           deciding={deciding}
           onApprove={(deal) => decision.mutate({ deal })}
-          onReject={setRejecting}
+          onReject={rejected.ask}
         />
       ) : null}
       <RejectDialog
-        deal={rejecting}
-        onClose={() => setRejecting(undefined)}
+        deal={rejected.about}
+        open={rejected.open}
+        onClose={rejected.close}
         onReject={(deal, reason) => decision.mutate({ deal, reason })}
       />
     </>

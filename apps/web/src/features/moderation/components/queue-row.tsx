@@ -25,8 +25,8 @@ export function QueueRow({ deal, busy, onApprove, onReject }: QueueRowProps) {
   const { approved, rejected } = deal.authorRecord;
   const late = useNow() - Date.parse(deal.submittedAt) > PATIENCE;
   return (
-    <tr tabIndex={0} aria-busy={busy} aria-label={deal.title}>
-      <td className="lead-cell">
+    <tr role="row" tabIndex={0} aria-busy={busy} aria-label={deal.title}>
+      <td role="cell" className="lead-cell">
         <div className="item">
           <Picture
             className="thumb"
@@ -45,13 +45,13 @@ export function QueueRow({ deal, busy, onApprove, onReject }: QueueRowProps) {
         </div>
         {deal.previous ? <Changes deal={deal} previous={deal.previous} /> : null}
       </td>
-      <td data-label="Loja" className="shop">
+      <td role="cell" data-label="Loja" className="cell-store">
         <div>
           <span className="part">{deal.store || 'N/A'}</span>
           <span className="part muted">{deal.city === ONLINE ? 'Online' : cityName(deal.city)}</span>
         </div>
       </td>
-      <td data-label="Preços">
+      <td role="cell" data-label="Preços">
         <div>
           <span className="part">
             <Price reais={deal.promotionalPrice} />
@@ -59,7 +59,7 @@ export function QueueRow({ deal, busy, onApprove, onReject }: QueueRowProps) {
           {deal.originalPrice ? <OldPrice reais={deal.originalPrice} /> : <span className="old">De N/A</span>}
         </div>
       </td>
-      <td data-label="Autor" className="who">
+      <td role="cell" data-label="Autor" className="cell-who">
         <div>
           {deal.author.name}
           <span className="muted mail">{deal.author.email}</span>
@@ -70,10 +70,10 @@ export function QueueRow({ deal, busy, onApprove, onReject }: QueueRowProps) {
           </span>
         </div>
       </td>
-      <td data-label="Data">
+      <td role="cell" data-label="Data">
         <TimeAgo at={deal.submittedAt} className={late ? 'late' : undefined} />
       </td>
-      <td className="acts">
+      <td role="cell" className="acts">
         <div className="acts-in">
           <a
             className="square"

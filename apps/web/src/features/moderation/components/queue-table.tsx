@@ -21,7 +21,7 @@ function goTo(body: HTMLTableSectionElement | null, index: number): void {
   rows[Math.max(0, Math.min(index, rows.length - 1))]?.focus();
 }
 
-/** The queue, oldest first. On a row: J and K or the arrows go on, A approves, R rejects. */
+/** The queue, oldest first. J and K go on, also into it; on a row the arrows do too, A approves, R rejects. */
 export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const place = useRef<number>(undefined);
@@ -32,6 +32,22 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
     if (place.current !== undefined && document.activeElement === document.body)
       goTo(body.current, place.current);
   }, [promotions]);
+
+  useEffect(() => {
+    const enter = ({ key, ctrlKey, metaKey, altKey, repeat, target }: globalThis.KeyboardEvent): void => {
+      // Outside of the list only a letter leads into it: the arrows scroll the page. A dialog keeps its keys.
+      const outside =
+        target === document.body ||
+        (target instanceof Element && target.matches('#conteudo, #conteudo :not(tbody *)'));
+      if (!outside || key.length > 1) return;
+      const typing =
+        target instanceof Element && target.matches('input:not([type="checkbox"]), textarea, select');
+      const action = actionOf({ key, ctrlKey, metaKey, altKey, repeat, typing }, letters);
+      if (action === 'next' || action === 'previous') goTo(body.current, place.current ?? 0);
+    };
+    document.addEventListener('keydown', enter);
+    return () => document.removeEventListener('keydown', enter);
+  }, [letters]);
 
   const press = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
     const target = event.target as Element;
@@ -49,21 +65,39 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
   };
   return (
     <>
+      <KeysHelp
+        on={letters}
+        onChange={(on) => {
+          keepLetters(on);
+          setLetters(on);
+        }}
+      />
       <div className="panel">
-        <table className="grid-rows">
-          <thead>
-            <tr>
-              <th scope="col">Promoção</th>
-              <th scope="col">Loja</th>
-              <th scope="col">Preços</th>
-              <th scope="col">Autor</th>
-              <th scope="col">Data</th>
-              <th scope="col">
+        <table className="grid-rows" role="table" aria-label="Promoções pendentes">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">
+                Promoção
+              </th>
+              <th scope="col" role="columnheader">
+                Loja
+              </th>
+              <th scope="col" role="columnheader">
+                Preços
+              </th>
+              <th scope="col" role="columnheader">
+                Autor
+              </th>
+              <th scope="col" role="columnheader">
+                Data
+              </th>
+              <th scope="col" role="columnheader">
                 <span className="vh">Ações</span>
               </th>
             </tr>
           </thead>
           <tbody
+            role="rowgroup"
             ref={body}
             onKeyDown={press}
             onFocus={(event) => {
@@ -83,13 +117,6 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
           </tbody>
         </table>
       </div>
-      <KeysHelp
-        on={letters}
-        onChange={(on) => {
-          keepLetters(on);
-          setLetters(on);
-        }}
-      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog';
 import { Field } from '../../../components/ui/field';
 import { keepReason, reasonOf } from '../reasons';
@@ -7,6 +7,7 @@ import '../../../styles/forms.css';
 
 interface RejectDialogProps {
   deal: PendingPromotion | undefined;
+  open: boolean;
   onClose: () => void;
   onReject: (deal: PendingPromotion, reason: string) => void;
 }
@@ -15,25 +16,22 @@ const LONGEST = 500;
 const short = (title: string): string => (title.length > 48 ? `${title.slice(0, 48).trimEnd()}…` : title);
 
 /** Asks for the reason, without which nothing is rejected. */
-export function RejectDialog({ deal, onClose, onReject }: RejectDialogProps) {
-  // The words stay while the dialog fades away.
-  const [shown, setShown] = useState(deal);
-  if (deal && deal !== shown) setShown(deal);
+export function RejectDialog({ deal, open, onClose, onReject }: RejectDialogProps) {
   return (
     <Dialog
-      open={deal !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={`Rejeitar “${short(shown?.title ?? '')}”?`}
-      description={`A promoção sai da fila e ${shown?.author.name ?? 'quem publicou'} recebe o motivo para corrigir e reenviar.`}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Rejeitar “${short(deal?.title ?? '')}”?`}
+      description={`A promoção sai da fila e ${deal?.author.name ?? 'quem publicou'} recebe o motivo para corrigir e reenviar.`}
     >
-      {shown ? (
+      {deal ? (
         <ReasonForm
-          key={shown._id}
-          dealId={shown._id}
+          key={deal._id}
+          dealId={deal._id}
           onClose={onClose}
           onReason={(reason) => {
             onClose();
-            onReject(shown, reason);
+            onReject(deal, reason);
           }}
         />
       ) : null}
@@ -50,11 +48,13 @@ interface ReasonFormProps {
 function ReasonForm({ dealId, onClose, onReason }: ReasonFormProps) {
   const [reason, setReason] = useState(() => reasonOf(dealId));
   const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const words = reason.trim();
     setMissing(words === '');
     if (words) onReason(words);
+    else field.current?.focus();
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -65,10 +65,10 @@ function ReasonForm({ dealId, onClose, onReason }: ReasonFormProps) {
         {(control) => (
           <textarea
             {...control}
+            ref={field}
             className="input"
             rows={3}
             maxLength={LONGEST}
-            autoFocus
             value={reason}
             onChange={(event) => {
               setReason(event.target.value);

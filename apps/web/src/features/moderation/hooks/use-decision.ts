@@ -1,5 +1,6 @@
 import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tellFailure } from '../../../components/office/tell-failure';
 import { failureOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
 import { approvePromotion } from '../api/approve-promotion';
@@ -17,6 +18,7 @@ interface Decision {
 export function useDecision() {
   const queries = useQueryClient();
   const takeOff = (id: string): void => {
+    keepReason(id, '');
     queries.setQueryData<Queue>(pendingKey, (queue) => {
       if (!queue?.promotions.some(({ _id }) => _id === id)) return queue;
       return { promotions: queue.promotions.filter(({ _id }) => _id !== id), total: queue.total - 1 };
@@ -27,7 +29,6 @@ export function useDecision() {
       reason === undefined ? approvePromotion(deal) : rejectPromotion(deal, reason),
     onSuccess: (_answer, { deal, reason }) => {
       takeOff(deal._id);
-      keepReason(deal._id, '');
       notify(
         'success',
         reason === undefined ? 'Promoção aprovada com sucesso!' : 'Promoção rejeitada com sucesso!',
@@ -42,7 +43,7 @@ export function useDecision() {
         notify('warning', message ?? 'Outra pessoa da moderação já decidiu esta promoção.');
         return;
       }
-      notify('error', reason === undefined ? 'Erro ao aprovar promoção' : 'Erro ao rejeitar promoção');
+      tellFailure(error, reason === undefined ? 'Erro ao aprovar promoção' : 'Erro ao rejeitar promoção');
     },
   });
 }

@@ -1,15 +1,12 @@
-import { cityName, ONLINE, promotionPath } from '@pechincha/contracts/cities';
+import { cityName, ONLINE } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../components/office/data-table';
-import { Picture } from '../../../components/ui/picture';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { TimeAgo } from '../../../components/ui/time-ago';
-import { categoryIcon } from '../../promotions/category-icons';
-import { preview } from '../filter';
+import { DealLead } from './deal-lead';
 import { StatusSelect } from './status-select';
-import '../../../styles/forms.css';
 import '../styles/promotions-admin.css';
 
 interface PromotionTableProps {
@@ -22,26 +19,11 @@ const columns: Column<Promotion>[] = [
   {
     head: 'Promoção',
     kind: 'lead',
-    cell: (deal) => (
-      <div className="item">
-        <Picture
-          className="thumb"
-          image={deal.image}
-          instead={categoryIcon(deal.category)}
-          sizes="56px"
-          width={56}
-          height={56}
-        />
-        <div className="min-w-0">
-          <Link to={promotionPath(deal)}>{deal.title}</Link>
-          <p className="desc whole">{preview(deal.description)}</p>
-        </div>
-      </div>
-    ),
+    cell: (deal) => <DealLead deal={deal} />,
   },
   {
     head: 'Loja',
-    className: 'shop',
+    className: 'cell-store',
     cell: ({ store, city }) => (
       <div>
         <span className="part">{store || 'N/A'}</span>
@@ -56,13 +38,13 @@ const columns: Column<Promotion>[] = [
         <span className="part">
           <Price reais={promotionalPrice} />
         </span>{' '}
-        <OldPrice reais={originalPrice} />
+        {originalPrice ? <OldPrice reais={originalPrice} /> : <span className="old">De N/A</span>}
       </div>
     ),
   },
   {
     head: 'Autor',
-    className: 'who',
+    className: 'cell-who',
     cell: ({ author }) => <Link to={`/usuario/${author._id}`}>{author.name}</Link>,
   },
   { head: 'Data', cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },

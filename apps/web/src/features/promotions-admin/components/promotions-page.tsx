@@ -1,14 +1,14 @@
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { PackageSearch } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Ask } from '../../../components/office/ask';
 import { TableBones } from '../../../components/office/bones';
 import { Choice } from '../../../components/office/choice';
 import { cityOptions } from '../../../components/office/city-options';
 import { DeskHead } from '../../../components/office/desk-head';
 import { SearchField } from '../../../components/office/search-field';
 import { totalWords } from '../../../components/office/total-words';
-import { Confirm } from '../../../components/ui/confirm';
+import { useAsked } from '../../../components/office/use-asked';
 import { Failed } from '../../../components/ui/failed';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
@@ -31,11 +31,9 @@ export function PromotionsPage() {
   const filter = readPromotionFilter(query);
   const { data, isPending, isError, isPlaceholderData, refetch } = useAdminPromotions(filter);
   const change = useStatusChange();
-  const [asked, setAsked] = useState<StatusChange>();
-  const [asking, setAsking] = useState(false);
+  const asked = useAsked<StatusChange>();
   const show = (part: Partial<PromotionFilter>): void =>
     void navigate(promotionListPath({ ...filter, page: 1, ...part }));
-  const question = asked && questionOf(asked);
 
   return (
     <>
@@ -87,10 +85,7 @@ export function PromotionsPage() {
           <PromotionTable
             promotions={data.promotions}
             busy={change.isPending ? change.variables.deal._id : undefined}
-            onPick={(deal, status) => {
-              setAsked({ deal, status });
-              setAsking(true);
-            }}
+            onPick={(deal, status) => asked.ask({ deal, status })}
           />
           <Pagination
             page={filter.page}
@@ -99,17 +94,7 @@ export function PromotionsPage() {
           />
         </div>
       ) : null}
-      <Confirm
-        open={asking}
-        question={question?.question ?? ''}
-        description={question?.description}
-        action={question?.action ?? ''}
-        harmless={question?.harsh === false}
-        onAnswer={(yes) => {
-          setAsking(false);
-          if (yes && asked) change.mutate(asked);
-        }}
-      />
+      <Ask asked={asked} questionOf={questionOf} onYes={change.mutate} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { statusName } from '../filter';
+import '../../../styles/forms.css';
+import '../styles/status-select.css';
 
 interface StatusSelectProps {
   deal: Promotion;
@@ -18,9 +20,9 @@ export function StatusSelect({ deal, busy, onPick }: StatusSelectProps) {
     <select
       className={`input status-select ${current}`}
       aria-label={`Status de ${deal.title}`}
+      aria-busy={busy}
       value={current}
-      disabled={busy}
-      onChange={(event) => onPick(event.target.value as SettableStatus)}
+      onChange={(event) => !busy && onPick(event.target.value as SettableStatus)}
     >
       {settable.some((status) => status === current) ? null : (
         <option value={current} disabled>

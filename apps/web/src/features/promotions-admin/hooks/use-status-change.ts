@@ -1,5 +1,6 @@
 import type { AdminPromotionList } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tellFailure } from '../../../components/office/tell-failure';
 import { notify } from '../../../lib/notify';
 import { adminPromotionsKey } from '../api/list-promotions';
 import { setStatus } from '../api/set-status';
@@ -26,6 +27,6 @@ export function useStatusChange() {
       void queries.invalidateQueries({ queryKey: ['moderation'] });
       notify('success', 'Status da promoção atualizado com sucesso');
     },
-    onError: () => notify('error', 'Erro ao atualizar status da promoção'),
+    onError: (error) => tellFailure(error, 'Erro ao atualizar status da promoção'),
   });
 }

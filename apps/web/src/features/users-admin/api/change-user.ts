@@ -1,4 +1,4 @@
-import type { AdminUser } from '@pechincha/contracts/operations/users-admin';
+import type { AdminUser } from '@pechincha/contracts/entities/user';
 import { http } from '../../../lib/http';
 import type { UserChange } from '../change';
 

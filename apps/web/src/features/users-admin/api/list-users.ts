@@ -1,4 +1,4 @@
-import type { AdminUser } from '@pechincha/contracts/operations/users-admin';
+import type { AdminUser } from '@pechincha/contracts/entities/user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import type { UserFilter } from '../filter';

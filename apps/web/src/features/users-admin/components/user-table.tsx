@@ -1,10 +1,10 @@
-import type { AdminUser } from '@pechincha/contracts/operations/users-admin';
+import type { AdminUser } from '@pechincha/contracts/entities/user';
 import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../components/office/data-table';
 import { StatusBadge } from '../../../components/office/status-badge';
 import { Avatar } from '../../../components/ui/avatar';
 import { TimeAgo } from '../../../components/ui/time-ago';
-import { formatCount } from '../../../lib/numbers';
+import { counted } from '../../../lib/numbers';
 import { changesOf, type UserChange } from '../change';
 import { roleNames, statusNames } from '../filter';
 
@@ -41,14 +41,29 @@ const columns: Column<AdminUser>[] = [
   },
   {
     head: 'Nível',
-    cell: ({ level, points }) => (
+    cell: ({ level, points, badges }) => (
       <div>
         <span className="part">{level ?? 'Sem nível'}</span>
-        <span className="part muted">{formatCount(points)} pontos</span>
+        <span className="part muted whitespace-nowrap">{counted(points, 'ponto', 'pontos')}</span>
+        {badges.length > 0 ? (
+          <span className="record" title={badges.join(', ')}>
+            {counted(badges.length, 'insígnia', 'insígnias')}
+          </span>
+        ) : null}
       </div>
     ),
   },
-  { head: 'Promoções', cell: ({ promotionsCount }) => formatCount(promotionsCount) },
+  {
+    head: 'Atividade',
+    className: 'cell-counts',
+    cell: ({ promotionsCount, likesCount, commentsCount }) => (
+      <div className="small">
+        <span className="part">{counted(promotionsCount, 'promoção', 'promoções')}</span>
+        <span className="part">{counted(likesCount, 'curtida', 'curtidas')}</span>
+        <span className="part">{counted(commentsCount, 'comentário', 'comentários')}</span>
+      </div>
+    ),
+  },
   { head: 'Desde', cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
 ];
 

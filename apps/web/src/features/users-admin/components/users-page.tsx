@@ -1,10 +1,10 @@
 import { UserX } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Ask } from '../../../components/office/ask';
 import { TableBones } from '../../../components/office/bones';
 import { DeskHead } from '../../../components/office/desk-head';
 import { totalWords } from '../../../components/office/total-words';
-import { Confirm } from '../../../components/ui/confirm';
+import { useAsked } from '../../../components/office/use-asked';
 import { Failed } from '../../../components/ui/failed';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
@@ -22,12 +22,9 @@ export function UsersPage() {
   const filter = readUserFilter(query);
   const { data, isPending, isError, isPlaceholderData, refetch } = useUsers(filter);
   const change = useUserChange();
-  const [asked, setAsked] = useState<UserChange>();
-  const [asking, setAsking] = useState(false);
+  const asked = useAsked<UserChange>();
   const show = (part: Partial<UserFilter>): void =>
     void navigate(userListPath({ ...filter, page: 1, ...part }));
-  // The question keeps its words while it fades away.
-  const question = asked && questionOf(asked);
 
   return (
     <>
@@ -48,10 +45,7 @@ export function UsersPage() {
           <UserTable
             users={data.users}
             busy={change.isPending ? change.variables.user._id : undefined}
-            onChange={(next) => {
-              setAsked(next);
-              setAsking(true);
-            }}
+            onChange={asked.ask}
           />
           <Pagination
             page={filter.page}
@@ -60,17 +54,7 @@ export function UsersPage() {
           />
         </div>
       ) : null}
-      <Confirm
-        open={asking}
-        question={question?.question ?? ''}
-        description={question?.description}
-        action={question?.action ?? ''}
-        harmless={question?.harsh === false}
-        onAnswer={(yes) => {
-          setAsking(false);
-          if (yes && asked) change.mutate(asked);
-        }}
-      />
+      <Ask asked={asked} questionOf={questionOf} onYes={change.mutate} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tellFailure } from '../../../components/office/tell-failure';
 import { failureOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
 import { changeUser } from '../api/change-user';
@@ -26,7 +27,7 @@ export function useUserChange() {
     onError: (error) => {
       const { code, message } = failureOf(error);
       const said = code && explained.includes(code) ? message : undefined;
-      notify('error', said ?? 'Erro ao atualizar usuário');
+      tellFailure(error, said ?? 'Erro ao atualizar usuário');
     },
   });
 }

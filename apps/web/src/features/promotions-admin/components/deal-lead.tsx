@@ -1,0 +1,26 @@
+import { promotionPath } from '@pechincha/contracts/cities';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { Link } from 'react-router-dom';
+import { Picture } from '../../../components/ui/picture';
+import { categoryIcon } from '../../promotions/category-icons';
+import { preview } from '../filter';
+
+/** What a row is about: the deal's picture, its title that leads to it, the beginning of its description. */
+export function DealLead({ deal }: { deal: Promotion }) {
+  return (
+    <div className="item">
+      <Picture
+        className="thumb"
+        image={deal.image}
+        instead={categoryIcon(deal.category)}
+        sizes="56px"
+        width={56}
+        height={56}
+      />
+      <div className="min-w-0">
+        <Link to={promotionPath(deal)}>{deal.title}</Link>
+        <p className="desc whole">{preview(deal.description)}</p>
+      </div>
+    </div>
+  );
+}
