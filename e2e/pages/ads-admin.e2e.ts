@@ -127,6 +127,7 @@ describe('anúncios, pela administração', () => {
     expect(await page.getByLabel('Título').inputValue()).toBe('Mudança começada');
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.waitForURL(/anuncios$/);
+    await submit.waitFor();
     await row.getByRole('link', { name: 'Editar' }).click();
     const update = page.getByRole('button', { name: 'Atualizar anúncio' });
     await update.waitFor();

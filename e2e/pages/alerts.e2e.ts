@@ -75,7 +75,7 @@ describe('meus alertas', () => {
       [500, {}, 'Erro ao criar alerta.'],
       [
         409,
-        { msg: 'Você já tem um alerta com esta palavra-chave.' },
+        { code: 'ALERT_EXISTS', msg: 'Você já tem um alerta com esta palavra-chave.' },
         'Você já tem um alerta com esta palavra-chave.',
       ],
       [
@@ -91,7 +91,9 @@ describe('meus alertas', () => {
       await page.route('**/api/alerts', (route) => route.fulfill({ status, json }), { times: 1 });
       await field.fill('bicicleta');
       await create.click();
-      await page.getByText(words, { exact: true }).waitFor();
+      await page.locator('.Toastify').getByText(words, { exact: true }).waitFor();
+      // What is wrong with the keyword itself stays under its field.
+      expect(await page.locator('form').getByText(words, { exact: true }).count()).toBe(status < 500 ? 1 : 0);
       // What was typed is still there.
       expect(await field.inputValue()).toBe('bicicleta');
     }

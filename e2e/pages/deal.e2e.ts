@@ -86,6 +86,7 @@ describe('a página de uma promoção', () => {
     await page.getByRole('link', { name: 'Faça login para comentar.' }).waitFor();
     await page.getByRole('button', { name: `Responder a ${davi.user.name}` }).click();
     await page.getByText('Você precisa estar logado para comentar', { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Faça login para comentar.');
     expect(await page.getByRole('link', { name: /^Editar/ }).count()).toBe(0);
     expect(await visitor.barriers()).toEqual([]);
     expect(visitor.complaints).toEqual([]);
@@ -282,5 +283,7 @@ describe('a página de uma promoção', () => {
     await asked.getByRole('button', { name: 'Excluir' }).click();
     await page.getByText('Promoção excluída com sucesso!').waitFor();
     await page.waitForURL('**/curitiba/promocoes');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Promoção não encontrada' }).waitFor();
   });
 });

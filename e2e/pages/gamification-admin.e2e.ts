@@ -118,7 +118,7 @@ describe('o painel de gamificação', () => {
     await page.getByRole('button', { name: 'Criar recompensa' }).click();
     await page.getByText('Custo em pontos obrigatório').waitFor();
     await page.getByText('Estoque obrigatório').waitFor();
-    await page.getByLabel('Custo em pontos').fill('999000');
+    await page.getByLabel('Custo em pontos').fill('999.000');
     await page.getByLabel('Estoque').fill('0');
     await page.getByRole('button', { name: 'Criar recompensa' }).click();
     await told('Recompensa criada!');

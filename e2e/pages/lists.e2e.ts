@@ -198,8 +198,17 @@ describe('as listas, e o que as cerca', () => {
     answer = { promotions: [], page: 1, totalPages: 0, total: 0, totalIsExact: true };
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await page.getByRole('heading', { name: 'Nenhuma promoção encontrada em Curitiba' }).waitFor();
-    await page.goto('/?search=nada');
+    await page.goto('/curitiba?search=nada');
+    await page.getByRole('link', { name: 'Buscar em todas as cidades' }).click();
+    await page.waitForURL('**/?search=nada');
     await page.getByRole('heading', { name: 'Nenhuma promoção encontrada', exact: true }).waitFor();
+
+    answer = { promotions: [], page: 99, totalPages: 4, total: 73, totalIsExact: true };
+    await page.goto('/?page=99');
+    await page.getByText('A lista acaba antes desta página: 73 promoções ao todo.').waitFor();
+    expect(await page.getByRole('link', { name: 'Ir para a primeira página' }).getAttribute('href')).toBe(
+      '/',
+    );
 
     answer = { promotions: [], page: 40, totalPages: 81, total: 10_000, totalIsExact: false };
     await page.goto('/?page=40');

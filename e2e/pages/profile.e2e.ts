@@ -110,6 +110,7 @@ describe('o perfil e a conta', () => {
     await dialog.getByLabel('Sua senha').fill('abc123');
     await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
     await page.getByRole('heading', { name: 'Sua conta foi excluída' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/perfil');
     await page.getByRole('link', { name: 'Ver as promoções' }).click();
     await page.getByRole('article').first().waitFor();
     await page.goto(`/usuario/${member._id}`);
@@ -190,7 +191,7 @@ describe('o perfil e a conta', () => {
     const ask = page.getByRole('button', { name: 'Excluir minha conta' });
     const dialog = page.getByRole('dialog');
     await ask.click();
-    await dialog.getByRole('link', { name: 'Crie uma senha por email' }).click();
+    await dialog.getByRole('link', { name: 'Crie uma senha por e-mail' }).click();
     await page.getByRole('heading', { name: 'Criar uma senha' }).waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
     await page.getByRole('link', { name: 'Voltar ao perfil' }).click();

@@ -186,6 +186,10 @@ describe('o que chega na hora', () => {
     await context.setOffline(true);
     await page.getByText('Você está sem internet').waitFor();
     expect(await rui.barriers()).toEqual([]);
+    await page.getByRole('link', { name: 'Termos de Uso' }).click();
+    await page.getByText('Esta página abre assim que a conexão voltar.').waitFor();
+    await page.goBack();
+    await page.getByLabel('Título').waitFor();
     if (built) {
       await page.reload();
       await page.getByRole('heading', { name: 'Você está sem internet' }).waitFor();

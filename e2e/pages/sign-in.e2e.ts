@@ -135,6 +135,11 @@ describe('entrar, cadastrar-se e voltar', () => {
       await page.route('**/api/users/login', (route) => route.fulfill({ status, json }), { times: 1 });
       await page.getByRole('button', { name: 'Entrar', exact: true }).click();
       await page.locator('.Toastify').getByText(words, { exact: true }).waitFor();
+      // In the page too, where it stays; a suspension has words of its own there.
+      expect(await page.locator('form').getByText(words, { exact: true }).count()).toBe(
+        words === suspended ? 0 : 1,
+      );
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
     }
     await page.locator('#conteudo').getByText('contato@pechincha.example').waitFor();
     expect(await token(page)).toBeNull();
@@ -151,7 +156,7 @@ describe('entrar, cadastrar-se e voltar', () => {
     await page.getByRole('button', { name: 'Enviar link' }).click();
     await page.getByText('Erro ao pedir uma nova senha').waitFor();
     await page.getByRole('button', { name: 'Enviar link' }).click();
-    await page.getByRole('heading', { name: 'Veja seu email' }).waitFor();
+    await page.getByRole('heading', { name: 'Veja seu e-mail' }).waitFor();
     await page.getByText('ninguem@pechincha.dev').waitFor();
     expect(await person.barriers()).toEqual([]);
 

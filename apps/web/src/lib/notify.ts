@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ToastOptions } from 'react-toastify';
+import type { Id, ToastOptions } from 'react-toastify';
 import { toastPlaces } from './toast-places';
 
 export type Tone = 'success' | 'error' | 'info' | 'warning';
@@ -14,6 +14,9 @@ export interface NotifyOptions {
   onClick?: () => void;
 }
 
+/** The errors that were shown since something last worked. */
+const failures = new Set<Id>();
+
 /** Shows a toast. The library comes when first needed; what is said before waits for it. */
 export function notify(
   tone: Tone,
@@ -23,7 +26,11 @@ export function notify(
   const options: ToastOptions = { containerId: place, role: tone === 'error' ? 'alert' : 'status' };
   if (key) options.toastId = key;
   if (onClick) options.onClick = onClick;
-  void Promise.all([import('react-toastify/unstyled'), toastPlaces()]).then(([{ toast }]) =>
-    toast(content, { ...options, type: tone }),
-  );
+  void Promise.all([import('react-toastify/unstyled'), toastPlaces()]).then(([{ toast }]) => {
+    // What failed before has now worked, or is no longer what one is at.
+    if (tone === 'success') for (const id of failures) toast.dismiss(id);
+    const id = toast(content, { ...options, type: tone });
+    if (tone === 'error') failures.add(id);
+    else if (tone === 'success') failures.clear();
+  });
 }

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Offline } from '../../features/offline/components/offline';
 import { LivePromotions } from '../../features/realtime/components/live-promotions';
 import { useSession } from '../../features/session/hooks/use-session';
 import { PageLoading } from '../../components/ui/page-loading';
 import { Toasts } from '../../components/ui/toasts';
+import { ErrorPage } from '../error-page';
 import { Footer } from './footer';
 import { NavigationFocus } from './navigation-focus';
 import { TopBar } from './top-bar';
@@ -18,6 +19,7 @@ const FarewellPage = lazy(() =>
 /** The bar, the page and the footer; and what lives as long as the site is open. */
 export function Layout() {
   const { farewell } = useSession();
+  const { pathname } = useLocation();
   return (
     <>
       <a className="skip" href="#conteudo">
@@ -25,9 +27,11 @@ export function Layout() {
       </a>
       <TopBar />
       <Offline />
-      <Suspense fallback={<PageLoading />}>
-        {farewell ? <FarewellPage why={farewell} /> : <Outlet />}
-      </Suspense>
+      <ErrorPage at={pathname}>
+        <Suspense fallback={<PageLoading />}>
+          {farewell ? <FarewellPage why={farewell} /> : <Outlet />}
+        </Suspense>
+      </ErrorPage>
       <Footer />
       <NavigationFocus />
       <Toasts />

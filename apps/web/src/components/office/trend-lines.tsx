@@ -11,7 +11,13 @@ export function TrendLines({ labels, data, unit }: TrendLinesProps) {
     <ResponsiveContainer width="100%" height={240}>
       <AreaChart data={points} margin={{ top: 8, right: 20, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} />
-        <XAxis dataKey="label" tickLine={false} minTickGap={24} tickMargin={8} interval="preserveStartEnd" />
+        <XAxis
+          dataKey="label"
+          tickLine={false}
+          minTickGap={24}
+          tickMargin={8}
+          interval="equidistantPreserveEnd"
+        />
         <YAxis
           allowDecimals={false}
           axisLine={false}

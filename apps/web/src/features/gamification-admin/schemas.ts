@@ -9,6 +9,7 @@ import {
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { badgeNames } from './badge-names';
+import { withPlainNumbers } from './numbers';
 import type { Fields } from './parts';
 
 /** What stands in the fields of a form of the panel. */
@@ -18,7 +19,10 @@ export type Typed = Record<string, string>;
 export type FormResolver<Read = Fields> = Resolver<Typed, unknown, Read>;
 
 // The schemas take anything and judge it: what their types call numbers or names is text here.
-const resolverOf = <Read>(schema: unknown): FormResolver<Read> => standardSchemaResolver(schema as never);
+function resolverOf<Read>(schema: unknown, numbers: readonly string[]): FormResolver<Read> {
+  const judge: FormResolver<Read> = standardSchemaResolver(schema as never);
+  return (typed, context, options) => judge(withPlainNumbers(typed, numbers), context, options);
+}
 
 /** A rule needs both of its parts, or neither. */
 const wholeRule = badgeBody.check(
@@ -36,9 +40,9 @@ const wholeRule = badgeBody.check(
 );
 
 export const itemResolvers = {
-  badges: resolverOf<Fields>(wholeRule),
-  rewards: resolverOf<Fields>(rewardBody),
-  levels: resolverOf<Fields>(levelBody),
+  badges: resolverOf<Fields>(wholeRule, ['criteriaAtLeast']),
+  rewards: resolverOf<Fields>(rewardBody, ['pointsCost', 'stock']),
+  levels: resolverOf<Fields>(levelBody, ['minPoints']),
 };
 
 export interface ReadUser {
@@ -60,10 +64,11 @@ export const userResolver = resolverOf<ReadUser>(
         .check(z.maxLength(100, 'Insígnias demais')),
     ),
   }),
+  ['points'],
 );
 
 const { points: worth } = updatePointRules.body.shape.rules.def.element.shape;
 
 /** One field for each reason. */
 export const rulesResolver = (reasons: readonly string[]): FormResolver<Record<string, number>> =>
-  resolverOf(z.object(Object.fromEntries(reasons.map((reason) => [reason, worth]))));
+  resolverOf(z.object(Object.fromEntries(reasons.map((reason) => [reason, worth]))), reasons);

@@ -1,4 +1,4 @@
-import { badgeWords, levelWords, rewardWords, signed, typedNumber } from './words';
+import { badgeWords, levelWords, rewardWords, signed } from './words';
 
 describe('as palavras do painel', () => {
   it('dizem como uma insígnia é dada', () => {
@@ -19,14 +19,5 @@ describe('as palavras do painel', () => {
 
   it('dizem o que entrou e o que saiu', () => {
     expect([signed(50), signed(-1180), signed(0)]).toEqual(['+50', '−1.180', '+0']);
-  });
-
-  it('leem um número inteiro, e mais nada', () => {
-    expect([typedNumber(' 12 '), typedNumber('1,5'), typedNumber(''), typedNumber(undefined)]).toEqual([
-      12,
-      undefined,
-      undefined,
-      undefined,
-    ]);
   });
 });

@@ -46,7 +46,3 @@ export const statusNames: Record<RedemptionStatus, string> = {
   delivered: 'Entregue',
   cancelled: 'Cancelado',
 };
-
-/** Whole numbers as they are typed; nothing where it is none. */
-export const typedNumber = (typed: string | undefined): number | undefined =>
-  /^\d{1,12}$/.test(typed?.trim() ?? '') ? Number(typed) : undefined;

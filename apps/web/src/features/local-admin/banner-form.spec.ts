@@ -1,5 +1,5 @@
 import { cityBannerForm } from '@pechincha/contracts/operations/ad-forms';
-import { emptyBanner, FIELDS_MISSING, type TypedBanner } from './banner-form';
+import { emptyBanner, FIELDS_MISSING, lacksField, resolver, type TypedBanner } from './banner-form';
 
 const whole = {
   ...emptyBanner('curitiba'),
@@ -22,6 +22,19 @@ describe('the form of a city banner', () => {
       targetUrl: FIELDS_MISSING,
       image: FIELDS_MISSING,
     }));
+  it('says under each field what is missing there', async () => {
+    const options = { fields: {}, shouldUseNativeValidation: false };
+    const { errors } = await resolver(emptyBanner('curitiba'), undefined, options);
+    expect(errors).toMatchObject({
+      title: { message: 'Título obrigatório' },
+      targetUrl: { message: 'URL de destino obrigatória' },
+      image: { message: 'Imagem obrigatória' },
+    });
+    expect(lacksField(errors)).toBe(true);
+    const wrong = await resolver({ ...whole, targetUrl: 'feira.example' }, undefined, options);
+    expect(lacksField(wrong.errors)).toBe(false);
+    expect((await resolver(whole, undefined, options)).errors).toEqual({});
+  });
   it('needs no dates, and sends it active', () => {
     expect(faults(whole)).toEqual({});
     expect(cityBannerForm.parse(whole)).toMatchObject({ status: 'active', startDate: null, endDate: null });

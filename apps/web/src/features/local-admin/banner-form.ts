@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { AdvertisementPosition } from '@pechincha/contracts/entities/advertisement';
 import { cityBannerForm, type CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
+import type { FieldErrors } from 'react-hook-form';
 
 /** What is typed and chosen. */
 export interface TypedBanner {
@@ -32,4 +33,26 @@ export const emptyBanner = (city: string): TypedBanner => ({
   status: 'active',
 });
 
-export const resolver = standardSchemaResolver<TypedBanner, unknown, CityBannerForm>(cityBannerForm as never);
+/** What stands under each field that is empty; the sentence of the contract is that of the toast. */
+const missing = {
+  title: 'Título obrigatório',
+  targetUrl: 'URL de destino obrigatória',
+  image: 'Imagem obrigatória',
+} as const;
+const required = Object.keys(missing) as (keyof typeof missing)[];
+
+const judge = standardSchemaResolver<TypedBanner, unknown, CityBannerForm>(cityBannerForm as never);
+
+export const resolver: typeof judge = async (typed, context, options) => {
+  const result = await judge(typed, context, options);
+  const errors: FieldErrors<TypedBanner> = { ...result.errors };
+  for (const name of required) {
+    const fault = errors[name];
+    if (fault?.message === FIELDS_MISSING) errors[name] = { ...fault, message: missing[name] };
+  }
+  return { ...result, errors } as typeof result;
+};
+
+/** Whether anything that is required is missing. */
+export const lacksField = (faults: FieldErrors<TypedBanner>): boolean =>
+  required.some((name) => faults[name]?.message === missing[name]);

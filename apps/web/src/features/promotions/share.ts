@@ -1,13 +1,15 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { promotionPath } from '@pechincha/contracts/cities';
 import { formatPrice } from '@pechincha/contracts/prices';
+import { oldPriceOf } from './old-price';
 
 /** WhatsApp with the text ready to send: title, both prices, store and the deal's address. */
 export function whatsAppLink(deal: Promotion): string {
+  const old = oldPriceOf(deal);
   const lines = [
     deal.title,
-    deal.originalPrice
-      ? `De ${formatPrice(deal.originalPrice)} por ${formatPrice(deal.promotionalPrice)}`
+    old
+      ? `De ${formatPrice(old)} por ${formatPrice(deal.promotionalPrice)}`
       : `Por ${formatPrice(deal.promotionalPrice)}`,
     deal.store && `Loja: ${deal.store}`,
     `${location.origin}${promotionPath(deal)}`,

@@ -13,9 +13,11 @@ const listDelay = (): number => 1200 + Math.random() * 800;
 /** How long to wait, in milliseconds, before asking again after having been turned away. */
 const REFUSED_DELAY = 5000;
 
-/** What else changed when such a notice comes: points, badges, redemptions. */
+/** What else changed when such a notice comes: points, badges, redemptions, the state of one's deals. */
 const alsoChanged: Partial<Record<Notification['kind'], readonly string[]>> = {
   'badge-earned': ['me', 'badges'],
+  'promotion-approved': ['promotions'],
+  'promotion-rejected': ['promotions'],
   'reward-redeemed': ['rewards'],
   'redemption-updated': ['me', 'rewards'],
 };

@@ -5,10 +5,10 @@ import { tab } from '../../lib/storage';
 export type GoogleReturn = { code: string } | { notice: string; failed: boolean };
 
 const notices: Record<GoogleFailure, string> = {
-  desligado: 'O acesso com Google não está configurado. Entre com email e senha.',
+  desligado: 'O acesso com Google não está configurado. Entre com e-mail e senha.',
   cancelado: 'Você cancelou o acesso com Google. Nada mudou.',
-  recusado: 'O Google não confirmou esta conta. Tente de novo ou entre com email e senha.',
-  indisponivel: 'O Google não respondeu. Tente de novo daqui a pouco ou entre com email e senha.',
+  recusado: 'O Google não confirmou esta conta. Tente de novo ou entre com e-mail e senha.',
+  indisponivel: 'O Google não respondeu. Tente de novo daqui a pouco ou entre com e-mail e senha.',
   tentativas: 'Muitas tentativas. Espere um pouco e tente de novo.',
 };
 

@@ -45,6 +45,8 @@ export function AdForm({ id, begin, onDone }: AdFormProps) {
     setPreviews(false);
   };
 
+  // Without a picture it closes: another one does not open it by itself.
+  if (previews && !picture.address) setPreviews(false);
   const shows = previews && Boolean(picture.address);
   return (
     <form noValidate onSubmit={send}>

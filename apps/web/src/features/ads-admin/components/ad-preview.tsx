@@ -13,6 +13,13 @@ export function AdPreview({ ad, address }: { ad: TypedAd; address: string }) {
     // One at the side is what is looked for, also where the page around it is wider than the screen.
     stage.current?.scrollTo({ left: ad.position === 'side' ? stage.current.scrollWidth : 0 });
   }, [ad.position, size]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // It opens below the buttons, often beyond the fold.
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
+  }, []);
   const place = (
     <figure className={`ad-real ${ad.position} ${size}`}>
       <img
@@ -25,7 +32,9 @@ export function AdPreview({ ad, address }: { ad: TypedAd; address: string }) {
   );
   return (
     <section className="ad-preview" aria-labelledby="ad-preview-title">
-      <h3 id="ad-preview-title">Prévia</h3>
+      <h3 id="ad-preview-title" ref={heading} tabIndex={-1} className="outline-0">
+        Prévia
+      </h3>
       <p className="small muted">
         {positionHelp[ad.position]}, {sizeWords(ad.position, size).toLowerCase()}
       </p>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pictureFault } from '../../../components/office/picture-rules';
+import { NOT_A_PICTURE, pictureFault } from '../../../components/office/picture-rules';
 import { tellFailure } from '../../../components/office/tell-failure';
+import { failureOf } from '../../../lib/failure';
 import { NoPictureAnswered, uploadPicture } from '../api/upload-picture';
 
 export interface AdPicture {
@@ -46,7 +47,12 @@ export function useAdPicture(kept: string, onKept: (address: string) => void): A
       if (!mine.signal.aborted) onKept(address);
     } catch (error) {
       // Another picture was chosen meanwhile, or none is wanted.
-      if (!mine.signal.aborted) tellFailure(error, wordsOfFailure(error));
+      if (!mine.signal.aborted) {
+        // The server looked into the file: its name lies.
+        const lies = failureOf(error).status === 415;
+        if (lies) setFault(NOT_A_PICTURE);
+        tellFailure(error, lies ? NOT_A_PICTURE : wordsOfFailure(error));
+      }
     }
     if (attempt.current === mine) stop();
   };

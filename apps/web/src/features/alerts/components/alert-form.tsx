@@ -4,13 +4,15 @@ import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
+import { failureOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
+import { creationFailure } from '../alert-words';
 import { useNewAlert } from '../hooks/use-new-alert';
 
 /** One keyword, or several that must all be there. */
 export function AlertForm({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { mutate, isPending } = useNewAlert();
-  const { register, handleSubmit, formState, reset } = useForm({
+  const { register, handleSubmit, formState, reset, setError } = useForm({
     resolver: standardSchemaResolver(createAlert.body),
     defaultValues: { keyword: '' },
     mode: 'onSubmit',
@@ -21,6 +23,12 @@ export function AlertForm({ field }: { field: RefObject<HTMLInputElement | null>
         onSuccess: () => {
           reset();
           field.current?.focus();
+        },
+        // What is wrong with the keyword, or that there is one like it, stays under the field.
+        onError: (error) => {
+          const { code, errors } = failureOf(error);
+          if (code === 'ALERT_EXISTS' || errors.length > 0)
+            setError('keyword', { message: creationFailure(error) }, { shouldFocus: true });
         },
       }),
     ({ keyword }) => notify('warning', keyword?.message),
@@ -38,7 +46,6 @@ export function AlertForm({ field }: { field: RefObject<HTMLInputElement | null>
               field.current = element;
             }}
             className="input"
-            maxLength={60}
             autoComplete="off"
             enterKeyHint="done"
             placeholder="fone sem fio"

@@ -1,10 +1,12 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { Avatar } from '../../../components/ui/avatar';
 import { SubmitButton } from '../../../components/ui/submit-button';
+import { classes } from '../../../lib/classes';
 import { randomKey } from '../../../lib/random-key';
 import { useSession } from '../../session/hooks/use-session';
 import { useCommentActions } from '../hooks/use-comment-actions';
 import { forgetDraft, readDraft, writeDraft } from '../draft';
+import { LONGEST, roomWords } from '../length';
 import { MentionInput } from './mention-input';
 
 interface CommentFormProps {
@@ -15,14 +17,16 @@ interface CommentFormProps {
   onDone?: () => void;
 }
 
-const LONGEST = 2000;
-
 /** A comment, or a reply. What is typed outlives a failure, a reload and the end of the session. */
 export function CommentForm({ promotionId, parent, autoFocus = false, onDone }: CommentFormProps) {
   const { user } = useSession();
   const { post } = useCommentActions(promotionId);
   const place = parent?.id ?? promotionId;
   const [content, setContent] = useState(() => readDraft(place));
+  const roomId = useId();
+  const { length } = content.trim();
+  const room = roomWords(length);
+  const tooLong = length > LONGEST;
   const key = useRef<string>(undefined);
 
   const write = (next: string): void => {
@@ -53,13 +57,23 @@ export function CommentForm({ promotionId, parent, autoFocus = false, onDone }: 
           label={parent ? `Sua resposta para ${parent.name}` : 'Seu comentário'}
           placeholder={parent ? `Responda para ${parent.name}` : 'Diga o que achou do preço'}
           rows={parent ? 2 : 1}
-          maxLength={LONGEST}
+          aria-invalid={tooLong}
+          aria-describedby={room && roomId}
           value={content}
           autoFocus={autoFocus}
           onChange={write}
           onEscape={onDone}
         />
+        {/* Told once, when the limit is passed: the count itself would be read with every letter. */}
+        <p className="vh" role="status">
+          {tooLong ? 'O texto passou do limite.' : ''}
+        </p>
         <div className="say-foot">
+          {room ? (
+            <p id={roomId} className={classes('say-room', tooLong && 'over')}>
+              {room}
+            </p>
+          ) : null}
           {parent ? (
             <button type="button" className="button small" onClick={onDone}>
               Cancelar
@@ -69,7 +83,7 @@ export function CommentForm({ promotionId, parent, autoFocus = false, onDone }: 
             className="small"
             busy={post.isPending}
             busyText="Enviando..."
-            disabled={!content.trim()}
+            disabled={length === 0 || tooLong}
           >
             {parent ? 'Responder' : 'Comentar'}
           </SubmitButton>

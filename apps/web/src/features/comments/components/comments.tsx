@@ -7,6 +7,7 @@ import { useSession } from '../../session/hooks/use-session';
 import { useComments } from '../api/list-comments';
 import { useReplyTarget } from '../hooks/use-reply-target';
 import { threadsOf } from '../threads';
+import { LOG_IN_LINK } from '../log-in-link';
 import { CommentForm } from './comment-form';
 import { Note } from './note';
 import '../styles/comments.css';
@@ -43,7 +44,12 @@ export function Comments({ promotionId, count, open, waiting }: CommentsProps) {
       {open && user ? <CommentForm promotionId={promotionId} /> : null}
       {open && !user && !isLoading ? (
         <p className="mt-3">
-          <Link to="/login" state={{ from: `${pathname}#comentarios` }}>
+          <Link
+            id={LOG_IN_LINK}
+            className="log-in-link"
+            to="/login"
+            state={{ from: `${pathname}#comentarios` }}
+          >
             Faça login para comentar.
           </Link>
         </p>

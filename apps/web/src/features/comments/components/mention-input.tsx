@@ -7,7 +7,8 @@ interface MentionInputProps {
   label: string;
   placeholder: string;
   rows: number;
-  maxLength: number;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
   value: string;
   autoFocus: boolean;
   onChange: (value: string) => void;

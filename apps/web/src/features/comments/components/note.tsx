@@ -6,9 +6,11 @@ import { notify } from '../../../lib/notify';
 import { useSession } from '../../session/hooks/use-session';
 import type { ReplyTarget } from '../hooks/use-reply-target';
 import { countReplies, type CommentNode } from '../threads';
+import { LOG_IN_LINK } from '../log-in-link';
 import { CommentForm } from './comment-form';
 import { DeleteComment } from './delete-comment';
 import { NoteHead } from './note-head';
+import { NoteText } from './note-text';
 
 interface NoteProps {
   note: CommentNode;
@@ -33,8 +35,12 @@ export function Note({ note, promotionId, open, target, depth = 0, answers }: No
   const mayDelete = !note.deleted && user !== null && (user._id === note.author._id || user.role === 'admin');
 
   const reply = (): void => {
-    if (user) target.set(replying ? null : note._id);
-    else notify('info', 'Você precisa estar logado para comentar', { key: 'log-in-to-comment' });
+    if (user) {
+      target.set(replying ? null : note._id);
+      return;
+    }
+    notify('info', 'Você precisa estar logado para comentar', { key: 'log-in-to-comment' });
+    document.getElementById(LOG_IN_LINK)?.focus();
   };
   const stopReplying = (): void => {
     target.set(null);
@@ -49,7 +55,7 @@ export function Note({ note, promotionId, open, target, depth = 0, answers }: No
         />
         <div>
           <NoteHead note={note} answers={depth > DEEPEST_STEP ? answers : undefined} />
-          <p className="note-text">{note.deleted ? 'Comentário excluído.' : note.content}</p>
+          <NoteText>{note.deleted ? 'Comentário excluído.' : note.content}</NoteText>
           <div className="note-acts">
             {open && !note.deleted ? (
               <button

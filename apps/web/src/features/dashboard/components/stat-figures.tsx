@@ -33,7 +33,7 @@ export function StatFigures({ stats }: { stats: Stats | undefined }) {
         label="Promoções ativas"
         {...figure(stats?.activePromotions, stats && shareOf(stats.activePromotions, stats.totalPromotions))}
       />
-      <Figure label="Anúncios ativos" {...figure(stats?.activeAds, 'no ar agora')} />
+      <Figure label="Anúncios ativos" {...figure(stats?.activeAds, 'com as faixas das cidades')} />
     </Figures>
   );
 }

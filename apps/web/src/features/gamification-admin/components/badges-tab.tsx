@@ -2,8 +2,9 @@ import { badgeMetrics, type Badge, type BadgeMetric } from '@pechincha/contracts
 import { TextField, type Fields } from '../../../components/office/text-field';
 import { Field } from '../../../components/ui/field';
 import { useBadges } from '../api/list-badges';
+import { typedNumber } from '../numbers';
 import type { Typed } from '../schemas';
-import { badgeWords, metricNames, typedNumber } from '../words';
+import { badgeWords, metricNames } from '../words';
 import { Catalogue } from './catalogue';
 
 const typedOf = (badge: Badge | undefined): Typed => ({

@@ -2,8 +2,9 @@ import type { Level } from '@pechincha/contracts/entities/gamification';
 import { TextField } from '../../../components/office/text-field';
 import { Failed } from '../../../components/ui/failed';
 import { levelsFailure, useLevels } from '../api/list-levels';
+import { typedNumber } from '../numbers';
 import type { Typed } from '../schemas';
-import { levelWords, typedNumber } from '../words';
+import { levelWords } from '../words';
 import { Catalogue } from './catalogue';
 
 const typedOf = (level: Level | undefined): Typed => ({

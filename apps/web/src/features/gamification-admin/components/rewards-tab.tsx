@@ -1,8 +1,9 @@
 import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { TextField } from '../../../components/office/text-field';
 import { useRewards } from '../api/list-rewards';
+import { typedNumber } from '../numbers';
 import type { Typed } from '../schemas';
-import { rewardWords, typedNumber } from '../words';
+import { rewardWords } from '../words';
 import { Catalogue } from './catalogue';
 
 const typedOf = (reward: Reward | undefined): Typed => ({

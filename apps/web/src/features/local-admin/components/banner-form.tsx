@@ -8,7 +8,7 @@ import { PeriodFields, PositionField, WordFields } from '../../ads-admin/compone
 import { PictureDrop } from '../../ads-admin/components/picture-drop';
 import { useAdPicture } from '../../ads-admin/hooks/use-ad-picture';
 import { useSession } from '../../session/hooks/use-session';
-import { emptyBanner, FIELDS_MISSING, resolver, type TypedBanner } from '../banner-form';
+import { emptyBanner, FIELDS_MISSING, lacksField, resolver, type TypedBanner } from '../banner-form';
 import '../../ads-admin/styles/ad-form.css';
 
 interface BannerFormProps {
@@ -29,8 +29,7 @@ export function BannerForm({ city, create }: BannerFormProps) {
       startOver();
     },
     onInvalid: (faults) => {
-      const missing = Object.values(faults).some((fault) => fault.message === FIELDS_MISSING);
-      notify('error', missing ? FIELDS_MISSING : 'Por favor, corrija os erros no formulário', {
+      notify('error', lacksField(faults) ? FIELDS_MISSING : 'Por favor, corrija os erros no formulário', {
         key: 'banner-form',
       });
     },

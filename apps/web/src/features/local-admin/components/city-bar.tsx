@@ -3,22 +3,29 @@ import { Plus, X } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Field } from '../../../components/ui/field';
 import { notify } from '../../../lib/notify';
-import { withCity, withoutCity } from '../cities';
+import { cityFault, withCity, withoutCity } from '../cities';
 import '../../../styles/forms.css';
 import '../styles/city-bar.css';
 
 interface CityBarProps {
   cities: readonly string[];
-  onCities: (cities: readonly string[]) => void;
+  onCities: (cities: readonly string[], removed?: string) => void;
 }
 
 /** The registered cities: one more by its short name, each with a button that removes it. */
 export function CityBar({ cities, onCities }: CityBarProps) {
   const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
   const add = (event: SubmitEvent): void => {
     event.preventDefault();
+    const wrong = cityFault(cities, typed);
+    setFault(wrong);
+    if (wrong) {
+      input.current?.focus();
+      return;
+    }
     const next = withCity(cities, typed);
     setTyped('');
     if (next === cities) return;
@@ -26,7 +33,9 @@ export function CityBar({ cities, onCities }: CityBarProps) {
     notify('success', 'Cidade adicionada!');
   };
   const remove = (city: string): void => {
-    onCities(withoutCity(cities, city));
+    onCities(withoutCity(cities, city), city);
+    setFault(undefined);
+    notify('info', 'Cidade removida.');
     // Its button goes with it.
     input.current?.focus();
   };
@@ -48,8 +57,8 @@ export function CityBar({ cities, onCities }: CityBarProps) {
           </li>
         ))}
       </ul>
-      <form onSubmit={add}>
-        <Field label="Adicionar cidade" help="Nome curto, sem espaços: pontagrossa.">
+      <form noValidate onSubmit={add}>
+        <Field label="Adicionar cidade" help="Por exemplo: pontagrossa." error={fault}>
           {(control) => (
             <div className="city-add">
               <input
@@ -61,7 +70,10 @@ export function CityBar({ cities, onCities }: CityBarProps) {
                 spellCheck={false}
                 maxLength={60}
                 value={typed}
-                onChange={(event) => setTyped(event.target.value)}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setFault(undefined);
+                }}
               />
               <button type="submit" className="button">
                 <Plus aria-hidden="true" />

@@ -19,6 +19,12 @@ export function LocalPage() {
   const { cities, keep } = useCities();
   const view = viewOf(params, cities);
   const { city } = view;
+  const change = (next: readonly string[], removed?: string): void => {
+    keep(next);
+    // An address with a city that is no longer there would show another one.
+    if (removed !== undefined && removed === params.get('city'))
+      void navigate(pathOf(view, { city: '' }), { replace: true });
+  };
 
   return (
     <>
@@ -50,7 +56,7 @@ export function LocalPage() {
         ) : null}
       </DeskHead>
       {city ? <LocalFigures city={city} period={view.period} /> : null}
-      <CityBar cities={cities} onCities={keep} />
+      <CityBar cities={cities} onCities={change} />
       {city ? (
         <LocalList view={view} />
       ) : (

@@ -10,6 +10,7 @@ import { formatCount } from '../../../lib/numbers';
 import { categoryIcon } from '../../promotions/category-icons';
 import { DeleteDeal } from '../../promotions/components/delete-deal';
 import { editPath } from '../../promotions/may-manage';
+import { oldPriceOf } from '../../promotions/old-price';
 import { statusWord } from '../sections';
 
 const tones: Partial<Record<Promotion['status'], string>> = {
@@ -43,7 +44,7 @@ export function MyDeal({ deal }: { deal: Promotion }) {
         </h3>
         <p className="my-price">
           <Price reais={deal.promotionalPrice} />
-          <OldPrice reais={deal.originalPrice} />
+          <OldPrice reais={oldPriceOf(deal)} />
         </p>
       </div>
       {isRejected ? (

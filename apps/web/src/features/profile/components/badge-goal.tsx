@@ -1,11 +1,12 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { useBadges } from '../../achievements/api/list-badges';
-import { Way } from '../../rewards/components/way';
+import { Way, WayBones } from '../../rewards/components/way';
 import { nextBadge } from '../next-badge';
 
 /** How far the next badge is. */
 export function BadgeGoal({ user }: { user: CurrentUser }) {
-  const { data: badges = [] } = useBadges();
+  const { data: badges = [], isPending } = useBadges();
+  if (isPending) return <WayBones />;
   const next = nextBadge(badges, user);
   if (!next) return null;
   return (

@@ -11,7 +11,7 @@ interface BadgeListProps {
 
 /** What the member has earned. Where the list of badges does not come, the names stand without their pictures. */
 export function BadgeList({ member, empty }: BadgeListProps) {
-  const { data: badges = [] } = useBadges();
+  const { data: badges = [], isPending } = useBadges();
   return (
     <section className="profile-part" aria-labelledby="insignias">
       <h2 id="insignias">Insígnias</h2>
@@ -31,6 +31,7 @@ export function BadgeList({ member, empty }: BadgeListProps) {
               />
               <span className="min-w-0">
                 <b className="block font-semibold">{name}</b>
+                {isPending ? <span className="bone inline-block h-3 w-44" aria-hidden="true" /> : null}
                 {badge?.description ? <span className="small muted">{badge.description}</span> : null}
               </span>
             </li>

@@ -14,7 +14,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
       </button>
       <Dialog open={open} onOpenChange={setOpen} title="Excluir sua conta para sempre?">
         <ul className="what-happens small">
-          <li>Seu nome, email, foto, alertas e avisos são apagados agora.</li>
+          <li>Seu nome, e-mail, foto, alertas e avisos são apagados agora.</li>
           <li>Suas promoções e seus comentários continuam no ar como “Conta removida”.</li>
           <li>Seus pontos, insígnias e resgates se perdem.</li>
         </ul>

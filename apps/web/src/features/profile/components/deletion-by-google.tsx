@@ -21,7 +21,7 @@ export function DeletionByGoogle({ onClose }: { onClose: () => void }) {
         ) : (
           <p>
             Sua conta não tem senha, e o Google não está ao alcance agora.{' '}
-            <Link to="/esqueci-senha">Crie uma senha por email</Link> e confirme com ela.
+            <Link to="/esqueci-senha">Crie uma senha por e-mail</Link> e confirme com ela.
           </p>
         )}
         {reachable ? (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from '../../../components/ui/confirm';
 import { notify } from '../../../lib/notify';
+import { askNobodyDuring } from '../../session/api/me';
 import { useSession } from '../../session/hooks/use-session';
 import { postLogoutAll } from '../api/logout-all';
 
@@ -9,11 +10,12 @@ export function LeaveEverywhere({ hasPassword }: { hasPassword: boolean }) {
   const { forget } = useSession();
   const [asked, setAsked] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: postLogoutAll,
-    onSuccess: () => {
-      forget();
-      notify('info', 'Você foi desconectado');
-    },
+    mutationFn: () =>
+      askNobodyDuring(async () => {
+        await postLogoutAll();
+        forget();
+      }),
+    onSuccess: () => notify('info', 'Você foi desconectado'),
     onError: () => notify('error', 'Não deu para sair de todos os aparelhos. Tente de novo.'),
   });
   return (
@@ -24,7 +26,7 @@ export function LeaveEverywhere({ hasPassword }: { hasPassword: boolean }) {
       <Confirm
         open={asked}
         question="Sair de todos os aparelhos?"
-        description={`Este também: você entra de novo com ${hasPassword ? 'email e senha' : 'o Google'}.`}
+        description={`Este também: você entra de novo com ${hasPassword ? 'e-mail e senha' : 'o Google'}.`}
         action="Sair de todos"
         onAnswer={(yes) => {
           setAsked(false);

@@ -6,6 +6,7 @@ import { TableBones } from '../../../components/office/bones';
 import { Choice } from '../../../components/office/choice';
 import { cityOptions } from '../../../components/office/city-options';
 import { DeskHead } from '../../../components/office/desk-head';
+import { PastEnd } from '../../../components/office/past-end';
 import { SearchField } from '../../../components/office/search-field';
 import { totalWords } from '../../../components/office/total-words';
 import { useAsked } from '../../../components/office/use-asked';
@@ -65,12 +66,15 @@ export function PromotionsPage() {
       {isError && !data ? (
         <Failed onRetry={() => void refetch()}>Erro ao carregar lista de promoções</Failed>
       ) : null}
-      {data?.promotions.length === 0 ? (
+      {data?.promotions.length === 0 && filter.page > 1 ? (
+        <PastEnd page={filter.page} first={promotionListPath({ ...filter, page: 1 })} />
+      ) : null}
+      {data?.promotions.length === 0 && filter.page === 1 ? (
         <StatePage
           icon={PackageSearch}
           title="Nenhuma promoção encontrada"
           actions={
-            isFiltered(filter) || filter.page > 1 ? (
+            isFiltered(filter) ? (
               <button type="button" className="button" onClick={() => void navigate('/admin/promocoes')}>
                 Ver todas as promoções
               </button>

@@ -28,9 +28,14 @@ export function AppliedFilters({ filter, hrefOf }: AppliedFiltersProps) {
   return (
     <ul className="chips applied" aria-label="Filtros em uso">
       {applied.map(({ words, without }) => (
-        <li key={words}>
-          <Link className="chip" aria-current="true" to={without} aria-label={`Tirar o filtro ${words}`}>
-            {words}
+        <li key={words} className="max-w-full">
+          <Link
+            className="chip max-w-full"
+            aria-current="true"
+            to={without}
+            aria-label={`Tirar o filtro ${words}`}
+          >
+            <span>{words}</span>
             <X aria-hidden="true" />
           </Link>
         </li>

@@ -7,6 +7,7 @@ import { Picture, type PictureTurn } from '../../../components/ui/picture';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { categoryIcon } from '../category-icons';
+import { oldPriceOf } from '../old-price';
 
 const PREVIEW = 100;
 const preview = (text: string): string =>
@@ -76,7 +77,7 @@ export function DealFace({
         {title}
         <p className="deal-price">
           <Price reais={deal.promotionalPrice} />
-          <OldPrice reais={deal.originalPrice} />
+          <OldPrice reais={oldPriceOf(deal)} />
         </p>
       </div>
       <p className="deal-text">{preview(deal.description)}</p>

@@ -1,9 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Failed } from '../../../components/ui/failed';
-import { StatePage } from '../../../components/ui/state-page';
 import { useLate } from '../../../lib/use-late';
 import { DealBones } from './deal-bones';
 import { DealCard } from './deal-card';
@@ -13,12 +11,12 @@ const IN_SIGHT = 4;
 
 interface DealListProps {
   list: UseQueryResult<PromotionList>;
-  emptyTitle: string;
-  emptyActions: ReactNode;
+  /** What stands for a page without a deal. */
+  empty: (list: PromotionList) => ReactNode;
 }
 
 /** The cards of a list, or what stands for them: on its way, none, failed. */
-export function DealList({ list, emptyTitle, emptyActions }: DealListProps) {
+export function DealList({ list, empty }: DealListProps) {
   const { data, isPending, isError, isPlaceholderData } = list;
   const late = useLate(isPending);
   const changing = useLate(isPlaceholderData);
@@ -30,13 +28,7 @@ export function DealList({ list, emptyTitle, emptyActions }: DealListProps) {
       </Failed>
     );
   }
-  if (data.promotions.length === 0) {
-    return (
-      <StatePage icon={SearchX} title={emptyTitle} actions={emptyActions}>
-        Tente outra busca ou menos filtros, ou publique a primeira você.
-      </StatePage>
-    );
-  }
+  if (data.promotions.length === 0) return empty(data);
   return (
     <div className="list-box" aria-busy={changing}>
       <ol className="deals">

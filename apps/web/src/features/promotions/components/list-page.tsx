@@ -1,6 +1,6 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { Menu } from '../../../components/ui/menu';
 import { Pagination } from '../../../components/ui/pagination';
 import { useColumn, useWide } from '../../../lib/use-wide';
@@ -14,6 +14,7 @@ import { AppliedFilters } from './applied-filters';
 import { DealList } from './deal-list';
 import { FilterMenus } from './filter-menus';
 import { FilterSheet } from './filter-sheet';
+import { NoDeals } from './no-deals';
 import { SortTabs } from './sort-tabs';
 
 /** The list of deals, everywhere or in one city. */
@@ -73,17 +74,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
         {wide ? <AdPlace position="top" {...ads} /> : null}
         <DealList
           list={list}
-          emptyTitle={`Nenhuma promoção encontrada${city ? ` em ${city.name}` : ''}`}
-          emptyActions={
-            <>
-              <Link className="button main" to={pathname}>
-                Ver todas
-              </Link>
-              <Link className="button" to={`${city ? `/${city.slug}` : ''}/nova-promocao`}>
-                Publicar Promoção
-              </Link>
-            </>
-          }
+          empty={(none) => <NoDeals list={none} filter={filter} city={city} firstPage={hrefOf({})} />}
         />
         {wide ? null : <AdPlace position="top" {...ads} />}
         {column ? null : <AdPlace position="side" {...ads} />}

@@ -3,6 +3,7 @@ import { formatPrice } from '@pechincha/contracts/prices';
 import { MessageSquare, Share2 } from 'lucide-react';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { formatCount } from '../../../lib/numbers';
+import { oldPriceOf } from '../old-price';
 import { whatsAppLink } from '../share';
 import { Coupon } from './coupon';
 import { Reactions } from './reactions';
@@ -11,20 +12,21 @@ import { ShopLink } from './shop-link';
 /** What a deal costs, what one saves, and what one can do with it. */
 export function PriceBox({ deal }: { deal: Promotion }) {
   const open = deal.status === 'active' || deal.status === 'expired';
+  const old = oldPriceOf(deal);
   return (
     <section className="tag-box" aria-label="Preço">
       <p className="label">Por apenas</p>
       <p>
         <Price reais={deal.promotionalPrice} great />
       </p>
-      {deal.originalPrice ? (
+      {old ? (
         <p className="from">
-          <OldPrice reais={deal.originalPrice} />
+          <OldPrice reais={old} />
         </p>
       ) : null}
-      {deal.discount > 0 && deal.originalPrice ? (
+      {deal.discount > 0 && old ? (
         <p className="saving">
-          Você economiza {formatPrice(deal.originalPrice - deal.promotionalPrice)} ({deal.discount}%)
+          Você economiza {formatPrice(old - deal.promotionalPrice)} ({deal.discount}%)
         </p>
       ) : null}
       {deal.coupon ? <Coupon code={deal.coupon} big /> : null}

@@ -1,6 +1,7 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../lib/notify';
+import { useAskToLogIn } from '../../session/hooks/use-ask-to-log-in';
 import { useSession } from '../../session/hooks/use-session';
 import { postReaction, type ReactionKind } from '../api/react-to-promotion';
 import { afterReaction, reactionOf, showReaction } from '../reactions';
@@ -20,6 +21,7 @@ const forMembers = {
 export function useReaction(deal: Promotion, place: keyof typeof failures) {
   const queries = useQueryClient();
   const { isAuthenticated } = useSession();
+  const askToLogIn = useAskToLogIn();
   const mutation = useMutation({
     mutationFn: (kind: ReactionKind) => postReaction(deal._id, kind),
     onMutate: async (kind) => {
@@ -37,7 +39,7 @@ export function useReaction(deal: Promotion, place: keyof typeof failures) {
   });
 
   const react = (kind: ReactionKind): void => {
-    if (!isAuthenticated) return notify('info', forMembers[kind], { key: forMembers[kind] });
+    if (!isAuthenticated) return askToLogIn(forMembers[kind]);
     if (!mutation.isPending) mutation.mutate(kind);
   };
   return { react, isPending: mutation.isPending };

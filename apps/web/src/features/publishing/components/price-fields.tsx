@@ -8,10 +8,9 @@ function saving({ promotionalPrice, originalPrice }: Partial<TypedDeal>): string
   const to = parsePrice(promotionalPrice ?? '');
   const from = parsePrice(originalPrice ?? '');
   if (!to || !from) return 'Com o preço original, mostramos o desconto.';
+  if (from <= to) return 'O preço original precisa ser maior que o promocional para aparecer.';
   const percent = discountPercent(from, to);
-  return percent > 0
-    ? `Economia de ${formatPrice(from - to)} (${percent}%).`
-    : 'O preço original não é maior.';
+  return `Economia de ${formatPrice(from - to)}${percent > 0 ? ` (${percent}%)` : ''}.`;
 }
 
 /** Both prices, and what one saves. */

@@ -1,11 +1,12 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { useLevels } from '../api/list-levels';
 import { wayToNext } from '../level-way';
-import { Way } from './way';
+import { Way, WayBones } from './way';
 
 /** How far the next level is. */
 export function LevelGoal({ user }: { user: CurrentUser }) {
-  const { data: levels = [] } = useLevels();
+  const { data: levels = [], isPending } = useLevels();
+  if (isPending) return <WayBones />;
   const way = wayToNext(levels, user);
   if (way) {
     return (

@@ -10,6 +10,18 @@ interface WayProps {
   children: ReactNode;
 }
 
+/** Holds the place of one that is on its way. */
+export function WayBones() {
+  return (
+    <div aria-hidden="true">
+      <span className="way bone" />
+      <p className="small">
+        <span className="bone inline-block h-3 w-56" />
+      </p>
+    </div>
+  );
+}
+
 /** A bar that says in words how far something is. */
 export function Way({ value, goal, label, children }: WayProps) {
   return (

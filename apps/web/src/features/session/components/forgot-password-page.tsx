@@ -38,17 +38,17 @@ export function ForgotPasswordPage() {
       lead={
         sent
           ? undefined
-          : `Mandamos por email um link para você criar ${user && !user.hasPassword ? 'a sua' : 'outra'}.`
+          : `Mandamos por e-mail um link para você criar ${user && !user.hasPassword ? 'a sua' : 'outra'}.`
       }
     >
       <div role="status">
         {sent ? (
           <StatePage
             icon={MailCheck}
-            title="Veja seu email"
+            title="Veja seu e-mail"
             actions={
               <button type="button" className="button" onClick={() => setSent(undefined)}>
-                Usar outro email
+                Usar outro e-mail
               </button>
             }
           >

@@ -1,5 +1,6 @@
 import { loginBody } from '@pechincha/contracts/operations/users';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router-dom';
@@ -19,8 +20,12 @@ import { GoogleButton } from './google-button';
 import { PasswordInput } from './password-input';
 import { TermsNote } from './terms-note';
 
-const origin = (state: unknown): string =>
-  safePath(typeof state === 'object' && state !== null && 'from' in state ? state.from : '/');
+/** Where one was when the login came in between; undefined where it did not. */
+const originOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'from' in state ? safePath(state.from) : undefined;
+
+const leadTo = (origin = '/'): string =>
+  origin === '/' ? 'Para publicar, comentar e curtir.' : 'Entre para continuar de onde parou.';
 
 export function LoginPage() {
   const { state } = useLocation();
@@ -28,7 +33,8 @@ export function LoginPage() {
   const google = useGoogleSignIn();
   const returned = useGoogleReturn(google);
   const [isSuspended, setIsSuspended] = useState(false);
-  const { register, handleSubmit, formState } = useForm({
+  const [fault, setFault] = useState<string>();
+  const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: standardSchemaResolver(loginBody),
     defaultValues: { email: '', password: '', remember: false },
     mode: 'onTouched',
@@ -37,21 +43,26 @@ export function LoginPage() {
 
   const send = handleSubmit(async (body) => {
     setIsSuspended(false);
+    setFault(undefined);
     try {
       const { token } = await postLogin(body);
       await enter(token);
       notify('success', 'Login realizado com sucesso!');
     } catch (error) {
-      setIsSuspended(failureOf(error).code === 'ACCOUNT_SUSPENDED');
-      notify('error', wordsOf(error, 'Erro ao fazer login'));
+      const words = wordsOf(error, 'Erro ao fazer login');
+      if (failureOf(error).code === 'ACCOUNT_SUSPENDED') setIsSuspended(true);
+      else setFault(words);
+      setFocus('password', { shouldSelect: true });
+      notify('error', words);
     }
   });
 
-  if (isAuthenticated) return <Navigate to={google.isUsed ? '/perfil' : origin(state)} replace />;
+  const origin = originOf(state);
+  if (isAuthenticated) return <Navigate to={google.isUsed ? '/perfil' : (origin ?? '/')} replace />;
   return (
     <AccountPage
       title="Entrar"
-      lead="Para publicar, comentar e curtir."
+      lead={leadTo(origin)}
       notice={isSuspended ? <Suspended /> : (google.notice ?? returned)}
     >
       <form onSubmit={(event) => void send(event)} noValidate>
@@ -70,6 +81,13 @@ export function LoginPage() {
             Esqueci minha senha
           </Link>
         </div>
+        {fault ? (
+          // Said aloud by the toast.
+          <p className="error mb-3">
+            <TriangleAlert aria-hidden="true" />
+            {fault}
+          </p>
+        ) : null}
         <SubmitButton
           className="big"
           busy={isSubmitting || google.isUsed}

@@ -7,12 +7,17 @@ import { TimeAgo } from '../../../components/ui/time-ago';
 import { counted } from '../../../lib/numbers';
 import { changesOf, type UserChange } from '../change';
 import { roleNames, statusNames } from '../filter';
+import '../styles/user-table.css';
 
 interface UserTableProps {
   users: AdminUser[];
+  /** Whoever looks: the own account is for others to change. */
+  selfId: string | undefined;
   busy: string | undefined;
   onChange: (change: UserChange) => void;
 }
+
+const OWN_ROW = 'Peça a outra pessoa da administração: a própria conta não se altera aqui.';
 
 const columns: Column<AdminUser>[] = [
   {
@@ -30,6 +35,7 @@ const columns: Column<AdminUser>[] = [
   },
   {
     head: 'Função',
+    className: 'cell-role',
     cell: ({ role }) =>
       role === 'user' ? roleNames.user : <strong className="font-semibold">{roleNames[role]}</strong>,
   },
@@ -41,6 +47,7 @@ const columns: Column<AdminUser>[] = [
   },
   {
     head: 'Nível',
+    className: 'cell-level',
     cell: ({ level, points, badges }) => (
       <div>
         <span className="part">{level ?? 'Sem nível'}</span>
@@ -55,7 +62,7 @@ const columns: Column<AdminUser>[] = [
   },
   {
     head: 'Atividade',
-    className: 'cell-counts',
+    className: 'cell-counts cell-activity',
     cell: ({ promotionsCount, likesCount, commentsCount }) => (
       <div className="small">
         <span className="part">{counted(promotionsCount, 'promoção', 'promoções')}</span>
@@ -64,30 +71,34 @@ const columns: Column<AdminUser>[] = [
       </div>
     ),
   },
-  { head: 'Desde', cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+  { head: 'Desde', className: 'cell-since', cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
 ];
 
 /** Ten accounts, with what can be changed of each. */
-export function UserTable({ users, busy, onChange }: UserTableProps) {
+export function UserTable({ users, selfId, busy, onChange }: UserTableProps) {
   const acts: Column<AdminUser> = {
     head: 'Ações',
     kind: 'acts',
-    cell: (user) => (
-      <div className="acts-in">
-        {changesOf(user).map(({ words, change }) => (
-          <button
-            key={words}
-            type="button"
-            className={words === 'Suspender' ? 'button small danger' : 'button small'}
-            aria-label={`${words}: ${user.name}`}
-            aria-disabled={busy === user._id || undefined}
-            onClick={() => busy !== user._id && onChange(change)}
-          >
-            {words}
-          </button>
-        ))}
-      </div>
-    ),
+    className: 'cell-changes',
+    cell: (user) =>
+      user._id === selfId ? (
+        <p className="small muted own-row">{OWN_ROW}</p>
+      ) : (
+        <div className="acts-in">
+          {changesOf(user).map(({ words, change }) => (
+            <button
+              key={words}
+              type="button"
+              className={words === 'Suspender' ? 'button small danger' : 'button small'}
+              aria-label={`${words}: ${user.name}`}
+              aria-disabled={busy === user._id || undefined}
+              onClick={() => busy !== user._id && onChange(change)}
+            >
+              {words}
+            </button>
+          ))}
+        </div>
+      ),
   };
   return (
     <DataTable

@@ -1,0 +1,31 @@
+import { plainNumber, typedNumber, withPlainNumbers } from './numbers';
+
+describe('os números digitados no painel', () => {
+  it.each([
+    ['1.500', '1500'],
+    [' 12.345.678 ', '12345678'],
+    ['-1.500', '-1500'],
+    ['1500', '1500'],
+    ['1.50', '1.50'],
+    ['1500.000', '1500.000'],
+    ['1,500', '1,500'],
+    ['.500', '.500'],
+    ['', ''],
+  ])('%j é %j', (typed, plain) => expect(plainNumber(typed)).toBe(plain));
+
+  it('só mudam nos campos que são números', () =>
+    expect(withPlainNumbers({ name: '1.500', points: '1.500' }, ['points', 'stock'])).toEqual({
+      name: '1.500',
+      points: '1500',
+    }));
+
+  it('leem um número inteiro, e mais nada', () =>
+    expect([' 12 ', '1.500', '1,5', '1.5', '', undefined].map(typedNumber)).toEqual([
+      12,
+      1500,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]));
+});

@@ -1,0 +1,59 @@
+import type { PromotionList } from '@pechincha/contracts/entities/promotion';
+import { SearchX } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { StatePage } from '../../../components/ui/state-page';
+import { countWords } from '../count-words';
+import { writeFilter, type ListFilter } from '../list-filter';
+
+interface NoDealsProps {
+  list: PromotionList;
+  filter: ListFilter;
+  city: { slug: string; name: string } | undefined;
+  /** Where the same list begins. */
+  firstPage: string;
+}
+
+/** A page of a list without a deal: the list is empty, or it ends before this page. */
+export function NoDeals({ list, filter, city, firstPage }: NoDealsProps) {
+  const { pathname } = useLocation();
+  const title = `Nenhuma promoção encontrada${city ? ` em ${city.name}` : ''}`;
+  if (list.total > 0) {
+    return (
+      <StatePage
+        icon={SearchX}
+        title={title}
+        actions={
+          <Link className="button main" to={firstPage}>
+            Ir para a primeira página
+          </Link>
+        }
+      >
+        A lista acaba antes desta página: {countWords(list)} ao todo.
+      </StatePage>
+    );
+  }
+  const everywhere = city && filter.search ? `/${writeFilter({ ...filter, page: 1 })}` : undefined;
+  return (
+    <StatePage
+      icon={SearchX}
+      title={title}
+      actions={
+        <>
+          {everywhere ? (
+            <Link className="button main" to={everywhere}>
+              Buscar em todas as cidades
+            </Link>
+          ) : null}
+          <Link className={everywhere ? 'button' : 'button main'} to={pathname}>
+            Ver todas
+          </Link>
+          <Link className="button" to={`${city ? `/${city.slug}` : ''}/nova-promocao`}>
+            Publicar Promoção
+          </Link>
+        </>
+      }
+    >
+      Tente outra busca ou menos filtros, ou publique a primeira você.
+    </StatePage>
+  );
+}
