@@ -83,6 +83,7 @@ describe('a página de uma promoção', () => {
     await page.getByText('Você precisa estar logado para curtir uma promoção').waitFor();
     await page.getByRole('button', { name: /^Não curtir/ }).click();
     await page.getByText('Você precisa estar logado para descurtir uma promoção').waitFor();
+    await page.locator('.toast-text').getByRole('link', { name: 'Entrar' }).first().waitFor();
     await page.getByRole('link', { name: 'Faça login para comentar.' }).waitFor();
     await page.getByRole('button', { name: `Responder a ${davi.user.name}` }).click();
     await page.getByText('Você precisa estar logado para comentar', { exact: true }).waitFor();

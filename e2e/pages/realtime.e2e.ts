@@ -186,10 +186,6 @@ describe('o que chega na hora', () => {
     await context.setOffline(true);
     await page.getByText('Você está sem internet').waitFor();
     expect(await rui.barriers()).toEqual([]);
-    await page.getByRole('link', { name: 'Termos de Uso' }).click();
-    await page.getByText('Esta página abre assim que a conexão voltar.').waitFor();
-    await page.goBack();
-    await page.getByLabel('Título').waitFor();
     if (built) {
       await page.reload();
       await page.getByRole('heading', { name: 'Você está sem internet' }).waitFor();
@@ -204,6 +200,22 @@ describe('o que chega na hora', () => {
     await page.getByRole('heading', { name: 'Publicar Nova Promoção Online' }).waitFor();
     await page.getByText('Você está sem internet').waitFor({ state: 'detached' });
     expect(await page.getByLabel('Título').inputValue()).toBe('Panela de pressão de seis litros');
+  });
+
+  it('abre quando a conexão volta a página que ainda não tinha vindo', async () => {
+    // What a worker asks for goes on while the page is cut off.
+    const { page, context } = await Person.arrive(browser, 'phone', { serviceWorkers: 'block' });
+    await page.goto('/');
+    await page.locator('.deal').first().waitFor();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Termos de Uso' }).click();
+    await page.getByText('Esta página abre assim que a conexão voltar.').waitFor();
+    await page.goBack();
+    await page.locator('.deal').first().waitFor();
+    await page.goForward();
+    await page.getByText('Esta página abre assim que a conexão voltar.').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Termos de Uso' }).waitFor();
   });
 
   it('pode ser instalada', async () => {

@@ -13,7 +13,7 @@ const time = '2026-11-21T12:00:00.000Z';
 const users = {
   totalUsers: 10,
   activeUsers: 9,
-  recentUsers: [{ _id: newId(), name: 'Ana', email: 'ana@pechincha.dev', createdAt: time }],
+  recentUsers: [{ _id: newId(), name: 'Ana', avatar: null, email: 'ana@pechincha.dev', createdAt: time }],
 };
 const deals = {
   totalPromotions: 60,

@@ -54,7 +54,7 @@ export class AdminUsersRepository {
           status: trusted({ $in: ['active', 'suspended'] as const }),
           createdAt: trusted({ $gt: since }),
         },
-        { name: 1, email: 1, createdAt: 1 },
+        { name: 1, avatar: 1, email: 1, createdAt: 1 },
       )
       .sort({ createdAt: -1, _id: -1 })
       .hint('recent')

@@ -27,8 +27,8 @@ export class StatsService {
     return {
       totalUsers: activeUsers + suspended,
       activeUsers,
-      recentUsers: recent.map(({ _id, name, email, createdAt }) => ({
-        ...{ _id, name, email },
+      recentUsers: recent.map(({ _id, name, avatar, email, createdAt }) => ({
+        ...{ _id, name, avatar, email },
         createdAt: createdAt.toISOString(),
       })),
     };

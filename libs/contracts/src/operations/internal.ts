@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { authorView } from '../entities/user.js';
 import { id, idParams, time } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { period, trend } from './period.js';
@@ -11,7 +12,7 @@ export const statsQuery = z.object({
   city: z.optional(z.string().check(z.trim(), z.maxLength(60, 'Cidade desconhecida'))),
 });
 
-export const recentUser = z.object({ _id: id, name: z.string(), email: z.string(), createdAt: time });
+export const recentUser = z.object({ ...authorView.shape, email: z.string(), createdAt: time });
 
 /** Accounts of everything; the most recent ones of the period, at most 5. */
 export const usersStats = defineOperation({

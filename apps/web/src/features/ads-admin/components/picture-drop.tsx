@@ -1,7 +1,7 @@
 import { ImagePlus, Image, Trash2, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { pictureTypes } from '../../../components/office/picture-rules';
-import { useFileDrop } from '../../../components/office/use-file-drop';
+import { useFileDrop } from '../../../lib/use-file-drop';
 import { classes } from '../../../lib/classes';
 import type { AdPicture } from '../hooks/use-ad-picture';
 import '../styles/picture-drop.css';

@@ -12,9 +12,9 @@ export function RecentUsers({ stats }: { stats: Stats | undefined }) {
     <Recent title="Usuários recentes" to="/admin/usuarios" all="Gerenciar Usuários">
       {stats?.recentUsers ? (
         <Lines empty="Ninguém se cadastrou neste período.">
-          {stats.recentUsers.map(({ _id, name, email, createdAt }) => (
+          {stats.recentUsers.map(({ _id, name, avatar, email, createdAt }) => (
             <li key={_id}>
-              <Avatar name={name} />
+              <Avatar name={name} picture={avatar} />
               <div>
                 <Link className="name" to={`/usuario/${_id}`}>
                   {name}

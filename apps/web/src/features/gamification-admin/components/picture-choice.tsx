@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2, TriangleAlert } from 'lucide-react';
 import { pictureTypes } from '../../../components/office/picture-rules';
-import { useFileDrop } from '../../../components/office/use-file-drop';
+import { useFileDrop } from '../../../lib/use-file-drop';
 import { classes } from '../../../lib/classes';
 import type { ChosenPicture } from '../hooks/use-chosen-picture';
 

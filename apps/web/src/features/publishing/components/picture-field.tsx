@@ -1,7 +1,7 @@
 import { ImagePlus, Image, Trash2, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { classes } from '../../../lib/classes';
 import { pictureAddress } from '../../../lib/picture';
+import { useFileDrop } from '../../../lib/use-file-drop';
 import { pictureTypes, type ChosenPicture } from '../hooks/use-picture';
 
 interface PictureFieldProps {
@@ -12,43 +12,14 @@ interface PictureFieldProps {
 
 /** A picture by tap, drop or paste, shown as soon as it is chosen. */
 export function PictureField({ picture, current }: PictureFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const { choose } = picture;
+  const { input, over, open, zone, onChange } = useFileDrop(picture.choose);
   const shown = picture.address ?? pictureAddress(current);
-
-  useEffect(() => {
-    const paste = (event: ClipboardEvent): void => {
-      const [file] = event.clipboardData?.files ?? [];
-      if (!file) return;
-      event.preventDefault();
-      choose(file);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  });
-
-  const drag = (event: DragEvent, inside: boolean): void => {
-    event.preventDefault();
-    setOver(inside);
-  };
-  const drop = (event: DragEvent): void => {
-    drag(event, false);
-    const [file] = event.dataTransfer.files;
-    if (file) choose(file);
-  };
-  const open = (): void => input.current?.click();
   return (
     <div className="field" role="group" aria-labelledby="picture-label" aria-describedby="picture-error">
       <span className="label" id="picture-label">
         Imagem <span className="optional">opcional</span>
       </span>
-      <div
-        className={classes('drop', over && 'over-it')}
-        onDragOver={(event) => drag(event, true)}
-        onDragLeave={(event) => drag(event, false)}
-        onDrop={drop}
-      >
+      <div className={classes('drop', over && 'over-it')} {...zone}>
         <span className={classes('drop-photo', !shown && 'none')}>
           {shown ? (
             <img
@@ -85,12 +56,7 @@ export function PictureField({ picture, current }: PictureFieldProps) {
           hidden
           aria-label="Imagem"
           accept={pictureTypes.join(',')}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) choose(file);
-            // The same file may be chosen again after it was removed.
-            event.target.value = '';
-          }}
+          onChange={onChange}
         />
       </div>
       <p className={picture.fault ? 'error' : ''} id="picture-error" role="status">
