@@ -210,10 +210,6 @@ describe('o que chega na hora', () => {
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Termos de Uso' }).click();
     await page.getByText('Esta página abre assim que a conexão voltar.').waitFor();
-    await page.goBack();
-    await page.locator('.deal').first().waitFor();
-    await page.goForward();
-    await page.getByText('Esta página abre assim que a conexão voltar.').waitFor();
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'Termos de Uso' }).waitFor();
   });
