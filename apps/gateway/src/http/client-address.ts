@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
+/** Characters at the end of X-Forwarded-For in which the entries of our own proxies stand. */
+const MAX_FORWARDED_LENGTH = 400;
+
 /**
  * Who asks. Every proxy adds the address it saw at the end of X-Forwarded-For; whatever stands before the
  * entries of our own proxies was written by the client and is not believed.
@@ -10,9 +13,9 @@ export function clientAddress(request: IncomingMessage, hops: number): string {
   const seen = plain(request.socket.remoteAddress ?? '');
   if (hops === 0) return seen;
   const header = request.headers['x-forwarded-for'];
-  const entries = (typeof header === 'string' ? header : '').split(',').map((entry) => plain(entry.trim()));
-  const believed = entries.at(-hops);
-  return believed && believed.length <= 45 ? believed : seen;
+  const entries = typeof header === 'string' ? header.slice(-MAX_FORWARDED_LENGTH).split(',') : [];
+  const believed = plain(entries.at(-hops)?.trim() ?? '');
+  return believed !== '' && believed.length <= 45 ? believed : seen;
 }
 
 /** What limits count by: an address, of IPv6 the network of 64 bits that one household has. */

@@ -4,6 +4,8 @@ import { compress, encodingFor, type Encoding } from './encoding.js';
 
 /** Smaller than this, compressing saves less than its header costs. */
 const WORTH_COMPRESSING = 1_000;
+/** Characters of an If-None-Match; of a longer one nothing is read. */
+const MAX_ETAGS_LENGTH = 1_000;
 
 export interface RepresentationOptions {
   /** Missing: 200. */
@@ -95,6 +97,7 @@ export class Representation {
   }
 
   private isKnown(header: string): boolean {
+    if (header.length > MAX_ETAGS_LENGTH) return false;
     return header === this.etag || header.split(',').some((tag) => weak(tag.trim()) === this.etag);
   }
 
