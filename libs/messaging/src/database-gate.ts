@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { backoff, messageOf, pause } from './time.js';
+import { backoff, messageOf, pause, untilAborted } from './time.js';
 
 /** Where handlers wait while the database is away, holding their facts. */
 @Injectable()
@@ -22,14 +22,11 @@ export class DatabaseGate {
   }
 
   private async ask(signal: AbortSignal): Promise<void> {
-    const aborted = new Promise<void>((resolve) =>
-      signal.addEventListener('abort', () => resolve(), { once: true }),
-    );
     for (let attempt = 0; !signal.aborted; attempt++) {
       try {
         // No limit of its own: a frozen server answers when it thaws, and one that is gone fails.
         const ping = this.connection.getClient().db('admin').command({ ping: 1 });
-        await Promise.race([ping, aborted]);
+        await untilAborted(ping, signal);
         if (attempt > 0) this.logger.log('Back');
         return;
       } catch (error) {

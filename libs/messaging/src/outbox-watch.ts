@@ -9,21 +9,21 @@ import { backoff, messageOf, pause } from './time.js';
  */
 export async function watchOutbox(outbox: Outbox, wake: () => void, signal: AbortSignal): Promise<void> {
   const logger = new Logger('OutboxWatch');
-  const aborted = once(signal, 'abort');
   for (let attempt = 0; !signal.aborted; attempt++) {
     const stream = outbox.rows.watch([
       { $match: { operationType: 'insert' } },
       { $project: { _id: 1, operationType: 1 } },
     ]);
-    try {
-      while (!signal.aborted) {
-        wake();
-        await Promise.race([stream.next(), aborted]);
-        attempt = 0;
-      }
-    } catch (error) {
+    stream.on('error', (error) => {
       if (attempt === 0) logger.warn(`Opening it again: ${messageOf(error)}`);
-    }
+    });
+    stream.on('change', () => {
+      attempt = 0;
+      wake();
+    });
+    wake();
+    // Waited for once per stream: a wait per event on something that lives as long would pile up.
+    await once(stream, 'close', { signal }).catch(() => undefined);
     // Not awaited: the server answers it when the question in flight is over. A stream that is lost cannot refuse.
     void stream.close().catch((error: unknown) => logger.debug(messageOf(error)));
     await pause(backoff(attempt, { first: 200, most: 5_000 }), signal);

@@ -11,6 +11,12 @@ import type { MessagingSettings } from './settings.js';
 import { backoff, messageOf, pause, within } from './time.js';
 import { TopologyMismatch } from './topology.js';
 
+/** A channel, and whether it has ended: a flag, because a reaction per message on its end would pile up. */
+interface Link {
+  readonly channel: Channel;
+  isLost: boolean;
+}
+
 /**
  * Keeps one queue consumed: sets it up, again after every loss (of the connection, the channel, or the queue
  * itself), and acknowledges what is done. It gives up only where the queue cannot be what it must be.
@@ -82,17 +88,22 @@ export class QueueConsumer {
     const { setUpWithin, prefetch } = this.settings;
     await this.broker.topology.declareQueue(model, queue, event.name);
     const channel = await within(setUpWithin, 'Opening a channel', model.createChannel());
+    const link: Link = { channel, isLost: false };
     const ended = new Promise<string>((resolve) => {
-      channel.on('close', () => resolve('channel closed'));
-      channel.on('error', (error) => resolve(messageOf(error)));
-      channel.on('cancel', () => resolve('queue deleted'));
+      const end = (why: string): void => {
+        link.isLost = true;
+        resolve(why);
+      };
+      channel.on('close', () => end('channel closed'));
+      channel.on('error', (error) => end(messageOf(error)));
+      channel.on('cancel', () => end('queue deleted'));
     });
     try {
       if (this.stopping.signal.aborted) return;
       await within(setUpWithin, 'Setting prefetch', channel.prefetch(prefetch));
       // Without a message the broker says that the queue is gone; 'cancel' above ends this channel.
       const take = (message: ConsumeMessage | null): void => {
-        if (message) this.take(channel, ended, message);
+        if (message) this.take(link, message);
       };
       const { consumerTag } = await within(setUpWithin, 'Consuming', channel.consume(queue, take));
       this.channel = channel;
@@ -108,8 +119,8 @@ export class QueueConsumer {
     }
   }
 
-  private take(channel: Channel, ended: Promise<string>, message: ConsumeMessage): void {
-    const work = this.finish(channel, ended, message).catch((error: unknown) => {
+  private take(link: Link, message: ConsumeMessage): void {
+    const work = this.finish(link, message).catch((error: unknown) => {
       // Not acknowledged: the broker delivers it again, here or elsewhere.
       if (!(error instanceof Abandoned)) this.logger.error(error);
     });
@@ -117,19 +128,17 @@ export class QueueConsumer {
     void work.then(() => this.inHand.delete(work));
   }
 
-  private async finish(channel: Channel, ended: Promise<string>, message: ConsumeMessage): Promise<void> {
-    let lost = false;
-    void ended.then(() => (lost = true));
+  private async finish(link: Link, message: ConsumeMessage): Promise<void> {
     const delivery: Delivery = {
       body: message.content,
       messageId: message.properties.messageId as string | undefined,
       redelivered: message.fields.redelivered,
       attempt: Number(message.properties.headers?.[ATTEMPT] ?? 0),
-      isLost: () => lost,
+      isLost: () => link.isLost,
     };
     await this.processor.process(this.subscription, delivery, this.abandoning.signal);
-    if (lost) return;
-    channel.ack(message);
+    if (link.isLost) return;
+    link.channel.ack(message);
     crashPoint('after-ack');
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Waits; an abort ends the wait early and is no error. */
@@ -32,6 +33,18 @@ export async function within<T>(milliseconds: number, what: string, work: Promis
     return await Promise.race([work, limit]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Stops waiting on an abort, which is no error, and leaves nothing behind on the signal. */
+export async function untilAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  const waited = new AbortController();
+  const aborted = once(signal, 'abort', { signal: waited.signal }).catch(() => undefined);
+  try {
+    await Promise.race([work, aborted]);
+  } finally {
+    waited.abort();
   }
 }
 

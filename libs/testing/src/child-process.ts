@@ -13,9 +13,15 @@ export interface Child {
 }
 
 /** Runs a TypeScript file of ours in a process of its own, for tests that let it die. */
-export function startChild(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Child {
+export function startChild(
+  file: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  nodeOptions: string[] = [],
+): Child {
   const loader = join(import.meta.dirname, 'typescript-loader.mjs');
-  const child = spawn(process.execPath, ['--conditions=source', '--import', loader, file, ...args], {
+  const options = [...nodeOptions, '--conditions=source', '--import', loader];
+  const child = spawn(process.execPath, [...options, file, ...args], {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

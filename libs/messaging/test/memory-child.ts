@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { Controller, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { eventually } from '@pechincha/testing/eventually';
+import mongoose from 'mongoose';
+import { MessagingModule } from '../src/messaging.module.js';
+import { On } from '../src/on.js';
+import type { Outbox, OutboxRow } from '../src/outbox.js';
+import { watchOutbox } from '../src/outbox-watch.js';
+import { RabbitTransport } from '../src/rabbit-transport.js';
+import { BrokerTool, factOf } from './broker-tool.js';
+import { thingCounted, type ProbeOptions } from './probe.js';
+
+/** Handles so many events in a process of its own and prints by how many bytes the heap has grown. */
+const [part, optionsText, count] = process.argv.slice(2) as [string, string, string];
+const options = JSON.parse(optionsText) as ProbeOptions;
+const TOTAL = Number(count);
+const WARM_UP = 2_000;
+
+function heap(): number {
+  if (!globalThis.gc) throw new Error('run with --expose-gc');
+  globalThis.gc();
+  return process.memoryUsage().heapUsed;
+}
+
+let seen = 0;
+
+/** `produce` makes so many events; each must raise `seen` by one. */
+async function measure(produce: (amount: number) => Promise<void>): Promise<void> {
+  const pass = async (amount: number): Promise<void> => {
+    const goal = seen + amount;
+    await produce(amount);
+    await eventually(() => assert(seen >= goal), { every: 5 });
+  };
+  await pass(WARM_UP);
+  const before = heap();
+  for (let done = 0; done < TOTAL; done += 1_000) await pass(1_000);
+  process.stdout.write(`grown by ${heap() - before}\n`);
+}
+
+async function watch(): Promise<void> {
+  const connection = await mongoose.createConnection(options.mongo, { dbName: options.database }).asPromise();
+  const rows = connection.getClient().db(options.database).collection<OutboxRow>('outbox');
+  const insert = async (amount: number): Promise<void> => {
+    await rows.insertMany(Array.from({ length: amount }, () => ({ _id: randomUUID() }) as OutboxRow));
+  };
+  const stopping = new AbortController();
+  const watching = watchOutbox({ rows } as Outbox, () => seen++, stopping.signal);
+  // The first call comes before the stream is open.
+  await eventually(async () => {
+    await insert(1);
+    assert(seen > 1);
+  });
+  await measure(insert);
+  stopping.abort();
+  await watching;
+  await connection.close();
+}
+
+async function consume(): Promise<void> {
+  @Controller()
+  class CountThing {
+    @On(thingCounted)
+    handle(): void {
+      seen++;
+    }
+  }
+
+  const { rabbit: url, prefix, service } = options;
+  @Module({
+    imports: [MessagingModule.forRoot({ service, url, prefix, store: 'none', publishes: [] })],
+    controllers: [CountThing],
+  })
+  class ConsumerModule {}
+
+  const app = await NestFactory.create<NestFastifyApplication>(ConsumerModule, new FastifyAdapter(), {
+    logger: false,
+  });
+  app.connectMicroservice({ strategy: app.get(RabbitTransport) });
+  await app.init();
+  await app.startAllMicroservices();
+  const tool = await BrokerTool.open(url, prefix);
+  const put = (amount: number): Promise<void> =>
+    tool.put(...Array.from({ length: amount }, (_none, n) => factOf(thingCounted, 'thing', n, n)));
+  await measure(put);
+  await tool.close();
+  await app.close();
+}
+
+await (part === 'watch' ? watch() : consume());

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { startChild } from '@pechincha/testing/child-process';
+import { BrokerTool } from './broker-tool.js';
+import { dropDatabases, uniqueOptions } from './probe.js';
+
+/** Bytes. A promise reaction that is kept for every event takes 200 and more. */
+const MAX_GROWTH_PER_EVENT = 50;
+
+const options = uniqueOptions('moderation');
+
+afterAll(async () => {
+  await (await BrokerTool.open(options.rabbit, options.prefix)).tidyUp();
+  await dropDatabases(options.database);
+});
+
+it.each([
+  ['outbox watch', 'watch', 100_000],
+  ['consumer', 'consume', 30_000],
+])(
+  '%s keeps its heap bounded when tens of thousands of events pass',
+  async (_subject, part, events) => {
+    const file = join(import.meta.dirname, 'memory-child.ts');
+    const child = startChild(file, [part, JSON.stringify(options), String(events)], {}, ['--expose-gc']);
+    expect(await child.ended).toMatchObject({ code: 0 });
+    const [, grown] = /grown by (-?\d+)/.exec(child.output()) ?? [];
+    expect(Number(grown)).toBeLessThan(MAX_GROWTH_PER_EVENT * events);
+  },
+  180_000,
+);
