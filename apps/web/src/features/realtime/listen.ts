@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { Socket } from 'socket.io-client';
-import { notificationsKey } from '../notifications/api/list-notifications';
 import { announce } from './announce';
 import { liveWords } from './live-words';
 import { noticeKeys, type LiveEvents } from './notice-keys';
@@ -47,14 +46,14 @@ export function listen(socket: Socket, queries: QueryClient, go: (path: string) 
   on('new-promotion');
   on('user-mentioned');
   on('notification', ({ kind }) => {
-    readAgain(...notificationsKey);
+    readAgain('notifications');
     for (const key of alsoChanged[kind] ?? []) readAgain(key);
   });
 
   socket.on('connect', () => {
     // What was missed while away is in the list of notices, and in the list of deals.
     if (connectedBefore) {
-      readAgain(...notificationsKey);
+      readAgain('notifications');
       readAgain('promotions', 'list');
     }
     connectedBefore = true;

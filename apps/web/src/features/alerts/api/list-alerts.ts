@@ -2,13 +2,15 @@ import type { Alert } from '@pechincha/contracts/entities/alert';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../lib/failure';
 import { http } from '../../../lib/http';
+import { useSession } from '../../session/hooks/use-session';
 
-export const alertsKey = ['alerts'] as const;
+export const alertsKey = (memberId: string | undefined) => ['alerts', memberId] as const;
 
 /** The member's own, newest first. */
-export const useAlerts = () =>
-  useQuery({
-    queryKey: alertsKey,
+export function useAlerts() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: alertsKey(user?._id),
     queryFn: async ({ signal }) => {
       const { data } = await http.get<Alert[]>('/alerts', { signal, ownWords: true });
       return data;
@@ -19,3 +21,4 @@ export const useAlerts = () =>
         failureOf(error).status === 401 ? undefined : 'Não foi possível carregar seus alertas.',
     },
   });
+}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { notify } from '../../../lib/notify';
 import { randomKey } from '../../../lib/random-key';
+import { useSession } from '../../session/hooks/use-session';
 import { creationFailure } from '../alert-words';
 import { postAlert } from '../api/create-alert';
 import { alertsKey } from '../api/list-alerts';
@@ -10,6 +11,7 @@ import { alertsKey } from '../api/list-alerts';
 /** Creates an alert, once for each keyword that is sent, however often the sending is tried. */
 export function useNewAlert() {
   const queries = useQueryClient();
+  const queryKey = alertsKey(useSession().user?._id);
   const tried = useRef({ keyword: '', key: '' });
   return useMutation({
     mutationFn: (keyword: string) => {
@@ -19,7 +21,7 @@ export function useNewAlert() {
     onSuccess: ({ alert }) => {
       // The same word again, after it was removed, is another wish.
       tried.current = { keyword: '', key: '' };
-      queries.setQueryData<Alert[]>(alertsKey, (alerts) => [
+      queries.setQueryData<Alert[]>(queryKey, (alerts) => [
         alert,
         ...(alerts ?? []).filter(({ _id }) => _id !== alert._id),
       ]);

@@ -1,15 +1,16 @@
+import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { Avatar } from '../../../components/ui/avatar';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { classes } from '../../../lib/classes';
 import { randomKey } from '../../../lib/random-key';
-import { useSession } from '../../session/hooks/use-session';
 import { useCommentActions } from '../hooks/use-comment-actions';
-import { forgetDraft, readDraft, writeDraft } from '../draft';
+import { draftPlace, forgetDraft, readDraft, writeDraft } from '../draft';
 import { LONGEST, roomWords } from '../length';
 import { MentionInput } from './mention-input';
 
 interface CommentFormProps {
+  author: CurrentUser;
   promotionId: string;
   /** The comment that is replied to. */
   parent?: { id: string; name: string };
@@ -18,10 +19,9 @@ interface CommentFormProps {
 }
 
 /** A comment, or a reply. What is typed outlives a failure, a reload and the end of the session. */
-export function CommentForm({ promotionId, parent, autoFocus = false, onDone }: CommentFormProps) {
-  const { user } = useSession();
+export function CommentForm({ author, promotionId, parent, autoFocus = false, onDone }: CommentFormProps) {
   const { post } = useCommentActions(promotionId);
-  const place = parent?.id ?? promotionId;
+  const place = draftPlace(parent?.id ?? promotionId, author._id);
   const [content, setContent] = useState(() => readDraft(place));
   const roomId = useId();
   const { length } = content.trim();
@@ -51,7 +51,7 @@ export function CommentForm({ promotionId, parent, autoFocus = false, onDone }: 
   };
   return (
     <div className="say">
-      {parent || !user ? null : <Avatar name={user.name} picture={user.avatar} />}
+      {parent ? null : <Avatar name={author.name} picture={author.avatar} />}
       <form onSubmit={(event) => void submit(event)}>
         <MentionInput
           label={parent ? `Sua resposta para ${parent.name}` : 'Seu comentário'}

@@ -27,7 +27,7 @@ export function Comments({ promotionId, count, open, waiting }: CommentsProps) {
   const { hash, pathname } = useLocation();
   const { data, isPending, isError, refetch } = useComments(promotionId);
   const late = useLate(isPending);
-  const target = useReplyTarget(promotionId);
+  const target = useReplyTarget(promotionId, user?._id);
   const threads = useMemo(() => threadsOf(data ?? []), [data]);
   const written = data ? data.filter(({ deleted }) => !deleted).length : count;
   const there = data !== undefined;
@@ -41,7 +41,7 @@ export function Comments({ promotionId, count, open, waiting }: CommentsProps) {
       <h2 id="comentarios-titulo" tabIndex={-1}>
         {written === 0 ? 'Comentários' : counted(written, 'comentário', 'comentários')}
       </h2>
-      {open && user ? <CommentForm promotionId={promotionId} /> : null}
+      {open && user ? <CommentForm key={user._id} author={user} promotionId={promotionId} /> : null}
       {open && !user && !isLoading ? (
         <p className="mt-3">
           <Link

@@ -82,6 +82,8 @@ export function Note({ note, promotionId, open, target, depth = 0, answers }: No
           </div>
           {replying ? (
             <CommentForm
+              key={user._id}
+              author={user}
               promotionId={promotionId}
               parent={{ id: note._id, name: note.author.name }}
               autoFocus={target.isFresh}

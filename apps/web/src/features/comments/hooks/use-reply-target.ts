@@ -10,13 +10,22 @@ export interface ReplyTarget {
 }
 
 /** One reply at a time; a reload or a new login comes back to it. */
-export function useReplyTarget(promotionId: string): ReplyTarget {
-  const [target, setTarget] = useState(() => ({ id: readTarget(promotionId), isFresh: false }));
+export function useReplyTarget(promotionId: string, memberId: string | undefined): ReplyTarget {
+  const readOwn = () => ({
+    memberId,
+    id: memberId === undefined ? null : readTarget(promotionId, memberId),
+    isFresh: false,
+  });
+  const [target, setTarget] = useState(readOwn);
+  // Somebody else has signed in, here or in another tab.
+  if (target.memberId !== memberId) setTarget(readOwn());
   return {
-    ...target,
+    id: target.id,
+    isFresh: target.isFresh,
     set(id) {
-      setTarget({ id, isFresh: true });
-      writeTarget(promotionId, id);
+      if (memberId === undefined) return;
+      setTarget({ memberId, id, isFresh: true });
+      writeTarget(promotionId, memberId, id);
     },
   };
 }

@@ -8,7 +8,7 @@ const MOST = 99;
 
 /** The bell of the top bar, with how many notices wait to be read. */
 export function NotificationBell() {
-  const { data, isError, refetch } = useNotifications(true);
+  const { data, isError, refetch } = useNotifications();
   const unread = data?.unread ?? 0;
   return (
     <Popover

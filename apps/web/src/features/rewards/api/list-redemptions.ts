@@ -1,15 +1,18 @@
 import type { Redemption } from '@pechincha/contracts/entities/gamification';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { useSession } from '../../session/hooks/use-session';
 
-export const redemptionsKey = ['rewards', 'redemptions'] as const;
+export const redemptionsKey = (memberId: string | undefined) => ['rewards', 'redemptions', memberId] as const;
 
 /** The member's own, newest first. A failure is told in the general words: the page has none of its own. */
-export const useRedemptions = () =>
-  useQuery({
-    queryKey: redemptionsKey,
+export function useRedemptions() {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: redemptionsKey(user?._id),
     queryFn: async ({ signal }) => {
       const { data } = await http.get<Redemption[]>('/gamification/redemptions', { signal });
       return data;
     },
   });
+}

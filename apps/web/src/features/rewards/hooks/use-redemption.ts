@@ -5,6 +5,7 @@ import { failureOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
 import { randomKey } from '../../../lib/random-key';
 import { readToken } from '../../../lib/token';
+import { useSession } from '../../session/hooks/use-session';
 import { postRedemption } from '../api/redeem-reward';
 import { redemptionsKey } from '../api/list-redemptions';
 import { levelsKey } from '../api/list-levels';
@@ -19,6 +20,7 @@ const intentions = createIntentions(randomKey);
 /** Redeems a reward; the member's points and level follow the answer. */
 export function useRedemption() {
   const queries = useQueryClient();
+  const { user } = useSession();
   return useMutation({
     mutationFn: ({ _id }: Reward) => postRedemption(_id, intentions.keyFor(_id)),
     onSuccess: ({ newPoints }, { _id }) => {
@@ -31,7 +33,7 @@ export function useRedemption() {
       queries.setQueryData<Reward[]>(rewardsKey, (rewards) =>
         rewards?.map((reward) => (reward._id === _id ? { ...reward, stock: reward.stock - 1 } : reward)),
       );
-      void queries.invalidateQueries({ queryKey: redemptionsKey });
+      void queries.invalidateQueries({ queryKey: redemptionsKey(user?._id) });
       notify('success', 'Recompensa resgatada com sucesso!');
     },
     onError: (error, { _id }) => {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { failureOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
 import { dropToken, keepToken, onTokenChange, readFarewell, readToken } from '../../../lib/token';
@@ -43,24 +43,25 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [failed]);
 
+  const lastToken = useRef(token);
+  useEffect(() => {
+    if (lastToken.current === token) return;
+    lastToken.current = token;
+    // Every cached answer belongs to the session it was read with; by now pages of members only are gone.
+    const isMe = ({ queryKey }: Query): boolean => queryKey[0] === 'me';
+    queries.removeQueries({ predicate: (query) => isMe(query) && query.queryKey[1] !== token });
+    void queries.resetQueries({ predicate: (query) => !isMe(query) });
+  }, [token, queries]);
+
   const session = useMemo<Session>(() => {
-    // What was read as somebody else carries that person's likes: it is read again.
-    const readAgain = () => queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
-    const forget = (): void => {
-      dropToken();
-      queries.removeQueries({ queryKey: ['me'] });
-      void readAgain();
-    };
     return {
       user,
       isAuthenticated: user !== null,
       isLoading: token !== null && user === null,
       farewell,
-      async enter(next) {
+      enter(next) {
         keepToken(next);
-        const member = await queries.fetchQuery({ queryKey: ['me', next], queryFn: readMe });
-        void readAgain();
-        return member;
+        return queries.fetchQuery({ queryKey: ['me', next], queryFn: readMe });
       },
       update(next) {
         queries.setQueryData<CurrentUser>(['me', token], next);
@@ -68,11 +69,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async leave() {
         // First here, with or without the server's word: its end of the session closes the socket, and a token that
         // is still kept would be asked about once more.
-        forget();
+        dropToken();
         if (token) await postLogout(token).catch(() => undefined);
         notify('info', 'Você foi desconectado');
       },
-      forget,
+      forget: dropToken,
     };
   }, [user, token, farewell, queries]);
 
