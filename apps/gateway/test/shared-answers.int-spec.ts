@@ -1,3 +1,4 @@
+import { Session } from 'node:inspector/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { once } from 'node:events';
@@ -117,6 +118,41 @@ it('answers HEAD without a body', async () => {
       String(Buffer.byteLength(LIST)),
     ]);
   }
+});
+
+describe('the memory of the response cache', () => {
+  const LENGTH = 12_000;
+  const ADDRESSES = 1_000;
+  const filler = 'x'.repeat(LENGTH);
+  /** Bytes in use after a garbage collection. */
+  const usedBytes = async (): Promise<number> => {
+    // What the stub has written down.
+    gateway.service.seen.length = 0;
+    const session = new Session();
+    session.connect();
+    await session.post('HeapProfiler.collectGarbage');
+    session.disconnect();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const ask = async (path: string): Promise<void> => void (await (await gateway.fetch(path)).arrayBuffer());
+  const growthOf = async (address: (n: number) => string): Promise<number> => {
+    for (let n = 0; n < 100; n += 1) await ask(address(n));
+    const before = await usedBytes();
+    for (let n = 100; n < 100 + ADDRESSES; n += 1) await ask(address(n));
+    return (await usedBytes()) - before;
+  };
+
+  it('does not grow when addresses carry unknown parameters', async () => {
+    const path = fresh();
+    expect(await growthOf((n) => `${path}&x=${n}${filler}`)).toBeLessThan((LENGTH * ADDRESSES) / 2);
+  });
+
+  it('does not grow when responses are errors', async () => {
+    gateway.service.behaviour = answering(400, '{"statusCode":400}');
+    const growth = await growthOf((n) => `/api/promotions?search=${n}${filler}`);
+    expect(growth).toBeLessThan((LENGTH * ADDRESSES) / 2);
+  });
 });
 
 const shared = operations.filter((operation) => 'shared' in operation && operation.shared);

@@ -1,46 +1,14 @@
-/** Keeps what was used last, up to a number of bytes. */
-export class BoundedCache<T extends { size: number }> {
-  private readonly kept = new Map<string, { value: T; size: number }>();
-  private bytes = 0;
+import { LRUCache } from 'lru-cache';
 
-  /** @param limit bytes of all values together */
-  constructor(private readonly limit: number) {}
+/** Rough bytes that an entry costs beside its key and its value. */
+const ENTRY_OVERHEAD = 500;
 
-  get(key: string): T | undefined {
-    const entry = this.kept.get(key);
-    if (!entry) return undefined;
-    // A Map keeps the order of insertion: what stands first was used longest ago.
-    this.kept.delete(key);
-    this.kept.set(key, entry);
-    return entry.value;
-  }
-
-  /** The same without counting as a use; for the hot path. */
-  peek(key: string): T | undefined {
-    return this.kept.get(key)?.value;
-  }
-
-  set(key: string, value: T): void {
-    this.delete(key);
-    const { size } = value;
-    if (size > this.limit) return;
-    this.kept.set(key, { value, size });
-    this.bytes += size;
-    for (const oldest of this.kept.keys()) {
-      if (this.bytes <= this.limit) break;
-      this.delete(oldest);
-    }
-  }
-
-  delete(key: string): void {
-    const entry = this.kept.get(key);
-    if (!entry) return;
-    this.kept.delete(key);
-    this.bytes -= entry.size;
-  }
-
-  /** Bytes kept now. */
-  get size(): number {
-    return this.bytes;
+/** Keeps what was used last, up to a number of bytes, those of the keys included. */
+export class BoundedCache<T extends { size: number }> extends LRUCache<string, T> {
+  constructor(maxBytes: number) {
+    super({
+      maxSize: maxBytes,
+      sizeCalculation: (value, key) => value.size + 2 * key.length + ENTRY_OVERHEAD,
+    });
   }
 }

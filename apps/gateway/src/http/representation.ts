@@ -52,11 +52,9 @@ export class Representation {
     this.forms.set('identity', this.form('identity', bytes));
   }
 
-  /** Bytes in memory, all forms together. */
+  /** Bytes in memory at most: compressed forms come later, and none is longer than the plain one. */
   get size(): number {
-    let total = 0;
-    for (const form of this.forms.values()) total += form.bytes.length;
-    return total;
+    return this.bytes.length * (this.varies ? 3 : 1);
   }
 
   /** Answers at once, or not at all: false where the form that the client wants has still to be made. */

@@ -1,4 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { Command, Font, Glyph } from 'opentype.js';
+
+const MAX_LETTERS = 1_000;
+const MAX_KERNED_PAIRS = 10_000;
 
 interface Letter {
   glyph: Glyph;
@@ -12,8 +16,8 @@ interface Letter {
  * time, which is slow; its way to write a path loses figures and keeps every one it ever wrote in memory.
  */
 export class OutlineFont {
-  private readonly letters = new Map<string, Letter>();
-  private readonly kerned = new Map<string, number>();
+  private readonly letters = new LRUCache<string, Letter>({ max: MAX_LETTERS });
+  private readonly kerned = new LRUCache<string, number>({ max: MAX_KERNED_PAIRS });
 
   constructor(private readonly font: Font) {}
 

@@ -16,10 +16,8 @@ const STANDS = 1_000;
 /** From this age on the next reader has it renewed, while still being answered out of memory. */
 const RENEWED_FROM = 650;
 const BYTES = 64 * 1024 * 1024;
-/** Spellings of addresses that lead straight to their answer. */
-const MOST_SPELLINGS = 20_000;
-/** Rough bytes that a kept answer costs beside its own. */
-const OVERHEAD = 500;
+/** Of the spellings of addresses that lead straight to their answer. */
+const SPELLINGS_BYTES = 4 * 1024 * 1024;
 
 class Kept {
   constructor(
@@ -27,7 +25,7 @@ class Kept {
     readonly since: number,
   ) {}
   get size(): number {
-    return this.representation.size + OVERHEAD;
+    return this.representation.size;
   }
 }
 
@@ -35,6 +33,9 @@ interface Question {
   key: string;
   operation: Operation;
   url: string;
+  /** Whether the address as sent has no parameters but those of the operation. */
+  isExact: boolean;
+  readonly size: number;
 }
 
 /**
@@ -46,7 +47,7 @@ export class SharedAnswers {
   private readonly logger = new Logger('SharedAnswers');
   private readonly kept = new BoundedCache<Kept>(BYTES);
   private readonly asking = new Map<string, Promise<Kept | WholeAnswer>>();
-  private readonly spellings = new Map<string, Question>();
+  private readonly spellings = new BoundedCache<Question>(SPELLINGS_BYTES);
 
   constructor(
     private readonly upstreams: Upstreams,
@@ -71,8 +72,13 @@ export class SharedAnswers {
     response: ServerResponse,
     identity: { address: string; requestId: string },
   ): Promise<void> {
-    const fresh = await this.take(this.question(operation, request.url ?? ''), identity);
-    if (fresh instanceof Kept) return fresh.representation.answer(request, response);
+    const path = request.url ?? '';
+    const question = this.question(operation, path);
+    const fresh = await this.take(question, identity);
+    if (fresh instanceof Kept) {
+      if (question.isExact) this.spellings.set(path, question);
+      return fresh.representation.answer(request, response);
+    }
     if (response.destroyed) return;
     response
       .writeHead(fresh.status, { ...fresh.headers, 'x-request-id': identity.requestId })
@@ -104,11 +110,8 @@ export class SharedAnswers {
   private question(operation: Operation, path: string): Question {
     const known = this.spellings.get(path);
     if (known) return known;
-    const url = sharedUrl(operation, path.slice('/api'.length));
-    const question = { key: `${operation.service}${url}`, operation, url };
-    if (this.spellings.size >= MOST_SPELLINGS) this.spellings.clear();
-    this.spellings.set(path, question);
-    return question;
+    const { url, isExact } = sharedUrl(operation, path.slice('/api'.length));
+    return { key: `${operation.service}${url}`, operation, url, isExact, size: 2 * url.length };
   }
 
   private renew(question: Question, request: IncomingMessage): void {
