@@ -6,6 +6,7 @@ import type { ServerHandle } from '@pechincha/servers/managed';
 import { startRedis } from '@pechincha/servers/redis';
 import { eventually } from '@pechincha/testing/eventually';
 import { decodeJwt } from 'jose';
+import { RedisConnections } from '../src/redis/redis-connections.js';
 import { forgeries } from './support/forgeries.js';
 import { connected, GatewayInTest } from './support/gateway-in-test.js';
 import { someone } from './support/members.js';
@@ -99,9 +100,33 @@ it('takes a session that users does not know for none', async () => {
   expect((await me(member.token)).status).toBe(401);
 });
 
+it('asks users until they confirm a Redis that restarted from an older snapshot', async () => {
+  const member = await gateway.sessions.signIn();
+  await gateway.sessions.redis.save();
+  await gateway.sessions.write(member, { ended: true });
+  expect((await me(member.token)).status).toBe(401);
+  await redis.kill();
+  await redis.start();
+  await eventually(async () => {
+    expect(await gateway.sessions.redis.get(sessionKey(member.sessionId))).toContain('"ended":false');
+    expect(gateway.apps[0]?.get(RedisConnections).isAway).toBe(false);
+  });
+  gateway.service.behaviour = answering(200, JSON.stringify(member.state));
+  expect((await me(member.token)).status).toBe(401);
+  expect(asked()).toHaveLength(1);
+
+  await gateway.sessions.write(member, { ended: false });
+  await gateway.sessions.confirm();
+  await eventually(async () => expect((await me(member.token)).status).toBe(200));
+  gateway.service.reset();
+  expect((await me(member.token)).status).toBe(200);
+  expect(asked()).toHaveLength(0);
+});
+
 describe('without Redis', () => {
   afterEach(async () => {
     await redis.start();
+    await gateway.sessions.confirm();
     await eventually(async () =>
       expect((await me((await gateway.sessions.signIn()).token)).status).toBe(200),
     );

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changePassword, logout, logoutAll, me } from '@pechincha/contracts/operations/users';
 import { defineOperation } from '@pechincha/contracts/operation';
+import { parseRedisRunId, SESSIONS_RUN_ID_KEY } from '@pechincha/contracts/sessions';
 import { startRedis } from '@pechincha/servers/redis';
 import { eventually } from '@pechincha/testing/eventually';
 import type { Answer } from '@pechincha/testing/service-in-test';
@@ -210,13 +211,12 @@ describe('what gateways ask', () => {
 });
 
 describe('without Redis', () => {
-  it('everything goes on, and Redis hears of it as soon as it is back', async () => {
+  it('users serves everything and writes missed changes when a killed Redis returns', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pechincha-users-'));
     const redis = await startRedis({ dataDir });
     const alone = await UsersInTest.start({ REDIS_URL: redis.url });
     try {
       const member = await alone.member();
-      await alone.redis.config('SET', 'appendonly', 'yes');
       await redis.kill();
       expect((await alone.service.call(logout, { as: member.claims })).status).toBe(204);
       expect((await stateAt(member.claims.sid, alone)).body).toMatchObject({ ended: true });
@@ -233,6 +233,38 @@ describe('without Redis', () => {
       await eventually(async () =>
         expect(await alone.service.database.collection('sessions').countDocuments({ untold: true })).toBe(0),
       );
+    } finally {
+      await alone.discard();
+      await redis.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  it('users writes every changed session again when Redis restarts from an older snapshot', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'pechincha-users-'));
+    const redis = await startRedis({ dataDir });
+    const alone = await UsersInTest.start({ REDIS_URL: redis.url });
+    const standing = alone.service.provider(StandingService);
+    const isConfirmed = async () => {
+      const runId = parseRedisRunId(await alone.redis.info('server'));
+      expect(await alone.redis.get(SESSIONS_RUN_ID_KEY)).toBe(runId);
+      return runId;
+    };
+    try {
+      const before = await eventually(isConfirmed);
+      const [suspended, demoted, same] = [await alone.member(), await alone.member(), await alone.member()];
+      await standing.setRole(demoted.id, 'admin');
+      await alone.redis.save();
+      await standing.suspend(suspended.id);
+      await standing.setRole(demoted.id, 'user');
+      expect(await alone.state(demoted.claims.sid)).toMatchObject({ role: 'user', version: 3 });
+      await redis.kill();
+      await redis.start();
+      const after = await eventually(isConfirmed);
+      expect(after).not.toBe(before);
+      expect(await alone.state(suspended.claims.sid)).toMatchObject({ status: 'suspended', ended: true });
+      expect(await alone.state(demoted.claims.sid)).toMatchObject({ role: 'user', version: 3 });
+      expect(await alone.state(same.claims.sid)).toMatchObject({ status: 'active', ended: false });
     } finally {
       await alone.discard();
       await redis.stop();

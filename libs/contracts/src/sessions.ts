@@ -29,6 +29,15 @@ export type SessionState = z.infer<typeof sessionState>;
 /** The Redis key of a session's state. */
 export const sessionKey = (sessionId: string): string => `session:${sessionId}`;
 
+/**
+ * The Redis key with the run id of the Redis process that users has written all changed sessions to. Any other process
+ * may have started from an older copy of its data: its session states are not to be trusted.
+ */
+export const SESSIONS_RUN_ID_KEY = 'sessions:run-id';
+
+/** @param info the answer to `INFO server` */
+export const parseRedisRunId = (info: string): string | undefined => /^run_id:(\w+)/m.exec(info)?.[1];
+
 /** The Redis channel on which users tells the gateways at once. */
 export const SESSIONS_CHANNEL = 'sessions:changed';
 export const sessionChange = z.object({

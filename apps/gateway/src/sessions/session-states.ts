@@ -4,6 +4,7 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { InternalTokens } from '../proxy/internal-tokens.js';
 import { Upstreams } from '../proxy/upstreams.js';
 import { RedisConnections } from '../redis/redis-connections.js';
+import { RedisConfirmation } from './redis-confirmation.js';
 
 /** Milliseconds that an answer of users stands while Redis is gone. */
 const REMEMBERED = 1_000;
@@ -18,6 +19,7 @@ export class SessionStates {
 
   constructor(
     private readonly redis: RedisConnections,
+    private readonly confirmation: RedisConfirmation,
     @Inject(Upstreams) private readonly upstreams: Upstreams,
     private readonly tokens: InternalTokens,
   ) {}
@@ -27,9 +29,15 @@ export class SessionStates {
    * @throws DomainError UNAVAILABLE where nobody can tell
    */
   async read(sessionId: string): Promise<SessionState | undefined> {
-    const answer = await this.redis.attempt((redis) => redis.get(sessionKey(sessionId)));
+    const answer = await this.redis.attempt(async (redis) => {
+      const [isConfirmed, text] = await Promise.all([
+        this.confirmation.check(redis),
+        redis.get(sessionKey(sessionId)),
+      ]);
+      return isConfirmed ? text : null;
+    });
     const kept = answer?.value ? parse(answer.value) : undefined;
-    // A key that is missing proves nothing: Redis may have been emptied.
+    // A key that is missing proves nothing: Redis may have been emptied. Nor does one of an unconfirmed process.
     return kept ?? this.askUsers(sessionId);
   }
 

@@ -3,11 +3,12 @@ import { ProxyModule } from '../proxy/proxy.module.js';
 import { Authenticator } from './authenticator.js';
 import { MemberTokenStrategy } from './member-token.strategy.js';
 import { MemberTokens } from './member-tokens.js';
+import { RedisConfirmation } from './redis-confirmation.js';
 import { SessionStates } from './session-states.js';
 
 @Module({
   imports: [ProxyModule],
-  providers: [MemberTokenStrategy, MemberTokens, SessionStates, Authenticator],
+  providers: [MemberTokenStrategy, MemberTokens, RedisConfirmation, SessionStates, Authenticator],
   exports: [Authenticator, SessionStates],
 })
 export class SessionsModule {}

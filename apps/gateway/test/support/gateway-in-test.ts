@@ -68,7 +68,9 @@ export class GatewayInTest {
       urls.push((await app.getUrl()).replace('[::1]', '127.0.0.1'));
     }
     const broker = await BrokerWitness.open(config.RABBITMQ_URL, config.MESSAGING_PREFIX);
-    return new GatewayInTest(apps, urls, service, new SessionWriter(config.REDIS_URL), broker, config);
+    const sessions = new SessionWriter(config.REDIS_URL);
+    await sessions.confirm();
+    return new GatewayInTest(apps, urls, service, sessions, broker, config);
   }
 
   get url(): string {

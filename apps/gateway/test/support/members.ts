@@ -1,5 +1,11 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { memberToken, sessionKey, type SessionState } from '@pechincha/contracts/sessions';
+import {
+  memberToken,
+  parseRedisRunId,
+  sessionKey,
+  SESSIONS_RUN_ID_KEY,
+  type SessionState,
+} from '@pechincha/contracts/sessions';
 import { Redis } from 'ioredis';
 import { SignJWT } from 'jose';
 
@@ -73,6 +79,12 @@ export class SessionWriter {
   async write(member: Member, change: Partial<SessionState> = {}): Promise<void> {
     member.state = { ...member.state, ...change, version: member.state.version + 1 };
     await this.redis.set(sessionKey(member.sessionId), JSON.stringify(member.state), 'EX', 600);
+  }
+
+  /** Users has written all changed sessions to the Redis process that runs now. */
+  async confirm(): Promise<void> {
+    const runId = parseRedisRunId(await this.redis.info('server'));
+    await this.redis.set(SESSIONS_RUN_ID_KEY, String(runId));
   }
 
   close(): void {

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { sessionKey, SESSIONS_CHANNEL, type SessionChange } from '@pechincha/contracts/sessions';
+import {
+  parseRedisRunId,
+  sessionKey,
+  SESSIONS_CHANNEL,
+  SESSIONS_RUN_ID_KEY,
+  type SessionChange,
+} from '@pechincha/contracts/sessions';
 import { RedisConnection } from '../redis/redis-connection.js';
 import { toSessionState } from './session.mapper.js';
 import type { SessionRow } from './session.schema.js';
@@ -23,11 +29,41 @@ export class SessionStore {
 
   /** @throws where Redis cannot be reached */
   async write(rows: readonly SessionRow[]): Promise<void> {
-    for (const row of rows) {
-      const state = toSessionState(row);
-      const text = JSON.stringify(state);
-      await this.redis.client.eval(KEEP_NEWER, 1, sessionKey(row._id), text, state.version, state.expiresAt);
-    }
+    await Promise.all(
+      rows.map((row) => {
+        const state = toSessionState(row);
+        const text = JSON.stringify(state);
+        return this.redis.client.eval(
+          KEEP_NEWER,
+          1,
+          sessionKey(row._id),
+          text,
+          state.version,
+          state.expiresAt,
+        );
+      }),
+    );
+  }
+
+  get isReady(): boolean {
+    return this.redis.client.status === 'ready';
+  }
+
+  /** The run id of the Redis process that is connected. @throws where Redis cannot be reached */
+  async getRunId(): Promise<string> {
+    const runId = parseRedisRunId(await this.redis.client.info('server'));
+    if (runId === undefined) throw new Error('Redis does not say its run id');
+    return runId;
+  }
+
+  /** @throws where Redis cannot be reached */
+  getConfirmedRunId(): Promise<string | null> {
+    return this.redis.client.get(SESSIONS_RUN_ID_KEY);
+  }
+
+  /** Lets gateways trust the states in this Redis process. @throws where Redis cannot be reached */
+  async confirmRunId(runId: string): Promise<void> {
+    await this.redis.client.set(SESSIONS_RUN_ID_KEY, runId);
   }
 
   /** @throws where Redis cannot be reached */

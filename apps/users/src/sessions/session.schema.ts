@@ -33,6 +33,7 @@ export const sessionSchema = new Schema<SessionRow>(
   { collection: 'sessions', versionKey: false },
 );
 sessionSchema.index({ userId: 1 });
+sessionSchema.index({ version: 1 }, { partialFilterExpression: { version: { $gt: 1 } } });
 sessionSchema.index({ untold: 1 }, { sparse: true });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { MemberTokens } from './member-tokens.js';
 import { SESSION_MODEL, sessionSchema } from './session.schema.js';
 import { SessionChanges } from './session-changes.js';
+import { SessionRewriteWorker } from './session-rewrite.worker.js';
 import { SessionStore } from './session-store.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -19,6 +20,7 @@ import { UntoldSessions } from './untold-sessions.worker.js';
     SessionsService,
     MemberTokens,
     UntoldSessions,
+    SessionRewriteWorker,
   ],
   exports: [SessionChanges, SessionsService, MemberTokens],
 })

@@ -41,6 +41,26 @@ export class SessionsRepository {
     return this.sessions.find({ _id: ids }, null, { session }).lean();
   }
 
+  /** Every session that has changed since it was opened and is not over, in batches. */
+  async *listChanged(now: Date, batchSize: number): AsyncGenerator<SessionRow[]> {
+    const changed = { version: trusted({ $gt: 1 }), expiresAt: trusted({ $gt: now }) };
+    // A version only rises: a session that changes during the walk is still ahead of it.
+    const cursor = this.sessions
+      .find(changed)
+      .sort({ version: 1 })
+      .hint({ version: 1 })
+      .lean()
+      .cursor({ batchSize });
+    let batch: SessionRow[] = [];
+    for await (const row of cursor) {
+      batch.push(row);
+      if (batch.length < batchSize) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+
   untold(most: number): Promise<SessionRow[]> {
     return this.sessions.find({ untold: true }).limit(most).lean();
   }
