@@ -1,7 +1,12 @@
-import { editPromotion, readPromotion, listPromotions } from '@pechincha/contracts/operations/promotions';
+import {
+  editConflict,
+  editPromotion,
+  readPromotion,
+  listPromotions,
+} from '@pechincha/contracts/operations/promotions';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { editedPromotion } from '@pechincha/contracts/entities/promotion';
-import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { member, visitor, type Answer, type ServiceInTest } from '@pechincha/testing/service-in-test';
 import {
   activeDeals,
   approval,
@@ -27,8 +32,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.discard());
 
-const edit = (id: string, change: Record<string, unknown>, as = ana, replica = 0, whole: object = deal) =>
-  service.call(editPromotion, { as, params: { id }, body: { ...whole, ...change }, replica });
+const edit = (
+  id: string,
+  change: Record<string, unknown> | FormData,
+  as = ana,
+  replica = 0,
+  whole: object = deal,
+) => {
+  const body = change instanceof FormData ? change : { ...whole, ...change };
+  return service.call(editPromotion, { as, params: { id }, body, replica });
+};
 const read = async (id: string, as: Parameters<typeof publish>[1] = ana) =>
   (await service.call(readPromotion, { as, params: { id } })).body;
 const active = async (change = {}) => (await activeDeals(service, ana, [change]))[0]?._id ?? '';
@@ -51,7 +64,8 @@ it('keeps an active deal active, and clears what is missing or empty, but for it
   });
   expect(answer.status).toBe(200);
   editedPromotion.parse(answer.body);
-  expect(answer.body).toEqual({ ...before, title: 'Fone Bluetooth azul', description: '', coupon: '' });
+  const changes = { title: 'Fone Bluetooth azul', description: '', coupon: '', revision: 3 };
+  expect(answer.body).toEqual({ ...before, ...changes });
   expect(before.image).not.toBeNull();
   const { body } = await service.call(listPromotions, { query: { search: 'azul' } });
   expect(body.promotions.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
@@ -202,3 +216,49 @@ it('of edits at the same moment one is the last, whole, and every revision is to
   expect([store, promotionalPrice]).toEqual([`Loja ${last}`, 10 + last]);
   expect(await pricesOf(id)).toHaveLength(7);
 });
+
+const conflict = (answer: Answer) => [answer.status, answer.body.code, answer.body.promotion?.revision];
+
+it('edit answers 409 with the current deal when the deal changed after its revision was read', async () => {
+  const id = await waiting();
+  const { revision } = await read(id);
+  expect((await edit(id, { revision, coupon: 'NOVO' })).body).toMatchObject({ revision: 2, coupon: 'NOVO' });
+  for (const late of [revision, String(revision)]) {
+    const answer = await edit(id, { revision: late, title: 'Fone Bluetooth, texto antigo' });
+    expect(conflict(answer)).toEqual([409, 'EDIT_CONFLICT', 2]);
+    editConflict.parse(answer.body);
+    expect(answer.body.promotion).toEqual(await read(id));
+  }
+  const late = form({ ...deal, revision, title: 'Fone Bluetooth, texto antigo' }, await picture());
+  expect(conflict(await edit(id, late))).toEqual([409, 'EDIT_CONFLICT', 2]);
+  expect(await read(id)).toMatchObject({ title: deal.title, coupon: 'NOVO', image: null });
+  expect((await edit(id, { revision: 2, coupon: '' })).status).toBe(200);
+});
+
+it('edit answers 200 when a request that was already applied is repeated', async () => {
+  const id = await waiting();
+  const first = await edit(id, { revision: 1, coupon: 'NOVO' });
+  const second = await edit(id, { revision: 1, coupon: 'NOVO' });
+  expect([second.status, second.body]).toEqual([200, first.body]);
+});
+
+it('edit lets one of many requests win when all start from the same revision', async () => {
+  const id = await waiting();
+  const answers = await Promise.all(
+    [0, 1, 2, 3, 4, 5].map((index) =>
+      edit(id, { revision: 1, title: `Fone Bluetooth ${index}` }, ana, index % 2),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  const winner = answers.find(({ status }) => status === 200)?.body;
+  expect(await read(id)).toMatchObject({ title: winner.title, revision: 2 });
+});
+
+it.each(['', 'abc', '0', '-1', '1.5', '99999999999', { $gt: 0 }])(
+  'edit answers 400 when the revision is %j',
+  async (revision) => {
+    const { status, body } = await edit(await active(), { revision });
+    const message = 'Revisão inválida';
+    expect([status, body.errors]).toEqual([400, [{ field: 'revision', msg: message, message }]]);
+  },
+);

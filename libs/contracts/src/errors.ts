@@ -15,6 +15,10 @@ export const errorCodes = {
   COMMENT_NOT_FOUND: { status: 404, message: 'Comentário não encontrado.' },
   USER_NOT_FOUND: { status: 404, message: 'Usuário não encontrado.' },
   CONFLICT: { status: 409, message: 'Isto mudou enquanto você agia. Atualize e tente de novo.' },
+  EDIT_CONFLICT: {
+    status: 409,
+    message: 'A promoção mudou enquanto você editava. Confira a versão atual antes de salvar.',
+  },
   EMAIL_TAKEN: { status: 409, message: 'Este e-mail já tem uma conta.' },
   ALREADY_MODERATED: { status: 409, message: 'Outra pessoa da moderação já decidiu esta promoção.' },
   PROMOTION_CHANGED: {

@@ -8,6 +8,8 @@ export interface DomainErrorOptions {
   cause?: unknown;
   /** Answered as `Retry-After`. */
   retryAfterSeconds?: number;
+  /** Further fields of the body. */
+  details?: Record<string, unknown>;
 }
 
 /** What the core throws. One filter turns it into the answer that its code stands for. */
@@ -15,6 +17,7 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly details: Record<string, unknown> | undefined;
 
   constructor(
     readonly code: ErrorCode,
@@ -23,6 +26,7 @@ export class DomainError extends Error {
     super(options.message ?? errorCodes[code].message, { cause: options.cause });
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details;
   }
 
   get status(): number {

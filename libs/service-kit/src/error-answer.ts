@@ -35,7 +35,7 @@ const BUSY = new Set<unknown>([50, 239, 246]);
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof DomainError) {
     return {
-      body: errorBody(error.code, error.message, error.errors),
+      body: { ...error.details, ...errorBody(error.code, error.message, error.errors) },
       retryAfterSeconds: error.retryAfterSeconds,
     };
   }

@@ -7,6 +7,7 @@ import { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { memberOf, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
+import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { ownPromotion } from '../promotions/own-promotion.js';
 import { promotionContent, type PromotionContent } from '../promotions/promotion-content.js';
@@ -41,7 +42,10 @@ export class EditPromotionService {
     private readonly clock: Clock,
   ) {}
 
-  /** Nobody's picture is kept before it is known that the deal is theirs and the text is in order. */
+  /**
+   * Saves a new text of a deal. Nobody's picture is kept before it is known that the deal is theirs and the text is
+   * in order. @throws DomainError EDIT_CONFLICT with the current deal, where the edit started from an older one
+   */
   async edit({ params, body, files }: Input, caller: Caller): Promise<EditedPromotion> {
     const member = memberOf(caller);
     const _id = new Types.ObjectId(params.id);
@@ -50,26 +54,29 @@ export class EditPromotionService {
     const picture = await this.pictures.keep(files);
     const words = indexedWords(asked);
     await this.search.learn(words);
-    const { from, to } = await this.unitOfWork.run(async (tx) => {
+    const edited = await this.unitOfWork.run(async (tx) => {
       const before = ownPromotion(await this.repository.row(_id, tx), member);
       const content = promotionContent(asked, picture ?? before.picture, words.tok);
-      return this.write(before, content, member, tx);
+      return this.write(before, content, body.revision, member, tx);
     });
-    const message = editMessage(from, to);
     const promotion = await this.promotions.read(params.id, caller);
+    if (edited === 'conflict') throw new DomainError('EDIT_CONFLICT', { details: { promotion } });
+    const message = editMessage(edited.from, edited.to);
     return message ? { ...promotion, message, msg: message } : promotion;
   }
 
   private async write(
     before: PromotionRow,
     content: PromotionContent,
+    startingRevision: number | undefined,
     member: MemberCaller,
     tx: Transaction,
-  ): Promise<Edited> {
+  ): Promise<Edited | 'conflict'> {
     const from = before.status;
     const to = statusAfterEdit(before, content, member.role === 'admin');
     // A repetition changes nothing, and asks nobody to judge the same text again.
     if (from === to && !isEdited(before, content)) return { from, to };
+    if (startingRevision !== undefined && startingRevision !== before.revision) return 'conflict';
     const at = this.clock.now();
     const after = await this.repository.change(
       before,

@@ -6,7 +6,7 @@ import type { OwnReaction } from '../reactions/reaction-rules.js';
 import type { AuthorRow, PromotionRow } from './promotion.schema.js';
 
 export type PromotionDetail = Omit<PromotionRow, 'preview' | 'tok' | 'hot' | 'changedAt'>;
-export type PromotionCard = Omit<PromotionDetail, 'description'> & Pick<PromotionRow, 'preview'>;
+export type PromotionCard = Omit<PromotionDetail, 'description' | 'revision'> & Pick<PromotionRow, 'preview'>;
 
 /** Characters of the description that lists show. */
 const PREVIEW = 100;
@@ -75,7 +75,9 @@ function answer(row: PromotionDetail | PromotionCard, description: string, aroun
   };
 }
 
-export const promotionAnswer = (row: PromotionDetail, around: Around): Promotion =>
-  answer(row, row.description, around);
+export const promotionAnswer = (row: PromotionDetail, around: Around): Promotion => ({
+  ...answer(row, row.description, around),
+  revision: row.revision,
+});
 
 export const cardAnswer = (row: PromotionCard, around: Around): Promotion => answer(row, row.preview, around);

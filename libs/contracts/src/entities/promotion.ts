@@ -36,6 +36,8 @@ export const promotion = z.object({
   hasLiked: z.optional(z.boolean()),
   hasDisliked: z.optional(z.boolean()),
   author: authorView,
+  /** Raised by every change of content or state; an edit sends the one that it started from. Not in lists. */
+  revision: z.optional(z.int()),
 });
 export type Promotion = z.infer<typeof promotion>;
 

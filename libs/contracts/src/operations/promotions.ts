@@ -12,7 +12,7 @@ import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { promotionStatusValues } from '../statuses.js';
 import { lines, priceBound } from './fields.js';
-import { page, pageLimit, wholeOr } from './paging.js';
+import { page, pageLimit, whole, wholeOr } from './paging.js';
 import { editPromotionBody, promotionBody } from './promotion-bodies.js';
 
 export {
@@ -102,6 +102,9 @@ export const publishPromotion = defineOperation({
   idempotent: true,
 });
 
+/** The deal's revision that the editing started from: where the deal has changed since, nothing is overwritten. */
+const startingRevision = z.optional(whole(1, 999_999_999, 'Revisão inválida'));
+
 export const editPromotion = defineOperation({
   id: 'editPromotion',
   service: 'promotions',
@@ -111,10 +114,17 @@ export const editPromotion = defineOperation({
   access: 'member',
   owner: true,
   params: idParams,
-  body: editPromotionBody,
+  body: z.extend(editPromotionBody, { revision: startingRevision }),
   files: [{ name: 'image', required: false, types: pictureTypes }],
   status: 200,
   answer: editedPromotion,
+});
+
+/** The 409 of an edit that started from an older revision: the deal as it is now comes with it. */
+export const editConflict = z.object({
+  code: z.literal('EDIT_CONFLICT'),
+  message: z.string(),
+  promotion,
 });
 
 export const deletePromotion = defineOperation({
