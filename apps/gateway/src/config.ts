@@ -30,6 +30,8 @@ export const gatewayConfig = processConfig.extend({
   LIMITS_PER_ADDRESS: z.enum(['normal', 'high']).default('normal'),
   /** Without a sign of life from a gateway, its people count as gone after this; told three times as often. */
   PRESENCE_LEASE_SECONDS: z.coerce.number().int().min(3).max(300).default(30),
+  /** How often the session of every open socket is read again, in case an announcement was missed. */
+  SOCKET_RECHECK_SECONDS: z.coerce.number().int().min(1).max(300).default(15),
   /** How many proxies stand in front, exactly: that many of the last entries of X-Forwarded-For are believed. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
 });

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { notificationCreated } from '@pechincha/contracts/events/notification-created';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
-import { sessionEnded } from '@pechincha/contracts/events/session-ended';
+import { sessionChanged } from '@pechincha/contracts/events/session-changed';
 import { SESSIONS_CHANNEL, type SessionChange } from '@pechincha/contracts/sessions';
 import { eventually } from '@pechincha/testing/eventually';
 import { factOf } from '@pechincha/testing/made-facts';
@@ -196,7 +196,7 @@ describe('closes at once, on every gateway,', () => {
     const member = await gateway.sessions.signIn();
     const sockets = [await open(member, 0), await open(member, 1)];
     const data = { userId: member.userId, sessionId: null, kind: 'suspended' } as const;
-    await gateway.broker.publish([factOf(sessionEnded, data)]);
+    await gateway.broker.publish([factOf(sessionChanged, data)]);
     for (const socket of sockets) await gone(socket);
   });
 });

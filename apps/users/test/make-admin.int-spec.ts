@@ -24,7 +24,7 @@ it('makes an account an administrator’s, open sessions included, and says so',
   const { code, output } = await run(ana.email);
   expect([code, output]).toEqual([0, `Pronto: ${ana.email} agora administra o Pechincha.\n`]);
   await eventually(async () => expect(await users.state(ana.claims.sid)).toMatchObject({ role: 'admin' }));
-  await eventually(() => expect(users.service.broker.heardOf('session.ended')).toHaveLength(1));
+  await eventually(() => expect(users.service.broker.heardOf('session.changed')).toHaveLength(1));
   const again = await run(ana.email);
   expect([again.code, again.output]).toEqual([0, `${ana.email} já administra o Pechincha: nada a fazer.\n`]);
   const { body } = await users.service.call(listAudit, { as: member(newId(), 'admin'), query: {} });

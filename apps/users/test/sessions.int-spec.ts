@@ -38,7 +38,7 @@ const enter = async (member: TestMember, remember = false) => {
 };
 const heard = (userId: string) =>
   users.service.broker
-    .heardOf('session.ended')
+    .heardOf('session.changed')
     .filter(({ data }) => (data as { userId: string }).userId === userId);
 
 describe('login', () => {

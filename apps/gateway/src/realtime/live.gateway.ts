@@ -1,38 +1,44 @@
-import { Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import {
   WebSocketGateway,
   WebSocketServer,
   type OnGatewayConnection,
   type OnGatewayDisconnect,
 } from '@nestjs/websockets';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { Presence, type Kind } from '../presence/presence.js';
-import { SessionStates } from '../sessions/session-states.js';
+import { isOpenFor, SessionStates } from '../sessions/session-states.js';
+import type { SessionState } from '@pechincha/contracts/sessions';
 import type { LiveServer, LiveSocket } from './live-socket.js';
 import { memberRoom, roleRoom, sessionRoom } from './rooms.js';
 
-const LOOK_EVERY = 15_000;
+const MAX_CONCURRENT_RECHECKS = 100;
 
 /** The sockets of this gateway: who they are of, which rooms they are in, until when. */
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayConnection, OnGatewayDisconnect, OnModuleInit, OnModuleDestroy {
   @WebSocketServer() readonly server!: LiveServer;
   private readonly logger = new Logger('Sockets');
-  private looking: NodeJS.Timeout | undefined;
+  private recheckTimer: NodeJS.Timeout | undefined;
+  private rechecks: Promise<void> = Promise.resolve();
+  private pendingRechecks = 0;
   /** Sockets that presence knows of; one that left before it was counted is not counted down. */
   private readonly counted = new WeakSet<LiveSocket>();
 
   constructor(
     private readonly presence: Presence,
     private readonly sessions: SessionStates,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   onModuleInit(): void {
-    this.looking = setInterval(() => this.endExpired(), LOOK_EVERY).unref();
+    const intervalMs = this.config.SOCKET_RECHECK_SECONDS * 1_000;
+    this.recheckTimer = setInterval(() => void this.recheckAll(), intervalMs).unref();
   }
 
   /** Ends connections below Socket.IO: the browsers take it for a cut and come back, to another gateway. */
   onModuleDestroy(): void {
-    clearInterval(this.looking);
+    clearInterval(this.recheckTimer);
     for (const socket of this.local()) socket.conn.close();
   }
 
@@ -40,8 +46,8 @@ export class LiveGateway implements OnGatewayConnection, OnGatewayDisconnect, On
     const { member } = socket.data;
     if (member) {
       await socket.join([memberRoom(member.id), sessionRoom(member.sessionId), roleRoom(member.role)]);
-      // What changed between admission and the room was told to nobody here.
-      if (await this.hasEnded(socket)) return void socket.disconnect(true);
+      // A change between admission and the room was announced to nobody here.
+      await this.recheck(socket);
     }
     if (!socket.connected) return;
     this.counted.add(socket);
@@ -57,24 +63,43 @@ export class LiveGateway implements OnGatewayConnection, OnGatewayDisconnect, On
     return this.server ? [...this.server.sockets.sockets.values()] : [];
   }
 
-  private async hasEnded(socket: LiveSocket): Promise<boolean> {
-    const { member } = socket.data;
-    if (!member) return false;
-    try {
-      const state = await this.sessions.read(member.sessionId);
-      return !state || state.ended || state.status === 'suspended';
-    } catch (error) {
-      // It was let in a moment ago; what ends it will be told again as a fact.
-      this.logger.debug(String(error));
-      return false;
+  /** Reads the session of every socket here again. Calls at once share one recheck that begins after all of them. */
+  recheckAll(): Promise<void> {
+    if (this.pendingRechecks < 2) {
+      this.pendingRechecks += 1;
+      this.rechecks = this.rechecks
+        .then(() => this.recheckInBatches())
+        .finally(() => (this.pendingRechecks -= 1));
     }
+    return this.rechecks;
   }
 
-  private endExpired(): void {
-    const now = Date.now();
-    for (const socket of this.local()) {
-      const { member } = socket.data;
-      if (member && member.expiresAt <= now) socket.disconnect(true);
+  /** Closes the socket where its session is no longer open, and moves it to the rooms of its role. */
+  async recheck(socket: LiveSocket): Promise<void> {
+    const { member } = socket.data;
+    if (!member) return;
+    if (member.expiresAt <= Date.now()) return void socket.disconnect(true);
+    let state: SessionState | undefined;
+    try {
+      state = await this.sessions.read(member.sessionId);
+    } catch (error) {
+      // Neither Redis nor users can say; the next recheck asks again.
+      this.logger.debug(String(error));
+      return;
+    }
+    // Closed by the server: the browser does not come back by itself with a token that is over.
+    if (!isOpenFor(member.id, state)) return void socket.disconnect(true);
+    if (state.role === member.role) return;
+    await socket.leave(roleRoom(member.role));
+    await socket.join(roleRoom(state.role));
+    socket.data.member = { ...member, role: state.role };
+  }
+
+  private async recheckInBatches(): Promise<void> {
+    const sockets = this.local();
+    for (let start = 0; start < sockets.length; start += MAX_CONCURRENT_RECHECKS) {
+      const batch = sockets.slice(start, start + MAX_CONCURRENT_RECHECKS);
+      await Promise.all(batch.map((socket) => this.recheck(socket)));
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PresenceModule } from '../presence/presence.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { CloseSocketsWhenSessionEnded } from './close-sockets-when-session-ended.consumer.js';
+import { UpdateSocketsWhenSessionChanged } from './update-sockets-when-session-changed.consumer.js';
 import { LiveGateway } from './live.gateway.js';
 import { SessionChanges } from './session-changes.js';
 import { ShowDealWhenPromotionPublished } from './show-deal-when-promotion-published.consumer.js';
@@ -13,7 +13,7 @@ import { TellMemberWhenNotificationCreated } from './tell-member-when-notificati
   controllers: [
     ShowDealWhenPromotionPublished,
     TellMemberWhenNotificationCreated,
-    CloseSocketsWhenSessionEnded,
+    UpdateSocketsWhenSessionChanged,
   ],
   providers: [LiveGateway, SessionChanges, SocketAdmission],
 })

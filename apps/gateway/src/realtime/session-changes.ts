@@ -1,10 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { sessionChange, SESSIONS_CHANNEL, type SessionChange } from '@pechincha/contracts/sessions';
 import { RedisConnections } from '../redis/redis-connections.js';
-import { SessionStates } from '../sessions/session-states.js';
 import { LiveGateway } from './live.gateway.js';
 import type { LiveSocket } from './live-socket.js';
-import { roleRoom } from './rooms.js';
 
 /** What users tells about sessions, done to the sockets of this gateway at once. */
 @Injectable()
@@ -14,7 +12,6 @@ export class SessionChanges implements OnModuleInit {
   constructor(
     private readonly redis: RedisConnections,
     private readonly live: LiveGateway,
-    private readonly sessions: SessionStates,
   ) {}
 
   onModuleInit(): void {
@@ -22,7 +19,8 @@ export class SessionChanges implements OnModuleInit {
     subscriber.on('message', (channel: string, message: string) => {
       if (channel === SESSIONS_CHANNEL) this.hear(message);
     });
-    subscriber.subscribe(SESSIONS_CHANNEL).catch((error: Error) => this.logger.warn(error.message));
+    subscriber.on('ready', () => void this.subscribe());
+    void this.subscribe();
   }
 
   /** Tells the other gateways again what a fact has told this one. */
@@ -32,9 +30,19 @@ export class SessionChanges implements OnModuleInit {
 
   async apply(change: SessionChange): Promise<void> {
     const concerned = this.live.local().filter((socket) => concerns(change, socket));
-    if (change.kind === 'role') await Promise.all(concerned.map((socket) => this.moveRooms(socket)));
+    if (change.kind === 'role') await Promise.all(concerned.map((socket) => this.live.recheck(socket)));
     // Told by the server: the browser does not come back by itself with a token that is over.
     else for (const socket of concerned) socket.disconnect(true);
+  }
+
+  /** Whatever was announced while there was no subscription is read from the sessions themselves. */
+  private async subscribe(): Promise<void> {
+    try {
+      await this.redis.subscriber.subscribe(SESSIONS_CHANNEL);
+      await this.live.recheckAll();
+    } catch (error) {
+      this.logger.warn(`No subscription to session changes: ${(error as Error).message}`);
+    }
   }
 
   private hear(message: string): void {
@@ -46,16 +54,6 @@ export class SessionChanges implements OnModuleInit {
       return;
     }
     this.apply(change).catch((error: unknown) => this.logger.error({ error }));
-  }
-
-  private async moveRooms(socket: LiveSocket): Promise<void> {
-    const { member } = socket.data;
-    if (!member) return;
-    const state = await this.sessions.read(member.sessionId);
-    if (!state || state.ended || state.role === member.role) return;
-    await socket.leave(roleRoom(member.role));
-    await socket.join(roleRoom(state.role));
-    socket.data.member = { ...member, role: state.role };
   }
 }
 

@@ -73,6 +73,9 @@ export class SessionStates {
   }
 }
 
+export const isOpenFor = (userId: string, state: SessionState | undefined): state is SessionState =>
+  state?.userId === userId && !state.ended && state.status === 'active';
+
 function parse(text: string): SessionState | undefined {
   try {
     return sessionState.parse(JSON.parse(text));

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { sessionEnded } from '@pechincha/contracts/events/session-ended';
+import { sessionChanged } from '@pechincha/contracts/events/session-changed';
 import type { SessionChange } from '@pechincha/contracts/sessions';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { Clock } from '@pechincha/service-kit/clock';
@@ -38,7 +38,7 @@ export class SessionChanges {
     const { userId, sessionId = null, except } = which;
     const change: SessionChange = { userId, sessionId, kind, ...(except === undefined ? {} : { except }) };
     if (rows.length > 0) {
-      await tx.record(sessionEnded, {
+      await tx.record(sessionChanged, {
         subject: sessionId ?? userId,
         subjectVersion: Math.max(...rows.map(({ version }) => version)),
         occurredAt: this.clock.now(),

@@ -14,7 +14,7 @@ import { promotionStatusChanged } from './promotion-status-changed.js';
 import { promotionSubmitted } from './promotion-submitted.js';
 import { redemptionStatusChanged } from './redemption-status-changed.js';
 import { rewardRedeemed } from './reward-redeemed.js';
-import { sessionEnded } from './session-ended.js';
+import { sessionChanged } from './session-changed.js';
 import { userDeleted } from './user-deleted.js';
 import { userRegistered } from './user-registered.js';
 import { userUpdated } from './user-updated.js';
@@ -24,7 +24,7 @@ export const events: readonly EventContract[] = [
   userRegistered,
   userUpdated,
   userDeleted,
-  sessionEnded,
+  sessionChanged,
   promotionSubmitted,
   promotionPublished,
   promotionRejected,

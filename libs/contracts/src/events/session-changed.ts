@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** Sessions stopped being valid. Redis said it first; this reaches whoever missed it. */
-export const sessionEnded = defineEvent({
-  name: 'session.ended',
+/** Sessions ended, were suspended, or have another role. For gateways that missed it on the Redis channel. */
+export const sessionChanged = defineEvent({
+  name: 'session.changed',
   version: 1,
   producer: 'users',
   consumers: ['gateway'],

@@ -1,17 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import type { FactOf } from '@pechincha/contracts/event';
-import { sessionEnded } from '@pechincha/contracts/events/session-ended';
+import { sessionChanged } from '@pechincha/contracts/events/session-changed';
 import { On } from '@pechincha/messaging/on';
 import { SessionChanges } from './session-changes.js';
 
-/** The channel has told it already; this is for a gateway that was cut off from Redis at that moment. */
+/** For gateways that were cut off from Redis when the channel announced the change. */
 @Controller()
-export class CloseSocketsWhenSessionEnded {
+export class UpdateSocketsWhenSessionChanged {
   constructor(private readonly changes: SessionChanges) {}
 
-  @On(sessionEnded)
-  async handle(@Payload() { data }: FactOf<typeof sessionEnded>): Promise<void> {
+  @On(sessionChanged)
+  async handle(@Payload() { data }: FactOf<typeof sessionChanged>): Promise<void> {
     await this.changes.apply(data);
     await this.changes.tellOthers(data);
   }
