@@ -245,7 +245,7 @@ describe('the picture of a preview', () => {
     expect(gateway.service.seen).toHaveLength(0);
   });
 
-  it.each(['/share/', '/share/x.jpg', `/share/${'0'.repeat(24)}.png`, '/share/..%2f..%2fetc', '/share/%ff'])(
+  it.each(['/share/', '/share/x.jpg', `/share/${'0'.repeat(24)}.png`, '/share/..%2f..%2fetc'])(
     'there is none at %s',
     async (path) => {
       const answer = await gateway.fetch(path);

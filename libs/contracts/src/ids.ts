@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 
 /** The `_id` of anything kept: 24 hexadecimal digits, small. A malformed one is answered as "not there". */
-export const id = z.string().check(z.toLowerCase(), z.regex(/^[0-9a-f]{24}$/i, 'Identificador inválido'));
+export const id = z
+  .string()
+  .check(
+    z.maxLength(24, { error: 'Identificador inválido', abort: true }),
+    z.toLowerCase(),
+    z.regex(/^[0-9a-f]{24}$/i, 'Identificador inválido'),
+  );
 
 export const idParams = z.object({ id });
 

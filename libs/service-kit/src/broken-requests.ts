@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { errorBody, errorCodes, type ErrorCode } from '@pechincha/contracts/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from './domain-error.js';
 import { dataHeaders } from './security-headers.js';
 
@@ -34,11 +34,14 @@ export function answerOnSocket(socket: Duplex, code: ErrorCode, more: Record<str
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
 }
 
-/** An address that the router cannot read leads nowhere. It answers before any hook has run. */
-export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  const body = JSON.stringify(errorBody('NOT_FOUND'));
+const BAD_ADDRESS = errorBody('INVALID_BODY', 'Endereço inválido: há caracteres quebrados.');
+
+/** An address that is no UTF-8 is refused, one with a part too long leads nowhere. It answers before any hook has run. */
+export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const answer = error.code === 'FST_ERR_BAD_URL' ? BAD_ADDRESS : errorBody('NOT_FOUND');
+  const body = JSON.stringify(answer);
   reply.hijack();
-  reply.raw.writeHead(404, {
+  reply.raw.writeHead(answer.statusCode, {
     ...dataHeaders,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { parse } from 'node:querystring';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -30,7 +31,8 @@ export function createHttpAdapter(): FastifyAdapter {
     genReqId: requestId,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerBadAddress,
-    routerOptions: { maxParamLength: 200 },
+    // Node's own parser puts U+FFFD where bytes are no UTF-8, as JSON and forms do: it is refused like theirs.
+    routerOptions: { maxParamLength: 200, querystringParser: (query) => parse(query) },
   });
 }
 

@@ -5,6 +5,7 @@ import { DomainError, fieldError } from './domain-error.js';
 import { readMultipart } from './multipart.js';
 import { readableQuery } from './query.js';
 import type { ParsedInput } from './request.js';
+import { listUnreadableTexts } from './sent-texts.js';
 
 type Schema = NonNullable<Operation['body']>;
 type Issues = readonly { path: PropertyKey[]; message: string }[];
@@ -33,7 +34,10 @@ function parseParams(schema: Schema, value: unknown): unknown {
 export const parseQuery = (schema: Schema, given: object): unknown =>
   parseFields(schema, readableQuery(schema, given));
 
+/** @throws DomainError INVALID_INPUT */
 export function parseFields(schema: Schema, value: unknown): unknown {
+  const errors = listUnreadableTexts(value);
+  if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });
   const result = schema.safeParse(value, { error: ownWords });
   if (result.success) return result.data;
   throw new DomainError('INVALID_INPUT', { errors: fieldErrors(result.error.issues) });

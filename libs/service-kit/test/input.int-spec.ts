@@ -53,6 +53,50 @@ describe('input', () => {
     });
   });
 
+  const broken = [{ field: 'title', msg: 'Texto inválido: há caracteres quebrados' }];
+  const latin1 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'latin1'));
+
+  it.each<[string, string | Uint8Array<ArrayBuffer>]>([
+    ['half of a character', '{"title":"Ovo \\ud83d"}'],
+    ['bytes that are no UTF-8', latin1('{"title":"Pão"}')],
+  ])('JSON with %s is bad input', async (_name, body) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await call('POST', '/plain', await member(), { body, headers });
+    expect(answer).toMatchObject({ status: 400, body: { errors: broken } });
+  });
+
+  it('a form with bytes that are no UTF-8 is bad input', async () => {
+    const body = latin1('--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nPão\r\n--b--\r\n');
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const answer = await call('POST', '/notes', await member(), { body, headers });
+    expect(answer).toMatchObject({ status: 400, body: { errors: broken } });
+  });
+
+  it.each(['%FF', '50%ED%A0%80'])('a query with %s, which is no UTF-8, is bad input', async (limit) => {
+    const answer = await call('GET', `/notes/${ana}?limit=${limit}`, await token({ kind: 'visitor' }));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'limit', msg: 'Texto inválido: há caracteres quebrados' }] },
+    });
+  });
+
+  it.each(['/%zz', '/notes/%ff'])('an address with bytes that are no UTF-8 is refused: %s', async (path) => {
+    const answer = await call('GET', path, await member());
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_BODY', msg: 'Endereço inválido: há caracteres quebrados.' },
+    });
+  });
+
+  it('a text that no field takes is refused before its schema runs', async () => {
+    const body = JSON.stringify({ title: 'x'.repeat(16_385) });
+    const answer = await call('POST', '/plain', await member(), { body });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'title', msg: 'Texto longo demais' }] },
+    });
+  });
+
   it('unknown keys are dropped', async () => {
     const answer = await call('POST', '/plain', await member(), {
       body: '{"title":"x","role":"admin","_id":"1"}',
@@ -142,7 +186,7 @@ describe('input', () => {
 });
 
 describe('errors', () => {
-  it.each(['/none', '/%zz', '/notes/%ff', '//', '/notes', `/notes/${'x'.repeat(300)}`])(
+  it.each(['/none', '//', '/notes', `/notes/${'x'.repeat(300)}`])(
     'a route that is not there: %s',
     async (path) => {
       const answer = await call('GET', path, await member());

@@ -5,7 +5,7 @@ import {
   advertisementSizes,
   advertisementStatuses,
 } from '../entities/advertisement.js';
-import { isHttpLink, line, optionalLines, optionalText } from './fields.js';
+import { isHttpLink, line, MAX_VALUE_LENGTH, optionalLines, optionalText, text } from './fields.js';
 import { moment, typedInstant } from './moments.js';
 
 const FIELDS_MISSING = 'Por favor, preencha todos os campos obrigatorios';
@@ -22,7 +22,7 @@ const LONGEST_SECONDS = 86_400;
 export const adPicturePath = /^\/uploads\/([0-9a-f]{40})-(?:160|320|640|1200)\.webp$/;
 
 const blankIsNull = (typed: unknown): unknown =>
-  typeof typed === 'string' && typed.trim() === '' ? null : typed;
+  typeof typed === 'string' && typed.length <= MAX_VALUE_LENGTH && typed.trim() === '' ? null : typed;
 
 /** Null where it is missing, null or blank. */
 const mayBeBlank = <Schema extends z.ZodMiniType<unknown, unknown>>(schema: Schema) =>
@@ -31,6 +31,7 @@ const mayBeBlank = <Schema extends z.ZodMiniType<unknown, unknown>>(schema: Sche
 const asSeconds = (typed: unknown): unknown => {
   const value = blankIsNull(typed);
   if (typeof value !== 'string') return value;
+  if (value.length > MAX_VALUE_LENGTH) return Number.NaN;
   return /^\d+([.,]\d+)?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : Number.NaN;
 };
 
@@ -81,9 +82,11 @@ export const advertisementForm = z
     ...shared,
     title: line('Título é obrigatório', ...TITLE_LENGTH),
     targetUrl: optionalText(...URL_LENGTH).check(
-      z.refine((text) => text === '' || isHttpLink(text), URL_WORDS),
+      z.refine((typed) => typed === '' || isHttpLink(typed), URL_WORDS),
     ),
-    image: mayBeBlank(z.string(NOT_OURS).check(z.regex(adPicturePath, NOT_OURS))),
+    image: mayBeBlank(
+      text({ wrong: NOT_OURS, max: 100, trimmed: false }).check(z.regex(adPicturePath, NOT_OURS)),
+    ),
     size: mayBeBlank(z.enum(advertisementSizes, 'Tamanho inválido')),
     duration: z._default(z.pipe(z.transform(asSeconds), z.nullable(seconds)), null),
   })
@@ -116,7 +119,9 @@ export const cityBannerForm = z
     ...shared,
     title: line(FIELDS_MISSING, ...TITLE_LENGTH),
     targetUrl: line(FIELDS_MISSING, ...URL_LENGTH).check(z.refine(isHttpLink, URL_WORDS)),
-    image: z.string(FIELDS_MISSING).check(z.minLength(1, FIELDS_MISSING), z.regex(adPicturePath, NOT_OURS)),
+    image: text({ wrong: FIELDS_MISSING, min: 1, max: 100, tooLong: NOT_OURS, trimmed: false }).check(
+      z.regex(adPicturePath, NOT_OURS),
+    ),
     city: line(FIELDS_MISSING, 60, 'Cidade desconhecida').check(
       z.refine((name) => !['', ONLINE].includes(citySlug(name)), 'Cidade desconhecida'),
     ),

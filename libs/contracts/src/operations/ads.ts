@@ -3,7 +3,7 @@ import { advertisement, cityBanner, shownAdvertisement } from '../entities/adver
 import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { advertisementChange, advertisementForm, cityBannerForm, statusForm } from './ad-forms.js';
-import { optionalText } from './fields.js';
+import { optionalText, text } from './fields.js';
 
 /** At most this many ids in one report of views. */
 export const VIEWS_AT_ONCE = 20;
@@ -100,7 +100,7 @@ export const listCityBanners = defineOperation({
   path: '/advertisements/city/{cityName}',
   summary: 'Banners de uma cidade que estão no ar; para a administração, todos',
   access: 'public',
-  params: z.object({ cityName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+  params: z.object({ cityName: text({ wrong: 'Cidade desconhecida', min: 1, max: 60 }) }),
   status: 200,
   answer: z.array(z.union([advertisement, cityBanner])),
   shared: true,

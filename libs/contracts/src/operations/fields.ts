@@ -3,12 +3,19 @@ import { parsePrice } from '../prices.js';
 
 /** Fields that forms send as text and JSON as values: parsed alike, the bad ones told alike. */
 
+/** No text of a request is longer, spaces around it included. */
+export const MAX_SENT_LENGTH = 16_384;
+
+/** Characters of a number, a day or a choice that is sent as text, spaces around it included. */
+export const MAX_VALUE_LENGTH = 64;
+
 const cents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 const asNumber = (typed: unknown): unknown => {
   if (typeof typed !== 'string') return typed;
-  const text = typed.trim();
-  return text === '' ? undefined : (parsePrice(text) ?? Number.NaN);
+  if (typed.length > MAX_VALUE_LENGTH) return Number.NaN;
+  const value = typed.trim();
+  return value === '' ? undefined : (parsePrice(value) ?? Number.NaN);
 };
 
 const reais = (required: string) =>
@@ -40,36 +47,55 @@ export const priceBound = z.pipe(
   ),
 );
 
+export interface TextRules {
+  /** Said of what is no text, and of what breaks a rule that has no words of its own. */
+  wrong: string;
+  min?: number;
+  tooShort?: string;
+  max: number;
+  tooLong?: string;
+  /** False keeps the spaces around it. */
+  trimmed?: boolean;
+}
+
+/**
+ * A text with a bound. One that is too long ends its checks there, so that no later expression ever runs over
+ * more than `max` characters; before it is trimmed it may be as long as any text of a request.
+ */
+export const text = ({ wrong, min = 0, tooShort = wrong, max, tooLong = wrong, trimmed = true }: TextRules) =>
+  z
+    .string(wrong)
+    .check(
+      z.maxLength(MAX_SENT_LENGTH, { error: tooLong, abort: true }),
+      ...(trimmed ? [z.trim()] : []),
+      z.maxLength(max, { error: tooLong, abort: true }),
+      ...(min > 0 ? [z.minLength(min, tooShort)] : []),
+    );
+
+/** Text of a filter: any, or none. */
+export const filterText = (max: number, tooLong: string) => z.optional(text({ wrong: tooLong, max }));
+
+const UNSEEN = 'Texto inválido: há caracteres que não se veem';
+
 /** Control characters have no place in what people read; texts of several lines keep tab and line feed. */
-const noControls = z.refine<string>(
-  (text) => !/[\p{Cc}\u2028\u2029]/u.test(text),
-  'Texto inválido: há caracteres que não se veem',
-);
-const noControlsButLines = z.refine<string>(
-  (text) => !/[^\P{Cc}\t\n\r]/u.test(text),
-  'Texto inválido: há caracteres que não se veem',
-);
+const noControls = z.refine<string>((typed) => !/[\p{Cc}\u2028\u2029]/u.test(typed), UNSEEN);
+const noControlsButLines = z.refine<string>((typed) => !/[^\P{Cc}\t\n\r]/u.test(typed), UNSEEN);
 
 /** One line of text, trimmed. `missing` is told where it is not given or blank. */
-export const line = (missing: string, length: number, tooLong: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(length, tooLong), noControls);
+export const line = (missing: string, max: number, tooLong: string) =>
+  text({ wrong: missing, min: 1, max, tooLong }).check(noControls);
 
 /** Text of several lines, trimmed. `missing` is told where it is not given or blank. */
-export const lines = (missing: string, length: number, tooLong: string) =>
-  z
-    .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(length, tooLong), noControlsButLines);
+export const lines = (missing: string, max: number, tooLong: string) =>
+  text({ wrong: missing, min: 1, max, tooLong }).check(noControlsButLines);
 
 /** One line of text that may be missing: trimmed, empty for none. */
-export const optionalText = (length: number, tooLong: string) =>
-  z._default(z.string('Texto inválido').check(z.trim(), z.maxLength(length, tooLong), noControls), '');
+export const optionalText = (max: number, tooLong: string) =>
+  z._default(text({ wrong: 'Texto inválido', max, tooLong }).check(noControls), '');
 
 /** Text of several lines that may be missing: trimmed, empty for none. */
-export const optionalLines = (length: number, tooLong: string) =>
-  z._default(
-    z.string('Texto inválido').check(z.trim(), z.maxLength(length, tooLong), noControlsButLines),
-    '',
-  );
+export const optionalLines = (max: number, tooLong: string) =>
+  z._default(text({ wrong: 'Texto inválido', max, tooLong }).check(noControlsButLines), '');
 
 /** Whether a text is an absolute http or https address with a host and without a user part. */
 export function isHttpLink(text: string): boolean {
@@ -85,16 +111,17 @@ export function isHttpLink(text: string): boolean {
   );
 }
 
-const linkRules = [
-  z.maxLength(2000, 'Link longo demais'),
-  z.refine<string>(
-    (text) => text === '' || isHttpLink(text),
-    'Link inválido: comece com http:// ou https://',
-  ),
-] as const;
+const LINK_LENGTH = { max: 2000, tooLong: 'Link longo demais' };
+const isLinkOrEmpty = z.refine<string>(
+  (typed) => typed === '' || isHttpLink(typed),
+  'Link inválido: comece com http:// ou https://',
+);
 
 export const httpLink = (required: string) =>
-  z.string(required).check(z.trim(), z.minLength(1, required), ...linkRules);
+  text({ wrong: required, min: 1, ...LINK_LENGTH }).check(isLinkOrEmpty);
 
 /** A link that may be missing: trimmed, empty for none. */
-export const optionalLink = z._default(z.string('Link inválido').check(z.trim(), ...linkRules), '');
+export const optionalLink = z._default(
+  text({ wrong: 'Link inválido', ...LINK_LENGTH }).check(isLinkOrEmpty),
+  '',
+);

@@ -14,7 +14,7 @@ import {
 import { fold } from '../folding.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { line, lines, optionalLines } from './fields.js';
+import { filterText, line, lines, MAX_VALUE_LENGTH, optionalLines } from './fields.js';
 import { page, pageLimit } from './paging.js';
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
@@ -22,6 +22,7 @@ const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as c
 /** Forms send numbers as text; anything that is not a whole number written in digits is refused. */
 const typedWhole = (typed: unknown): unknown => {
   if (typeof typed !== 'string') return typed;
+  if (typed.length > MAX_VALUE_LENGTH) return Number.NaN;
   const text = typed.trim();
   return text === '' ? undefined : /^-?\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
 };
@@ -241,11 +242,7 @@ export const listGamificationUsers = defineOperation({
   summary: 'Usuários por pontos, no máximo 200',
   query: z.object({
     /** Beginnings of words of the name or the e-mail. */
-    search: z.optional(
-      z
-        .string('Busca inválida')
-        .check(z.trim(), z.maxLength(100, 'A busca deve ter no máximo 100 caracteres')),
-    ),
+    search: filterText(100, 'A busca deve ter no máximo 100 caracteres'),
   }),
   status: 200,
   answer: z.array(gamificationUser),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { authorView } from '../entities/user.js';
 import { id, idParams, time } from '../ids.js';
 import { defineOperation } from '../operation.js';
+import { filterText } from './fields.js';
 import { period, trend } from './period.js';
 
 /** What the gateway asks of services to compose its own answers. None of it has a public route. */
@@ -9,7 +10,7 @@ import { period, trend } from './period.js';
 /** Of the dashboard's figures. */
 export const statsQuery = z.object({
   period,
-  city: z.optional(z.string().check(z.trim(), z.maxLength(60, 'Cidade desconhecida'))),
+  city: filterText(60, 'Cidade desconhecida'),
 });
 
 export const recentUser = z.object({ ...authorView.shape, email: z.string(), createdAt: time });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pendingPromotion } from '../entities/moderation.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { lines } from './fields.js';
+import { lines, text } from './fields.js';
 
 export const listPending = defineOperation({
   id: 'listPending',
@@ -17,7 +17,12 @@ export const listPending = defineOperation({
 
 /** The revision that was read, so that a version nobody looked at is never judged. */
 const revision = z.optional(
-  z.pipe(z.string('Revisão inválida').check(z.regex(/^\d{1,9}$/, 'Revisão inválida')), z.transform(Number)),
+  z.pipe(
+    text({ wrong: 'Revisão inválida', max: 9, trimmed: false }).check(
+      z.regex(/^\d{1,9}$/, 'Revisão inválida'),
+    ),
+    z.transform(Number),
+  ),
 );
 
 export const approvePromotion = defineOperation({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_VALUE_LENGTH } from './fields.js';
 
 /**
  * Dates as forms send them: a day (`2026-11-30`) or a time in ISO 8601. What a day means
@@ -28,6 +29,7 @@ export const moment = z._default(
   z.pipe(
     z.transform((typed: unknown) => {
       if (typeof typed !== 'string') return typed;
+      if (typed.length > MAX_VALUE_LENGTH) return NO_DATE;
       const text = typed.trim();
       return text === '' ? null : normalized(text);
     }),
@@ -42,6 +44,7 @@ export const moment = z._default(
  */
 export function typedInstant(parsed: unknown): number | undefined {
   if (typeof parsed !== 'string') return undefined;
+  if (parsed.length > MAX_VALUE_LENGTH) return undefined;
   const time = Date.parse(DAY.test(parsed) ? `${parsed}T00:00:00-03:00` : parsed);
   return Number.isFinite(time) ? time : undefined;
 }

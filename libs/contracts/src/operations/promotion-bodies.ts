@@ -5,11 +5,13 @@ import {
   httpLink,
   line,
   lines,
+  MAX_VALUE_LENGTH,
   optionalLines,
   optionalLink,
   optionalPrice,
   optionalText,
   price,
+  text,
 } from './fields.js';
 
 /** What the forms of a deal send: one for online deals, one for those of a city, and what editing takes of either. */
@@ -26,7 +28,7 @@ const optionalDescription = optionalLines(MOST_DESCRIPTION, LONG_DESCRIPTION);
 const optionalStore = optionalText(MOST_STORE, LONG_STORE);
 const coupon = optionalText(40, 'Cupom deve ter no máximo 40 caracteres');
 const category = z.enum(categoryValues, 'Categoria desconhecida');
-const city = z.string('Cidade obrigatória').check(z.trim(), z.maxLength(60, 'Cidade inválida'));
+const city = text({ wrong: 'Cidade obrigatória', max: 60, tooLong: 'Cidade inválida' });
 
 /** What the local form requires beyond the online one. */
 const localRules = {
@@ -72,7 +74,9 @@ const eitherBody = z.union([onlinePromotionBody, localPromotionBody]);
 
 const bodyFor = (typed: unknown): typeof onlinePromotionBody | typeof localPromotionBody => {
   const named: unknown = (typed as { city?: unknown } | null | undefined)?.city;
-  return typeof named === 'string' && isOnline(named) ? onlinePromotionBody : localPromotionBody;
+  return typeof named === 'string' && named.length <= MAX_VALUE_LENGTH && isOnline(named)
+    ? onlinePromotionBody
+    : localPromotionBody;
 };
 
 /** Either kind, by its city; the faults are those of the kind that it is. */

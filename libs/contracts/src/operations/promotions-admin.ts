@@ -3,6 +3,7 @@ import { cityKey } from '../cities.js';
 import { adminPromotionList, localStats, promotion } from '../entities/promotion.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
+import { text } from './fields.js';
 import { page, pageLimit } from './paging.js';
 import { period } from './period.js';
 import { cityFilter, promotionStatusFilter, searchText } from './promotions.js';
@@ -53,10 +54,7 @@ export const readLocalStats = defineOperation({
   summary: 'Números das promoções de uma cidade',
   access: 'admin',
   query: z.object({
-    city: z.string('Cidade obrigatória').check(
-      z.trim(),
-      z.minLength(1, 'Cidade obrigatória'),
-      z.maxLength(60, 'Cidade inválida'),
+    city: text({ wrong: 'Cidade obrigatória', min: 1, max: 60, tooLong: 'Cidade inválida' }).check(
       z.refine((name) => name === '' || cityKey(name) !== '', 'Cidade inválida'),
     ),
     period,

@@ -11,7 +11,7 @@ import {
 import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { promotionStatusValues } from '../statuses.js';
-import { lines, priceBound } from './fields.js';
+import { filterText, lines, priceBound } from './fields.js';
 import { page, pageLimit, whole, wholeOr } from './paging.js';
 import { editPromotionBody, promotionBody } from './promotion-bodies.js';
 
@@ -37,14 +37,10 @@ export type PromotionSort = (typeof promotionSorts)[number];
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
 /** Words to look for, at most 100 characters. */
-export const searchText = z.optional(
-  z.string('Busca inválida').check(z.trim(), z.maxLength(100, 'A busca deve ter no máximo 100 caracteres')),
-);
+export const searchText = filterText(100, 'A busca deve ter no máximo 100 caracteres');
 
 /** A city however it is written, or `online`. */
-export const cityFilter = z.optional(
-  z.string('Cidade desconhecida').check(z.trim(), z.maxLength(60, 'Cidade desconhecida')),
-);
+export const cityFilter = filterText(60, 'Cidade desconhecida');
 
 export const promotionStatusFilter = z.optional(z.enum(promotionStatusValues, 'Situação desconhecida'));
 

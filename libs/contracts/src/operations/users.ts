@@ -2,23 +2,27 @@ import * as z from 'zod/mini';
 import { authorView, currentUser, publicUser } from '../entities/user.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { line } from './fields.js';
+import { line, text } from './fields.js';
 
-const email = z
-  .string('Email inválido')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254, 'Email inválido'),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email inválido'),
-  );
+/**
+ * One address, as HTML's own field takes it: a local part of letters, digits and these signs, and a domain of at
+ * least two labels of letters, digits and hyphens that neither begin nor end with one.
+ */
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-const typedPassword = z
-  .string('A senha deve ter pelo menos 6 caracteres')
-  .check(
-    z.minLength(6, 'A senha deve ter pelo menos 6 caracteres'),
-    z.maxLength(256, 'A senha deve ter no máximo 256 caracteres'),
-  );
+const email = text({ wrong: 'Email inválido', max: 254 }).check(
+  z.toLowerCase(),
+  z.regex(EMAIL, 'Email inválido'),
+);
+
+const typedPassword = text({
+  wrong: 'A senha deve ter pelo menos 6 caracteres',
+  min: 6,
+  max: 256,
+  tooLong: 'A senha deve ter no máximo 256 caracteres',
+  trimmed: false,
+});
 
 const newPassword = typedPassword.check(z.regex(/\d/, 'A senha deve conter pelo menos um número'));
 
@@ -36,12 +40,10 @@ const session = z.object({ token: z.string(), user: currentUser });
 /** A sentence for people, under both names that the browser reads. */
 const sentence = z.object({ message: z.string(), msg: z.string() });
 
-const credential = z
-  .string('Credencial inválida')
-  .check(z.minLength(1, 'Credencial inválida'), z.maxLength(4096, 'Credencial inválida'));
+const credential = text({ wrong: 'Credencial inválida', min: 1, max: 4096, trimmed: false });
 
 /** Drawn by us: 43 letters of base64url. Any other text is one that is not known. */
-const drawn = (wrong: string) => z.string(wrong).check(z.minLength(1, wrong), z.maxLength(200, wrong));
+const drawn = (wrong: string) => text({ wrong, min: 1, max: 200, trimmed: false });
 
 const displayName = line(
   'Nome de exibição é obrigatório.',
@@ -160,7 +162,7 @@ export const uploadAvatar = defineOperation({
 
 export const deleteMeBody = z
   .object({
-    password: z.optional(z.string('Senha inválida').check(z.maxLength(256, 'Senha inválida'))),
+    password: z.optional(text({ wrong: 'Senha inválida', max: 256, trimmed: false })),
     credential: z.optional(credential),
   })
   .check(
@@ -228,7 +230,7 @@ export const googleRedirect = defineOperation({
   status: 302,
 });
 
-const fromGoogle = z.optional(z.string('Valor inválido').check(z.maxLength(4096, 'Valor inválido')));
+const fromGoogle = z.optional(text({ wrong: 'Valor inválido', max: 4096, trimmed: false }));
 
 export const googleCallback = defineOperation({
   id: 'googleCallback',
@@ -263,9 +265,7 @@ export const memberNames = defineOperation({
   summary: 'Nomes que começam assim, para as menções: no máximo 8',
   access: 'member',
   query: z.object({
-    q: z
-      .string('Digite pelo menos duas letras')
-      .check(z.trim(), z.minLength(2, 'Digite pelo menos duas letras'), z.maxLength(80, 'Nome longo demais')),
+    q: text({ wrong: 'Digite pelo menos duas letras', min: 2, max: 80, tooLong: 'Nome longo demais' }),
   }),
   status: 200,
   answer: z.array(authorView),

@@ -1,0 +1,98 @@
+import * as internal from '../src/operations/internal.js';
+import { operations } from '../src/operations/all.js';
+import type { Operation } from '../src/operation.js';
+
+/** Milliseconds of CPU that a schema may take to refuse any text. */
+const MAX_CPU_MS = 100;
+const LENGTH = 1024 * 1024;
+const repeated = (unit: string): string => unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
+
+const hostile: Record<string, string> = {
+  spaces: repeated(' '),
+  dots: repeated('.'),
+  'an e-mail of dots': `a@${repeated('.')}@`,
+  'an e-mail of labels': `a@${repeated('a.')}@`,
+  'combining marks': `a${repeated('\u0301\u0316')}`,
+  digits: repeated('1'),
+  'digits and commas': repeated('1,'),
+  'groups of digits': `1${repeated('.234')}x`,
+  'a link': `https://${repeated('a.')}/`,
+  slashes: repeated('/'),
+};
+
+interface Definition {
+  type: string;
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  innerType?: Schema;
+  options?: Schema[];
+  in?: Schema;
+  out?: Schema;
+}
+interface Schema {
+  _zod: { def: Definition };
+}
+type Path = readonly (string | number)[];
+
+/** The path of every field below a schema that is no object or list itself. */
+function fieldsOf(schema: Schema, path: Path = []): Path[] {
+  const { type, shape, element, innerType, options, in: before, out } = schema._zod.def;
+  if (shape) return Object.entries(shape).flatMap(([name, field]) => fieldsOf(field, [...path, name]));
+  if (element) return fieldsOf(element, [...path, 0]);
+  if (innerType) return fieldsOf(innerType, path);
+  if (options) return options.flatMap((option) => fieldsOf(option, path));
+  if (type === 'pipe' && before && out) {
+    return fieldsOf(before._zod.def.type === 'transform' ? out : before, path);
+  }
+  return [path];
+}
+
+const placed = ([name, ...below]: Path, value: unknown): unknown => {
+  if (name === undefined) return value;
+  return typeof name === 'number' ? [placed(below, value)] : { [name]: placed(below, value) };
+};
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'access' in value;
+
+const everything: Operation[] = [...operations, ...Object.values<unknown>(internal).filter(isOperation)];
+const cases = everything.flatMap((operation) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = operation[part];
+    if (!schema) return [];
+    const names = new Map(
+      fieldsOf(schema as unknown as Schema).map((path) => [path.join('.'), path] as const),
+    );
+    return [...names].map(([name, path]) => [`${operation.id} ${part} ${name}`, schema, path] as const);
+  }),
+);
+
+it('finds the fields of every operation', () => {
+  const names = cases.map(([name]) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'login body email',
+      'publishPromotion body city',
+      'reportViews body ids.0',
+      'updatePointRules body rules.0.points',
+      'changeAdvertisement body duration',
+      'listPromotions query minPrice',
+      'listCityBanners params cityName',
+    ]),
+  );
+});
+
+it.each(cases)('%s refuses a megabyte of anything at little cost', (_name, schema, path) => {
+  const field = path.join('.');
+  for (const [kind, text] of Object.entries(hostile)) {
+    const input = placed(path, text);
+    const before = process.cpuUsage();
+    const { error } = schema.safeParse(input);
+    const { user, system } = process.cpuUsage(before);
+    expect([kind, error?.issues.map((issue) => issue.path.join('.'))]).toEqual([
+      kind,
+      expect.arrayContaining([field]),
+    ]);
+    expect([kind, (user + system) / 1000 < MAX_CPU_MS]).toEqual([kind, true]);
+  }
+});

@@ -1,0 +1,34 @@
+import type { FieldError } from '@pechincha/contracts/errors';
+import { MAX_SENT_LENGTH } from '@pechincha/contracts/operations/fields';
+import { fieldError } from './domain-error.js';
+
+const TOO_LONG = 'Texto longo demais';
+const BROKEN = 'Texto inválido: há caracteres quebrados';
+
+/** Half of a character, or the sign that stands where bytes were no UTF-8. */
+const BROKEN_CHARACTER = /[\p{Surrogate}\uFFFD]/u;
+
+/**
+ * The texts of an input that no schema may see: longer than any field takes, or broken. It walks without
+ * recursion, since the input may be nested as deep as its bytes allow.
+ */
+export function listUnreadableTexts(input: unknown): FieldError[] {
+  const errors: FieldError[] = [];
+  const pending: [path: string, value: unknown][] = [['', input]];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const [path, value] = next;
+    if (typeof value === 'string') {
+      const fault = faultOf(value);
+      if (fault) errors.push(fieldError(path, fault));
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, below] of Object.entries(value))
+        pending.push([path ? `${path}.${name}` : name, below]);
+    }
+  }
+  return errors;
+}
+
+function faultOf(text: string): string | undefined {
+  if (text.length > MAX_SENT_LENGTH) return TOO_LONG;
+  return BROKEN_CHARACTER.test(text) ? BROKEN : undefined;
+}
