@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import { eventually } from '@pechincha/testing/eventually';
+import type { Browser, Page, Route } from 'playwright-core';
 import { openBrowser, Person } from './browser.ts';
 import { arrange } from './members.ts';
 import { openAs } from './new-member.ts';
@@ -98,5 +99,96 @@ describe('session in the browser', () => {
     await storeToken(other, lia.token);
     await page.getByRole('button', { name: /menu de Lia/ }).waitFor();
     expect(await field.inputValue()).toBe('Ainda não sei se vale');
+  });
+
+  describe('while the member is loaded', () => {
+    const me = '**/api/users/me';
+
+    it.each([
+      ['there is no answer', 'Sem resposta do servidor', (route: Route) => route.abort('connectionreset')],
+      [
+        'the answer is 429',
+        'Muitos acessos de uma vez',
+        (route: Route) => route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: {} }),
+      ],
+    ])('page waits, keeps the token and recovers by itself when %s', async (_name, words, refuse) => {
+      const session = await arrange.register('Nair Coelho');
+      const nair = await Person.arrive(browser, 'phone');
+      const { page } = nair;
+      let asked = 0;
+      await page.route(me, (route) => {
+        asked += 1;
+        return refuse(route);
+      });
+      await openAs(nair, session, '/perfil');
+      await page.getByRole('heading', { name: words }).waitFor();
+      // A server that failed as often would have been given up.
+      await eventually(() => expect(asked).toBeGreaterThan(4), { within: 60_000 });
+      expect(await readStoredToken(page)).toBe(session.token);
+      expect(await nair.barriers()).toEqual([]);
+      await page.unroute(me);
+      await page.getByRole('heading', { name: 'Nair Coelho' }).waitFor();
+    });
+
+    it('public page says that the server keeps the member waiting', async () => {
+      const session = await arrange.register('Otto Braga');
+      const otto = await Person.arrive(browser, 'desk');
+      const { page } = otto;
+      await page.route(me, (route) =>
+        route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json: {} }),
+      );
+      await openAs(otto, session, '/');
+      await page.locator('.deal').first().waitFor();
+      await page.getByText('Muitos acessos de uma vez').waitFor();
+      await page.unroute(me);
+      await page.getByRole('button', { name: /menu de Otto/ }).waitFor();
+      await page.getByText('Muitos acessos de uma vez').waitFor({ state: 'detached' });
+    });
+
+    it('session ends at once when the answer is 401', async () => {
+      const { token } = await arrange.register('Mara Diniz');
+      await arrange.call('POST', '/users/logout', token);
+      const mara = await Person.arrive(browser, 'desk');
+      const { page } = mara;
+      let asked = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/users/me')) asked += 1;
+      });
+      await openAs(mara, { token }, '/perfil');
+      await page.waitForURL('**/login');
+      expect(await readStoredToken(page)).toBeNull();
+      expect(asked).toBe(1);
+    });
+
+    it('session ends, with a word, when the server still fails after three more tries', async () => {
+      const { token } = await arrange.register('Abel Sá');
+      const abel = await Person.arrive(browser, 'desk');
+      const { page } = abel;
+      let asked = 0;
+      await page.route(me, (route) => {
+        asked += 1;
+        return route.fulfill({ status: 503, json: {} });
+      });
+      await openAs(abel, { token }, '/perfil');
+      await page.getByText('Não conseguimos confirmar sua sessão.').waitFor();
+      expect(await readStoredToken(page)).toBeNull();
+      expect(asked).toBe(4);
+    });
+
+    it('top bar shows a skeleton, and after three seconds the way to sign in', async () => {
+      const session = await arrange.register('Iara Luz');
+      const iara = await Person.arrive(browser, 'desk');
+      const { page } = iara;
+      await page.route(me, (route) => route.abort('connectionreset'));
+      await openAs(iara, session, '/termos');
+      const bar = page.getByRole('banner');
+      await bar.locator('.bar-bone').waitFor();
+      expect(await bar.getByRole('link', { name: 'Entrar', exact: true }).count()).toBe(0);
+      await bar.getByRole('link', { name: 'Entrar', exact: true }).waitFor();
+      expect(await bar.locator('.bar-bone').count()).toBe(0);
+      await page.unroute(me);
+      await bar.getByRole('button', { name: /menu de Iara/ }).waitFor();
+      expect(await bar.getByRole('link', { name: 'Entrar', exact: true }).count()).toBe(0);
+    });
   });
 });

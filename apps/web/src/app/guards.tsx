@@ -2,13 +2,15 @@ import type { Role } from '@pechincha/contracts/operation';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PageLoading } from '../components/ui/page-loading';
+import { WaitingPage } from '../features/session/components/waiting-page';
 import { useSession } from '../features/session/hooks/use-session';
 import { notify } from '../lib/notify';
 
 /** Sends those without a session to /login, which brings them back here. */
 export function MembersOnly() {
-  const { isAuthenticated, isLoading } = useSession();
+  const { isAuthenticated, isLoading, waiting } = useSession();
   const { pathname, search, hash } = useLocation();
+  if (waiting) return <WaitingPage reason={waiting} />;
   if (isLoading) return <PageLoading />;
   if (!isAuthenticated)
     return <Navigate to="/login" replace state={{ from: `${pathname}${search}${hash}` }} />;

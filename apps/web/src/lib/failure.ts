@@ -8,16 +8,27 @@ export interface Failure {
   code?: string;
   message?: string;
   errors: FieldError[];
+  /** Seconds after which the server wants to be asked again, between one and `MAX_RETRY_AFTER_SECONDS`. */
+  retryAfter?: number;
+}
+
+const MAX_RETRY_AFTER_SECONDS = 300;
+
+function parseRetryAfter(header: unknown): number | undefined {
+  if (typeof header !== 'string' || !/^\d{1,9}$/.test(header)) return undefined;
+  return Math.min(Math.max(Number(header), 1), MAX_RETRY_AFTER_SECONDS);
 }
 
 export function failureOf(error: unknown): Failure {
   if (!isAxiosError<Partial<ErrorBody>>(error) || !error.response) return { status: null, errors: [] };
-  const { status, data } = error.response;
+  const { status, data, headers } = error.response;
+  const retryAfter = parseRetryAfter(headers['retry-after']);
   const body = typeof data === 'object' && data !== null ? data : {};
   return {
     status,
     ...(body.code ? { code: body.code } : {}),
     ...(body.message || body.msg ? { message: body.message || body.msg } : {}),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
     errors: Array.isArray(body.errors) ? body.errors : [],
   };
 }

@@ -6,10 +6,14 @@ import { Menu } from '../../components/ui/menu';
 import { cityMenu } from '../../features/cities/city-menu';
 import { cityOfPath } from '../../features/cities/known-cities';
 import { NotificationBell } from '../../features/notifications/components/notification-bell';
+import { useLate } from '../../lib/use-late';
 import { useSession } from '../../features/session/hooks/use-session';
 import { mobileMenu, publishPath, userMenu } from './navigation';
 import { SearchBox } from './search-box';
 import { ThemeToggle } from './theme-toggle';
+
+/** From then on the way to sign in is better than a promise. */
+const LATE_SESSION_MS = 3000;
 
 export function TopBar() {
   const session = useSession();
@@ -17,6 +21,7 @@ export function TopBar() {
   const [searching, setSearching] = useState(false);
   const magnifier = useRef<HTMLButtonElement>(null);
   const city = cityOfPath(pathname);
+  const lateSession = useLate(session.isLoading, LATE_SESSION_MS);
   const stopSearching = (): void => {
     setSearching(false);
     magnifier.current?.focus();
@@ -86,7 +91,12 @@ export function TopBar() {
             <Avatar name={session.user.name} picture={session.user.avatar} />
           </Menu>
         ) : null}
-        {!session.isAuthenticated && !session.isLoading ? (
+        {session.isLoading && !lateSession ? (
+          <span className="square bar-wide" aria-hidden="true">
+            <span className="bone bar-bone" />
+          </span>
+        ) : null}
+        {!session.isAuthenticated && (!session.isLoading || lateSession) ? (
           <nav className="bar-wide" aria-label="Conta">
             <Link className="top-link" to="/login" state={{ from: pathname }}>
               Entrar

@@ -1,5 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useSession } from '../../session/hooks/use-session';
+import { waitingText } from '../../session/waiting-text';
 import { registerWorker } from '../register-worker';
 import '../styles/offline-bar.css';
 
@@ -12,21 +14,25 @@ function onChange(listener: () => void): () => void {
   };
 }
 
-/** A quiet bar while the device has no network. The place is always there: it is read out when it fills. */
+const offlineText = { title: 'Você está sem internet', text: 'O que está na tela continua aqui.' };
+
+/** A quiet bar while the device has no network, or the server keeps the member waiting. The place is always there: it is read out when it fills. */
 export function OfflineBar() {
   const online = useSyncExternalStore(onChange, () => navigator.onLine);
+  const { waiting } = useSession();
+  const words = online ? waiting && waitingText[waiting] : offlineText;
   useEffect(registerWorker, []);
   return (
     <div role="status" className="offline-place">
-      {online ? null : (
+      {words ? (
         <p className="offline-bar">
           <CloudOff aria-hidden="true" />
           <span>
-            <strong>Você está sem internet</strong>
-            <span className="offline-more"> O que está na tela continua aqui.</span>
+            <strong>{words.title}</strong>
+            <span className="offline-more"> {words.text}</span>
           </span>
         </p>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -1,47 +1,49 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import { useQuery, useQueryClient, type Query } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { queryOptions, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { failureOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
 import { dropToken, keepToken, onTokenChange, readFarewell, readToken } from '../../../lib/token';
 import { readMe } from '../api/me';
 import { postLogout } from '../api/logout';
+import { createMemberRetry, waitingReason } from '../member-retry';
 import { SessionContext, type Session } from '../hooks/use-session';
 
-const isOutOfReach = (error: unknown): boolean => {
-  const { status } = failureOf(error);
-  return status === null || status >= 500;
-};
-
-/** A server that is out of breath is asked again before the session is given up: after 1, 2 and 4 seconds. */
-const retry = (times: number, error: unknown): boolean => times < 3 && isOutOfReach(error);
+const memberQuery = (token: string | null, memberRetry: ReturnType<typeof createMemberRetry>) =>
+  queryOptions({
+    queryKey: ['me', token],
+    queryFn: readMe,
+    ...memberRetry,
+    // Without a network it waits: that is no reason to end a session.
+    networkMode: 'online',
+  });
 
 /** Knows who is here. The token decides: whatever sets or drops it, in this tab or another, is followed. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const token = useSyncExternalStore(onTokenChange, readToken);
   const farewell = useSyncExternalStore(onTokenChange, readFarewell);
-  const me = useQuery({
-    queryKey: ['me', token],
-    queryFn: readMe,
-    enabled: token !== null,
-    staleTime: 60_000,
-    retry,
-    // Without a network it waits: that is no reason to end a session.
-    networkMode: 'online',
-  });
+  const [memberRetry] = useState(createMemberRetry);
+  const me = useQuery({ ...memberQuery(token, memberRetry), enabled: token !== null, staleTime: 60_000 });
   const user = (token !== null && me.data) || null;
+
+  const isLoading = token !== null && user === null;
+  const waiting = isLoading
+    ? me.fetchStatus === 'paused'
+      ? 'network'
+      : waitingReason(me.failureReason)
+    : null;
 
   const failed = token !== null && !me.data ? me.error : null;
   useEffect(() => {
-    if (!failed) return;
+    if (!failed || readToken() !== token) return;
     dropToken();
     // A session that the server ended ends quietly; one that could not be confirmed must not just be gone.
-    if (isOutOfReach(failed)) {
+    if ((failureOf(failed).status ?? 0) >= 500) {
       const words = 'Não conseguimos confirmar sua sessão. Entre de novo daqui a pouco.';
       notify('warning', words, { key: words });
     }
-  }, [failed]);
+  }, [failed, token]);
 
   const lastToken = useRef(token);
   useEffect(() => {
@@ -57,11 +59,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return {
       user,
       isAuthenticated: user !== null,
-      isLoading: token !== null && user === null,
+      isLoading,
+      waiting,
       farewell,
       enter(next) {
         keepToken(next);
-        return queries.fetchQuery({ queryKey: ['me', next], queryFn: readMe });
+        return queries.fetchQuery(memberQuery(next, memberRetry));
       },
       update(next) {
         queries.setQueryData<CurrentUser>(['me', token], next);
@@ -75,7 +78,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       forget: dropToken,
     };
-  }, [user, token, farewell, queries]);
+  }, [user, isLoading, waiting, token, farewell, memberRetry, queries]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

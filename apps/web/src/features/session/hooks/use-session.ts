@@ -1,12 +1,15 @@
 import { createContext, use } from 'react';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import type { Farewell } from '../../../lib/token';
+import type { WaitingReason } from '../member-retry';
 
 export interface Session {
   user: CurrentUser | null;
   isAuthenticated: boolean;
   /** True from the start until it is known who is here. */
   isLoading: boolean;
+  /** Why that is not known yet, where it takes longer. */
+  waiting: WaitingReason | null;
   /** Why the session that was here ended for good, until that has been read. */
   farewell: Farewell | null;
   /** Takes the token of a login or registration and loads the member. */

@@ -1,0 +1,52 @@
+import { AxiosError, AxiosHeaders, CanceledError } from 'axios';
+import { createMemberRetry, waitingReason } from './member-retry';
+
+function failWith(status?: number, headers: Record<string, string> = {}): AxiosError {
+  const config = { headers: new AxiosHeaders() };
+  const response = status && { status, statusText: '', headers, data: {}, config };
+  return new AxiosError('failed', undefined, config, {}, response || undefined);
+}
+
+const MANY = 50;
+
+it.each([
+  ['no answer', failWith(), 'network'],
+  ['a 429', failWith(429), 'busy'],
+  ['a 401', failWith(401), null],
+  ['a 503', failWith(503), null],
+  ['a cancelled request', new CanceledError(), null],
+  ['an error of our own', new Error('over'), null],
+])('waiting reason of %s', (_name, error, reason) => {
+  expect(waitingReason(error)).toBe(reason);
+});
+
+it('member retry goes on without end when there is no network or a 429', () => {
+  const { retry } = createMemberRetry();
+  for (let failures = 0; failures < MANY; failures += 1) {
+    expect(retry(failures, failures % 2 ? failWith() : failWith(429))).toBe(true);
+  }
+});
+
+it('member retry gives the server three more tries, counted without those for which no answer came', () => {
+  const { retry } = createMemberRetry();
+  for (let failures = 0; failures < MANY; failures += 1) retry(failures, failWith());
+  const tries = [0, 1, 2, 3].map((more) => retry(MANY + more, failWith(502)));
+  expect(tries).toEqual([true, true, true, false]);
+  // Another loading begins anew.
+  expect(retry(0, failWith(502))).toBe(true);
+});
+
+it.each([400, 401, 403, 404])('member retry ends at once when the answer is %d', (status) => {
+  expect(createMemberRetry().retry(0, failWith(status))).toBe(false);
+});
+
+it.each([
+  [failWith(429, { 'retry-after': '7' }), 0, 7000],
+  [failWith(429, { 'retry-after': '0' }), 0, 1000],
+  [failWith(429, { 'retry-after': '86400' }), 0, 300_000],
+  [failWith(429, { 'retry-after': 'Sun, 22 Nov 2026 07:00:00 GMT' }), 1, 2000],
+  [failWith(503), 2, 4000],
+  [failWith(), 30, 15_000],
+])('member retry delay follows Retry-After when it is a number of seconds (%#)', (error, failures, delay) => {
+  expect(createMemberRetry().retryDelay(failures, error)).toBe(delay);
+});
