@@ -74,7 +74,8 @@ describe('pages without a script', () => {
     expect(html).toContain(`${ORIGIN}/busca?q={search_term_string}`);
     expect(previewOf(html, 'og:image')).toBe(`${ORIGIN}/share/pechincha.jpg`);
     expect([previewOf(html, 'og:locale'), previewOf(html, 'og:type')]).toEqual(['pt_BR', 'website']);
-    expect(await page('/promocoes')).toBe(html);
+    expect(html).toContain('<title>Promoções em todas as cidades · Pechincha</title>');
+    expect(await page('/promocoes?utm_source=zap')).toBe(html);
   });
 
   it('a city has its name, whatever way it is written', async () => {
@@ -86,9 +87,41 @@ describe('pages without a script', () => {
     }
   });
 
-  it('a city that nobody knows is shown, and not to be found', async () => {
-    const answer = await opened('/xaxim');
-    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('content="noindex"')]);
+  it.each([
+    ['/?gclid=1&page=2&utm_source=zap', '/?page=2', 'Promoções em todas as cidades, página 2'],
+    [
+      '/curitiba?page=3&sort=hot&category=casa',
+      '/curitiba?category=casa&sort=hot&page=3',
+      'Promoções em Curitiba, página 3',
+    ],
+    ['/saopaulo?page=1&sort=nada', '/sao-paulo', 'Promoções em São Paulo'],
+    ['/termos?x=1', '/termos', 'Termos de Uso'],
+    ['/privacidade', '/privacidade', 'Política de Privacidade'],
+  ])('%s has title, canonical and preview of its own', async (path, canonical, title) => {
+    const html = await page(path);
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${canonical.replaceAll('&', '&#38;')}" />`);
+    expect(html).toContain(`<title>${title} · Pechincha</title>`);
+    expect([previewOf(html, 'og:title'), previewOf(html, 'og:url')]).toEqual([
+      title,
+      `${ORIGIN}${canonical.replaceAll('&', '&#38;')}`,
+    ]);
+    expect(html).not.toContain('noindex');
+  });
+
+  it.each([
+    ['/xaxim', 'Cidade não encontrada'],
+    ['/a&b', 'Cidade não encontrada'],
+    ['/xaxim/promocoes', 'Cidade não encontrada'],
+    ['/qualquer/coisa', 'Página não encontrada'],
+    ['/admin/nada', 'Página não encontrada'],
+    ['/usuario/nada', 'Página não encontrada'],
+  ])('%s answers 404 with the page', async (path, title) => {
+    const answer = await opened(path);
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(html).toContain(`<title>${title} · Pechincha</title>`);
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    expect(html).toContain('<script>1</script>');
   });
 
   it('a deal says price, store and coupon, and is asked for as a visitor', async () => {
@@ -171,7 +204,7 @@ describe('pages without a script', () => {
     }
   });
 
-  it.each(['/busca?q=fone', '/login', '/admin/usuarios', '/perfil', '/qualquer/coisa'])(
+  it.each(['/busca?q=fone', '/?search=fone', '/login', '/admin/usuarios', '/perfil', `/usuario/${newId()}`])(
     'keeps %s out of search engines',
     async (path) => {
       const answer = await opened(path);
@@ -181,13 +214,6 @@ describe('pages without a script', () => {
       ]);
     },
   );
-});
-
-it('a city that has deals is to be found', async () => {
-  gateway.service.behaviour = answering(200, '{"promotions":[],"cities":["xaxim"]}');
-  await gateway.fetch('/sitemap.xml');
-  expect(await page('/xaxim')).not.toContain('noindex');
-  expect(await page('/outra')).toContain('noindex');
 });
 
 describe('the picture of a preview', () => {

@@ -19,7 +19,7 @@ const content = {
   cities: ['xaxim', 'curitiba', 'a&b'],
 };
 
-it('lists the front page, cities and active deals, and asks once for many', async () => {
+it('lists the front page, known cities and active deals, and asks once for many', async () => {
   gateway.service.behaviour = answering(200, JSON.stringify(content));
   const answers = await Promise.all([1, 2, 3].map(() => gateway.fetch('/sitemap.xml')));
   const text = (await answers[0]?.text()) ?? '';
@@ -30,8 +30,6 @@ it('lists the front page, cities and active deals, and asks once for many', asyn
     '/sao-paulo',
     '/rio-de-janeiro',
     '/ibaiti',
-    '/xaxim',
-    '/a&#38;b',
     `/promocao/${online}`,
     `/xaxim/promocao/${local}`,
   ]);
@@ -50,11 +48,27 @@ it('says that it cannot be had, and tries again in a while', async () => {
   expect((await gateway.fetch('/sitemap.xml')).status).toBe(200);
 });
 
-it('tells crawlers where it is, and what to leave alone', async () => {
+it('robots.txt lets crawlers read what public pages read, and nothing else of the API', async () => {
   const answer = await gateway.fetch('/robots.txt');
-  const text = await answer.text();
+  const lines = (await answer.text()).split('\n');
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(text).toContain('Sitemap: https://pechincha.example/sitemap.xml');
-  expect(text).toContain('Disallow: /admin');
-  expect(text).toContain('Disallow: /api/');
+  expect(lines).toContain('Sitemap: https://pechincha.example/sitemap.xml');
+  const rules = lines.filter((line) => /^(Dis)?[Aa]llow: /.test(line));
+  expect(rules.toSorted()).toEqual(
+    [
+      'Allow: /api/advertisements/active',
+      'Allow: /api/advertisements/city/*',
+      'Allow: /api/gamification/badges',
+      'Allow: /api/gamification/levels',
+      'Allow: /api/gamification/rewards',
+      'Allow: /api/promotions',
+      'Allow: /api/promotions/*',
+      'Allow: /api/promotions/*/comments',
+      'Allow: /api/users/*',
+      'Allow: /api/users/*/promotions',
+      'Disallow: /admin',
+      'Disallow: /api/',
+      'Disallow: /socket.io/',
+    ].toSorted(),
+  );
 });

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const opened = (path: string) => gateway.fetch(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
 
-it.each(['/', '/curitiba/promocoes', '/qualquer/coisa', '/index'])('answers the page at %s', async (path) => {
+it.each(['/', '/curitiba/promocoes', '/perfil', '/?page=2'])('answers the page at %s', async (path) => {
   const answer = await opened(path);
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('content="client"')]);
   expect(answer.headers.get('cache-control')).toBe('no-cache');

@@ -171,7 +171,8 @@ function represent(answer: WholeAnswer): Representation {
     contentType: String(answer.headers['content-type'] ?? 'application/json; charset=utf-8'),
     // The browser asks each time, and is told 304 where nothing changed.
     cacheControl: 'no-cache',
-    headers: dataHeaders,
+    // Crawlers read it for the page that shows it, and list the page.
+    headers: { ...dataHeaders, 'x-robots-tag': 'noindex' },
     effort: 'quick',
     // A cache in between must not give it to who is signed in.
     vary: 'Authorization, X-Auth-Token',

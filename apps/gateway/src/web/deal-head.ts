@@ -1,5 +1,6 @@
 import { cityName, ONLINE, promotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { promotionHeadline, toPageTitle } from '@pechincha/contracts/pages';
 import { discountPercent, formatPrice } from '@pechincha/contracts/prices';
 import { pictureAt } from '@pechincha/contracts/pictures';
 import { cut, oneLine } from './short-text.js';
@@ -11,10 +12,9 @@ const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'Am
 
 /** @param picture the address of the deal's preview picture */
 export function dealHead(deal: Promotion, picture: string, origin: string): PageHead {
-  const priced = `${oneLine(deal.title)} por ${plainPrice(deal.promotionalPrice)}`;
-  const title = deal.status === 'expired' ? `EXPIRADA: ${priced}` : priced;
+  const title = promotionHeadline(deal);
   return {
-    title: `${title} · Pechincha`,
+    title: toPageTitle(title),
     description: cut(descriptionOf(deal), DESCRIPTION),
     canonical: origin + promotionPath(deal),
     index: true,

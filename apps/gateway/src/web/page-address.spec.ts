@@ -1,34 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pageAddress, type PageAddress } from './page-address.js';
 
 const ID = '0123456789abcdef01234567';
+const list = (path: string, city?: string): PageAddress => ({
+  kind: 'list',
+  path,
+  ...(city !== undefined && { city }),
+});
+const [missingPage, missingCity]: PageAddress[] = [
+  { kind: 'missing', what: 'page' },
+  { kind: 'missing', what: 'city' },
+];
 
-it.each<[string, PageAddress]>([
-  ['/', { kind: 'home' }],
-  ['/promocoes', { kind: 'home' }],
-  ['/curitiba', { kind: 'city', slug: 'curitiba' }],
-  ['/saopaulo/promocoes', { kind: 'city', slug: 'sao-paulo' }],
-  ['/S%C3%A3o-Paulo', { kind: 'city', slug: 'sao-paulo' }],
-  ['/cidade-nova', { kind: 'city', slug: 'cidade-nova' }],
+it.each<[string, PageAddress | undefined]>([
+  ['/', list('/')],
+  ['/promocoes', list('/')],
+  ['/busca', list('/busca')],
+  ['/curitiba', list('/curitiba', 'curitiba')],
+  ['/saopaulo/promocoes', list('/sao-paulo', 'sao-paulo')],
+  ['/S%C3%A3o-Paulo', list('/sao-paulo', 'sao-paulo')],
   [`/promocao/${ID}`, { kind: 'deal', id: ID }],
   [`/curitiba/promocao/${ID.toUpperCase()}`, { kind: 'deal', id: ID }],
+  [`/cidade-nova/promocao/${ID}`, { kind: 'deal', id: ID }],
   ['/promocao/nada', { kind: 'deal', id: 'nada' }],
-  ['/termos', { kind: 'text', path: '/termos', title: 'Termos de Uso' }],
+  ['/termos', { kind: 'text', path: '/termos' }],
+  ['/Login', { kind: 'text', path: '/login' }],
+  ...['/perfil', '/admin', '/admin/local/banners/curitiba', '/curitiba/nova-promocao', `/usuario/${ID}`].map(
+    (path): [string, PageAddress] => [path, { kind: 'private' }],
+  ),
+  ...['/cidade-nova', '/online', '/promocao', '/a b', '/%E0%A4%A', '/__proto__', '/xaxim/nova-promocao'].map(
+    (path): [string, PageAddress | undefined] => [path, missingCity],
+  ),
   ...[
-    '/busca',
-    '/login',
-    '/admin',
-    '/admin/local/banners/curitiba',
-    '/online',
-    '/promocao',
-    `/usuario/${ID}`,
-    '/curitiba/nova-promocao',
+    '/admin/nada',
+    '/usuario/nada',
     `/curitiba/promocao/${ID}/x`,
     '/qualquer/coisa',
-    '/a b',
-    '/%E0%A4%A',
-    '/__proto__',
     '/constructor/promocoes/x',
-  ].map((path): [string, PageAddress] => [path, { kind: 'other' }]),
-])('%s', (path, address) => {
+    '/'.repeat(3) + 'a/'.repeat(5_000),
+  ].map((path): [string, PageAddress | undefined] => [path, missingPage]),
+])('%.60s', (path, address) => {
   expect(pageAddress(path)).toEqual(address);
+});
+
+it('knows every route of the client', () => {
+  const routes = readFileSync(join(import.meta.dirname, '../../../web/src/app/routes.tsx'), 'utf8');
+  const paths = [...routes.matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(30);
+  for (const path of paths.filter((each) => each !== '*')) {
+    const whole = path.startsWith('/') ? path : `/admin/${path}`;
+    const opened = whole.replace(':cityName', 'curitiba').replace(':city', 'curitiba').replace(':id', ID);
+    expect([path, pageAddress(opened).kind]).not.toEqual([path, 'missing']);
+  }
 });

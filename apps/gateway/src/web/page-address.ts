@@ -1,68 +1,100 @@
-import { citySlug, ONLINE } from '@pechincha/contracts/cities';
+import { cityKey, menuCities } from '@pechincha/contracts/cities';
+import { pageHeadlines } from '@pechincha/contracts/pages';
 
 export type PageAddress =
-  | { kind: 'home' }
-  | { kind: 'city'; slug: string }
+  /** Promotions of everywhere, of a search or of one city. */
+  | { kind: 'list'; path: string; city?: string }
   | { kind: 'deal'; id: string }
-  /** Public, the same for everyone, and worth finding. */
-  | { kind: 'text'; path: string; title: string }
-  /** Everything that search engines have no business with. */
-  | { kind: 'other' };
+  /** Public, the same for everyone, with a headline of its own. */
+  | { kind: 'text'; path: string }
+  /** Pages of members, which search engines have no business with. */
+  | { kind: 'private' }
+  | { kind: 'missing'; what: 'page' | 'city' };
 
-/** Fixed addresses win over `/{city}`. */
-const texts: Record<string, string> = { termos: 'Termos de Uso', privacidade: 'Política de Privacidade' };
-const fixed = new Set([
-  'admin',
-  'api',
-  'busca',
-  'editar-promocao',
-  'esqueci-senha',
-  'login',
+const missingPage: PageAddress = { kind: 'missing', what: 'page' };
+const missingCity: PageAddress = { kind: 'missing', what: 'city' };
+const cities = new Map(Object.keys(menuCities).map((slug) => [cityKey(slug), slug]));
+const ID = /^[0-9a-f]{24}$/i;
+
+/** Pages of members and of the back office; `*` is one segment. */
+const privatePages = new Set([
+  'perfil',
   'meus-alertas',
+  'nova-promocao',
+  'editar-promocao/*',
+  'minhas-promocoes',
+  'resgatar-recompensas',
   'meus-resgates',
   'minhas-conquistas',
-  'minhas-promocoes',
-  'nova-promocao',
-  'perfil',
-  'promocao',
-  'redefinir-senha',
-  'register',
-  'resgatar-recompensas',
-  'share',
-  'uploads',
-  'usuario',
-  ONLINE,
+  'admin',
+  'admin/moderacao',
+  'admin/usuarios',
+  'admin/promocoes',
+  'admin/anuncios',
+  'admin/local',
+  'admin/local/banners/*',
+  'admin/auditoria',
+  'admin/gamification',
+  'admin/gamification/resgates',
+  'admin/gamification/regras',
+  'admin/gamification/usuarios/*',
 ]);
-const CITY = /^[\p{Letter}\p{Mark}\d-]{2,60}$/u;
 
 /** What the client shows at an address. @param path without a query, as it was asked for */
 export function pageAddress(path: string): PageAddress {
-  const [first, second, third, ...more] = path.split('/').filter(Boolean).map(decoded);
-  if (first === undefined) return { kind: 'home' };
-  if (first === 'promocao' && third === undefined) return dealOrOther(second);
-  if (second === undefined) return single(first);
-  if (more.length > 0 || !isCity(first)) return { kind: 'other' };
-  if (second === 'promocao') return dealOrOther(third);
-  if (second === 'promocoes' && third === undefined) return { kind: 'city', slug: citySlug(first) };
-  return { kind: 'other' };
+  const segments = path
+    .split('/', MAX_SEGMENTS + 2)
+    .filter(Boolean)
+    .map(decoded);
+  const [first = '', second, third] = segments;
+  const fixed = first.toLowerCase();
+  if (segments.length > MAX_SEGMENTS) return missingPage;
+  if (isPrivate(segments)) return { kind: 'private' };
+  if (second === undefined) return singleSegment(fixed, first);
+  if (third === undefined) {
+    if (fixed === 'promocao') return { kind: 'deal', id: second.toLowerCase() };
+    if (fixed === 'usuario') return ID.test(second) ? { kind: 'private' } : missingPage;
+  }
+  return belowCity(first, segments.slice(1));
 }
 
-function single(name: string): PageAddress {
-  if (name === 'promocoes') return { kind: 'home' };
-  const title = Object.hasOwn(texts, name) ? texts[name] : undefined;
-  if (title) return { kind: 'text', path: `/${name}`, title };
-  return isCity(name) ? { kind: 'city', slug: citySlug(name) } : { kind: 'other' };
+const MAX_SEGMENTS = 4;
+
+function singleSegment(fixed: string, name: string): PageAddress {
+  if (fixed === '' || fixed === 'promocoes') return { kind: 'list', path: '/' };
+  if (fixed === 'busca') return { kind: 'list', path: '/busca' };
+  const path = `/${fixed}`;
+  return Object.hasOwn(pageHeadlines, path) ? { kind: 'text', path } : cityList(name);
 }
 
-const isCity = (name: string): boolean => CITY.test(name) && !fixed.has(name) && citySlug(name) !== '';
+function belowCity(city: string, [page = '', id, ...more]: string[]): PageAddress {
+  const name = page.toLowerCase();
+  if (more.length > 0) return missingPage;
+  if (id !== undefined) {
+    if (name === 'promocao') return { kind: 'deal', id: id.toLowerCase() };
+    return name === 'editar-promocao' ? { kind: 'private' } : missingPage;
+  }
+  if (name === 'promocoes') return cityList(city);
+  if (name !== 'nova-promocao') return missingPage;
+  return cities.has(cityKey(city)) ? { kind: 'private' } : missingCity;
+}
 
-const dealOrOther = (id: string | undefined): PageAddress =>
-  id === undefined ? { kind: 'other' } : { kind: 'deal', id: id.toLowerCase() };
+function cityList(name: string): PageAddress {
+  const slug = cities.get(cityKey(name));
+  return slug ? { kind: 'list', path: `/${slug}`, city: slug } : missingCity;
+}
+
+/** With the last segment as it is, or as any. */
+function isPrivate(segments: string[]): boolean {
+  const path = segments.join('/').toLowerCase();
+  const open = [...segments.slice(0, -1), '*'].join('/').toLowerCase();
+  return privatePages.has(path) || privatePages.has(open);
+}
 
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return '';
+    return segment;
   }
 }

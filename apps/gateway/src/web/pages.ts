@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { cityKey, menuCities } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { readFilter, type ListFilter } from '@pechincha/contracts/list-filter';
+import { listAddress, missingHeadlines, toPageTitle } from '@pechincha/contracts/pages';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { clientAddress } from '../http/client-address.js';
@@ -14,11 +15,9 @@ import { pageAddress } from './page-address.js';
 import { withHead, type PageHead } from './page-head.js';
 import { pagePolicy } from './page-policy.js';
 import { pageShell } from './page-shell.js';
-import { cityHead, homeHead } from './place-head.js';
-import { SiteMap } from './site-map.js';
+import { listHead, textHead } from './place-head.js';
 
 const BYTES = 16 * 1024 * 1024;
-const menu = new Set(Object.keys(menuCities).map(cityKey));
 
 interface Page {
   /** What it was made of: a page stands for as long as that does. */
@@ -37,7 +36,6 @@ export class Pages {
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     private readonly deals: Deals,
-    private readonly siteMap: SiteMap,
   ) {
     this.origin = new URL(config.PUBLIC_URL).origin;
   }
@@ -50,9 +48,9 @@ export class Pages {
     this.shell = { page, headers: { ...pageHeaders(pagePolicy(page, this.config)), ...opener } };
   }
 
-  /** The front page, which asks nobody; undefined without a client. */
+  /** The front page as most ask for it; undefined without a client. */
   get home(): Representation | undefined {
-    return this.shell && this.made('home', 'home', () => homeHead(this.origin));
+    return this.shell && this.list({ path: '/' }, readFilter(new URLSearchParams()));
   }
 
   /** The page of any address; undefined without a client. */
@@ -60,28 +58,32 @@ export class Pages {
     if (!this.shell) return undefined;
     const address = pageAddress(path);
     switch (address.kind) {
-      case 'home':
-        return this.home;
-      case 'city': {
-        const known = menu.has(cityKey(address.slug)) || this.siteMap.knowsCity(address.slug);
-        return this.made(`city ${address.slug}`, known, () => cityHead(address.slug, known, this.origin));
-      }
+      case 'list':
+        return this.list(address, readFilter(queryOf(request)));
       case 'deal':
         return this.dealPage(address.id, clientAddress(request, this.config.TRUST_PROXY_HOPS));
       case 'text':
-        return this.made(address.path, address.path, () => ({
-          title: `${address.title} · Pechincha`,
-          canonical: this.origin + address.path,
-          index: true,
-        }));
-      case 'other':
-        return this.made('other', 'other', () => ({ index: false }));
+        return this.made(address.path, 'text', () => textHead(address.path, this.origin));
+      case 'private':
+        return this.made('private', 'private', () => ({ index: false }));
+      case 'missing':
+        return this.missing(address.what);
     }
+  }
+
+  private list(place: { path: string; city?: string }, filter: ListFilter): Representation {
+    return this.made(listAddress(place.path, filter), 'list', () => listHead(place, filter, this.origin));
+  }
+
+  /** The client says what is missing; whoever runs no script reads it in the status. */
+  private missing(what: keyof typeof missingHeadlines): Representation {
+    const title = toPageTitle(missingHeadlines[what]);
+    return this.made(`missing ${what}`, 'missing', () => ({ title, index: false }), 404);
   }
 
   private async dealPage(id: string, address: string): Promise<Representation> {
     const deal = await this.deals.find(id, address);
-    if (deal === 'none') return this.made('none', 'none', () => ({ index: false }), 404);
+    if (deal === 'none') return this.missing('promotion');
     // Nobody can tell what is there: the page as it is, and no word to an index.
     if (!deal) return this.made('plain', 'plain', () => ({ index: true }));
     return this.made(`deal ${id}`, deal, () => this.headOf(deal));
@@ -106,4 +108,12 @@ export class Pages {
     this.kept.set(name, { of, representation, size: page.length * 2 });
     return representation;
   }
+}
+
+/** The beginning of a query is enough: no filter of ours is longer. */
+const MAX_QUERY_LENGTH = 2_000;
+
+function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
+  const at = url.indexOf('?');
+  return new URLSearchParams(at === -1 ? '' : url.slice(at + 1, at + 1 + MAX_QUERY_LENGTH));
 }

@@ -1,54 +1,69 @@
 import { cityName } from '@pechincha/contracts/cities';
+import type { ListFilter } from '@pechincha/contracts/list-filter';
+import { listAddress, listHeadline, pageHeadlines, toPageTitle } from '@pechincha/contracts/pages';
 import type { PageHead } from './page-head.js';
 
-const preview = { type: 'website', imageAlt: 'Pechincha: promoções online e da sua cidade' } as const;
-const brandPicture = (origin: string): string => `${origin}/share/pechincha.jpg`;
+const brandPreview = (title: string, origin: string): PageHead['preview'] => ({
+  type: 'website',
+  title,
+  image: `${origin}/share/pechincha.jpg`,
+  imageAlt: 'Pechincha: promoções online e da sua cidade',
+});
 
-export function homeHead(origin: string): PageHead {
+/** Pages of words that are worth finding. */
+const indexedTexts = new Set(['/termos', '/privacidade']);
+
+/** The list of everywhere, of a search or of a city. What was searched for is for nobody's index. */
+export function listHead(
+  { path, city }: { path: string; city?: string },
+  filter: ListFilter,
+  origin: string,
+): PageHead {
+  const name = city === undefined ? undefined : cityName(city);
+  const title = listHeadline(filter, name);
   return {
-    description: 'Promoções de lojas na internet e da sua cidade, achadas e comentadas por quem compra.',
-    canonical: `${origin}/`,
-    index: true,
-    preview: {
-      ...preview,
-      title: 'Pechincha: promoções em todas as cidades',
-      image: brandPicture(origin),
-    },
+    title: toPageTitle(title),
+    description:
+      name === undefined
+        ? 'Promoções de lojas na internet e da sua cidade, achadas e comentadas por quem compra.'
+        : `As promoções das lojas de ${name}, achadas e comentadas por quem mora perto.`,
+    canonical: origin + listAddress(path, filter),
+    index: filter.search === undefined && path !== '/busca',
+    preview: brandPreview(title, origin),
     data: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'WebSite',
-        name: 'Pechincha',
-        url: `${origin}/`,
-        inLanguage: 'pt-BR',
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/busca?q={search_term_string}` },
-          'query-input': 'required name=search_term_string',
-        },
-      },
+      name === undefined
+        ? searchSite(origin)
+        : breadcrumbs([
+            { name: 'Início', url: `${origin}/` },
+            { name, url: origin + path },
+          ]),
     ],
   };
 }
 
-/** @param known whether the city is in the menu or has deals; any other name is shown, but not to be found */
-export function cityHead(slug: string, known: boolean, origin: string): PageHead {
-  const name = cityName(slug);
-  const title = `Promoções em ${name}`;
+/** @param path of a page of `pageHeadlines` */
+export function textHead(path: string, origin: string): PageHead {
+  const title = pageHeadlines[path] ?? '';
   return {
-    title: `${title} · Pechincha`,
-    description: `As promoções das lojas de ${name}, achadas e comentadas por quem mora perto.`,
-    canonical: `${origin}/${slug}`,
-    index: known,
-    preview: { ...preview, title, image: brandPicture(origin) },
-    data: [
-      breadcrumbs([
-        { name: 'Início', url: `${origin}/` },
-        { name, url: `${origin}/${slug}` },
-      ]),
-    ],
+    title: toPageTitle(title),
+    canonical: origin + path,
+    index: indexedTexts.has(path),
+    preview: brandPreview(title, origin),
   };
 }
+
+const searchSite = (origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: 'Pechincha',
+  url: `${origin}/`,
+  inLanguage: 'pt-BR',
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/busca?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
 
 /** The way from the front page to what is shown, for search engines. */
 export const breadcrumbs = (way: readonly { name: string; url: string }[]): object => ({

@@ -1,11 +1,17 @@
+import { operations } from '@pechincha/contracts/operations/all';
 import { dataHeaders } from '@pechincha/service-kit/security-headers';
 import { Representation } from '../http/representation.js';
+
+/** What public pages read; crawlers that run scripts see nothing without it. */
+const readByPages = operations
+  .filter(({ method, access, status }) => method === 'GET' && access === 'public' && status === 200)
+  .map(({ path }) => `/api${path.replace(/\{\w+\}/g, '*')}`);
 
 /** What crawlers should leave alone. What must not be found says so itself, which it can only while it is read. */
 const robots = (origin: string): string =>
   [
     'User-agent: *',
-    'Allow: /',
+    ...readByPages.map((path) => `Allow: ${path}`),
     'Disallow: /admin',
     'Disallow: /api/',
     'Disallow: /socket.io/',

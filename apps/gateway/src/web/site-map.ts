@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { cityKey, menuCities, promotionPath } from '@pechincha/contracts/cities';
+import { menuCities, promotionPath } from '@pechincha/contracts/cities';
 import { promotionsSitemap } from '@pechincha/contracts/operations/internal';
 import type { AnswerOf } from '@pechincha/contracts/operation';
 import { dataHeaders } from '@pechincha/service-kit/security-headers';
@@ -17,16 +17,12 @@ const WITHIN = 5_000;
 const AT_MOST = 4 * 1024 * 1024;
 
 type Content = AnswerOf<typeof promotionsSitemap>;
-interface Kept {
-  representation: Representation;
-  cities: ReadonlySet<string>;
-}
 
-/** What search engines should know: the front page, cities, active deals. Kept for some minutes. */
+/** What search engines should know: the front page, known cities, active deals. Kept for some minutes. */
 @Injectable()
 export class SiteMap {
   private readonly origin: string;
-  private kept: Kept | undefined;
+  private kept: Representation | undefined;
   private renewing: Promise<void> | undefined;
   private renewAt = 0;
 
@@ -41,13 +37,7 @@ export class SiteMap {
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const renewed = this.renew();
     if (!this.kept) await renewed;
-    await this.kept?.representation.answer(request, response);
-  }
-
-  /** Whether the city had deals when last seen. Asks in passing and waits for nothing. */
-  knowsCity(slug: string): boolean {
-    this.renew().catch(() => undefined);
-    return this.kept?.cities.has(cityKey(slug)) ?? false;
+    await this.kept?.answer(request, response);
   }
 
   private renew(): Promise<void> {
@@ -61,7 +51,7 @@ export class SiteMap {
     this.renewAt = Date.now() + AGAIN;
     try {
       const content = await this.questions.ask(promotionsSitemap, { within: WITHIN, atMost: AT_MOST });
-      this.kept = { representation: represent(content, this.origin), cities: citiesOf(content) };
+      this.kept = represent(content, this.origin);
       this.renewAt = Date.now() + STANDS;
     } catch (error) {
       // An old map is better than none.
@@ -70,15 +60,12 @@ export class SiteMap {
   }
 }
 
-const citiesOf = ({ cities }: Content): Set<string> => new Set(cities.map(cityKey));
-
-function represent({ promotions, cities }: Content, origin: string): Representation {
-  const places = new Set([...Object.keys(menuCities), ...cities.filter((city) => cityKey(city) !== '')]);
+function represent({ promotions }: Content, origin: string): Representation {
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     entry(`${origin}/`, promotions[0]?.changedAt),
-    ...[...places].map((slug) => entry(`${origin}/${slug}`)),
+    ...Object.keys(menuCities).map((slug) => entry(`${origin}/${slug}`)),
     ...promotions.map((deal) => entry(origin + promotionPath(deal), deal.changedAt)),
     '</urlset>',
     '',

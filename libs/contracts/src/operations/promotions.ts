@@ -10,6 +10,7 @@ import {
 } from '../entities/promotion.js';
 import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
+import { promotionSorts } from '../promotion-sorts.js';
 import { promotionStatusValues } from '../statuses.js';
 import { filterText, lines, priceBound } from './fields.js';
 import { page, pageLimit, whole, wholeOr } from './paging.js';
@@ -22,17 +23,7 @@ export {
   onlineEditBody,
   onlinePromotionBody,
 } from './promotion-bodies.js';
-
-export const promotionSorts = [
-  'newest',
-  'hot',
-  'price_asc',
-  'price_desc',
-  'discount',
-  'most_liked',
-  'most_commented',
-] as const;
-export type PromotionSort = (typeof promotionSorts)[number];
+export { promotionSorts, type PromotionSort } from '../promotion-sorts.js';
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 

@@ -1,0 +1,11 @@
+/** The orders of a list of promotions. */
+export const promotionSorts = [
+  'newest',
+  'hot',
+  'price_asc',
+  'price_desc',
+  'discount',
+  'most_liked',
+  'most_commented',
+] as const;
+export type PromotionSort = (typeof promotionSorts)[number];
