@@ -29,8 +29,8 @@ export interface ServerHandle {
   start(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
-  /** Called when the server ends without having been told to. */
-  onCrash(listener: () => void): void;
+  /** Called with the reason when a server that was ready ends without having been told to. */
+  onCrash(listener: (reason: string) => void): void;
 }
 
 interface Command {
@@ -60,7 +60,8 @@ export async function manage(server: Managed): Promise<ServerHandle> {
   let helper: ChildProcess | null = null;
   let releaseHelper = (): void => undefined;
   let expected = false;
-  const crashListeners: (() => void)[] = [];
+  let isReady = false;
+  const crashListeners: ((reason: string) => void)[] = [];
 
   await mkdir(dir, { recursive: true });
   await endLeftover(pidFile);
@@ -93,13 +94,20 @@ export async function manage(server: Managed): Promise<ServerHandle> {
     const { launched, release } = launch(server.command);
     child = launched;
     expected = false;
-    launched.once('exit', () => {
+    isReady = false;
+    launched.once('exit', (code, signalName) => {
       release();
-      if (!expected && child === launched) for (const listener of crashListeners) listener();
+      // Helpers of a server that was killed would hold its port or its files.
+      if (launched.pid !== undefined) signal(-launched.pid, 'SIGKILL');
+      // Before that, whoever waits for readiness gets the failure.
+      if (expected || !isReady || child !== launched) return;
+      for (const listener of crashListeners) listener(signalName ?? `código ${code}`);
     });
     const { pid } = launched;
     if (pid !== undefined) await writeFile(pidFile, JSON.stringify({ pid, started: startTimeOf(pid) }));
     await until(server.ready, launched, server.readyWithinMs ?? 60_000);
+    isReady = true;
+    if (!isAlive(launched)) throw new FriendlyError(`${name} terminou ao ficar pronto; veja ${logFile}`);
   }
 
   async function until(

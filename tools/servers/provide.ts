@@ -26,8 +26,8 @@ export interface ProvideOptions {
   log?: Log;
   /** Where variables are looked for; default: those of this process. */
   variables?: NodeJS.ProcessEnv;
-  /** A server that was started here ended by itself. */
-  onCrash?: (server: ServerHandle) => void;
+  /** Called with each server that was started here, as soon as it is ready. */
+  onStart?: (server: ServerHandle) => void;
   /** Wraps each server's start, for instance to show it as a step. */
   step?: (name: string, start: () => Promise<void>) => Promise<void>;
 }
@@ -111,7 +111,7 @@ export async function provideServers(options: ProvideOptions): Promise<ProvidedS
         // Docker belongs here (a later issue): an engine that answers and has the image comes before processes.
         const started = await providers[name].start(dataDir, log);
         handles[name] = started.handle;
-        started.handle.onCrash(() => options.onCrash?.(started.handle));
+        options.onStart?.(started.handle);
         Object.assign(env, started.env);
       }),
     ),

@@ -25,7 +25,10 @@ export async function dev(settings: Settings, progress: Progress): Promise<void>
     );
   }
   if (settings.fresh) await beginAnew(dataDir);
-  const [servers] = await Promise.all([startServers(dataDir, progress), installAndBuild(progress)]);
+  const [servers] = await Promise.all([
+    startServers(dataDir, progress, 'restart'),
+    installAndBuild(progress),
+  ]);
   const web = join(root, 'apps', 'web');
   const hasPages = existsSync(join(web, 'index.html'));
   const gatewayPort = hasPages ? await freePort() : port;
@@ -36,7 +39,7 @@ export async function dev(settings: Settings, progress: Progress): Promise<void>
     publicUrl,
     servers: servers.env,
     progress,
-    forgiving: true,
+    onDeath: 'restart',
   });
   await seedOnce(dataDir, product, progress);
   if (hasPages) await progress.step('Páginas (Vite)', () => startWebServer(port, gatewayPort));
@@ -88,7 +91,7 @@ async function rebuild(projects: string[], product: Product, progress: Progress)
       // Straight to the project's own script: asking Nx first costs more than the build.
       await run('npm', ['run', 'build', '--silent', '-w', project], { cwd: root, tail: 30 });
     }
-    await Promise.all(services.map((name) => product.services[name].restart()));
+    await Promise.all(services.map((name) => product.restart(name)));
     await Promise.all(services.map((name) => product.services[name].untilReady(READY_WITHIN_MS)));
   });
 }

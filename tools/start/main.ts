@@ -19,8 +19,17 @@ async function start(settings: Settings): Promise<void> {
     await beginAnew(dataDir);
     if (process.env['MONGODB_URL']) progress.line('--fresh não apaga o banco dado por MONGODB_URL.');
   }
-  const [servers] = await Promise.all([startServers(dataDir, progress), installAndBuild(progress)]);
-  const product = await startProduct({ dataDir, port, servers: servers.env, progress });
+  const [servers] = await Promise.all([
+    startServers(dataDir, progress, 'restart'),
+    installAndBuild(progress),
+  ]);
+  const product = await startProduct({
+    dataDir,
+    port,
+    servers: servers.env,
+    progress,
+    onDeath: 'restart',
+  });
   await seedOnce(dataDir, product, progress);
   if (!process.env['SMTP_URL']) progress.line(`E-mails ficam em ${join(dataDir, 'mails')}.`);
   nowReady();

@@ -4,6 +4,7 @@ import { fail } from './failure.ts';
 import { install, isInstallStale } from './install.ts';
 import { atEnd, end, isEnding } from './lifetime.ts';
 import type { Progress } from './progress.ts';
+import { superviseServer, type Supervisor } from './supervisor.ts';
 import { endLeftover, type ProvidedServers, provideServers, run, serverNames } from './servers.ts';
 import { root } from './settings.ts';
 
@@ -33,7 +34,14 @@ export function nxEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
 }
 
-export async function startServers(dataDir: string, progress: Progress): Promise<ProvidedServers> {
+/** @param onDeath what happens when a server ends by itself: it is restarted, or everything ends */
+export async function startServers(
+  dataDir: string,
+  progress: Progress,
+  onDeath: 'restart' | 'end' = 'end',
+): Promise<ProvidedServers> {
+  const say = (line: string): void => progress.line(line);
+  const supervisors: Supervisor[] = [];
   const servers = await provideServers({
     dataDir,
     log: (line) => progress.line(`  ${line}`),
@@ -43,14 +51,24 @@ export async function startServers(dataDir: string, progress: Progress): Promise
         fail(progress, error);
         throw error;
       }),
-    onCrash: (server) => {
-      if (isEnding()) return;
-      progress.line(`Erro: ${server.name} terminou sozinho; o registro está em ${server.logFile}.`);
-      void end(1);
+    onStart: (server) => {
+      if (onDeath === 'restart') {
+        supervisors.push(superviseServer(server, say));
+        return;
+      }
+      server.onCrash((reason) => {
+        if (isEnding()) return;
+        say(`Erro: ${server.name} terminou sozinho (${reason}); o registro está em ${server.logFile}.`);
+        void end(1);
+      });
     },
   });
-  atEnd(() => servers.stop());
-  return servers;
+  const stop = async (): Promise<void> => {
+    for (const supervisor of supervisors) supervisor.stop();
+    await servers.stop();
+  };
+  atEnd(stop);
+  return { ...servers, stop };
 }
 
 /** What this program keeps in the data directory; a person may have put other things there. */

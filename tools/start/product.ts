@@ -13,6 +13,7 @@ import {
   type Surroundings,
 } from './services.ts';
 import { root } from './settings.ts';
+import { Supervisor } from './supervisor.ts';
 
 const READY_WITHIN_MS = 60_000;
 
@@ -21,6 +22,8 @@ export interface Product {
   publicUrl: string;
   /** All that the services were told together, for seeding, browser tests and benchmarks. */
   env: Record<string, string>;
+  /** Stops a service in order and starts it again, whatever its earlier deaths. */
+  restart(name: ServiceName): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,8 +35,8 @@ export interface ProductOptions {
   publicUrl?: string;
   servers: ServerEnv;
   progress: Progress;
-  /** While developing, a service that ends waits for the next change instead of ending all. */
-  forgiving?: boolean;
+  /** What happens when a service ends by itself: it is restarted, or everything ends (the default). */
+  onDeath?: 'restart' | 'end';
 }
 
 /** Starts every service and waits until each says that it is ready. */
@@ -56,18 +59,27 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       name,
       new ServiceProcess({
         name,
+        program: join(root, 'apps', name, 'dist', 'main.js'),
         port: surroundings.ports[name],
         env: environmentOf(name, surroundings),
         logFile: join(dataDir, 'logs', `${name}.log`),
         say,
-        onDeath: (service) => died(service, say),
+        onDeath: handleDeath,
       }),
     ]),
   ) as Record<ServiceName, ServiceProcess>;
   const all = Object.values(services);
+  const supervisors = Object.fromEntries(
+    all.map((service) => {
+      const { name, logFile } = service.options;
+      const start = (): void => service.start();
+      return [name, new Supervisor({ name: `O serviço ${name}`, logFile, start, say })];
+    }),
+  ) as Record<ServiceName, Supervisor>;
   let stopped = false;
   const stop = async (): Promise<void> => {
     stopped = true;
+    for (const supervisor of Object.values(supervisors)) supervisor.stop();
     // The gateway first: no request may find its owner gone.
     await services.gateway.stop();
     await Promise.all(all.map((service) => service.stop()));
@@ -75,11 +87,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   atEnd(stop);
 
   let up = false;
-  function died(service: ServiceProcess, say: (line: string) => void): void {
+  function handleDeath(service: ServiceProcess, reason: string): void {
     // Before that, whoever waits for readiness tells it.
     if (!up || stopped || isEnding()) return;
+    if (options.onDeath === 'restart') return supervisors[service.options.name].handleExit(reason);
     say(`Erro: ${service.lastWords('terminou sozinho')}`);
-    if (options.forgiving) return;
     void end(1);
   }
 
@@ -92,7 +104,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   if (dead) throw new FriendlyError(dead.lastWords('terminou sozinho'));
   const env = unionEnvironment(surroundings);
   atEnd(keepEnvironment(dataDir, env));
-  return { services, publicUrl, env, stop };
+  const restart = async (name: ServiceName): Promise<void> => {
+    supervisors[name].reset();
+    await services[name].restart();
+  };
+  return { services, publicUrl, env, restart, stop };
 }
 
 async function choosePorts(gateway: number): Promise<Record<ServiceName, number>> {

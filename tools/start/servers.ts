@@ -3,7 +3,7 @@
 export { type Log, findOnPath, isExecutable, run } from '../servers/commands.ts';
 export { fetchDebian, hasApt, libraryFolders } from '../servers/debian.ts';
 export { FriendlyError } from '../servers/errors.ts';
-export { endLeftover } from '../servers/managed.ts';
+export { endLeftover, type ServerHandle } from '../servers/managed.ts';
 export { freePort, isFree } from '../servers/ports.ts';
 export {
   adopt,

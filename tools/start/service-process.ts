@@ -1,30 +1,35 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adopt, endGroup, FriendlyError } from './servers.ts';
 import { root } from './settings.ts';
 import type { ServiceName } from './services.ts';
 
-const WARN = 40;
+/** Levels of the logger; warnings, of refused logins for instance, stay in the log file. */
+const ERROR = 50;
+const FATAL = 60;
 /** A service drains before it ends; a handler in hand may take a while. */
 const DRAIN_MS = 10_000;
 
 export interface ServiceOptions {
   name: ServiceName;
+  /** The built entry point. */
+  program: string;
   port: number;
   env: Record<string, string>;
   logFile: string;
-  /** Told each warning and error. */
+  /** Prints one line per error that the service logs. */
   say: (line: string) => void;
   /** The service ended and nobody asked it to. */
-  onDeath: (service: ServiceProcess) => void;
+  onDeath: (service: ServiceProcess, reason: string) => void;
 }
 
 export class ServiceProcess {
   readonly options: ServiceOptions;
   #child: ChildProcess | null = null;
   #asked = false;
+  #lastError = '';
 
   constructor(options: ServiceOptions) {
     this.options = options;
@@ -39,17 +44,17 @@ export class ServiceProcess {
   }
 
   start(): void {
-    const { name, env, logFile } = this.options;
-    const main = join(root, 'apps', name, 'dist', 'main.js');
-    if (!existsSync(main)) {
-      throw new FriendlyError(`O serviço ${name} não foi construído: falta ${relative(root, main)}.`);
+    const { name, program, env, logFile } = this.options;
+    if (!existsSync(program)) {
+      throw new FriendlyError(`O serviço ${name} não foi construído: falta ${relative(root, program)}.`);
     }
     mkdirSync(dirname(logFile), { recursive: true });
     // The log is of this run, restarts included.
     const log = createWriteStream(logFile, { flags: this.#child ? 'a' : 'w' });
     this.#asked = false;
-    const child = spawn(process.execPath, ['--enable-source-maps', main], {
-      cwd: join(root, 'apps', name),
+    this.#lastError = '';
+    const child = spawn(process.execPath, ['--enable-source-maps', program], {
+      cwd: dirname(dirname(program)),
       env,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,10 +66,11 @@ export class ServiceProcess {
       this.#echo(stream);
     }
     child.once('error', () => undefined);
-    child.once('close', () => {
+    child.once('close', (code, signal) => {
       release();
       log.end();
-      if (!this.#asked && this.#child === child) this.options.onDeath(this);
+      const reason = [signal ?? `código ${code}`, ...(signal ? [] : [this.#lastError])].filter(Boolean);
+      if (!this.#asked && this.#child === child) this.options.onDeath(this, reason.join(', '));
     });
   }
 
@@ -112,26 +118,24 @@ export class ServiceProcess {
     stream.on('data', (text: string) => {
       const lines = (rest + text).split('\n');
       rest = lines.pop() ?? '';
-      for (const line of lines)
-        if (isWorthSaying(line)) this.options.say(`[${this.options.name}] ${readable(line)}`);
+      for (const line of lines) this.#echoLine(line);
     });
   }
-}
 
-function isWorthSaying(line: string): boolean {
-  const entry = parse(line);
-  // What is not of the logger is a crash or a warning of Node's.
-  return entry ? Number(entry['level'] ?? 0) >= WARN : line.trim() !== '';
+  /** What ends the process is told with its death, and a warning of Node's not at all. */
+  #echoLine(line: string): void {
+    const level = Number(parse(line)?.['level'] ?? 0);
+    if (level >= ERROR || /^(\w*Error)\b/.test(line)) this.#lastError = readable(line);
+    if (level >= ERROR && level < FATAL) this.options.say(`[${this.options.name}] ${this.#lastError}`);
+  }
 }
 
 function readable(line: string): string {
   const entry = parse(line);
   if (!entry) return line;
   const error = (entry['error'] ?? entry['err']) as { message?: string } | undefined;
-  return (
-    [entry['msg'], error?.message].filter((part, i, all) => part && all.indexOf(part) === i).join(': ') ||
-    line
-  );
+  const parts = [entry['msg'], error?.message].filter((part, i, all) => part && all.indexOf(part) === i);
+  return parts.join(': ').split('\n')[0] || 'erro sem texto, veja o registro';
 }
 
 function parse(line: string): Record<string, unknown> | null {

@@ -1,0 +1,71 @@
+import type { ServerHandle } from './servers.ts';
+
+const WINDOW_MS = 60_000;
+const MAX_DEATHS = 5;
+
+export interface SupervisorOptions {
+  /** How the lines on the console call the process. */
+  name: string;
+  logFile: string;
+  /** Starts the process again; a rejection counts as one more death. */
+  start: () => void | Promise<void>;
+  say: (line: string) => void;
+  firstDelayMs?: number;
+  now?: () => number;
+}
+
+/**
+ * Restarts one process with exponential backoff whenever it ends by itself; after five deaths within a minute it
+ * stays down. Every death is one line on the console.
+ */
+export class Supervisor {
+  readonly #options: SupervisorOptions;
+  #deaths: number[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #isStopped = false;
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+  }
+
+  handleExit(reason: string): void {
+    if (this.#isStopped) return;
+    const { name, logFile, say, firstDelayMs = 500, now = Date.now } = this.#options;
+    const time = now();
+    this.#deaths = [...this.#deaths.filter((death) => time - death < WINDOW_MS), time];
+    const count = this.#deaths.length;
+    if (count >= MAX_DEATHS) {
+      return say(`Erro: ${name} terminou ${count} vezes em um minuto (${reason}) e fica parado: ${logFile}`);
+    }
+    const delay = firstDelayMs * 2 ** (count - 1);
+    say(`${name} terminou (${reason}) e volta em ${String(delay / 1000).replace('.', ',')} s: ${logFile}`);
+    this.#timer = setTimeout(() => void this.#restart(), delay);
+  }
+
+  /** For a restart that was asked for: none is pending any more, and earlier deaths do not count. */
+  reset(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#deaths = [];
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.reset();
+  }
+
+  async #restart(): Promise<void> {
+    try {
+      await this.#options.start();
+    } catch {
+      this.handleExit('ao iniciar');
+    }
+  }
+}
+
+export function superviseServer(server: ServerHandle, say: (line: string) => void): Supervisor {
+  const { name, logFile } = server;
+  const supervisor = new Supervisor({ name, logFile, say, start: () => server.start() });
+  server.onCrash((reason) => supervisor.handleExit(reason));
+  return supervisor;
+}

@@ -1,0 +1,169 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startRedis } from '@pechincha/servers/redis';
+import { eventually } from '@pechincha/testing/eventually';
+import { ServiceProcess } from '../service-process.ts';
+import { Supervisor, superviseServer } from '../supervisor.ts';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pechincha-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+/** A real process that ends as soon as it is told to. */
+class TestProcess {
+  readonly lines: string[] = [];
+  readonly supervisor: Supervisor;
+  pids: number[] = [];
+  now = 0;
+  #child: ChildProcess | null = null;
+
+  constructor(private readonly program = 'setInterval(() => {}, 1000)') {
+    this.supervisor = new Supervisor({
+      name: 'O processo',
+      logFile: 'x.log',
+      start: () => this.start(),
+      say: (line) => void this.lines.push(line),
+      firstDelayMs: 10,
+      now: () => this.now,
+    });
+  }
+
+  start(): void {
+    const child = spawn(process.execPath, ['-e', this.program], { stdio: 'ignore', env: {} });
+    this.#child = child;
+    this.pids.push(child.pid as number);
+    child.once('exit', (code, signal) => this.supervisor.handleExit(signal ?? `código ${code}`));
+  }
+
+  /** Kills it and resolves when the next one runs. */
+  async killAndWait(): Promise<void> {
+    const count = this.pids.length;
+    this.#child?.kill('SIGKILL');
+    await eventually(() => expect(this.pids).toHaveLength(count + 1));
+  }
+
+  async end(): Promise<void> {
+    this.supervisor.stop();
+    if (this.#child?.exitCode !== null || this.#child.signalCode !== null) return;
+    this.#child.kill('SIGKILL');
+    await once(this.#child, 'exit');
+  }
+}
+
+/** Sends commands over a connection of its own; resolves with all the replies. */
+function redisCommand(url: string, ...commands: string[]): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let replies = '';
+    const socket = connect(Number(port), hostname, () =>
+      socket.write([...commands, 'QUIT', ''].join('\r\n')),
+    );
+    socket.on('data', (chunk: Buffer) => (replies += chunk.toString()));
+    socket.once('error', reject);
+    socket.once('close', () => resolve(replies));
+  });
+}
+
+it('supervisor restarts a killed process with growing delays while its neighbour keeps running', async () => {
+  const [victim, neighbour] = [new TestProcess(), new TestProcess()];
+  victim.start();
+  neighbour.start();
+  for (let death = 0; death < 4; death += 1) await victim.killAndWait();
+  expect(victim.lines.map((line) => /SIGKILL.* em ([\d,]+) s: x\.log$/.exec(line)?.[1])).toEqual([
+    '0,01',
+    '0,02',
+    '0,04',
+    '0,08',
+  ]);
+  expect(neighbour.pids).toHaveLength(1);
+  expect(neighbour.lines).toEqual([]);
+  expect(() => process.kill(neighbour.pids[0] as number, 0)).not.toThrow();
+  await Promise.all([victim.end(), neighbour.end()]);
+});
+
+it('supervisor leaves a process down and reports it once when it ends five times within a minute', async () => {
+  const victim = new TestProcess('process.exit(3)');
+  victim.start();
+  await eventually(() => expect(victim.lines).toHaveLength(5));
+  expect(victim.lines.at(-1)).toBe(
+    'Erro: O processo terminou 5 vezes em um minuto (código 3) e fica parado: x.log',
+  );
+  expect(victim.lines.filter((line) => line.includes('fica parado'))).toHaveLength(1);
+  expect(victim.pids).toHaveLength(5);
+  await victim.end();
+});
+
+it('supervisor starts its count anew when the earlier deaths are a minute old', async () => {
+  const victim = new TestProcess();
+  victim.start();
+  for (let death = 0; death < 6; death += 1) {
+    await victim.killAndWait();
+    victim.now += 20_000;
+  }
+  expect(victim.lines.at(-1)).toContain('volta em 0,04 s');
+  await victim.end();
+});
+
+it('supervisor counts a start that fails as a death', async () => {
+  const lines: string[] = [];
+  const supervisor = new Supervisor({
+    name: 'O processo',
+    logFile: 'x.log',
+    start: () => Promise.reject(new Error('no')),
+    say: (line) => void lines.push(line),
+    firstDelayMs: 1,
+  });
+  supervisor.handleExit('SIGKILL');
+  await eventually(() => expect(lines.at(-1)).toContain('5 vezes em um minuto (ao iniciar) e fica parado'));
+  expect(lines).toHaveLength(5);
+});
+
+it('a killed Redis comes back on the same port with the same data', async () => {
+  const redis = await startRedis({ dataDir: dir });
+  const lines: string[] = [];
+  const supervisor = superviseServer(redis, (line) => void lines.push(line));
+  const { pid, url } = redis;
+  await redisCommand(url, 'SET kept 1', 'SAVE');
+  process.kill(pid, 'SIGKILL');
+  await eventually(async () => expect(await redisCommand(url, 'GET kept')).toContain('$1\r\n1\r\n'));
+  expect(redis.pid).not.toBe(pid);
+  expect(lines).toEqual([`Redis terminou (SIGKILL) e volta em 0,5 s: ${redis.logFile}`]);
+  supervisor.stop();
+  await redis.stop();
+});
+
+it('service prints errors as one line and keeps refused logins, stacks and raw JSON off the console', async () => {
+  const program = join(dir, 'dist', 'main.mjs');
+  await mkdir(join(dir, 'dist'));
+  const logged = [
+    { level: 40, msg: 'Refused', status: 401 },
+    { level: 50, msg: 'Broken', error: { message: 'no disk\nmore' } },
+    { level: 50, status: 500 },
+  ];
+  await writeFile(
+    program,
+    `${logged.map((entry) => `console.log('${JSON.stringify(JSON.stringify(entry)).slice(1, -1)}');`).join('\n')}
+     console.error('(node:1) Warning: old');
+     throw new TypeError('boom');`,
+  );
+  const lines: string[] = [];
+  const death = new Promise<string>((resolve) => {
+    new ServiceProcess({
+      name: 'users',
+      program,
+      port: 0,
+      env: {},
+      logFile: join(dir, 'users.log'),
+      say: (line) => void lines.push(line),
+      onDeath: (_service, reason) => resolve(reason),
+    }).start();
+  });
+  expect(await death).toBe('código 1, TypeError: boom');
+  expect(lines).toEqual(['[users] Broken: no disk', '[users] erro sem texto, veja o registro']);
+});
