@@ -170,3 +170,20 @@ it('loses nothing of what many give one member at the same time', async () => {
   expect(await account(service, id)).toMatchObject({ points: 200, level: 'Garimpeiro', version: 101 });
   expect(await ledger(id)).toHaveLength(100);
 });
+
+it('points of others are settled when one account cannot be', async () => {
+  const broken = '0'.repeat(24);
+  const { database } = service;
+  await database
+    .collection<{ _id: string }>('accounts')
+    .insertOne({ _id: broken, version: 1, badges: null } as never);
+  await database.collection('ledger').insertOne({
+    ...{ member: broken, points: 1, reason: 'adjustment', source: broken, about: null },
+    ...{ occurredAt: new Date(), unsettled: true },
+  });
+  const id = newId();
+  await service.handle(registered(id), published(id));
+  await eventually(async () => expect(await account(service, id)).toMatchObject({ points: 50 }));
+  await database.collection('ledger').deleteOne({ member: broken });
+  await database.collection<{ _id: string }>('accounts').deleteOne({ _id: broken });
+});

@@ -3,7 +3,8 @@ import { readLocalStats } from '@pechincha/contracts/operations/promotions-admin
 import { eventually } from '@pechincha/testing/eventually';
 import { member, type ServiceInTest } from '@pechincha/testing/service-in-test';
 import { Reconciliation } from '../src/reconciliation/reconciliation.service.js';
-import { activeDeals, localDeal, register, start, type Member } from './community.js';
+import { Types } from 'mongoose';
+import { activeDeals, localDeal, publish, register, start, type Member } from './community.js';
 
 let service: ServiceInTest;
 let ana: Member;
@@ -45,8 +46,8 @@ it('finds and puts right what drifted', async () => {
   await database.collection('tallies').deleteOne({ city: 'online', kind: /^active:/ });
   expect(await recount()).toEqual([
     { of: id, what: 'likes', kept: 8, counted: 3 },
-    { of: 'sao-jose-dos-campos', what: 'active', kept: 9, counted: 1 },
     { of: 'online', what: 'active:eletronicos', kept: 0, counted: 1 },
+    { of: 'sao-jose-dos-campos', what: 'active', kept: 9, counted: 1 },
     { of: '*', what: 'active', kept: 0, counted: 2 },
   ]);
   await summed();
@@ -58,4 +59,39 @@ it('finds and puts right what drifted', async () => {
     query: { city: 'saojosedoscampos' },
   });
   expect(stats.body).toMatchObject({ totalPromotions: 1, activePromotions: 1, totalUsers: 1 });
+});
+
+it('publications of hours that no period shows any more are deleted', async () => {
+  const old = 'published:2025-01-01T12';
+  await service.database
+    .collection<{ _id: string }>('tallies')
+    .insertMany([
+      { _id: `online|${old}`, city: 'online', kind: old, count: 3 } as never,
+      { _id: `*|${old}`, city: '*', kind: old, count: 3 } as never,
+    ]);
+  expect(await recount()).toEqual([]);
+  expect(await service.database.collection('tallies').countDocuments({ kind: old })).toBe(0);
+  expect(
+    await service.database.collection('tallies').countDocuments({ kind: /^published:/ }),
+  ).toBeGreaterThan(0);
+});
+
+it('a recount ends between two cities when the service stops', async () => {
+  await expect(service.provider(Reconciliation).run(AbortSignal.abort())).rejects.toThrow('aborted');
+});
+
+it('counts of a deal and numbers of a city are summed when those of others cannot be', async () => {
+  const { database } = service;
+  const broken = new Types.ObjectId('0'.repeat(24));
+  await database.collection('count_deltas').insertOne({ deal: broken, likes: 'x', dislikes: 0, comments: 0 });
+  await database.collection('promotions').insertOne({ _id: broken, likesCount: 0 });
+  await database.collection('tally_deltas').insertOne({ city: 'quebrada', kind: 'active', by: 'x' });
+  await service.call(like, { as: member(), params: { id } });
+  await publish(service, ana, localDeal);
+  await eventually(async () => {
+    expect(await service.rows('count_deltas', '_id', 'deal')).toHaveLength(1);
+    expect(await service.rows('tally_deltas', '_id')).toHaveLength(1);
+  });
+  for (const name of ['count_deltas', 'tally_deltas']) await database.collection(name).deleteMany({});
+  await database.collection('promotions').deleteOne({ _id: broken });
 });

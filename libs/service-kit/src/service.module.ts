@@ -9,6 +9,8 @@ import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { idempotencyFeature } from './idempotency.schema.js';
 import { InternalTokenStrategy } from './internal-token.strategy.js';
 import { KIT_OPTIONS, type KitOptions } from './kit-options.js';
+import { leaseFeature } from './lease.schema.js';
+import { Leases } from './leases.js';
 import { ProcessModule } from './process.module.js';
 import { RememberedTokens } from './remembered-tokens.js';
 import { ServiceReadiness } from './service-readiness.js';
@@ -24,7 +26,7 @@ export class ServiceModule {
       imports: [
         ProcessModule.forRoot({ name, config }),
         MongooseModule.forRoot(config.MONGODB_URL, databaseOptions(options)),
-        MongooseModule.forFeature([idempotencyFeature]),
+        MongooseModule.forFeature([idempotencyFeature, leaseFeature]),
         MessagingModule.forRoot({
           service: name,
           url: config.RABBITMQ_URL,
@@ -40,9 +42,10 @@ export class ServiceModule {
         InternalTokenStrategy,
         Idempotency,
         IdempotencyInterceptor,
+        Leases,
         ServiceReadiness,
       ],
-      exports: [KIT_OPTIONS, RememberedTokens, Idempotency, IdempotencyInterceptor],
+      exports: [KIT_OPTIONS, RememberedTokens, Idempotency, IdempotencyInterceptor, Leases],
     };
   }
 }

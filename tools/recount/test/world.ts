@@ -65,7 +65,7 @@ export class World {
   }
 
   private async promotions(): Promise<void> {
-    const createdAt = new Date('2026-11-01T12:00:00Z');
+    const createdAt = new Date(Date.now() - 24 * 3_600_000);
     const author = { _id: this.ana, name: 'Ana' };
     const common = { author, createdAt, publishedAt: createdAt, city: 'curitiba' };
     const none = { likesCount: 0, dislikesCount: 0, commentsCount: 0, hot: hotRank(0, 0, createdAt) };
@@ -91,13 +91,14 @@ export class World {
     await this.rows('promotions', 'comments').insertMany([wrote(false), wrote(true)]);
     const delta = { deal: this.deal, likes: 1, dislikes: 0, comments: 0 };
     await this.rows('promotions', 'count_deltas').insertOne(delta);
+    const published = `published:${createdAt.toISOString().slice(0, 13)}`;
     const counts = {
       active: 1,
       'active:casa': 1,
       expired: 1,
       pending: 1,
       authors: 1,
-      'published:2026-11-01T12': 2,
+      [published]: 2,
     };
     await this.rows('promotions', 'tallies').insertMany(
       ['curitiba', '*'].flatMap((city) =>
@@ -106,7 +107,7 @@ export class World {
         })),
       ),
     );
-    const late = { city: 'curitiba', kind: 'published:2026-11-01T12', by: 1 };
+    const late = { city: 'curitiba', kind: published, by: 1 };
     await this.rows('promotions', 'tally_deltas').insertOne(late);
   }
 

@@ -24,11 +24,15 @@ export class AccountsRepository {
     if (matchedCount === 0) throw new DomainError('CONFLICT');
   }
 
-  /** Some that have not followed a change of badges and levels. */
-  behind(revision: number, limit: number, session?: ClientSession): Promise<AccountRow[]> {
-    return rowsOf(this.accounts)
-      .find({ seen: { $lt: revision } }, { limit, hint: { seen: 1 }, session })
+  /** Ids of some that were calculated with an older catalogue. */
+  async listOutdated(revision: number, limit: number, excluded: readonly string[]): Promise<string[]> {
+    const rows = await rowsOf(this.accounts)
+      .find(
+        { seen: { $lt: revision }, ...(excluded.length > 0 && { _id: { $nin: [...excluded] } }) },
+        { projection: { _id: 1 }, limit, hint: { seen: 1 }, maxTimeMS: READ_WITHIN_MS },
+      )
       .toArray();
+    return rows.map(({ _id }) => _id);
   }
 
   /** Open ones, most points first; of these members where they are given. */

@@ -3,6 +3,7 @@ import { badgeEarned } from '@pechincha/contracts/events/badge-earned';
 import { pointsChanged } from '@pechincha/contracts/events/points-changed';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { EarnedRepository } from '../badges/earned.repository.js';
 import { CatalogueRepository, type Catalogue } from '../catalogue/catalogue.repository.js';
@@ -21,6 +22,7 @@ export class AccountsService {
     private readonly ledger: LedgerRepository,
     private readonly earned: EarnedRepository,
     private readonly catalogue: CatalogueRepository,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -90,6 +92,16 @@ export class AccountsService {
     return this.keep(account, { ...account, ...by }, catalogue, at, tx);
   }
 
+  /** Recalculates an account with the catalogue as it is now. */
+  async refresh(member: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const catalogue = await this.catalogue.read(tx.session);
+      const account = await this.accounts.find(member, tx.session);
+      if (!account || account.seen >= catalogue.revision) return;
+      await this.keep(account, account, catalogue, this.clock.now(), tx);
+    });
+  }
+
   /** Whether there may be more. */
   private async settleSome(member: string, tx: Transaction): Promise<boolean> {
     const rows = await this.ledger.unsettledOf(member, tx.session);
@@ -109,7 +121,7 @@ export class AccountsService {
    * something.
    * @param steps by how much its version grows
    */
-  async keep(
+  private async keep(
     before: AccountRow,
     changed: AccountRow,
     catalogue: Catalogue,

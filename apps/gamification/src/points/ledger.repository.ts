@@ -29,9 +29,13 @@ export class LedgerRepository {
     );
   }
 
-  /** Members with rows that are not counted yet. */
-  unsettledMembers(): Promise<string[]> {
-    return rowsOf(this.ledger).distinct('member', { unsettled: true }, { maxTimeMS: WITHIN_MS });
+  /** Members with rows that are not counted yet, without the excluded ones. */
+  unsettledMembers(excluded: readonly string[]): Promise<string[]> {
+    const filter = {
+      unsettled: true,
+      ...(excluded.length > 0 && { member: { $nin: [...excluded] } }),
+    } as const;
+    return rowsOf(this.ledger).distinct('member', filter, { maxTimeMS: WITHIN_MS });
   }
 
   unsettledOf(member: string, session: ClientSession): Promise<LedgerRow[]> {

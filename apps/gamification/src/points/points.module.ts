@@ -4,6 +4,7 @@ import { EARNED, earnedSchema } from '../badges/earned.schema.js';
 import { EarnedRepository } from '../badges/earned.repository.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { RuleStoreModule } from '../rules/rule-store.module.js';
+import { AccountRefreshWorker } from './account-refresh.worker.js';
 import { ACCOUNT, accountSchema } from './account.schema.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { AccountsService } from './accounts.service.js';
@@ -11,12 +12,11 @@ import { Awards } from './awards.js';
 import { AwardAuthorWhenCommentCreated } from './award-author-when-comment-created.consumer.js';
 import { AwardAuthorWhenPromotionReacted } from './award-author-when-promotion-reacted.consumer.js';
 import { AwardAuthorWhenPromotionStatusChanged } from './award-author-when-promotion-status-changed.consumer.js';
-import { Follower } from './follower.js';
 import { GRANT, grantSchema } from './grant.schema.js';
 import { GrantsRepository } from './grants.repository.js';
+import { LedgerSettlementWorker } from './ledger-settlement.worker.js';
 import { LEDGER, ledgerSchema } from './ledger.schema.js';
 import { LedgerRepository } from './ledger.repository.js';
-import { Settler } from './settler.js';
 import { TakePointsBackWhenCommentDeleted } from './take-points-back-when-comment-deleted.consumer.js';
 import { TakePointsBackWhenPromotionDeleted } from './take-points-back-when-promotion-deleted.consumer.js';
 
@@ -40,14 +40,14 @@ import { TakePointsBackWhenPromotionDeleted } from './take-points-back-when-prom
     TakePointsBackWhenCommentDeleted,
   ],
   providers: [
+    AccountRefreshWorker,
     AccountsRepository,
     AccountsService,
     Awards,
     EarnedRepository,
-    Follower,
     GrantsRepository,
     LedgerRepository,
-    Settler,
+    LedgerSettlementWorker,
   ],
   exports: [AccountsRepository, AccountsService, EarnedRepository, LedgerRepository],
 })

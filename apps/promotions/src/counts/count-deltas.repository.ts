@@ -37,14 +37,15 @@ export class CountDeltasRepository {
     return (await this.waiting([deal], session)).get(deal.toHexString()) ?? noCounts;
   }
 
-  /** Deals that have rows to be summed, those of the oldest rows first. */
-  async dealsToSum(rows: number): Promise<Types.ObjectId[]> {
+  /** Ids of deals that have rows to be summed, those of the oldest rows first, without the excluded ones. */
+  async dealsToSum(rows: number, excluded: readonly string[]): Promise<string[]> {
+    const others = { deal: { $nin: excluded.map((deal) => new Types.ObjectId(deal)) } };
     const found = await this.rows
-      .find({}, { projection: { _id: 0, deal: 1 } })
+      .find(excluded.length > 0 ? others : {}, { projection: { _id: 0, deal: 1 } })
       .sort({ _id: 1 })
       .limit(rows)
       .toArray();
-    return [...new Map(found.map(({ deal }) => [deal.toHexString(), deal])).values()];
+    return [...new Set(found.map(({ deal }) => deal.toHexString()))];
   }
 
   /** Takes a deal's rows out, at most so many, and answers their sum; undefined where there are none. */

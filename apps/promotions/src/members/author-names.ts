@@ -27,22 +27,12 @@ export class AuthorNames {
   /** The first part at once, which is all of it for nearly everyone; the rest is left to the worker. */
   async begin(_id: Types.ObjectId, tx: Transaction): Promise<void> {
     if (await this.rename(_id, tx)) return;
-    await rowsOf(this.renamings).updateOne({ _id }, { $set: {} }, { session: tx.session, upsert: true });
+    const update = { $set: { dueAt: new Date(), claim: null, attempts: 0 } };
+    await rowsOf(this.renamings).updateOne({ _id }, update, { session: tx.session, upsert: true });
   }
 
-  /** A member of whom there is something left to rename. */
-  async next(): Promise<Types.ObjectId | undefined> {
-    return (await rowsOf(this.renamings).findOne())?._id;
-  }
-
-  /** Another part; nothing is left once it answers true. */
-  async goOn(_id: Types.ObjectId, tx: Transaction): Promise<boolean> {
-    const done = await this.rename(_id, tx);
-    if (done) await rowsOf(this.renamings).deleteOne({ _id }, { session: tx.session });
-    return done;
-  }
-
-  private async rename(_id: Types.ObjectId, tx: Transaction): Promise<boolean> {
+  /** A part of what is left; true where that was all. */
+  async rename(_id: Types.ObjectId, tx: Transaction): Promise<boolean> {
     const author = await this.members.author(_id, tx);
     if (!author) return true;
     const left = [

@@ -1,25 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
+import { JobQueue } from '@pechincha/service-kit/job-queue';
+import { JobsWorker } from '@pechincha/service-kit/jobs.worker';
+import type { Model } from 'mongoose';
 import { AuthorNames } from './author-names.js';
+import { RENAMING, type RenamingRow } from './member.schema.js';
 
-/** Goes on with the names of members who wrote more than one transaction takes. */
+const LEASE_MS = 15_000;
+
+/** Renames members who wrote more than one transaction takes, part by part. */
 @Injectable()
-export class AuthorNamesWorker extends BackgroundWorker {
+export class AuthorNamesWorker extends JobsWorker<RenamingRow> {
   protected readonly every = 500;
+  protected readonly queue: JobQueue<RenamingRow>;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly names: AuthorNames,
+    @InjectModel(RENAMING) renamings: Model<RenamingRow>,
   ) {
     super();
+    this.queue = new JobQueue(renamings, LEASE_MS);
   }
 
-  protected async round(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const member = await this.names.next();
-      if (!member) return;
-      await this.unitOfWork.run((tx) => this.names.goOn(member, tx));
-    }
+  protected async handle(job: RenamingRow): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      if (await this.names.rename(job._id, tx)) await this.queue.remove(job, tx.session);
+      else await this.queue.advance(job, {}, tx.session);
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { jobFields, type JobRow } from '@pechincha/service-kit/job-queue';
 import { Schema, type Types } from 'mongoose';
 
 /** A member as told by users: the name and picture that go beside what they write. */
@@ -29,10 +30,14 @@ export const memberSchema = new Schema<MemberRow>(
 );
 
 /** A member whose name or picture is not yet beside everything that they wrote. Gone once it is. */
-export interface RenamingRow {
+export interface RenamingRow extends JobRow {
   _id: Types.ObjectId;
 }
 
 export const RENAMING = 'Renaming';
 
-export const renamingSchema = new Schema<RenamingRow>({}, { collection: 'renamings', versionKey: false });
+export const renamingSchema = new Schema<RenamingRow>(jobFields, {
+  collection: 'renamings',
+  versionKey: false,
+});
+renamingSchema.index({ dueAt: 1 });

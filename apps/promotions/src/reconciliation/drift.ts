@@ -1,5 +1,6 @@
 import { plus, type Counts } from '../counts/counts.js';
-import { placesOf, publishedIn, tallyId, type CityTally, type TallyKind } from '../tallies/tally.js';
+import type { Tallies } from '../tallies/tallies.repository.js';
+import type { TallyChange, TallyKind } from '../tallies/tally.js';
 
 /** A kept number that is not what its rows say. */
 export interface Drift {
@@ -10,6 +11,8 @@ export interface Drift {
   counted: number;
 }
 
+export type TallyDrift = Drift & { what: TallyKind };
+
 /** What to add to a deal's counts so that they are what was counted; undefined where they are. */
 export function countsDrift(kept: Counts, counted: Counts): Counts | undefined {
   const { likes, dislikes, comments } = kept;
@@ -17,24 +20,9 @@ export function countsDrift(kept: Counts, counted: Counts): Counts | undefined {
   return by.likes || by.dislikes || by.comments ? by : undefined;
 }
 
-/** Deals of a city that first became active in an hour. */
-export const publishedGroup = (city: string, hour: Date, count: number): CityTally => ({
-  city,
-  kind: publishedIn(hour),
-  count,
-});
-
-/** Numbers by their id: some as they are, the others in their city and everywhere. */
-export function tallied(
-  cities: readonly CityTally[],
-  asTheyAre: readonly CityTally[] = [],
-): Map<string, CityTally> {
-  const sums = new Map<string, CityTally>();
-  const add = (city: string, kind: TallyKind, count: number): void => {
-    const id = tallyId(city, kind);
-    sums.set(id, { city, kind, count: (sums.get(id)?.count ?? 0) + count });
-  };
-  for (const { city, kind, count } of asTheyAre) add(city, kind, count);
-  for (const { city, kind, count } of cities) for (const place of placesOf(city)) add(place, kind, count);
-  return sums;
+/** What to add to a city's numbers so that they are what was counted. */
+export function talliesDrift(kept: Tallies, counted: Tallies): TallyChange[] {
+  return [...new Set([...kept.keys(), ...counted.keys()])]
+    .map((kind) => ({ kind, by: (counted.get(kind) ?? 0) - (kept.get(kind) ?? 0) }))
+    .filter(({ by }) => by !== 0);
 }

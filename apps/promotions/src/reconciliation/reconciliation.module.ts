@@ -6,6 +6,7 @@ import { DELETED_PROMOTION, deletedPromotionSchema } from '../editing/deleted-pr
 import { PROMOTION, promotionSchema } from '../promotions/promotion.schema.js';
 import { REACTION, reactionSchema } from '../reactions/reaction.schema.js';
 import { TalliesModule } from '../tallies/tallies.module.js';
+import { TALLY, tallySchema } from '../tallies/tally.schema.js';
 import { RECONCILIATION_RUN, reconciliationRunSchema } from './reconciliation-run.schema.js';
 import { Reconciliation } from './reconciliation.service.js';
 import { ReconciliationWorker } from './reconciliation.worker.js';
@@ -18,6 +19,7 @@ import { RecountRepository } from './recount.repository.js';
       { name: DELETED_PROMOTION, schema: deletedPromotionSchema },
       { name: REACTION, schema: reactionSchema },
       { name: COMMENT, schema: commentSchema },
+      { name: TALLY, schema: tallySchema },
       { name: RECONCILIATION_RUN, schema: reconciliationRunSchema },
     ]),
     CountStoreModule,

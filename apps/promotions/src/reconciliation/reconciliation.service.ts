@@ -1,12 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Clock } from '@pechincha/service-kit/clock';
 import type { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { noCounts, plus, type Counts } from '../counts/counts.js';
 import { OneMoment } from '../counts/one-moment.js';
-import { TalliesRepository } from '../tallies/tallies.repository.js';
-import { EVERYWHERE, type TallyKind } from '../tallies/tally.js';
-import { countsDrift, tallied, type Drift } from './drift.js';
+import { TalliesRepository, type Tallies } from '../tallies/tallies.repository.js';
+import { EVERYWHERE, publishedKeptSince, recountedSince } from '../tallies/tally.js';
+import { countsDrift, talliesDrift, type Drift, type TallyDrift } from './drift.js';
 import { RecountRepository, type CountedRow } from './recount.repository.js';
 
 const DEALS_AT_ONCE = 1_000;
@@ -25,19 +26,23 @@ export class Reconciliation {
     private readonly tallies: TalliesRepository,
     private readonly moment: OneMoment,
     private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
   ) {}
 
-  async run(): Promise<Drift[]> {
-    const found = [...(await this.mendDeals()), ...(await this.mendTallies())];
+  /** @param signal ends it between two batches, by an exception */
+  async run(signal?: AbortSignal): Promise<Drift[]> {
+    const found = [...(await this.mendDeals(signal)), ...(await this.mendTallies(signal))];
     for (const drift of found) this.logger.warn({ message: 'A number drifted and was put right', drift });
     this.logger.log({ message: 'Numbers were recomputed', drifts: found.length });
+    await this.tallies.deletePublishedBefore(publishedKeptSince(this.clock.now()));
     return found;
   }
 
-  private async mendDeals(): Promise<Drift[]> {
+  private async mendDeals(signal?: AbortSignal): Promise<Drift[]> {
     const found: Drift[] = [];
     let after: Types.ObjectId | undefined;
     for (;;) {
+      signal?.throwIfAborted();
       const wrong: { deal: CountedRow; by: Counts; kept: Counts }[] = [];
       const deals = await this.moment.read(async (session) => {
         const rows = await this.recount.deals(after, DEALS_AT_ONCE, session);
@@ -65,25 +70,33 @@ export class Reconciliation {
     }
   }
 
-  private async mendTallies(): Promise<Drift[]> {
-    const { kept, counted } = await this.moment.read(async (session) => {
-      const { summed, waiting } = await this.tallies.all(session);
-      return { kept: tallied(waiting, summed), counted: tallied(await this.recount.groups(session)) };
-    });
+  private async mendTallies(signal?: AbortSignal): Promise<Drift[]> {
     const found: Drift[] = [];
-    const mended = new Map<TallyKind, number>();
-    const all = [...new Map([...kept, ...counted])];
-    const everywhere = all.filter(([, { city }]) => city === EVERYWHERE);
-    const cities = all.filter(([, { city }]) => city !== EVERYWHERE);
-    // Cities first: what is put right in one is put right everywhere by the same row.
-    for (const [id, { city, kind }] of [...cities, ...everywhere]) {
-      const [is, should] = [kept.get(id)?.count ?? 0, counted.get(id)?.count ?? 0];
-      if (is !== should) found.push({ of: city, what: kind, kept: is, counted: should });
-      const by = should - is - (city === EVERYWHERE ? (mended.get(kind) ?? 0) : 0);
-      if (by === 0) continue;
-      if (city !== EVERYWHERE) mended.set(kind, (mended.get(kind) ?? 0) + by);
-      await this.unitOfWork.run((tx) => this.tallies.add(city, [{ kind, by }], tx));
+    const since = recountedSince(this.clock.now());
+    const mended: Tallies = new Map();
+    for await (const city of this.recount.cities()) {
+      signal?.throwIfAborted();
+      const drifts = await this.mendCity(city, since);
+      found.push(...drifts);
+      for (const { what, kept, counted } of drifts)
+        mended.set(what, (mended.get(what) ?? 0) + counted - kept);
     }
-    return found;
+    return [...found, ...(await this.mendCity(EVERYWHERE, since, mended))];
+  }
+
+  /** @param mended what was put right in cities, which counts everywhere too: no drift of its own */
+  private async mendCity(city: string, since: Date, mended: Tallies = new Map()): Promise<TallyDrift[]> {
+    const [kept, counted] = await this.moment.read(async (session) => [
+      await this.tallies.all(city, since, session),
+      await this.recount.talliesOf(city, since, session),
+    ]);
+    const changes = talliesDrift(kept, counted);
+    if (changes.length > 0) await this.unitOfWork.run((tx) => this.tallies.add(city, changes, tx));
+    return changes
+      .map(({ kind, by }) => {
+        const right = counted.get(kind) ?? 0;
+        return { of: city, what: kind, kept: right - by - (mended.get(kind) ?? 0), counted: right };
+      })
+      .filter((drift) => drift.kept !== drift.counted);
   }
 }

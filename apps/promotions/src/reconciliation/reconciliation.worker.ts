@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
 import { Clock } from '@pechincha/service-kit/clock';
+import { JobQueue } from '@pechincha/service-kit/job-queue';
+import { JobsWorker } from '@pechincha/service-kit/jobs.worker';
 import type { Model } from 'mongoose';
 import { rowsOf } from '../rows.js';
 import { RECONCILIATION_RUN, type ReconciliationRunRow } from './reconciliation-run.schema.js';
@@ -9,15 +10,18 @@ import { Reconciliation } from './reconciliation.service.js';
 
 /** When São Paulo sleeps. */
 const HOUR = 4;
+/** Longer than a recount takes; one whose process died is begun anew after it. */
+const LEASE_MS = 30 * 60_000;
 
 const timeZone = 'America/Sao_Paulo';
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone });
 const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
 
-/** Has the numbers recomputed once a night, by whichever replica takes the night's row first. */
+/** Recomputes the numbers once a night, in one replica; again where that failed. */
 @Injectable()
-export class ReconciliationWorker extends BackgroundWorker {
+export class ReconciliationWorker extends JobsWorker<ReconciliationRunRow> {
   protected readonly every = 60_000;
+  protected readonly queue: JobQueue<ReconciliationRunRow>;
 
   constructor(
     private readonly reconciliation: Reconciliation,
@@ -25,16 +29,23 @@ export class ReconciliationWorker extends BackgroundWorker {
     @InjectModel(RECONCILIATION_RUN) private readonly runs: Model<ReconciliationRunRow>,
   ) {
     super();
+    this.queue = new JobQueue(runs, LEASE_MS);
   }
 
-  protected async round(): Promise<void> {
+  protected override async round(signal: AbortSignal): Promise<void> {
     const now = this.clock.now();
-    if (Number(hourFormat.format(now)) !== HOUR) return;
-    const night = await rowsOf(this.runs).updateOne(
-      { _id: dayFormat.format(now) },
-      { $setOnInsert: { begunAt: now } },
-      { upsert: true },
-    );
-    if (night.upsertedCount === 1) await this.reconciliation.run();
+    if (Number(hourFormat.format(now)) === HOUR) {
+      await rowsOf(this.runs).updateOne(
+        { _id: dayFormat.format(now) },
+        { $setOnInsert: { begunAt: now, dueAt: new Date() } },
+        { upsert: true },
+      );
+    }
+    await super.round(signal);
+  }
+
+  protected async handle(run: ReconciliationRunRow, signal: AbortSignal): Promise<void> {
+    await this.reconciliation.run(signal);
+    await this.queue.complete(run);
   }
 }

@@ -9,8 +9,9 @@ import { DELETED_PROMOTION, type DeletedPromotionRow } from '../editing/deleted-
 import { PROMOTION, type PromotionRow } from '../promotions/promotion.schema.js';
 import { REACTION, type ReactionRow } from '../reactions/reaction.schema.js';
 import { rowsOf } from '../rows.js';
-import { countedAs, type CityTally } from '../tallies/tally.js';
-import { publishedGroup } from './drift.js';
+import type { Tallies } from '../tallies/tallies.repository.js';
+import { TALLY, type TallyRow } from '../tallies/tally.schema.js';
+import { countedAs, EVERYWHERE, publishedIn, type TallyKind } from '../tallies/tally.js';
 
 export type CountedRow = Pick<PromotionRow, '_id' | 'likesCount' | 'dislikesCount' | 'commentsCount'>;
 
@@ -22,6 +23,7 @@ export class RecountRepository {
     @InjectModel(DELETED_PROMOTION) private readonly deleted: Model<DeletedPromotionRow>,
     @InjectModel(REACTION) private readonly reactions: Model<ReactionRow>,
     @InjectModel(COMMENT) private readonly comments: Model<CommentRow>,
+    @InjectModel(TALLY) private readonly tallies: Model<TallyRow>,
   ) {}
 
   /** Deals in the order of their ids, from behind one of them. */
@@ -64,49 +66,54 @@ export class RecountRepository {
     return counts;
   }
 
-  /** Deals by city, state and category, authors by city, first publications by city and hour. */
-  async groups(session: ClientSession): Promise<CityTally[]> {
+  /** Cities of which anything is kept or would be counted; EVERYWHERE is none. */
+  async *cities(): AsyncGenerator<string> {
+    const distinct = [{ $group: { _id: '$city' } }];
+    const found = rowsOf(this.promotions).aggregate<{ _id: string }>(
+      [
+        ...distinct,
+        ...[this.deleted, this.tallies].map(({ collection }) => ({
+          $unionWith: { coll: collection.name, pipeline: distinct },
+        })),
+        { $group: { _id: '$_id' } },
+        { $match: { _id: { $ne: EVERYWHERE } } },
+        { $sort: { _id: 1 } },
+      ],
+      { allowDiskUse: true },
+    );
+    for await (const { _id } of found) yield _id;
+  }
+
+  /** A city's numbers, or those of everywhere: deals by state and category, authors, publications from an hour on. */
+  async talliesOf(city: string, publishedSince: Date, session: ClientSession): Promise<Tallies> {
+    const result: Tallies = new Map();
+    const add = (kind: TallyKind, by: number): unknown => result.set(kind, (result.get(kind) ?? 0) + by);
     const deals = rowsOf(this.promotions);
-    const byState = await deals
-      .aggregate<{ _id: { city: string; status: PromotionStatus; category: Category }; n: number }>(
-        [{ $group: { _id: { city: '$city', status: '$status', category: '$category' }, n: { $sum: 1 } } }],
-        { session },
-      )
-      .toArray();
-    const byAuthor = await deals
-      .aggregate<{ _id: string; n: number }>(
-        [
-          { $group: { _id: { city: '$city', author: '$author._id' } } },
-          { $group: { _id: '$_id.city', n: { $sum: 1 } } },
-        ],
-        { session, allowDiskUse: true },
-      )
-      .toArray();
-    const byHour = [];
+    const here = city === EVERYWHERE ? {} : { city };
+    const options = { session, allowDiskUse: true };
+    const byState = deals.aggregate<{ _id: { status: PromotionStatus; category: Category }; n: number }>(
+      [{ $match: here }, { $group: { _id: { status: '$status', category: '$category' }, n: { $sum: 1 } } }],
+      options,
+    );
+    for await (const { _id, n } of byState)
+      for (const kind of countedAs(_id.status, _id.category)) add(kind, n);
+    // Everywhere counts an author once for each city, as the sum of the cities does.
+    const byAuthor = deals.aggregate<{ n: number }>(
+      [{ $match: here }, { $group: { _id: { city: '$city', author: '$author._id' } } }, { $count: 'n' }],
+      options,
+    );
+    for await (const { n } of byAuthor) add('authors', n);
+    const hour = { $dateTrunc: { date: '$publishedAt', unit: 'hour' } };
     for (const rows of [deals, rowsOf(this.deleted)]) {
-      byHour.push(
-        ...(await rows
-          .aggregate<{ _id: { city: string; hour: Date }; n: number }>(
-            [
-              { $match: { publishedAt: { $ne: null } } },
-              {
-                $group: {
-                  _id: { city: '$city', hour: { $dateTrunc: { date: '$publishedAt', unit: 'hour' } } },
-                  n: { $sum: 1 },
-                },
-              },
-            ],
-            { session },
-          )
-          .toArray()),
+      const byHour = rows.aggregate<{ _id: Date; n: number }>(
+        [
+          { $match: { ...here, publishedAt: { $gte: publishedSince } } },
+          { $group: { _id: hour, n: { $sum: 1 } } },
+        ],
+        options,
       );
+      for await (const { _id, n } of byHour) add(publishedIn(_id), n);
     }
-    return [
-      ...byState.flatMap(({ _id: { city, status, category }, n }) =>
-        countedAs(status, category).map((kind) => ({ city, kind, count: n })),
-      ),
-      ...byAuthor.map(({ _id, n }) => ({ city: _id, kind: 'authors' as const, count: n })),
-      ...byHour.map(({ _id, n }) => publishedGroup(_id.city, _id.hour, n)),
-    ];
+    return result;
   }
 }

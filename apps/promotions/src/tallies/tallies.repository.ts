@@ -3,15 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Transaction } from '@pechincha/messaging/transaction';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
-import {
-  EVERYWHERE,
-  placesOf,
-  publishedIn,
-  tallyId,
-  type CityTally,
-  type TallyChange,
-  type TallyKind,
-} from './tally.js';
+import { EVERYWHERE, placesOf, publishedIn, tallyId, type TallyChange, type TallyKind } from './tally.js';
 import {
   CITY_AUTHOR,
   TALLY,
@@ -106,11 +98,24 @@ export class TalliesRepository {
     return ids.map((id) => counts.get(id) ?? 0);
   }
 
-  /** Every number as it was summed, and what waits, as of the session's moment. */
-  async all(session: ClientSession): Promise<{ summed: CityTally[]; waiting: CityTally[] }> {
-    const summed = await rowsOf(this.tallies).find({}, { session }).toArray();
-    const rows = await rowsOf(this.deltas).find({}, { session }).toArray();
-    return { summed, waiting: rows.map(({ city, kind, by }) => ({ city, kind, count: by })) };
+  /** A city's numbers, what waits included, as of the session's moment; publications from an hour on. */
+  async all(city: string, publishedSince: Date, session: ClientSession): Promise<Tallies> {
+    const result: Tallies = new Map();
+    const isRecounted = (kind: TallyKind): boolean =>
+      !kind.startsWith('published:') || kind >= publishedIn(publishedSince);
+    // Ids begin with the city and a bar, which the brace follows.
+    const summed = rowsOf(this.tallies).find({ _id: { $gt: `${city}|`, $lt: `${city}}` } }, { session });
+    for await (const { kind, count } of summed) if (isRecounted(kind)) result.set(kind, count);
+    const waiting = rowsOf(this.deltas).find(city === EVERYWHERE ? {} : { city }, { session });
+    for await (const { kind, by } of waiting) {
+      if (isRecounted(kind)) result.set(kind, (result.get(kind) ?? 0) + by);
+    }
+    return result;
+  }
+
+  /** Deletes the publications of hours before this one. */
+  async deletePublishedBefore(hour: Date): Promise<void> {
+    await rowsOf(this.tallies).deleteMany({ kind: { $gte: 'published:', $lt: publishedIn(hour) } as never });
   }
 
   /** Slugs of cities that have active deals, those that have most first. */
@@ -126,28 +131,38 @@ export class TalliesRepository {
     return rows.map(({ city }) => city).filter((city) => city !== EVERYWHERE);
   }
 
-  async anyWaiting(): Promise<boolean> {
-    return (await rowsOf(this.deltas).findOne({}, { projection: { _id: 1 } })) !== null;
+  /** Cities that have rows to be summed, those of the oldest rows first, without the excluded ones. */
+  async citiesToSum(rows: number, excluded: readonly string[]): Promise<string[]> {
+    const found = await rowsOf(this.deltas)
+      .find(excluded.length > 0 ? { city: { $nin: [...excluded] } } : {}, { projection: { _id: 0, city: 1 } })
+      .sort({ _id: 1 })
+      .limit(rows)
+      .toArray();
+    return [...new Set(found.map(({ city }) => city))];
   }
 
-  /** Sums the oldest waiting rows into their numbers; answers how many there were. */
-  async sum(rows: number, { session }: Transaction): Promise<number> {
-    const taken = await rowsOf(this.deltas).find({}, { session }).sort({ _id: 1 }).limit(rows).toArray();
-    if (taken.length === 0) return 0;
+  /** Sums the oldest waiting rows of a city into its numbers and those of everywhere. */
+  async sum(city: string, rows: number, { session }: Transaction): Promise<void> {
+    const taken = await rowsOf(this.deltas)
+      .find({ city }, { session })
+      .sort({ _id: 1 })
+      .limit(rows)
+      .toArray();
+    if (taken.length === 0) return;
     await rowsOf(this.deltas).deleteMany({ _id: { $in: taken.map(({ _id }) => _id) } }, { session });
-    const sums = new Map<string, { city: string; kind: TallyKind; by: number }>();
-    for (const { city, kind, by } of taken) {
-      for (const place of placesOf(city)) {
-        const _id = tallyId(place, kind);
-        sums.set(_id, { city: place, kind, by: (sums.get(_id)?.by ?? 0) + by });
-      }
-    }
+    const sums = new Map<TallyKind, number>();
+    for (const { kind, by } of taken) sums.set(kind, (sums.get(kind) ?? 0) + by);
     await rowsOf(this.tallies).bulkWrite(
-      [...sums].map(([_id, { city, kind, by }]) => ({
-        updateOne: { filter: { _id }, update: { $set: { city, kind }, $inc: { count: by } }, upsert: true },
-      })),
+      [...placesOf(city)].flatMap((place) =>
+        [...sums].map(([kind, by]) => ({
+          updateOne: {
+            filter: { _id: tallyId(place, kind) },
+            update: { $set: { city: place, kind }, $inc: { count: by } },
+            upsert: true,
+          },
+        })),
+      ),
       { session },
     );
-    return taken.length;
   }
 }

@@ -1,25 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
+import { KeyedWorker } from '@pechincha/service-kit/keyed.worker';
+import { Leases } from '@pechincha/service-kit/leases';
 import { TalliesRepository } from './tallies.repository.js';
 
-/** Rows summed in one transaction. */
+/** Rows looked at each time, and rows of one city summed in one transaction. */
 const ROWS = 2_000;
 
-/** Sums the changes of the back office's numbers, by the same rule as the counts of deals. */
+/** Sums the changes of the back office's numbers, city by city: all of them meet in the numbers of everywhere. */
 @Injectable()
-export class TallySumsWorker extends BackgroundWorker {
+export class TallySumsWorker extends KeyedWorker {
   protected readonly every = 250;
 
   constructor(
+    leases: Leases,
     private readonly unitOfWork: UnitOfWork,
     private readonly tallies: TalliesRepository,
   ) {
-    super();
+    super(leases);
   }
 
-  protected async round(): Promise<void> {
-    if (!(await this.tallies.anyWaiting())) return;
-    await this.unitOfWork.run((tx) => this.tallies.sum(ROWS, tx));
+  protected listPending(excluded: readonly string[]): Promise<string[]> {
+    return this.tallies.citiesToSum(ROWS, excluded);
+  }
+
+  protected process(city: string): Promise<void> {
+    return this.unitOfWork.run((tx) => this.tallies.sum(city, ROWS, tx));
   }
 }

@@ -38,6 +38,20 @@ const HOUR_MS = 3_600_000;
 /** The hour of a moment, in UTC, such that texts sort as hours do. */
 export const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
 
+/** First publications are kept by the hour for this long; the longest period that is asked for is 30 days. */
+const PUBLISHED_KEPT_DAYS = 60;
+/** Recounted for this long: well before they are deleted. */
+const PUBLISHED_RECOUNTED_DAYS = 45;
+
+const daysBefore = (now: Date, days: number): Date =>
+  new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - days * 24 * HOUR_MS);
+
+/** The first hour whose publications are recounted. */
+export const recountedSince = (now: Date): Date => daysBefore(now, PUBLISHED_RECOUNTED_DAYS);
+
+/** Publications of hours before this one are deleted. */
+export const publishedKeptSince = (now: Date): Date => daysBefore(now, PUBLISHED_KEPT_DAYS);
+
 export const publishedIn = (at: Date): TallyKind => `published:${hourOf(at)}`;
 
 /** The hours from one moment to another, both included. */

@@ -6,21 +6,29 @@ import { add, chunked } from '../reading.ts';
 /** The city under which promotions counts deals of every city together. */
 const EVERYWHERE = '*';
 const CITIES = 100;
+/** Promotions deletes first publications after 60 days. */
+const PUBLISHED_DAYS = 45;
 
 /** What promotions keeps for each city: deals by state, active ones by category, authors, first publications by hour. */
 export function cityTallies({ promotions }: Databases): Check {
   const deals = promotions.rows('promotions');
+  const hour = 3_600_000;
+  const since = new Date(Math.floor(Date.now() / hour) * hour - PUBLISHED_DAYS * 24 * hour);
+  const oldest = `published:${since.toISOString().slice(0, 13)}`;
+  const isCompared = (kind: string): boolean => !kind.startsWith('published:') || kind >= oldest;
 
   /** Sums by `<city>|<kind>`, with what still waits. */
   async function kept(cities: string[], session: mongo.ClientSession): Promise<Map<string, number>> {
     const sums = new Map<string, number>();
     const summed = promotions.rows('tallies').find({ city: { $in: cities } }, { session });
-    for await (const { city, kind, count } of summed) add(sums, `${city}|${kind}`, count);
+    for await (const { city, kind, count } of summed)
+      if (isCompared(kind)) add(sums, `${city}|${kind}`, count);
     const everywhere = cities.includes(EVERYWHERE);
     const waiting = promotions
       .rows('tally_deltas')
       .find(everywhere ? {} : { city: { $in: cities } }, { session });
     for await (const { city, kind, by } of waiting) {
+      if (!isCompared(kind)) continue;
       if (cities.includes(city)) add(sums, `${city}|${kind}`, by);
       if (everywhere) add(sums, `${EVERYWHERE}|${kind}`, by);
     }
@@ -53,10 +61,10 @@ export function cityTallies({ promotions }: Databases): Check {
       { $group: { _id: '$_id.city', rows: { $sum: 1 } } },
     ];
     for await (const { _id, rows } of deals.aggregate(authors, options)) note(_id, 'authors', rows);
-    const hour = { $dateToString: { date: '$publishedAt', format: '%Y-%m-%dT%H' } };
+    const publishedHour = { $dateToString: { date: '$publishedAt', format: '%Y-%m-%dT%H' } };
     const published = [
-      { $match: { ...these, publishedAt: { $ne: null } } },
-      { $group: { _id: { city: '$city', hour }, rows: { $sum: 1 } } },
+      { $match: { ...these, publishedAt: { $gte: since } } },
+      { $group: { _id: { city: '$city', hour: publishedHour }, rows: { $sum: 1 } } },
     ];
     // A deal that was deleted was published all the same.
     for (const source of [deals, promotions.rows('deleted_promotions')]) {

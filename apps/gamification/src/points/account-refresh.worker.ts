@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { KeyedWorker } from '@pechincha/service-kit/keyed.worker';
+import { Leases } from '@pechincha/service-kit/leases';
+import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
+import { AccountsRepository } from './accounts.repository.js';
+import { AccountsService } from './accounts.service.js';
+
+const MAX_LISTED = 500;
+
+/**
+ * Recalculates accounts after a change of badges and levels: new names, levels by other points, badges that are gone
+ * or that a new rule gives. An account remembers the revision that it was calculated with, so that one which was
+ * settled with the old catalogue at the same moment is found too.
+ */
+@Injectable()
+export class AccountRefreshWorker extends KeyedWorker {
+  protected readonly every = 250;
+  protected override readonly concurrency = 4;
+
+  constructor(
+    leases: Leases,
+    private readonly catalogue: CatalogueRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly service: AccountsService,
+  ) {
+    super(leases);
+  }
+
+  protected async listPending(excluded: readonly string[]): Promise<string[]> {
+    return this.accounts.listOutdated(await this.catalogue.revision(), MAX_LISTED, excluded);
+  }
+
+  protected process(member: string): Promise<void> {
+    return this.service.refresh(member);
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { KeyedWorker } from '@pechincha/service-kit/keyed.worker';
+import { Leases } from '@pechincha/service-kit/leases';
+import { AccountsService } from './accounts.service.js';
+import { LedgerRepository } from './ledger.repository.js';
+
+/** Counts new ledger rows in their accounts, member by member. */
+@Injectable()
+export class LedgerSettlementWorker extends KeyedWorker {
+  /** What a member sees of new points is at most this much older. */
+  protected readonly every = 100;
+  /** A commit waits for the disk; some wait for it together. */
+  protected override readonly concurrency = 4;
+
+  constructor(
+    leases: Leases,
+    private readonly ledger: LedgerRepository,
+    private readonly accounts: AccountsService,
+  ) {
+    super(leases);
+  }
+
+  protected listPending(excluded: readonly string[]): Promise<string[]> {
+    return this.ledger.unsettledMembers(excluded);
+  }
+
+  protected process(member: string): Promise<void> {
+    return this.accounts.settle(member);
+  }
+}

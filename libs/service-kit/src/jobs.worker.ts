@@ -1,0 +1,28 @@
+import { isDatabaseFault } from '@pechincha/messaging/database-faults';
+import type { mongo } from 'mongoose';
+import { BackgroundWorker } from './background-worker.js';
+import type { JobQueue, JobRow } from './job-queue.js';
+
+/** Works off a job queue. A job that fails is given back for later; the others go on at once. */
+export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends BackgroundWorker {
+  protected abstract readonly queue: JobQueue<Row>;
+
+  /** One step of a job: its effects and `advance` or `remove` commit together. May throw once `signal` is aborted. */
+  protected abstract handle(job: Row, signal: AbortSignal): Promise<void>;
+
+  protected async round(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const job = await this.queue.claim();
+      if (!job) return;
+      try {
+        await this.handle(job as Row, signal);
+      } catch (error) {
+        if (signal.aborted) return this.queue.release(job as Row);
+        // The lease gives it back where the database is away.
+        if (isDatabaseFault(error)) throw error;
+        const delay = await this.queue.postpone(job as Row);
+        this.logger.warn({ message: 'A job failed and is tried again', job: job._id, delay, error });
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { isDatabaseFault } from '@pechincha/messaging/database-faults';
+import { BackgroundWorker } from './background-worker.js';
+import type { Leases } from './leases.js';
+
+const FIRST_RETRY_DELAY_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 5 * 60_000;
+
+interface FailedKey {
+  attempts: number;
+  /** Milliseconds since the epoch. */
+  retryAt: number;
+}
+
+/**
+ * Works off what is pending, key by key, in one replica at a time. A key that fails waits alone, longer each time,
+ * and never holds up the others.
+ */
+export abstract class KeyedWorker extends BackgroundWorker {
+  /** Keys worked on side by side. */
+  protected readonly concurrency: number = 1;
+  private readonly failed = new Map<string, FailedKey>();
+
+  constructor(private readonly leases: Leases) {
+    super();
+  }
+
+  /** Some keys with pending work, without the excluded ones. */
+  protected abstract listPending(excluded: readonly string[]): Promise<string[]>;
+
+  /** One transaction, or several that may each be the last. */
+  protected abstract process(key: string): Promise<void>;
+
+  override async beforeApplicationShutdown(): Promise<void> {
+    await super.beforeApplicationShutdown();
+    // Unreleased it ends by itself.
+    await this.leases
+      .release(this.lease)
+      .catch((error: unknown) => this.logger.debug({ message: 'A lease was not released', error }));
+  }
+
+  protected async round(signal: AbortSignal): Promise<void> {
+    if (!(await this.leases.acquire(this.lease))) return;
+    const now = Date.now();
+    const excluded = [...this.failed].filter(([, { retryAt }]) => retryAt > now).map(([key]) => key);
+    const pending = (await this.listPending(excluded)).values();
+    const work = async (): Promise<void> => {
+      for (const key of pending) {
+        if (signal.aborted || !(await this.leases.acquire(this.lease))) return;
+        await this.attempt(key);
+      }
+    };
+    const done = await Promise.allSettled(Array.from({ length: this.concurrency }, work));
+    for (const result of done) if (result.status === 'rejected') throw result.reason;
+  }
+
+  private get lease(): string {
+    return this.constructor.name;
+  }
+
+  /** @throws where the database is away, which is no key's fault */
+  private async attempt(key: string): Promise<void> {
+    try {
+      await this.process(key);
+      this.failed.delete(key);
+    } catch (error) {
+      if (isDatabaseFault(error)) throw error;
+      const attempts = (this.failed.get(key)?.attempts ?? 0) + 1;
+      const delay = Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** Math.min(attempts - 1, 20));
+      this.failed.set(key, { attempts, retryAt: Date.now() + delay });
+      this.logger.warn({ message: 'A key failed; it is tried again alone', key, attempts, delay, error });
+    }
+  }
+}

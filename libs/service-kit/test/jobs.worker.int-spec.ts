@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { randomBytes } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { eventually } from '@pechincha/testing/eventually';
+import mongoose, { Schema, type Connection, type Model } from 'mongoose';
+import { jobFields, JobQueue, type JobRow } from '../src/job-queue.js';
+import { JobsWorker } from '../src/jobs.worker.js';
+
+interface Row extends JobRow {
+  _id: string;
+  step?: number;
+}
+
+let connection: Connection;
+let model: Model<Row>;
+
+class Painter extends JobsWorker<Row> {
+  protected readonly every = 1;
+  readonly warned = jest.spyOn(this.logger, 'warn').mockReturnValue();
+  readonly steps: string[] = [];
+
+  constructor(
+    protected readonly queue: JobQueue<Row>,
+    private readonly broken = '',
+  ) {
+    super();
+  }
+
+  protected async handle(job: Row, signal: AbortSignal): Promise<void> {
+    const step = job.step ?? 0;
+    this.steps.push(`${job._id}${step}`);
+    if (job._id === this.broken) throw new Error('This one cannot be painted');
+    if (job._id === 'slow') {
+      await once(signal, 'abort');
+      signal.throwIfAborted();
+    }
+    const session = await connection.startSession();
+    if (step < 2) await this.queue.advance(job, { step: step + 1 }, session);
+    else await this.queue.remove(job, session);
+    await session.endSession();
+  }
+}
+
+const started: Painter[] = [];
+function start(broken?: string): Painter {
+  const painter = new Painter(new JobQueue(model, 60_000), broken);
+  started.push(painter);
+  painter.onApplicationBootstrap();
+  return painter;
+}
+
+beforeAll(async () => {
+  const dbName = `jobs_${randomBytes(4).toString('hex')}`;
+  connection = await mongoose.createConnection(process.env['MONGODB_URL'] ?? '', { dbName }).asPromise();
+  const schema = new Schema<Row>({ _id: String, ...jobFields, step: Number }, { collection: 'jobs' });
+  schema.index({ dueAt: 1 });
+  model = connection.model('Job', schema) as unknown as Model<Row>;
+  await model.createIndexes();
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((painter) => painter.beforeApplicationShutdown()));
+  await model.deleteMany({});
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+const add = (...ids: string[]): Promise<unknown> =>
+  model.insertMany(ids.map((_id, at) => ({ _id, dueAt: new Date(at) })));
+
+it('a job that fails does not block the jobs behind it, and stays for a later attempt', async () => {
+  await add('broken', 'a', 'b');
+  const painter = start('broken');
+  await eventually(async () => expect(await model.countDocuments()).toBe(1));
+  expect(painter.steps.filter((step) => !step.startsWith('broken'))).toEqual([
+    'a0',
+    'b0',
+    'a1',
+    'b1',
+    'a2',
+    'b2',
+  ]);
+  expect(await model.findById('broken').lean()).toMatchObject({ claim: null });
+  await eventually(() => expect(painter.warned.mock.calls.length).toBeGreaterThan(1));
+});
+
+it('each step of a job is done by one replica', async () => {
+  await add(...Array.from({ length: 20 }, (_none, at) => `job${at}-`));
+  const [one, other] = [start(), start()];
+  await eventually(async () => expect(await model.countDocuments()).toBe(0));
+  const steps = [...one.steps, ...other.steps];
+  expect(steps).toHaveLength(60);
+  expect(new Set(steps).size).toBe(60);
+});
+
+it('a job that is interrupted by a stop is due at once, one that is complete never again', async () => {
+  await add('slow');
+  const interrupted = start();
+  await eventually(() => expect(interrupted.steps).toEqual(['slow0']));
+  await interrupted.beforeApplicationShutdown();
+  const queue = new JobQueue(model, 60_000);
+  const job = await queue.claim();
+  expect(job).toMatchObject({ _id: 'slow' });
+  await queue.complete(job as Row);
+  expect(await queue.claim()).toBeNull();
+  expect(await model.countDocuments()).toBe(1);
+});
+
+it('a worker that lost its claim changes nothing', async () => {
+  await add('a');
+  const short = new JobQueue(model, 0);
+  const first = await short.claim();
+  const second = await short.claim();
+  if (!first || !second) throw new Error('It was not claimed twice');
+  const session = await connection.startSession();
+  expect(await short.advance(first, { step: 9 }, session)).toBe(false);
+  expect(await short.remove(first, session)).toBe(false);
+  expect(await short.remove(second, session)).toBe(true);
+  await session.endSession();
+});

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { eventually } from '@pechincha/testing/eventually';
+import mongoose, { type Connection } from 'mongoose';
+import { KeyedWorker } from '../src/keyed.worker.js';
+import { LEASE_MODEL, leaseSchema } from '../src/lease.schema.js';
+import { Leases } from '../src/leases.js';
+
+let connection: Connection;
+
+/** Sums what waits under its keys; one key cannot be summed. */
+class Summer extends KeyedWorker {
+  protected readonly every = 1;
+  protected override readonly concurrency = 2;
+  readonly warned = jest.spyOn(this.logger, 'warn').mockReturnValue();
+  readonly processed: string[] = [];
+
+  constructor(
+    leases: Leases,
+    private readonly pending: Set<string>,
+    private readonly broken: string,
+  ) {
+    super(leases);
+  }
+
+  protected listPending(excluded: readonly string[]): Promise<string[]> {
+    return Promise.resolve([...this.pending].filter((key) => !excluded.includes(key)));
+  }
+
+  protected async process(key: string): Promise<void> {
+    this.processed.push(key);
+    await new Promise(setImmediate);
+    if (key === this.broken) throw new Error('This one cannot be summed');
+    this.pending.delete(key);
+  }
+}
+
+const leases = (): Leases => new Leases(connection.model(LEASE_MODEL, leaseSchema) as never);
+const started: Summer[] = [];
+function start(pending: Set<string>, broken = ''): Summer {
+  const summer = new Summer(leases(), pending, broken);
+  started.push(summer);
+  summer.onApplicationBootstrap();
+  return summer;
+}
+
+beforeAll(async () => {
+  const url = process.env['MONGODB_URL'] ?? '';
+  const dbName = `leases_${randomBytes(4).toString('hex')}`;
+  connection = await mongoose.createConnection(url, { dbName }).asPromise();
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((summer) => summer.beforeApplicationShutdown()));
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+it('a key that fails does not block the keys behind it, and waits before it is tried again', async () => {
+  const pending = new Set(['broken', 'a', 'b', 'c']);
+  const summer = start(pending, 'broken');
+  await eventually(() => expect([...pending]).toEqual(['broken']));
+  pending.add('d');
+  await eventually(() => expect([...pending]).toEqual(['broken']));
+  await eventually(() =>
+    expect(summer.processed.filter((key) => key === 'broken').length).toBeGreaterThan(1),
+  );
+  const tries = summer.processed.filter((key) => key === 'broken').length;
+  expect(summer.warned).toHaveBeenCalledTimes(tries);
+  expect(summer.processed.length - tries).toBe(4);
+});
+
+it('one replica works at a time, and the next one begins when it stops', async () => {
+  const pending = new Set<string>();
+  const [one, other] = [start(pending), start(pending)];
+  for (let key = 0; key < 50; key++) pending.add(`${key}`);
+  await eventually(() => expect(pending.size).toBe(0));
+  const [holder, waiting] = one.processed.length > 0 ? [one, other] : [other, one];
+  expect([holder.processed.length, waiting.processed.length]).toEqual([50, 0]);
+  await holder.beforeApplicationShutdown();
+  pending.add('later');
+  await eventually(() => expect(pending.size).toBe(0));
+  expect(waiting.processed).toEqual(['later']);
+});
+
+it('a lease of a replica that died ends', async () => {
+  const dead = leases();
+  expect(await dead.acquire('work')).toBe(true);
+  const next = leases();
+  expect(await next.acquire('work')).toBe(false);
+  await eventually(async () => expect(await next.acquire('work')).toBe(true));
+  await eventually(async () => expect(await dead.acquire('work')).toBe(false));
+});
+
+it('a release by another replica changes nothing', async () => {
+  const holder = leases();
+  expect(await holder.acquire('mine')).toBe(true);
+  await leases().release('mine');
+  expect(await leases().acquire('mine')).toBe(false);
+});
