@@ -1,9 +1,9 @@
 import { createAlert } from '@pechincha/contracts/operations/alerts';
 import { notificationsExport } from '@pechincha/contracts/operations/internal';
 import { listNotifications, readAllNotifications } from '@pechincha/contracts/operations/notifications';
+import { eventually } from '@pechincha/testing/eventually';
 import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
 import { AppModule } from '../src/app.module.js';
-import { ForgettingService } from '../src/forgetting/forgetting.service.js';
 import {
   badgeGiven,
   commented,
@@ -89,19 +89,40 @@ it('forgets who left: the list, the alerts, the name; and no later fact brings a
   }
 });
 
-it('removes what was being written while somebody left', async () => {
+it('what was written while a member was leaving is erased by a later job', async () => {
   const who = person('Davi');
   await service.handle(deleted(who));
   await service.database.collection('notifications').insertOne({
     ...{ member: who._id, kind: 'badge-earned', message: 'Tarde demais', path: '/', eventId: 'late' },
     ...{ promotionId: null, commentId: null, read: false, createdAt: new Date() },
   });
-  const forgetting = service.provider(ForgettingService);
-  await forgetting.sweep(new Date());
-  expect(await listOf(who)).toHaveLength(1);
-  await forgetting.sweep(new Date(Date.now() + 60_000));
+  const departures = service.database.collection<{ _id: string; dueAt: Date }>('departures');
+  expect((await departures.findOne({ _id: who._id }))?.dueAt.getTime()).toBeGreaterThan(Date.now());
+  await departures.updateOne({ _id: who._id }, { $set: { dueAt: new Date() } });
+  await eventually(async () => expect(await departures.findOne({ _id: who._id })).toBeNull());
   expect(await listOf(who)).toEqual([]);
-  expect(JSON.stringify(await service.rows('departures'))).not.toContain(who._id);
+});
+
+it('the name of a deleted member vanishes from notifications of others, however many', async () => {
+  const [rosa, bia] = [person('Rosa Prado'), person('Bia Lima')];
+  await service.handle(registered(rosa), registered(bia));
+  await service.handle(commented(rosa, 'Valeu, @Bia Lima'));
+  const notifications = service.database.collection('notifications');
+  const sample = await notifications.findOne({ member: bia._id });
+  expect(sample?.['message']).toContain('Rosa Prado mencionou você');
+  const { _id, ...rest } = sample ?? {};
+  await notifications.insertMany(
+    Array.from({ length: 1_200 }, (_none, at) => ({ ...rest, eventId: `${String(_id)}${at}` })),
+  );
+  const [late] = [commented(rosa, 'Também, @Bia Lima')];
+  await service.handle(deleted(rosa));
+  await service.handle(late);
+  await eventually(async () => {
+    const rows = await notifications.find({ member: bia._id }).toArray();
+    expect(rows).toHaveLength(1_202);
+    expect(new Set(rows.map(({ message }) => message.split(' mencionou')[0]))).toEqual(new Set(['Alguém']));
+  });
+  expect(JSON.stringify(await service.rows('notifications'))).not.toContain('Rosa');
 });
 
 it('finds the namesake of somebody who left', async () => {

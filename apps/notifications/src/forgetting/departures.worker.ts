@@ -1,17 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
+import type { JobQueue } from '@pechincha/service-kit/job-queue';
+import { JobsWorker } from '@pechincha/service-kit/jobs.worker';
+import type { DepartureRow } from './departure.schema.js';
+import { DeparturesRepository } from './departures.repository.js';
 import { ForgettingService } from './forgetting.service.js';
 
 /** Looks for members who left a while ago. */
 @Injectable()
-export class DeparturesWorker extends BackgroundWorker {
+export class DeparturesWorker extends JobsWorker<DepartureRow> {
   protected readonly every = 5_000;
+  protected readonly queue: JobQueue<DepartureRow>;
 
-  constructor(private readonly forgetting: ForgettingService) {
+  constructor(
+    departures: DeparturesRepository,
+    private readonly forgetting: ForgettingService,
+  ) {
     super();
+    this.queue = departures.queue;
   }
 
-  protected round(): Promise<void> {
-    return this.forgetting.sweep(new Date());
+  protected handle(job: DepartureRow): Promise<void> {
+    return this.forgetting.eraseLateWrites(job);
   }
 }

@@ -1,7 +1,8 @@
+import { jobFields, type JobRow } from '@pechincha/service-kit/job-queue';
 import { Schema, type Types } from 'mongoose';
 
 /** A deal whose listeners are still to be told, batch by batch. Deleted when all of them are. */
-export interface MatchJobRow {
+export interface MatchJobRow extends JobRow {
   /** The fact's id. */
   _id: string;
   occurredAt: Date;
@@ -15,10 +16,6 @@ export interface MatchJobRow {
   anchors: string[];
   /** The last alert of the first of them that was read. */
   after: Types.ObjectId | null;
-  /** Not before then: moved ahead by the worker that takes it. */
-  dueAt: Date;
-  /** Which taking holds it. */
-  claim: string | null;
 }
 
 export const matchJobSchema = new Schema<MatchJobRow>(
@@ -32,8 +29,7 @@ export const matchJobSchema = new Schema<MatchJobRow>(
     words: { type: [String], required: true },
     anchors: { type: [String], required: true },
     after: { type: Schema.Types.ObjectId, default: null },
-    dueAt: { type: Date, required: true },
-    claim: { type: String, default: null },
+    ...jobFields,
   },
   { collection: 'match_jobs', versionKey: false },
 );

@@ -1,34 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
+import type { JobQueue } from '@pechincha/service-kit/job-queue';
+import { JobsWorker } from '@pechincha/service-kit/jobs.worker';
+import type { MatchJobRow } from './match-job.schema.js';
 import { MatchJobsRepository } from './match-jobs.repository.js';
 import { MatchingService } from './matching.service.js';
 
-/** Milliseconds until a deal whose step failed is taken again. */
-const AFTER_FAILURE = 1_000;
-
-/** Works off the deals whose listeners are still to be told. */
+/** Matches deals with alerts, batch by batch in turn: a deal with few alerts does not wait for one with thousands. */
 @Injectable()
-export class MatchesWorker extends BackgroundWorker {
+export class MatchesWorker extends JobsWorker<MatchJobRow> {
   protected readonly every = 100;
+  protected readonly queue: JobQueue<MatchJobRow>;
 
   constructor(
-    private readonly jobs: MatchJobsRepository,
+    jobs: MatchJobsRepository,
     private readonly matching: MatchingService,
   ) {
     super();
+    this.queue = jobs.queue;
   }
 
-  /** Batch by batch in turn, so that a deal with few listeners does not wait for one with thousands. */
-  protected async round(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const job = await this.jobs.take();
-      if (!job) return;
-      try {
-        await this.matching.step(job);
-      } catch (error) {
-        await this.jobs.release(job, new Date(Date.now() + AFTER_FAILURE));
-        throw error;
-      }
-    }
+  protected handle(job: MatchJobRow): Promise<void> {
+    return this.matching.step(job);
   }
 }

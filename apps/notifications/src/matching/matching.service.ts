@@ -21,13 +21,16 @@ export class MatchingService {
   step(job: MatchJobRow): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
       const [anchor, ...others] = job.anchors;
-      if (anchor === undefined) return this.jobs.finish(job, tx.session);
+      if (anchor === undefined) {
+        await this.jobs.queue.remove(job, tx.session);
+        return;
+      }
       const page = await this.alerts.listeners(anchor, job.after, BATCH, tx.session);
       const progress =
         page.length < BATCH
           ? { anchors: others, after: null }
           : { anchors: job.anchors, after: page.at(-1)?._id ?? null };
-      if (!(await this.jobs.advance(job, progress, tx.session))) return;
+      if (!(await this.jobs.queue.advance(job, progress, tx.session))) return;
       const { _id: id, occurredAt, promotionId, message, path } = job;
       const notice = { kind: 'new-promotion', promotionId, message, path } as const;
       await this.notifier.tellOnce(notice, listening(page, job), { id, occurredAt }, tx);

@@ -5,6 +5,8 @@ import type { FactOf } from '@pechincha/contracts/event';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
+import { MembersRepository } from '../members/members.repository.js';
+import { ANONYMOUS } from '../notifications/notification.schema.js';
 import { Notifier } from '../notifications/notifier.js';
 import { MentionsService } from './mentions.service.js';
 
@@ -12,6 +14,7 @@ import { MentionsService } from './mentions.service.js';
 export class NotifyMembersWhenCommentCreated {
   constructor(
     private readonly mentions: MentionsService,
+    private readonly members: MembersRepository,
     private readonly notifier: Notifier,
   ) {}
 
@@ -20,16 +23,19 @@ export class NotifyMembersWhenCommentCreated {
   async handle(@Payload() { data }: FactOf<typeof commentCreated>, @Ctx() tx: FactContext): Promise<void> {
     const { author, promotionId, promotionTitle, commentId, parentAuthorId } = data;
     const path = `${promotionPath({ _id: promotionId, city: data.city })}#comentario-${commentId}`;
-    const notice = { kind: 'user-mentioned', path, promotionId, commentId } as const;
+    const isThere = (await this.members.stillThere([author._id], tx.session)).length > 0;
+    const name = isThere ? author.name : ANONYMOUS;
+    const actor = isThere && { actor: { _id: author._id, name } };
+    const notice = { kind: 'user-mentioned', path, promotionId, commentId, ...actor } as const;
     const mentioned = await this.mentions.mentionedBy(data, tx.session);
 
     if (parentAuthorId !== null && parentAuthorId !== author._id) {
       mentioned.delete(parentAuthorId);
-      const message = `${author.name} respondeu ao seu comentário em "${promotionTitle}".`;
+      const message = `${name} respondeu ao seu comentário em "${promotionTitle}".`;
       await this.notifier.tell({ ...notice, member: parentAuthorId, message }, tx);
     }
     for (const member of mentioned) {
-      const message = `${author.name} mencionou você em um comentário em "${promotionTitle}".`;
+      const message = `${name} mencionou você em um comentário em "${promotionTitle}".`;
       await this.notifier.tell({ ...notice, member, message }, tx);
     }
   }

@@ -1,6 +1,9 @@
 import { notificationKinds, type Notification } from '@pechincha/contracts/entities/notification';
 import { Schema, type Types } from 'mongoose';
 
+/** Stands for the name of a member whose account was deleted. */
+export const ANONYMOUS = 'Alguém';
+
 export type NotificationKind = Notification['kind'];
 
 /** Something that a member must hear. */
@@ -10,6 +13,8 @@ export interface NotificationRow {
   kind: NotificationKind;
   message: string;
   path: string;
+  /** Whose name the message begins with; absent where it names nobody. */
+  actor?: { _id: string; name: string };
   promotionId: string | null;
   commentId: string | null;
   /** The fact that it tells of; a browser drops one that it has seen. */
@@ -24,6 +29,7 @@ export const notificationSchema = new Schema<NotificationRow>(
     kind: { type: String, enum: notificationKinds, required: true },
     message: { type: String, required: true },
     path: { type: String, required: true },
+    actor: { type: new Schema({ _id: String, name: String }), default: undefined },
     promotionId: { type: String, default: null },
     commentId: { type: String, default: null },
     eventId: { type: String, required: true },
@@ -45,6 +51,10 @@ notificationSchema.index(
 /** A member's list, newest first. */
 export const listIndex = { member: 1, createdAt: -1, _id: -1 } as const;
 notificationSchema.index(listIndex);
+
+/** What names a member: the name goes with the account. */
+export const actorIndex = { 'actor._id': 1 } as const;
+notificationSchema.index(actorIndex, { sparse: true });
 
 /** What a member has not read. */
 notificationSchema.index({ member: 1, read: 1 }, { partialFilterExpression: { read: false } });

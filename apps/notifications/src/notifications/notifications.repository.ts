@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, Model, trusted } from 'mongoose';
-import { listIndex, type NotificationKind, type NotificationRow } from './notification.schema.js';
+import {
+  actorIndex,
+  ANONYMOUS,
+  listIndex,
+  type NotificationKind,
+  type NotificationRow,
+} from './notification.schema.js';
 
 const LIST_LENGTH = 100;
 /** Nobody reads further; a count needs an end. */
@@ -44,6 +50,23 @@ export class NotificationsRepository {
 
   async removeAllOf(member: string, session: ClientSession): Promise<void> {
     await this.notifications.deleteMany({ member }, { session });
+  }
+
+  /** Takes a member's name out of what others were notified of; answers of how many notifications. */
+  async anonymizeActor(member: string, limit: number, session: ClientSession): Promise<number> {
+    const rows = await this.notifications
+      .find({ 'actor._id': member }, { _id: 1 }, { session })
+      .limit(limit)
+      .hint(actorIndex)
+      .lean<Pick<NotificationRow, '_id'>[]>();
+    if (rows.length === 0) return 0;
+    const message = { $replaceOne: { input: '$message', find: '$actor.name', replacement: ANONYMOUS } };
+    await this.notifications.updateMany(
+      { _id: trusted({ $in: rows.map(({ _id }) => _id) }) },
+      [{ $set: { message } }, { $unset: 'actor' }],
+      { session, updatePipeline: true },
+    );
+    return rows.length;
   }
 
   latest(member: string): Promise<NotificationRow[]> {

@@ -8,7 +8,7 @@ import type { NotificationRow } from './notification.schema.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
 /** What a member must hear. */
-export interface Notice extends Pick<NotificationRow, 'member' | 'kind' | 'message' | 'path'> {
+export interface Notice extends Pick<NotificationRow, 'member' | 'kind' | 'message' | 'path' | 'actor'> {
   promotionId?: string;
   commentId?: string;
 }
