@@ -14,6 +14,8 @@ export interface Outgoing {
   /** The fact's name. */
   type?: string;
   headers?: Record<string, string | number>;
+  /** Milliseconds until the queue drops it. */
+  expiration?: number;
 }
 
 /** `returned`: the broker is there but no queue took the message. */

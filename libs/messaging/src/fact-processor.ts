@@ -1,10 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Fact } from '@pechincha/contracts/event';
 import { Abandoned, type Delivery, type Subscription } from './delivery.js';
 import { FactRunner } from './fact-runner.js';
 import { FailedFacts } from './failed-facts.js';
 import { readFact } from './fact-reader.js';
+import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 import { backoff, pause } from './time.js';
+
+export class DeliveryLimitReached extends Error {
+  constructor(returns: number) {
+    super(`${returns} deliveries ended with the death of the consumer or its connection`);
+    this.name = 'DeliveryLimitReached';
+  }
+}
 
 /** After so many outages on end during which the database answered at once, the handler is to blame. */
 const DOUBTS = 5;
@@ -15,10 +23,17 @@ export class FactProcessor {
   constructor(
     private readonly runner: FactRunner,
     private readonly failed: FailedFacts,
+    @Inject(MESSAGING_OPTIONS) private readonly options: ResolvedOptions,
   ) {}
 
   /** Resolves when the message may be acknowledged. @throws Abandoned where the broker must keep it */
   async process(subscription: Subscription, delivery: Delivery, signal: AbortSignal): Promise<void> {
+    const { returns } = delivery;
+    // Before anything looks at it: whatever it is about this message that kills, it must not happen again.
+    if (returns >= this.options.settings.deliveryLimit) {
+      const reason = new DeliveryLimitReached(returns);
+      return this.failed.bury(subscription, delivery, 'undelivered', reason, signal);
+    }
     let fact: Fact;
     try {
       fact = readFact(delivery.body, subscription.event);

@@ -34,7 +34,7 @@ export class FailedFacts {
   async bury(
     to: Subscription,
     delivery: Delivery,
-    reason: 'malformed' | 'failed',
+    reason: 'malformed' | 'failed' | 'undelivered',
     error: unknown,
     signal: AbortSignal,
   ): Promise<void> {
@@ -46,12 +46,13 @@ export class FailedFacts {
       [FROM_QUEUE]: to.queue,
     };
     const routingKey = this.broker.topology.dead(to.queue);
-    await this.forward({ exchange: '', routingKey, headers }, to, delivery, signal);
+    const expiration = this.options.settings.deadLetterTtl;
+    await this.forward({ exchange: '', routingKey, headers, expiration }, to, delivery, signal);
   }
 
   /** Until the broker has it: through lost connections, and through queues that somebody deleted. */
   private async forward(
-    target: Pick<Outgoing, 'exchange' | 'routingKey' | 'headers'>,
+    target: Pick<Outgoing, 'exchange' | 'routingKey' | 'headers' | 'expiration'>,
     to: Subscription,
     delivery: Delivery,
     signal: AbortSignal,

@@ -2,7 +2,9 @@
 export const ATTEMPT = 'x-attempt';
 /** What the handler said the last time. */
 export const ERROR = 'x-error';
-/** Why it is a dead letter: `malformed` or `failed`. */
+/** How often the broker has taken it back from a consumer that died or lost its connection; the broker counts. */
+export const RETURNS = 'x-delivery-count';
+/** Why it is a dead letter: `malformed`, `failed` or `undelivered`. */
 export const DEAD_REASON = 'x-dead-reason';
 /** The work queue that a dead letter comes from. */
 export const FROM_QUEUE = 'x-from-queue';

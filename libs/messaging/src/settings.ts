@@ -5,8 +5,8 @@ export interface MessagingSettings {
   /** A handler that throws is tried again after each of these; after the last one the fact is a dead letter. */
   retryDelays: readonly number[];
   /**
-   * How often the broker may deliver one fact again by itself (after a lost connection) before it becomes a
-   * dead letter. High, because a crash is not the fact's fault; explicit, because RabbitMQ 4 counts to 20.
+   * Deliveries of one event that may end with the death of the consumer or its connection; then it becomes a dead
+   * letter. The consumer counts, so that a change needs no new queue.
    */
   deliveryLimit: number;
   /** Facts of one queue that are worked on side by side. Transactions gain nothing beyond about 16. */
@@ -33,13 +33,15 @@ export interface MessagingSettings {
   startWithin: number;
   /** How long a stop waits for handlers and for what is left in the outbox. */
   stopWithin: number;
+  /** How long a dead letter waits to be brought back; the broker drops it afterwards. */
+  deadLetterTtl: number;
   /** How long a fact is remembered as handled. */
   inboxDays: number;
 }
 
 export const defaultSettings: MessagingSettings = {
   retryDelays: [1_000, 5_000, 30_000, 120_000, 600_000],
-  deliveryLimit: 1000,
+  deliveryLimit: 20,
   prefetch: 16,
   heartbeatSeconds: 10,
   confirmWithin: 5_000,
@@ -51,6 +53,7 @@ export const defaultSettings: MessagingSettings = {
   transactionWithin: 10_000,
   startWithin: 15_000,
   stopWithin: 10_000,
+  deadLetterTtl: 30 * 24 * 60 * 60 * 1_000,
   inboxDays: 7,
 };
 

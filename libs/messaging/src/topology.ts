@@ -20,6 +20,8 @@ export class TopologyMismatch extends Error {
 const SAFE_DEAD_LETTERS = { 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' };
 const PRECONDITION_FAILED = 406;
 const NEVER = 1_000_000;
+// Never reached, the consumer counts to `deliveryLimit`: an argument that changed would refuse every start.
+const WORK_QUEUE_DELIVERY_LIMIT = 1000;
 
 /** Names and arguments of everything on the broker. Declaring is idempotent and done by whoever comes first. */
 export class Topology {
@@ -61,7 +63,7 @@ export class Topology {
         ...SAFE_DEAD_LETTERS,
         'x-dead-letter-exchange': '',
         'x-dead-letter-routing-key': this.dead(queue),
-        'x-delivery-limit': this.options.settings.deliveryLimit,
+        'x-delivery-limit': WORK_QUEUE_DELIVERY_LIMIT,
       });
       await channel.bindQueue(queue, this.facts, eventName);
     });

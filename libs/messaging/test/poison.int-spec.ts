@@ -50,6 +50,7 @@ it('a handler that throws: growing delays, then a dead letter; 999 others are do
     'x-error': 'cannot count this',
     'x-attempt': 5,
   });
+  expect(letter.properties.expiration).toBe(String(30 * 24 * 60 * 60 * 1_000));
   tool.channel.nack(letter);
 
   broken = false;
