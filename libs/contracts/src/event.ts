@@ -11,16 +11,32 @@ export type ServiceName =
 export interface EventContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   /** Routing key on the exchange, such as `promotion.published`. */
   readonly name: string;
-  /** Raised when the shape of `data` changes; consumers accept the versions that they name. */
+  /**
+   * Raised when the shape of `data` changes. During a deploy both versions are under way: consumers upcast an older
+   * one, and leave a newer one to a replica that knows it.
+   */
   readonly version: number;
   readonly producer: ServiceName;
   /** One durable queue each: `<consumer>.<name>`. */
   readonly consumers: readonly ServiceName[];
   readonly data: Data;
+  /** By an older version: its data as the version after it has them. Kept until none of the older is under way. */
+  readonly upcasts?: Readonly<Record<number, (data: unknown) => unknown>>;
 }
 
 export function defineEvent<Data extends z.ZodMiniType>(event: EventContract<Data>): EventContract<Data> {
   return event;
+}
+
+/** Data of an older version in the shape of the current one; undefined where the contract does not know the version. */
+export function upcastData(event: EventContract, version: number, data: unknown): unknown {
+  let current = data;
+  for (let from = version; from < event.version; from++) {
+    const upcast = event.upcasts?.[from];
+    if (!upcast) return undefined;
+    current = upcast(current);
+  }
+  return current;
 }
 
 /** What every fact carries around its data. Times are ISO 8601 in UTC. */

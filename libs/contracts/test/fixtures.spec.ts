@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { factEnvelope } from '../src/event.js';
+import { factEnvelope, upcastData } from '../src/event.js';
 import { events } from '../src/events/all.js';
 
 const fixture = (name: string, version: number): unknown =>
@@ -14,6 +14,13 @@ describe.each(events.map((event) => [`${event.name} v${event.version}`, event] a
       const fact = factEnvelope.parse(told);
       expect({ ...fact, data: event.data.parse(fact.data) }).toEqual(told);
       expect([fact.name, fact.version, fact.producer]).toEqual([event.name, event.version, event.producer]);
+    });
+
+    it('accepts the fixtures of older versions when they are upcast', () => {
+      for (const older of Object.keys(event.upcasts ?? {}).map(Number)) {
+        const { data } = factEnvelope.parse(fixture(event.name, older));
+        expect(() => event.data.parse(upcastData(event, older, data))).not.toThrow();
+      }
     });
   },
 );

@@ -17,6 +17,8 @@ export interface Delivery {
   readonly redelivered: boolean;
   /** How many times a handler has failed on it. */
   readonly attempt: number;
+  /** How many times it has waited for a replica that knows its version. */
+  readonly versionWaits: number;
   /** How many consumers have died or lost their connection over it. */
   readonly returns: number;
   /** Its channel is gone: the broker gives it to somebody else, acknowledging is no longer possible. */

@@ -3,7 +3,7 @@ import type { Fact } from '@pechincha/contracts/event';
 import { Abandoned, type Delivery, type Subscription } from './delivery.js';
 import { FactRunner } from './fact-runner.js';
 import { FailedFacts } from './failed-facts.js';
-import { readFact } from './fact-reader.js';
+import { NewerVersion, readFact } from './fact-reader.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 import { backoff, pause } from './time.js';
 
@@ -38,6 +38,8 @@ export class FactProcessor {
     try {
       fact = readFact(delivery.body, subscription.event);
     } catch (error) {
+      if (error instanceof NewerVersion)
+        return this.failed.waitForNewVersion(subscription, delivery, error, signal);
       return this.failed.bury(subscription, delivery, 'malformed', error, signal);
     }
     for (let doubts = 0; ;) {

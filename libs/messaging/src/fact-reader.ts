@@ -1,4 +1,5 @@
-import { factEnvelope, type EventContract, type Fact } from '@pechincha/contracts/event';
+import { factEnvelope, upcastData, type EventContract, type Fact } from '@pechincha/contracts/event';
+import { messageOf } from './time.js';
 
 /** No later try can mend it. */
 export class MalformedFact extends Error {
@@ -8,17 +9,37 @@ export class MalformedFact extends Error {
   }
 }
 
-/** The bytes of a message as the fact that its contract describes. @throws MalformedFact */
+/** Published by a newer release: a replica that knows this version will handle it. */
+export class NewerVersion extends Error {
+  constructor(version: number, known: number) {
+    super(`version ${version} is newer than ${known}, which is understood here`);
+    this.name = 'NewerVersion';
+  }
+}
+
+/**
+ * The bytes of a message as the event that its contract describes, an older version upcast.
+ * @throws MalformedFact | NewerVersion
+ */
 export function readFact(body: Buffer, event: EventContract): Fact {
   const envelope = factEnvelope.safeParse(parseJson(body));
   if (!envelope.success) throw new MalformedFact(`not a fact: ${pathsOf(envelope.error.issues)}`);
   const { name, version } = envelope.data;
   if (name !== event.name) throw new MalformedFact(`"${name}" in the queue of "${event.name}"`);
-  if (version !== event.version)
-    throw new MalformedFact(`version ${version}, understood is ${event.version}`);
-  const data = event.data.safeParse(envelope.data.data);
+  if (version > event.version) throw new NewerVersion(version, event.version);
+  const data = event.data.safeParse(upcast(event, version, envelope.data.data));
   if (!data.success) throw new MalformedFact(`data is not as agreed: ${pathsOf(data.error.issues)}`);
-  return { ...envelope.data, data: data.data };
+  return { ...envelope.data, version: event.version, data: data.data };
+}
+
+function upcast(event: EventContract, version: number, data: unknown): unknown {
+  try {
+    const current = upcastData(event, version, data);
+    if (current !== undefined) return current;
+  } catch (error) {
+    throw new MalformedFact(`version ${version} cannot be upcast: ${messageOf(error)}`);
+  }
+  throw new MalformedFact(`version ${version}, understood is ${event.version}`);
 }
 
 function parseJson(body: Buffer): unknown {

@@ -3,7 +3,7 @@ import { Broker } from './broker.js';
 import { BrokerClosed } from './broker-connection.js';
 import type { Outgoing } from './confirmed-publisher.js';
 import { Abandoned, type Delivery, type Subscription } from './delivery.js';
-import { ATTEMPT, DEAD_REASON, ERROR, FROM_QUEUE } from './headers.js';
+import { ATTEMPT, DEAD_REASON, ERROR, FROM_QUEUE, VERSION_WAITS } from './headers.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 import { backoff, messageOf, pause } from './time.js';
 
@@ -26,7 +26,29 @@ export class FailedFacts {
     this.logger.warn(
       `${to.queue} ${delivery.messageId}: try ${attempt} of ${retryDelays.length} in ${delay} ms: ${messageOf(error)}`,
     );
-    const headers = { [ATTEMPT]: attempt, [ERROR]: short(error) };
+    const headers = {
+      [ATTEMPT]: attempt,
+      [VERSION_WAITS]: delivery.versionWaits,
+      [ERROR]: short(error),
+    };
+    const exchange = this.broker.topology.delay(delay);
+    await this.forward({ exchange, routingKey: to.queue, headers }, to, delivery, signal);
+  }
+
+  /** Spends no try: this process is older than the event, and is about to be replaced. */
+  async waitForNewVersion(
+    to: Subscription,
+    delivery: Delivery,
+    error: unknown,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { retryDelays, maxVersionWaits } = this.options.settings;
+    const { attempt, versionWaits } = delivery;
+    const delay = retryDelays[versionWaits] ?? retryDelays.at(-1);
+    if (delay === undefined || versionWaits >= maxVersionWaits)
+      return this.bury(to, delivery, 'newer', error, signal);
+    this.logger.warn(`${to.queue} ${delivery.messageId}: waits for ${delay} ms: ${messageOf(error)}`);
+    const headers = { [ATTEMPT]: attempt, [VERSION_WAITS]: versionWaits + 1 };
     const exchange = this.broker.topology.delay(delay);
     await this.forward({ exchange, routingKey: to.queue, headers }, to, delivery, signal);
   }
@@ -34,7 +56,7 @@ export class FailedFacts {
   async bury(
     to: Subscription,
     delivery: Delivery,
-    reason: 'malformed' | 'failed' | 'undelivered',
+    reason: 'malformed' | 'failed' | 'undelivered' | 'newer',
     error: unknown,
     signal: AbortSignal,
   ): Promise<void> {

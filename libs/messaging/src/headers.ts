@@ -1,10 +1,12 @@
 /** How many times a handler has failed on it. */
 export const ATTEMPT = 'x-attempt';
+/** How many times it has waited for a replica that knows its version. */
+export const VERSION_WAITS = 'x-version-waits';
 /** What the handler said the last time. */
 export const ERROR = 'x-error';
 /** How often the broker has taken it back from a consumer that died or lost its connection; the broker counts. */
 export const RETURNS = 'x-delivery-count';
-/** Why it is a dead letter: `malformed`, `failed` or `undelivered`. */
+/** Why it is a dead letter: `malformed`, `failed`, `undelivered` or `newer`. */
 export const DEAD_REASON = 'x-dead-reason';
 /** The work queue that a dead letter comes from. */
 export const FROM_QUEUE = 'x-from-queue';

@@ -6,7 +6,7 @@ import { closeChannel } from './close-channel.js';
 import { crashPoint } from './crash-point.js';
 import { Abandoned, type Delivery, type Subscription } from './delivery.js';
 import type { FactProcessor } from './fact-processor.js';
-import { ATTEMPT, RETURNS } from './headers.js';
+import { ATTEMPT, RETURNS, VERSION_WAITS } from './headers.js';
 import type { MessagingSettings } from './settings.js';
 import { backoff, messageOf, pause, within } from './time.js';
 import { TopologyMismatch } from './topology.js';
@@ -129,12 +129,14 @@ export class QueueConsumer {
   }
 
   private async finish(link: Link, message: ConsumeMessage): Promise<void> {
+    const { headers = {} } = message.properties;
     const delivery: Delivery = {
       body: message.content,
       messageId: message.properties.messageId as string | undefined,
       redelivered: message.fields.redelivered,
-      attempt: Number(message.properties.headers?.[ATTEMPT] ?? 0),
-      returns: Number(message.properties.headers?.[RETURNS] ?? 0),
+      attempt: Number(headers[ATTEMPT] ?? 0),
+      versionWaits: Number(headers[VERSION_WAITS] ?? 0),
+      returns: Number(headers[RETURNS] ?? 0),
       isLost: () => link.isLost,
     };
     await this.processor.process(this.subscription, delivery, this.abandoning.signal);

@@ -4,6 +4,8 @@ import type { EventContract, ServiceName } from '@pechincha/contracts/event';
 export interface MessagingSettings {
   /** A handler that throws is tried again after each of these; after the last one the fact is a dead letter. */
   retryDelays: readonly number[];
+  /** How often an event of a newer version waits for a replica that knows it; 150 are about a day. */
+  maxVersionWaits: number;
   /**
    * Deliveries of one event that may end with the death of the consumer or its connection; then it becomes a dead
    * letter. The consumer counts, so that a change needs no new queue.
@@ -41,6 +43,7 @@ export interface MessagingSettings {
 
 export const defaultSettings: MessagingSettings = {
   retryDelays: [1_000, 5_000, 30_000, 120_000, 600_000],
+  maxVersionWaits: 150,
   deliveryLimit: 20,
   prefetch: 16,
   heartbeatSeconds: 10,

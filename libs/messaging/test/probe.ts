@@ -84,12 +84,14 @@ export interface ProbeOptions {
   prefix: string;
   service: MessagingOptions['service'];
   settings?: MessagingOptions['settings'];
+  /** Instead of the one that counts things. */
+  controllers?: Type[];
 }
 
 /** A service of two parts in one process: `promotions` tells, `moderation` counts; either or both by `service`. */
 export async function startProbe(options: ProbeOptions): Promise<Probe> {
   const { mongo, database, rabbit, prefix, service, settings } = options;
-  const controllers: Type[] = service === 'moderation' ? [CountThing] : [];
+  const { controllers = service === 'moderation' ? [CountThing] : [] } = options;
 
   @Module({
     imports: [
