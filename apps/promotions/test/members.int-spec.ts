@@ -76,7 +76,7 @@ it('of an account that was deleted nothing but its deals and comments stays, and
   });
   await service.handle(...shuffled([deleted(caio), renamed(caio, 'Caio de volta', 9)], { times: 2 }));
   await service.handle(renamed(caio, 'Caio outra vez', 10));
-  const nobody = { _id: caio.sub, name: 'Conta removida', avatar: null };
+  const nobody = { _id: caio.sub, name: 'Conta removida', avatar: null, deleted: true };
   const { body } = await service.call(readPromotion, { params: { id: deal } });
   expect(body.author).toEqual(nobody);
   const list = async () => (await service.call(listComments, { params: { id: deal } })).body.comments;

@@ -44,11 +44,12 @@ export class AuthorNames {
 
   private async renameIn(
     model: Model<PromotionRow> | Model<CommentRow>,
-    { _id, name, avatar }: AuthorRow,
+    { _id, ...shown }: AuthorRow,
     { session }: Transaction,
   ): Promise<boolean> {
     const rows = rowsOf(model as unknown as Model<Pick<PromotionRow, '_id' | 'author'>>);
-    const others = { $or: [{ 'author.name': { $ne: name } }, { 'author.avatar': { $ne: avatar } }] };
+    const fields = Object.entries(shown).map(([field, value]) => [`author.${field}`, value] as const);
+    const others = { $or: fields.map(([field, value]) => ({ [field]: { $ne: value } })) };
     const found = await rows
       .find({ 'author._id': _id, ...others }, { session, projection: { _id: 1 } })
       .limit(AT_ONCE)
@@ -56,7 +57,7 @@ export class AuthorNames {
     if (found.length === 0) return false;
     await rows.updateMany(
       { _id: { $in: found.map((row) => row._id) } },
-      { $set: { 'author.name': name, 'author.avatar': avatar } },
+      { $set: Object.fromEntries(fields) },
       { session },
     );
     return found.length === AT_ONCE;

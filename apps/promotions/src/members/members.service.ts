@@ -74,7 +74,10 @@ export class MembersService {
 
   /** The name and picture to show beside what a member wrote. */
   async author(_id: Types.ObjectId, { session }: Transaction): Promise<AuthorRow | null> {
-    return this.rows.findOne({ _id }, { session, projection: { name: 1, avatar: 1 } });
+    const member = await this.rows.findOne({ _id }, { session });
+    if (!member) return null;
+    const { name, avatar, forgotten } = member;
+    return { _id, name, avatar, ...(forgotten && { deleted: true }) };
   }
 
   /** Keeps what users tells; false where something newer is known already. */

@@ -34,6 +34,7 @@ export const authorAnswer = (author: AuthorRow): Promotion['author'] => ({
   _id: author._id.toHexString(),
   name: author.name,
   avatar: author.avatar,
+  ...(author.deleted && { deleted: true }),
 });
 
 /** What a reader sees beside the row itself. */

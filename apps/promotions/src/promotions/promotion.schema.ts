@@ -7,6 +7,8 @@ export interface AuthorRow {
   _id: Types.ObjectId;
   name: string;
   avatar: string | null;
+  /** The account was deleted. */
+  deleted?: boolean;
 }
 
 export interface PromotionRow {
@@ -52,6 +54,7 @@ export const authorSchema = new Schema<AuthorRow>(
     _id: { type: Schema.Types.ObjectId, required: true },
     name: { type: String, required: true },
     avatar: { type: String, default: null },
+    deleted: { type: Boolean },
   },
   { _id: false },
 );

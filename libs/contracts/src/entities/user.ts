@@ -3,7 +3,13 @@ import { id, time } from '../ids.js';
 import { roles } from '../sessions.js';
 
 /** A name and picture, as kept beside what a member wrote. */
-export const authorView = z.object({ _id: id, name: z.string(), avatar: z.nullable(z.string()) });
+export const authorView = z.object({
+  _id: id,
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  /** True where the account was deleted: the name is a placeholder, and there is no page. */
+  deleted: z.optional(z.boolean()),
+});
 export type AuthorView = z.infer<typeof authorView>;
 
 /** Anyone's page. It never carries the e-mail. */

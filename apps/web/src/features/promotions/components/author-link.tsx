@@ -1,11 +1,8 @@
 import type { AuthorView } from '@pechincha/contracts/entities/user';
 import { Link } from 'react-router-dom';
 
-/** What stands where an account was deleted: nobody's page. */
-const NOBODY = 'Conta removida';
-
 /** A name that leads to the member's public profile. */
 export function AuthorLink({ author }: { author: AuthorView }) {
-  if (author.name === NOBODY) return <b>{author.name}</b>;
+  if (author.deleted) return <b>{author.name}</b>;
   return <Link to={`/usuario/${author._id}`}>{author.name}</Link>;
 }
