@@ -6,8 +6,12 @@ const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', y
 
 const midnight = (date: Date): number => new Date(date).setHours(0, 0, 0, 0);
 
+/** A time that is not known has no words. */
+const isKnown = (date: Date): boolean => !Number.isNaN(date.getTime());
+
 /** 'há 12 min', 'ontem às 14:05', 'há 3 dias'; from seven days on '12 de nov. de 2026'. */
 export function relativeTime(then: Date, now: Date): string {
+  if (!isKnown(then)) return '';
   const passed = now.getTime() - then.getTime();
   const days = Math.round((midnight(now) - midnight(then)) / DAY);
   if (passed < MINUTE) return 'agora';
@@ -19,7 +23,8 @@ export function relativeTime(then: Date, now: Date): string {
 }
 
 /** '21 de nov. de 2026, 15:18' */
-export const exactTime = (then: Date): string => `${day.format(then)}, ${clock.format(then)}`;
+export const exactTime = (then: Date): string =>
+  isKnown(then) ? `${day.format(then)}, ${clock.format(then)}` : '';
 
 /** '21 de nov. de 2026' */
-export const longDate = (then: Date): string => day.format(then);
+export const longDate = (then: Date): string => (isKnown(then) ? day.format(then) : '');

@@ -20,5 +20,7 @@ export function announce({ title, body, path, about }: Told, go: (path: string) 
   );
   showByBrowser({ title, body, tag: about, path: to, open });
   // A browser that has not been touched yet refuses to play: then there is no sound.
-  if (isNewSound(about)) void new Audio('/notification.mp3').play().catch(() => undefined);
+  // What does not say what it is about is like nothing before.
+  if (isNewSound(...(about ? [about] : [])))
+    void new Audio('/notification.mp3').play().catch(() => undefined);
 }

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { Socket } from 'socket.io-client';
+import { liveEvents, type LiveEvents } from '../../api/realtime';
 import { announce } from './announce';
 import { liveWords } from './live-words';
-import { noticeKeys, type LiveEvents } from './notice-keys';
+import { noticeKeys } from './notice-keys';
 import { createSeen } from './seen';
 
 /** The list that visitors get may be a second old: asked for too soon it would miss the deal it is asked for. */
@@ -31,7 +32,8 @@ export function listen(socket: Socket, queries: QueryClient, go: (path: string) 
   const isNew = createSeen();
 
   const on = <Name extends keyof LiveEvents>(name: Name, then?: (event: LiveEvents[Name]) => void): void => {
-    const hear = (event: LiveEvents[Name]): void => {
+    const hear = (given: unknown): void => {
+      const event = liveEvents[name](given);
       then?.(event);
       if (!isNew(...noticeKeys(name, event))) return;
       const told = liveWords[name](event);

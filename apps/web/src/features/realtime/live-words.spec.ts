@@ -1,5 +1,6 @@
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { PromotionCreated } from '@pechincha/contracts/realtime';
+import { liveEvents } from '../../api/realtime';
 import { liveWords } from './live-words';
 
 beforeAll(() => {
@@ -51,4 +52,19 @@ it('tells of what enters the list, but not of what one did oneself', () => {
   expect(told('badge-earned')).toBe('Nova conquista');
   expect(told('new-promotion')).toBe('Nova promoção!');
   expect(told('reward-redeemed')).toBeUndefined();
+});
+
+it.each([
+  ['the whole deal', { promotion: { _id: 'p1', title: 'Fone', promotionalPrice: 199.9 } }, 'Fone, R$ 199,90'],
+  ['a name as the author', { author: 'Joana', title: 'Fone' }, 'Joana: Fone'],
+  ['only a title', { title: 'Fone' }, 'Fone'],
+  ['nothing', {}, 'Confira a nova promoção no site!'],
+])('tells of a new deal when the event carries %s', (_what, event, body) => {
+  const told = liveWords.promotionCreated(liveEvents.promotionCreated(event));
+  expect(told?.body.replace(/\s/g, ' ')).toBe(body);
+});
+
+it('leads home when an event names no deal', () => {
+  expect(liveWords['new-promotion'](liveEvents['new-promotion']({ message: 'Oi' }))?.path).toBe('/');
+  expect(liveWords['user-mentioned'](liveEvents['user-mentioned']({}))?.path).toBe('/');
 });

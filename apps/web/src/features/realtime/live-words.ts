@@ -3,7 +3,7 @@ import { formatPrice } from '@pechincha/contracts/prices';
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { NewPromotion, PromotionCreated, UserMentioned } from '@pechincha/contracts/realtime';
 import { destinationOf } from '../notifications/destination';
-import type { LiveEvents } from './notice-keys';
+import type { LiveEvents } from '../../api/realtime';
 
 /** What is told of an event. */
 export interface Told {
@@ -28,8 +28,13 @@ const spoken: Partial<Record<Notification['kind'], { title: string; body?: strin
 };
 
 /** 'Joana Siqueira: Fone', or 'Fone, R$ 199,90' where nobody is named. */
-const newDealWords = ({ author, title, promotionalPrice }: Partial<PromotionCreated>): string =>
-  author?.name ? `${author.name}: ${title}` : `${title}, ${formatPrice(promotionalPrice ?? 0)}`;
+function newDealWords({ author, title, promotionalPrice }: PromotionCreated): string {
+  if (!title) return ALERT.body;
+  if (author.name) return `${author.name}: ${title}`;
+  return promotionalPrice > 0 ? `${title}, ${formatPrice(promotionalPrice)}` : title;
+}
+
+const dealPath = (id: string, city?: string): string => (id ? promotionPath({ _id: id, city }) : '/');
 
 type Words = { [Name in keyof LiveEvents]: (event: LiveEvents[Name]) => Told | undefined };
 
@@ -38,19 +43,19 @@ export const liveWords: Words = {
   promotionCreated: (deal) => ({
     title: 'Nova promoção publicada!',
     body: newDealWords(deal),
-    path: promotionPath({ _id: deal.id, city: deal.city ?? 'online' }),
+    path: dealPath(deal.id, deal.city),
     about: deal.id,
   }),
   'new-promotion': ({ message, promotionId }: NewPromotion) => ({
     title: ALERT.title,
     body: message || ALERT.body,
-    path: `/promocao/${promotionId}`,
+    path: dealPath(promotionId),
     about: promotionId,
   }),
   'user-mentioned': ({ message, promotionId, commentId }: UserMentioned) => ({
     title: MENTION.title,
     body: message || MENTION.body,
-    path: `/promocao/${promotionId}#comentario-${commentId}`,
+    path: `${dealPath(promotionId)}${commentId && `#comentario-${commentId}`}`,
     about: commentId,
   }),
   notification: (notice) => {

@@ -51,3 +51,12 @@ it('knows a broadcast that comes twice', () => {
     isNew(...noticeKeys('promotionCreated', deal)),
   ]).toEqual([true, false]);
 });
+
+it('is new each time when an event has no id', () => {
+  const isNew = createSeen();
+  const event = { message: '', promotionId: '', eventId: '' };
+  expect([
+    isNew(...noticeKeys('new-promotion', event)),
+    isNew(...noticeKeys('new-promotion', event)),
+  ]).toEqual([true, true]);
+});

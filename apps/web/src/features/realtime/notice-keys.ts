@@ -1,12 +1,4 @@
-import type { NewPromotion, PromotionCreated, UserMentioned } from '@pechincha/contracts/realtime';
-import type { Notification } from '@pechincha/contracts/entities/notification';
-
-export interface LiveEvents {
-  promotionCreated: PromotionCreated;
-  'new-promotion': NewPromotion;
-  'user-mentioned': UserMentioned;
-  notification: Notification;
-}
+import type { LiveEvents } from '../../api/realtime';
 
 /**
  * Everything by which an event may be known again: its own id, and what it tells of. The same notice comes under
@@ -14,7 +6,8 @@ export interface LiveEvents {
  * speaks once of a deal, and a comment mentions somebody once.
  */
 export function noticeKeys<Name extends keyof LiveEvents>(name: Name, event: LiveEvents[Name]): string[] {
-  const keys = [`${name} ${event.eventId}`];
+  // An event that names none is like no other.
+  const keys = event.eventId ? [`${name} ${event.eventId}`] : [];
   const kind = 'kind' in event ? event.kind : name;
   if (kind === 'new-promotion' && 'promotionId' in event && event.promotionId)
     keys.push(`of new-promotion ${event.promotionId}`);

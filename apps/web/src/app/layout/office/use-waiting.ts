@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { parsePromotionList } from '../../../api/promotion';
 import { usePending } from '../../../features/moderation/api/list-pending';
 import { http } from '../../../lib/http';
 
-async function countPending(signal: AbortSignal): Promise<number | null> {
+async function countPending(signal: AbortSignal): Promise<number> {
   const params = { status: 'pending', limit: 1 };
-  const { data } = await http.get<{ total?: number }>('/admin/promotions', {
+  const { data } = await http.get<unknown>('/admin/promotions', {
     params,
     signal,
     ownWords: true,
   });
-  return data.total ?? null;
+  return parsePromotionList(data).total;
 }
 
 /** How many deals wait: as the moderation page read it, else counted for an admin without reading the queue. */
@@ -21,5 +22,5 @@ export function useWaiting(isAdmin: boolean): number | undefined {
     enabled: isAdmin && !queue,
     staleTime: 60_000,
   });
-  return queue?.total ?? data ?? undefined;
+  return queue?.total ?? data;
 }

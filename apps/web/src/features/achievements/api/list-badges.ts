@@ -1,6 +1,6 @@
-import type { Badge } from '@pechincha/contracts/entities/gamification';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { parseBadges } from '../../../api/gamification';
 
 export const badgesKey = ['badges'] as const;
 
@@ -9,7 +9,7 @@ export const useBadges = () =>
   useQuery({
     queryKey: badgesKey,
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<Badge[]>('/gamification/badges', { signal, ownWords: true });
-      return data;
+      const { data } = await http.get<unknown>('/gamification/badges', { signal, ownWords: true });
+      return parseBadges(data);
     },
   });

@@ -1,6 +1,7 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { parseAdvertisements } from '../../../api/advertisement';
 
 export interface AdList {
   ads: Advertisement[];
@@ -9,11 +10,12 @@ export interface AdList {
 }
 
 async function readAds(signal: AbortSignal): Promise<AdList> {
-  const { data, headers } = await http.get<Advertisement[]>('/admin/advertisements', {
+  const { data, headers } = await http.get<unknown>('/admin/advertisements', {
     signal,
     ownWords: true,
   });
-  return { ads: data, total: Number(headers['x-total-count']) || data.length };
+  const ads = parseAdvertisements(data);
+  return { ads, total: Number(headers['x-total-count']) || ads.length };
 }
 
 export const adsKey = ['ads-admin', 'list'] as const;

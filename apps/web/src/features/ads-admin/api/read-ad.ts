@@ -1,13 +1,14 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { parseAdvertisement } from '../../../api/advertisement';
 
 async function readAd(id: string, signal: AbortSignal): Promise<Advertisement> {
-  const { data } = await http.get<Advertisement>(`/admin/advertisements/${encodeURIComponent(id)}`, {
+  const { data } = await http.get<unknown>(`/admin/advertisements/${encodeURIComponent(id)}`, {
     signal,
     ownWords: true,
   });
-  return data;
+  return parseAdvertisement(data);
 }
 
 /** The advertisement that is to be edited; asked anew each time, so that nobody's change is written over. */

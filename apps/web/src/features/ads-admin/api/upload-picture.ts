@@ -1,4 +1,5 @@
 import { http } from '../../../lib/http';
+import { parseUploadedImage } from '../../../api/advertisement';
 
 /** The upload was answered, but not with the address of a picture. */
 export class NoPictureAnswered extends Error {}
@@ -7,13 +8,13 @@ export class NoPictureAnswered extends Error {}
 export async function uploadPicture(file: File, signal: AbortSignal): Promise<string> {
   const form = new FormData();
   form.set('image', file);
-  const { data } = await http.post<{ imageUrl?: string; image?: string } | ''>(
+  const { data } = await http.post<unknown>(
     '/advertisements/upload',
     form,
     // A picture over a slow network takes its time.
     { signal, ownWords: true, timeout: 120_000 },
   );
-  const address = data ? data.imageUrl || data.image : undefined;
+  const address = parseUploadedImage(data);
   if (!address) throw new NoPictureAnswered();
   return address;
 }

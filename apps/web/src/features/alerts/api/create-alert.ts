@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@pechincha/contracts/operation';
 import type { createAlert } from '@pechincha/contracts/operations/alerts';
 import { http } from '../../../lib/http';
+import { parseChangedAlert } from '../../../api/notification';
 
 export interface NewAlert {
   keyword: string;
@@ -9,10 +10,10 @@ export interface NewAlert {
 }
 
 export async function postAlert({ keyword, key }: NewAlert): Promise<AnswerOf<typeof createAlert>> {
-  const { data } = await http.post<AnswerOf<typeof createAlert>>(
+  const { data } = await http.post<unknown>(
     '/alerts',
     { keyword },
     { headers: { 'Idempotency-Key': key }, ownWords: true },
   );
-  return data;
+  return parseChangedAlert(data);
 }

@@ -1,8 +1,8 @@
-import type { Alert } from '@pechincha/contracts/entities/alert';
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../lib/failure';
 import { http } from '../../../lib/http';
 import { useSession } from '../../session/hooks/use-session';
+import { parseAlerts } from '../../../api/notification';
 
 export const alertsKey = (memberId: string | undefined) => ['alerts', memberId] as const;
 
@@ -12,8 +12,8 @@ export function useAlerts() {
   return useQuery({
     queryKey: alertsKey(user?._id),
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<Alert[]>('/alerts', { signal, ownWords: true });
-      return data;
+      const { data } = await http.get<unknown>('/alerts', { signal, ownWords: true });
+      return parseAlerts(data);
     },
     // A session that is over leads to the login, which says enough.
     meta: {

@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@pechincha/contracts/operation';
 import type { toggleAlert } from '@pechincha/contracts/operations/alerts';
 import { http } from '../../../lib/http';
+import { parseChangedAlert } from '../../../api/notification';
 
 export async function putAlertToggle(id: string): Promise<AnswerOf<typeof toggleAlert>> {
-  const { data } = await http.put<AnswerOf<typeof toggleAlert>>(`/alerts/${id}/toggle`, undefined, {
+  const { data } = await http.put<unknown>(`/alerts/${id}/toggle`, undefined, {
     ownWords: true,
   });
-  return data;
+  return parseChangedAlert(data);
 }

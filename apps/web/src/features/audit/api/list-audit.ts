@@ -2,6 +2,7 @@ import type { AnswerOf } from '@pechincha/contracts/operation';
 import type { listAudit } from '@pechincha/contracts/operations/users-admin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { parseAudit } from '../../../api/stats';
 
 type AuditPage = AnswerOf<typeof listAudit>;
 
@@ -12,8 +13,8 @@ export interface AuditFilter {
 }
 
 async function readAudit(filter: AuditFilter, signal: AbortSignal): Promise<AuditPage> {
-  const { data } = await http.get<AuditPage>('/admin/audit', { params: filter, signal, ownWords: true });
-  return data;
+  const { data } = await http.get<unknown>('/admin/audit', { params: filter, signal, ownWords: true });
+  return parseAudit(data);
 }
 
 export const useAudit = (filter: AuditFilter) =>

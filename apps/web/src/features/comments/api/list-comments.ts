@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Comment } from '@pechincha/contracts/entities/promotion';
 import { http } from '../../../lib/http';
-
-/** The three shapes that a list of comments may have. */
-type Answer = Comment[] | { comments?: Comment[]; data?: Comment[] };
+import { parseComments } from '../../../api/promotion';
 
 async function readComments(promotionId: string, signal: AbortSignal): Promise<Comment[]> {
-  const { data } = await http.get<Answer>(`/promotions/${promotionId}/comments`, {
+  const { data } = await http.get<unknown>(`/promotions/${promotionId}/comments`, {
     params: { limit: 1000 },
     signal,
     ownWords: true,
   });
-  return Array.isArray(data) ? data : (data.comments ?? data.data ?? []);
+  return parseComments(data);
 }
 
 export const commentsKey = (promotionId: string) => ['comments', promotionId] as const;

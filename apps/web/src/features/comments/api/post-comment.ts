@@ -1,5 +1,6 @@
 import type { Comment } from '@pechincha/contracts/entities/promotion';
 import { http } from '../../../lib/http';
+import { parseComment } from '../../../api/promotion';
 
 export interface NewComment {
   promotionId: string;
@@ -15,10 +16,10 @@ export async function postComment({
   parentCommentId,
   key,
 }: NewComment): Promise<Comment> {
-  const { data } = await http.post<Comment>(
+  const { data } = await http.post<unknown>(
     `/promotions/${promotionId}/comments`,
     { content, ...(parentCommentId && { parentCommentId }) },
     { headers: { 'Idempotency-Key': key }, ownWords: true },
   );
-  return data;
+  return parseComment(data);
 }

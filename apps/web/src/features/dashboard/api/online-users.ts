@@ -3,6 +3,7 @@ import type { onlineUsers } from '@pechincha/contracts/operations/gateway';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { http } from '../../../lib/http';
+import { parseOnline } from '../../../api/stats';
 
 type Online = AnswerOf<typeof onlineUsers>;
 
@@ -11,8 +12,8 @@ const EVERY = 10_000;
 const ARRIVED = 1500;
 
 async function readOnline(signal: AbortSignal): Promise<Online> {
-  const { data } = await http.get<Online>('/admin/online-users', { signal, ownWords: true });
-  return data;
+  const { data } = await http.get<unknown>('/admin/online-users', { signal, ownWords: true });
+  return parseOnline(data);
 }
 
 /** Who is here, every ten seconds; not while nobody looks. A failure says nothing: the next try comes soon. */

@@ -3,12 +3,13 @@ import type { adminStats } from '@pechincha/contracts/operations/gateway';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import type { DashboardView } from '../view';
+import { parseStats } from '../../../api/stats';
 
 export type Stats = AnswerOf<typeof adminStats>;
 
 async function readStats(view: DashboardView, signal: AbortSignal): Promise<Stats> {
-  const { data } = await http.get<Stats>('/admin/stats', { params: view, signal, ownWords: true });
-  return data;
+  const { data } = await http.get<unknown>('/admin/stats', { params: view, signal, ownWords: true });
+  return parseStats(data);
 }
 
 export const useStats = (view: DashboardView) =>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Badge } from '@pechincha/contracts/entities/gamification';
 import { http } from '../../../lib/http';
 import { panelKeys } from '../keys';
+import { parseBadges } from '../../../api/gamification';
 
 async function readBadges(signal: AbortSignal): Promise<Badge[]> {
-  return (await http.get<Badge[]>('/gamification/badges', { signal })).data;
+  const { data } = await http.get<unknown>('/gamification/badges', { signal });
+  return parseBadges(data);
 }
 
 export const useBadges = () =>

@@ -4,12 +4,14 @@ import { failureOf } from '../../../lib/failure';
 import { http } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { panelKeys } from '../keys';
+import { parseLevels } from '../../../api/gamification';
 
 const DENIED = 'Acesso negado. Faca login como administrador.';
 
 async function readLevels(signal: AbortSignal): Promise<Level[]> {
   try {
-    return (await http.get<Level[]>('/admin/gamification/levels', { signal, ownWords: true })).data;
+    const { data } = await http.get<unknown>('/admin/gamification/levels', { signal, ownWords: true });
+    return parseLevels(data);
   } catch (error) {
     // The page goes with the session before its query could tell.
     if (failureOf(error).status === 401) notify('error', DENIED, { key: DENIED });

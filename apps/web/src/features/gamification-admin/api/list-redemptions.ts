@@ -4,6 +4,7 @@ import type { RedemptionStatus } from '@pechincha/contracts/entities/gamificatio
 import type { listAllRedemptions } from '@pechincha/contracts/operations/gamification-admin';
 import { http } from '../../../lib/http';
 import { panelKeys } from '../keys';
+import { parseAdminRedemptions } from '../../../api/gamification';
 
 export type Redemptions = AnswerOf<typeof listAllRedemptions>;
 
@@ -13,7 +14,8 @@ export interface RedemptionFilter {
 }
 
 async function readRedemptions(filter: RedemptionFilter, signal: AbortSignal): Promise<Redemptions> {
-  return (await http.get<Redemptions>('/admin/gamification/redemptions', { params: filter, signal })).data;
+  const { data } = await http.get<unknown>('/admin/gamification/redemptions', { params: filter, signal });
+  return parseAdminRedemptions(data);
 }
 
 export const useRedemptions = (filter: RedemptionFilter) =>

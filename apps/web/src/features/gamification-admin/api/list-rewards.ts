@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { http } from '../../../lib/http';
 import { panelKeys } from '../keys';
-
-/** What is left may come as `stock` or as `quantity`. */
-type Answer = (Omit<Reward, 'stock'> & { stock?: number; quantity?: number })[];
+import { parseRewards } from '../../../api/gamification';
 
 async function readRewards(signal: AbortSignal): Promise<Reward[]> {
-  const { data } = await http.get<Answer>('/gamification/rewards', { signal });
-  return data.map((reward) => ({ ...reward, stock: reward.stock ?? reward.quantity ?? 0 }));
+  const { data } = await http.get<unknown>('/gamification/rewards', { signal });
+  return parseRewards(data);
 }
 
 export const useRewards = () =>

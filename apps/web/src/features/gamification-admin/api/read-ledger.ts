@@ -3,12 +3,14 @@ import type { AnswerOf } from '@pechincha/contracts/operation';
 import type { readLedger } from '@pechincha/contracts/operations/gamification-admin';
 import { http } from '../../../lib/http';
 import { panelKeys } from '../keys';
+import { parseLedger } from '../../../api/gamification';
 
 export type Ledger = AnswerOf<typeof readLedger>;
 
 async function readEntries(member: string, page: number, signal: AbortSignal): Promise<Ledger> {
   const path = `/admin/gamification/users/${encodeURIComponent(member)}/ledger`;
-  return (await http.get<Ledger>(path, { params: { page }, signal })).data;
+  const { data } = await http.get<unknown>(path, { params: { page }, signal });
+  return parseLedger(data);
 }
 
 export const useLedger = (member: string, page: number) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { panelKeys } from '../keys';
+import { parsePublicUser } from '../../../api/user';
 
 interface Member {
   name: string;
@@ -9,7 +10,8 @@ interface Member {
 
 async function readMember(id: string, signal: AbortSignal): Promise<Member> {
   const path = `/users/${encodeURIComponent(id)}`;
-  return (await http.get<Member>(path, { signal, ownWords: true })).data;
+  const { data } = await http.get<unknown>(path, { signal, ownWords: true });
+  return parsePublicUser(data);
 }
 
 /** Whose ledger it is. Without it the ledger still shows, so a failure says nothing. */

@@ -1,7 +1,9 @@
 import type { PointRules, RuledReason } from '@pechincha/contracts/entities/gamification';
 import { http } from '../../../lib/http';
+import { parseRules } from '../../../api/gamification';
 
 /** Changes what each thing is worth, from now on. */
 export async function updateRules(rules: { reason: RuledReason; points: number }[]): Promise<PointRules> {
-  return (await http.put<PointRules>('/admin/gamification/rules', { rules }, { ownWords: true })).data;
+  const { data } = await http.put<unknown>('/admin/gamification/rules', { rules }, { ownWords: true });
+  return parseRules(data);
 }

@@ -1,12 +1,13 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import type { CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
 import { http } from '../../../lib/http';
+import { parseAdvertisement } from '../../../api/advertisement';
 
 /** Creates a banner; every try of the same content carries the same key, so that there is one. */
 export async function createBanner(banner: CityBannerForm, key: string): Promise<Advertisement> {
-  const { data } = await http.post<Advertisement>('/advertisements/city', banner, {
+  const { data } = await http.post<unknown>('/advertisements/city', banner, {
     headers: { 'Idempotency-Key': key },
     ownWords: true,
   });
-  return data;
+  return parseAdvertisement(data);
 }

@@ -1,13 +1,14 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { parseAdvertisements } from '../../../api/advertisement';
 
 async function readBanners(city: string, signal: AbortSignal): Promise<Advertisement[]> {
-  const { data } = await http.get<Advertisement[]>(`/advertisements/city/${encodeURIComponent(city)}`, {
+  const { data } = await http.get<unknown>(`/advertisements/city/${encodeURIComponent(city)}`, {
     signal,
     ownWords: true,
   });
-  return data;
+  return parseAdvertisements(data);
 }
 
 export const bannersKey = (city: string) => ['local-admin', 'banners', city] as const;

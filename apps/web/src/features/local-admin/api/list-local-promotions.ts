@@ -1,32 +1,17 @@
-import type { AdminPromotionList, Promotion } from '@pechincha/contracts/entities/promotion';
+import type { AdminPromotionList } from '@pechincha/contracts/entities/promotion';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import type { LocalView } from '../local-view';
+import { parsePromotionList } from '../../../api/promotion';
 
-export interface LocalPromotions {
-  promotions: Promotion[];
-  total: number;
-  totalPages: number;
-  totalIsExact: boolean;
-}
-
-/** Read bare or under `promotions`. */
-type Answer = Promotion[] | (Partial<AdminPromotionList> & { promotions: Promotion[] });
-
-async function readPromotions(view: LocalView, signal: AbortSignal): Promise<LocalPromotions> {
+async function readPromotions(view: LocalView, signal: AbortSignal): Promise<AdminPromotionList> {
   const { city, status, page } = view;
-  const { data } = await http.get<Answer>('/admin/promotions', {
+  const { data } = await http.get<unknown>('/admin/promotions', {
     params: { city, page, ...(status ? { status } : {}) },
     signal,
     ownWords: true,
   });
-  const answer = Array.isArray(data) ? { promotions: data } : data;
-  return {
-    promotions: answer.promotions,
-    total: answer.total ?? answer.promotions.length,
-    totalPages: answer.totalPages ?? 1,
-    totalIsExact: answer.totalIsExact ?? true,
-  };
+  return parsePromotionList(data);
 }
 
 export const localPromotionsKey = ['local-admin', 'promotions'] as const;

@@ -2,14 +2,15 @@ import type { LocalStats } from '@pechincha/contracts/entities/promotion';
 import type { Period } from '@pechincha/contracts/operations/period';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { parseLocalStats } from '../../../api/promotion';
 
 async function readStats(city: string, period: Period, signal: AbortSignal): Promise<LocalStats> {
-  const { data } = await http.get<LocalStats>('/admin/local/stats', {
+  const { data } = await http.get<unknown>('/admin/local/stats', {
     params: { city, period },
     signal,
     ownWords: true,
   });
-  return data;
+  return parseLocalStats(data);
 }
 
 export const localStatsKey = ['local-admin', 'stats'] as const;

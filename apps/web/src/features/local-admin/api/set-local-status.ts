@@ -1,12 +1,9 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { http } from '../../../lib/http';
+import { parsePromotion } from '../../../api/promotion';
 
 export async function setLocalStatus(id: string, status: SettableStatus): Promise<Promotion> {
-  const { data } = await http.put<Promotion>(
-    `/admin/promotions/${id}/status`,
-    { status },
-    { ownWords: true },
-  );
-  return data;
+  const { data } = await http.put<unknown>(`/admin/promotions/${id}/status`, { status }, { ownWords: true });
+  return parsePromotion(data);
 }

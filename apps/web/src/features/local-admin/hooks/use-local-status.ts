@@ -1,9 +1,9 @@
-import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import type { AdminPromotionList, Promotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tellFailure } from '../../../components/office/tell-failure';
 import { notify } from '../../../lib/notify';
-import { localPromotionsKey, type LocalPromotions } from '../api/list-local-promotions';
+import { localPromotionsKey } from '../api/list-local-promotions';
 import { localStatsKey } from '../api/read-local-stats';
 import { setLocalStatus } from '../api/set-local-status';
 
@@ -14,7 +14,7 @@ export function useLocalStatus() {
     mutationFn: ({ deal, status }: { deal: Promotion; status: SettableStatus }) =>
       setLocalStatus(deal._id, status),
     onSuccess: (_answer, { deal, status }) => {
-      queries.setQueriesData<LocalPromotions>({ queryKey: localPromotionsKey }, (list) =>
+      queries.setQueriesData<AdminPromotionList>({ queryKey: localPromotionsKey }, (list) =>
         list
           ? {
               ...list,

@@ -1,4 +1,4 @@
-import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
+import type { PendingPromotion } from '../../../api/moderation';
 import { http } from '../../../lib/http';
 
 /** Approves the version that was read; another one is refused. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
 import { http } from '../../../lib/http';
+import { parsePendingPromotions, type PendingPromotion } from '../../../api/moderation';
 
 export interface Queue {
   promotions: PendingPromotion[];
@@ -8,12 +8,9 @@ export interface Queue {
   total: number;
 }
 
-/** Read bare or under `promotions`. */
-type Answer = PendingPromotion[] | { promotions?: PendingPromotion[] };
-
 async function readPending(signal: AbortSignal): Promise<Queue> {
-  const { data, headers } = await http.get<Answer>('/admin/moderation/pending', { signal, ownWords: true });
-  const promotions = Array.isArray(data) ? data : (data.promotions ?? []);
+  const { data, headers } = await http.get<unknown>('/admin/moderation/pending', { signal, ownWords: true });
+  const promotions = parsePendingPromotions(data);
   return { promotions, total: Number(headers['x-total-count']) || promotions.length };
 }
 

@@ -1,4 +1,4 @@
-import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
+import type { PendingPromotion } from '../../../api/moderation';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { StatusBadge } from '../../../components/office/status-badge';
 import '../styles/changes.css';

@@ -1,5 +1,5 @@
 import { CheckCheck, RefreshCw } from 'lucide-react';
-import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
+import type { PendingPromotion } from '../../../api/moderation';
 import { TableBones } from '../../../components/office/bones';
 import { DeskHead } from '../../../components/office/desk-head';
 import { useAsked } from '../../../components/office/use-asked';
@@ -63,6 +63,6 @@ function Summary({ queue }: { queue: Queue | undefined }) {
   const all = counted(queue.total, 'aguarda', 'aguardam');
   const age = relativeTime(new Date(oldest.submittedAt), new Date(now));
   return queue.total > shown
-    ? `${all} aprovação. Aqui estão as ${formatCount(shown)} mais antigas, a primeira ${age}.`
-    : `${all} aprovação. A mais antiga, ${age}.`;
+    ? `${all} aprovação. Aqui estão as ${formatCount(shown)} mais antigas${age && `, a primeira ${age}`}.`
+    : `${all} aprovação.${age && ` A mais antiga, ${age}.`}`;
 }

@@ -1,5 +1,5 @@
 import { cityName, ONLINE, promotionPath } from '@pechincha/contracts/cities';
-import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
+import type { PendingPromotion } from '../../../api/moderation';
 import { Check, ExternalLink } from 'lucide-react';
 import { Picture } from '../../../components/ui/picture';
 import { OldPrice, Price } from '../../../components/ui/price';
@@ -19,10 +19,14 @@ interface QueueRowProps {
 /** From then on a deal has waited too long. */
 const PATIENCE = 12 * 60 * 60 * 1000;
 
+const recordText = ({ approved, rejected }: NonNullable<PendingPromotion['authorRecord']>): string =>
+  approved + rejected === 0
+    ? 'Primeira promoção'
+    : `${counted(approved, 'aprovada', 'aprovadas')}, ${counted(rejected, 'rejeitada', 'rejeitadas')}`;
+
 /** One deal that waits: a row of the table, labelled lines where there is no room for one. */
 export function QueueRow({ deal, busy, onApprove, onReject }: QueueRowProps) {
   const path = promotionPath(deal);
-  const { approved, rejected } = deal.authorRecord;
   const late = useNow() - Date.parse(deal.submittedAt) > PATIENCE;
   return (
     <tr role="row" tabIndex={0} aria-busy={busy} aria-label={deal.title}>
@@ -63,11 +67,7 @@ export function QueueRow({ deal, busy, onApprove, onReject }: QueueRowProps) {
         <div>
           {deal.author.name}
           <span className="muted mail">{deal.author.email}</span>
-          <span className="record">
-            {approved + rejected === 0
-              ? 'Primeira promoção'
-              : `${counted(approved, 'aprovada', 'aprovadas')}, ${counted(rejected, 'rejeitada', 'rejeitadas')}`}
-          </span>
+          {deal.authorRecord ? <span className="record">{recordText(deal.authorRecord)}</span> : null}
         </div>
       </td>
       <td role="cell" data-label="Data">

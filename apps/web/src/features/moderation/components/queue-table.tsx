@@ -1,4 +1,4 @@
-import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
+import type { PendingPromotion } from '../../../api/moderation';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { actionOf, keepLetters, lettersOn } from '../keys';
 import { KeysHelp } from './keys-help';

@@ -1,4 +1,4 @@
-import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
+import type { PendingPromotion } from '../../../api/moderation';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog';
 import { Field } from '../../../components/ui/field';

@@ -1,4 +1,4 @@
-import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
+import type { PendingPromotion } from '../../../api/moderation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tellFailure } from '../../../components/office/tell-failure';
 import { failureOf } from '../../../lib/failure';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { http } from '../../../lib/http';
+import { parsePromotionList } from '../../../api/promotion';
 
 export const LOAD_FAILURE = 'Erro ao carregar suas promoções';
 
@@ -10,12 +10,12 @@ export const useMyPromotions = (memberId: string, status: PromotionStatus) =>
   useInfiniteQuery({
     queryKey: ['promotions', 'mine', memberId, status],
     queryFn: async ({ signal, pageParam }) => {
-      const { data } = await http.get<PromotionList>(`/users/${memberId}/promotions`, {
+      const { data } = await http.get<unknown>(`/users/${memberId}/promotions`, {
         params: { status, page: pageParam, limit: 20 },
         signal,
         ownWords: true,
       });
-      return data;
+      return parsePromotionList(data);
     },
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),

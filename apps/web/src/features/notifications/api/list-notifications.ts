@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NotificationList } from '@pechincha/contracts/entities/notification';
 import { http } from '../../../lib/http';
 import { useSession } from '../../session/hooks/use-session';
+import { parseNotificationList } from '../../../api/notification';
 
 export const notificationsKey = (memberId: string | undefined) => ['notifications', memberId] as const;
 
@@ -11,8 +11,8 @@ export function useNotifications() {
   return useQuery({
     queryKey: notificationsKey(user?._id),
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<NotificationList>('/notifications', { signal, ownWords: true });
-      return data;
+      const { data } = await http.get<unknown>('/notifications', { signal, ownWords: true });
+      return parseNotificationList(data);
     },
     staleTime: 30_000,
   });

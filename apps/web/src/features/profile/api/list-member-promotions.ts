@@ -1,6 +1,6 @@
-import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { parsePromotionList } from '../../../api/promotion';
 
 interface MemberDeals {
   page?: number;
@@ -14,12 +14,12 @@ export const useMemberPromotions = (id: string, { page = 1, limit = 20, enabled 
     // Under 'list', so that likes and new deals keep it up to date as they do the others.
     queryKey: ['promotions', 'list', { author: id, page, limit }],
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<PromotionList>(`/users/${id}/promotions`, {
+      const { data } = await http.get<unknown>(`/users/${id}/promotions`, {
         params: { status: 'active', limit, ...(page > 1 && { page }) },
         signal,
         ownWords: true,
       });
-      return data;
+      return parsePromotionList(data);
     },
     enabled,
     staleTime: 60_000,

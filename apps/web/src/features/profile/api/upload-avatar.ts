@@ -1,15 +1,16 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { http } from '../../../lib/http';
+import { parseCurrentUser } from '../../../api/user';
 
 /** Changes picture and name at once. */
 export async function postAvatar(avatar: File, name: string): Promise<CurrentUser> {
   const form = new FormData();
   form.set('name', name);
   form.set('avatar', avatar);
-  const { data } = await http.post<CurrentUser>('/users/me/avatar', form, {
+  const { data } = await http.post<unknown>('/users/me/avatar', form, {
     ownWords: true,
     // A picture over a slow network takes its time.
     timeout: 120_000,
   });
-  return data;
+  return parseCurrentUser(data);
 }

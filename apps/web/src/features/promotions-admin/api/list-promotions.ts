@@ -1,16 +1,12 @@
-import type { AdminPromotionList, Promotion } from '@pechincha/contracts/entities/promotion';
+import type { AdminPromotionList } from '@pechincha/contracts/entities/promotion';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import type { PromotionFilter } from '../filter';
-
-/** Read under `promotions` or bare. */
-type Answer = AdminPromotionList | Promotion[];
+import { parsePromotionList } from '../../../api/promotion';
 
 async function readPromotions(filter: PromotionFilter, signal: AbortSignal): Promise<AdminPromotionList> {
-  const { data } = await http.get<Answer>('/admin/promotions', { params: filter, signal, ownWords: true });
-  return Array.isArray(data)
-    ? { promotions: data, total: data.length, page: 1, totalPages: 1, totalIsExact: true }
-    : data;
+  const { data } = await http.get<unknown>('/admin/promotions', { params: filter, signal, ownWords: true });
+  return parsePromotionList(data);
 }
 
 export const adminPromotionsKey = ['admin', 'promotions'] as const;

@@ -3,6 +3,7 @@ import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { takeEarlyAnswer } from '../../../lib/early-answer';
 import { http } from '../../../lib/http';
 import { writeFilter, type ListFilter } from '../list-filter';
+import { parsePromotionList } from '../../../api/promotion';
 
 export interface ListRequest extends ListFilter {
   city?: string;
@@ -13,10 +14,10 @@ async function readList(request: ListRequest, signal: AbortSignal): Promise<Prom
   const query = new URLSearchParams(writeFilter(request));
   if (request.city) query.set('city', request.city);
   if (request.limit) query.set('limit', String(request.limit));
-  const early = query.size === 0 ? await takeEarlyAnswer<PromotionList>('/promotions') : null;
-  if (early) return early;
-  const { data } = await http.get<PromotionList>('/promotions', { params: query, signal, ownWords: true });
-  return data;
+  const early = query.size === 0 ? await takeEarlyAnswer<unknown>('/promotions') : null;
+  if (early) return parsePromotionList(early);
+  const { data } = await http.get<unknown>('/promotions', { params: query, signal, ownWords: true });
+  return parsePromotionList(data);
 }
 
 export const promotionListQuery = (request: ListRequest) =>

@@ -1,10 +1,11 @@
 import type { ReactionState } from '@pechincha/contracts/entities/promotion';
 import { http } from '../../../lib/http';
+import { parseReactionState } from '../../../api/promotion';
 
 export type ReactionKind = 'like' | 'dislike';
 
 /** Likes or dislikes a deal, or takes it back. */
 export async function postReaction(id: string, kind: ReactionKind): Promise<ReactionState> {
-  const { data } = await http.post<ReactionState>(`/promotions/${id}/${kind}`, undefined, { ownWords: true });
-  return data;
+  const { data } = await http.post<unknown>(`/promotions/${id}/${kind}`, undefined, { ownWords: true });
+  return parseReactionState(data);
 }

@@ -1,17 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { takeEarlyAnswer } from '../../../lib/early-answer';
 import { http } from '../../../lib/http';
 import { isMissing } from '../../../lib/failure';
+import { parsePromotion } from '../../../api/promotion';
 
 export const promotionQuery = (id: string) =>
   queryOptions({
     queryKey: ['promotions', 'one', id],
     queryFn: async ({ signal }) => {
-      const early = await takeEarlyAnswer<Promotion>(`/promotions/${id}`);
-      if (early) return early;
-      const { data } = await http.get<Promotion>(`/promotions/${id}`, { signal, ownWords: true });
-      return data;
+      const early = await takeEarlyAnswer<unknown>(`/promotions/${id}`);
+      if (early) return parsePromotion(early);
+      const { data } = await http.get<unknown>(`/promotions/${id}`, { signal, ownWords: true });
+      return parsePromotion(data);
     },
     staleTime: 10_000,
     // A deal that is not there has a page that says so: no toast.

@@ -2,6 +2,7 @@ import type { EditedPromotion } from '@pechincha/contracts/entities/promotion';
 import { http } from '../../../lib/http';
 import type { ReadDeal } from '../form';
 import { dealFormData } from './deal-form-data';
+import { parseEditedPromotion } from '../../../api/promotion';
 
 export interface Edit {
   id: string;
@@ -15,9 +16,9 @@ export interface Edit {
 export async function putPromotion({ id, fields, picture, currentImage }: Edit): Promise<EditedPromotion> {
   const form = dealFormData(fields, picture);
   if (!picture && currentImage) form.set('currentImage', currentImage);
-  const { data } = await http.put<EditedPromotion>(`/promotions/${id}`, form, {
+  const { data } = await http.put<unknown>(`/promotions/${id}`, form, {
     ownWords: true,
     timeout: 120_000,
   });
-  return data;
+  return parseEditedPromotion(data);
 }

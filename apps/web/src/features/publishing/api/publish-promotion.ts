@@ -3,6 +3,7 @@ import type { publishPromotion } from '@pechincha/contracts/operations/promotion
 import { http } from '../../../lib/http';
 import type { ReadDeal } from '../form';
 import { dealFormData } from './deal-form-data';
+import { parsePublished } from '../../../api/promotion';
 
 export type Published = AnswerOf<typeof publishPromotion>;
 
@@ -14,11 +15,11 @@ export interface Publication {
 }
 
 export async function postPromotion({ fields, picture, key }: Publication): Promise<Published> {
-  const { data } = await http.post<Published>('/promotions', dealFormData(fields, picture), {
+  const { data } = await http.post<unknown>('/promotions', dealFormData(fields, picture), {
     headers: { 'Idempotency-Key': key },
     ownWords: true,
     // A picture over a slow network takes its time.
     timeout: 120_000,
   });
-  return data;
+  return parsePublished(data);
 }

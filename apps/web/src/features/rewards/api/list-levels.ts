@@ -1,6 +1,6 @@
-import type { Level } from '@pechincha/contracts/entities/gamification';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { parseLevels } from '../../../api/gamification';
 
 export const levelsKey = ['levels'] as const;
 
@@ -9,8 +9,8 @@ export const useLevels = () =>
   useQuery({
     queryKey: levelsKey,
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<Level[]>('/gamification/levels', { signal, ownWords: true });
-      return data;
+      const { data } = await http.get<unknown>('/gamification/levels', { signal, ownWords: true });
+      return parseLevels(data);
     },
     staleTime: 300_000,
   });

@@ -1,7 +1,7 @@
-import type { Redemption } from '@pechincha/contracts/entities/gamification';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { useSession } from '../../session/hooks/use-session';
+import { parseRedemptions } from '../../../api/gamification';
 
 export const redemptionsKey = (memberId: string | undefined) => ['rewards', 'redemptions', memberId] as const;
 
@@ -11,8 +11,8 @@ export function useRedemptions() {
   return useQuery({
     queryKey: redemptionsKey(user?._id),
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<Redemption[]>('/gamification/redemptions', { signal });
-      return data;
+      const { data } = await http.get<unknown>('/gamification/redemptions', { signal });
+      return parseRedemptions(data);
     },
   });
 }

@@ -2,13 +2,11 @@ import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { failureUnlessEnded } from '../failure-words';
-
-/** Read with `stock` or with `quantity`. */
-type Answer = (Omit<Reward, 'stock'> & { stock?: number; quantity?: number })[];
+import { parseRewards } from '../../../api/gamification';
 
 async function readRewards(signal: AbortSignal): Promise<Reward[]> {
-  const { data } = await http.get<Answer>('/gamification/rewards', { signal, ownWords: true });
-  return data.map(({ quantity, stock, ...reward }) => ({ ...reward, stock: stock ?? quantity ?? 0 }));
+  const { data } = await http.get<unknown>('/gamification/rewards', { signal, ownWords: true });
+  return parseRewards(data);
 }
 
 export const rewardsKey = ['rewards', 'list'] as const;

@@ -1,14 +1,11 @@
-import type { AnswerOf } from '@pechincha/contracts/operation';
-import type { redeemReward } from '@pechincha/contracts/operations/gamification';
 import { http } from '../../../lib/http';
-
-export type Redeemed = AnswerOf<typeof redeemReward>;
+import { parseRedeemed } from '../../../api/gamification';
 
 /** Trades points for a reward; with the same key it happens once, however often it is sent. */
-export async function postRedemption(rewardId: string, key: string): Promise<Redeemed> {
-  const { data } = await http.post<Redeemed>(`/gamification/redeem/${rewardId}`, undefined, {
+export async function postRedemption(rewardId: string, key: string): Promise<{ newPoints: number }> {
+  const { data } = await http.post<unknown>(`/gamification/redeem/${rewardId}`, undefined, {
     headers: { 'Idempotency-Key': key },
     ownWords: true,
   });
-  return data;
+  return parseRedeemed(data);
 }

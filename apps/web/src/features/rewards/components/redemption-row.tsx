@@ -1,4 +1,4 @@
-import type { Redemption } from '@pechincha/contracts/entities/gamification';
+import type { Redemption } from '../../../api/gamification';
 import { Gift } from 'lucide-react';
 import { Picture } from '../../../components/ui/picture';
 import { TimeAgo } from '../../../components/ui/time-ago';
@@ -26,7 +26,8 @@ export function RedemptionRow({
       <div className="redemption-what">
         <h2>{reward.title}</h2>
         <p className="small muted">
-          <TimeAgo at={date} /> · {pointsWords(pointsCost)}
+          <TimeAgo at={date} />
+          {pointsCost === null ? null : ` · ${pointsWords(pointsCost)}`}
         </p>
       </div>
       <p className={classes('redemption-status', tone)}>

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { http } from '../../../lib/http';
 import { readToken } from '../../../lib/token';
+import { parseCurrentUser } from '../../../api/user';
 
 let ending: Promise<void> | undefined;
 
@@ -18,6 +19,6 @@ export async function readMe(): Promise<CurrentUser> {
   // Its failure is told where it was called.
   await ending?.catch(() => undefined);
   if (readToken() !== token) throw new Error('The session has ended meanwhile.');
-  const { data } = await http.get<CurrentUser>('/users/me', { ownWords: true });
-  return data;
+  const { data } = await http.get<unknown>('/users/me', { ownWords: true });
+  return parseCurrentUser(data);
 }

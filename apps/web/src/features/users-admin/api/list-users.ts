@@ -1,19 +1,14 @@
-import type { AdminUser } from '@pechincha/contracts/entities/user';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import type { UserFilter } from '../filter';
-
-export interface UserPage {
-  users: AdminUser[];
-  pagination: { total: number; pages: number; totalIsExact?: boolean };
-}
+import { parseUserPage, type UserPage } from '../../../api/user';
 
 const ROWS = 10;
 
 async function readUsers(filter: UserFilter, signal: AbortSignal): Promise<UserPage> {
   const params = { ...filter, limit: ROWS };
-  const { data } = await http.get<UserPage>('/admin/users', { params, signal, ownWords: true });
-  return data;
+  const { data } = await http.get<unknown>('/admin/users', { params, signal, ownWords: true });
+  return parseUserPage(data);
 }
 
 export const usersKey = ['admin', 'users'] as const;

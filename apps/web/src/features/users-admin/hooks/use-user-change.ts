@@ -3,7 +3,8 @@ import { tellFailure } from '../../../components/office/tell-failure';
 import { failureOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
 import { changeUser } from '../api/change-user';
-import { usersKey, type UserPage } from '../api/list-users';
+import type { UserPage } from '../../../api/user';
+import { usersKey } from '../api/list-users';
 import { doneWords, type UserChange } from '../change';
 
 /** Refusals that say why, in words for whoever asked: one's own account, the last administrator. */
