@@ -6,8 +6,9 @@ const id = '0123456789abcdef01234567';
 /** Responses that name only what the specifications name, or less. */
 const deal = { _id: id, title: 'Fone sem fio', promotionalPrice: 150, originalPrice: 200 };
 
-const respond = (page: Page, address: string, json: unknown): Promise<void> =>
-  page.route(address, (route) => route.fulfill({ json }));
+async function respond(page: Page, address: string, json: unknown): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ json }));
+}
 
 describe('pages, when a response leaves things out', () => {
   let browser: Browser;
