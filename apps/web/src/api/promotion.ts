@@ -58,6 +58,7 @@ const promotion = object<Promotion>({
   hasLiked: optional(flag()),
   hasDisliked: optional(flag()),
   author: parseAuthor,
+  revision: optional(number()),
 });
 
 /** The server's discount, or the one that the prices give. */
