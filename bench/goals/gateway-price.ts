@@ -12,10 +12,11 @@ export const gatewayPrice: Goal = async ({ origin, promotionsUrl, internalKey, e
     url: `${origin}/api/promotions`,
     headers: { authorization: `Bearer ${account.token}` },
   };
+  const member = { kind: 'member', ...account.claims } as const;
   const direct = async () => ({
     url: `${promotionsUrl}/promotions`,
     headers: {
-      authorization: `Bearer ${await createInternalToken(internalKey, { kind: 'member', ...account.claims })}`,
+      authorization: `Bearer ${await createInternalToken(internalKey, 'promotions', member)}`,
     },
   });
   const ratio = await interleaved(

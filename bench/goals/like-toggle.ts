@@ -64,7 +64,7 @@ class Crowd {
     const tokens = new Map<string, string>();
     for (const sub of this.members) {
       const claims = { kind: 'member', sub, role: 'user', sid: sub } as const;
-      tokens.set(sub, `Bearer ${await createInternalToken(this.key, claims)}`);
+      tokens.set(sub, `Bearer ${await createInternalToken(this.key, 'promotions', claims)}`);
     }
     return Array.from({ length: count }, () => {
       const [deal, member] = [this.random.pick(this.deals), this.random.pick(this.members)];

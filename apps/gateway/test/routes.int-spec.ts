@@ -23,15 +23,29 @@ const addressOf = (path: string): string => path.replace(/\{\w+\}/g, ID);
 
 it.each(owned.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
   '%s reaches its service, spoken for',
-  async (_name, { method, path }) => {
+  async (_name, { method, path, service }) => {
     const answer = await gateway.fetch(`/api${addressOf(path)}?a=1&b=%20x`, { method, token: admin.token });
     expect(answer.status).toBe(200);
     const { last } = gateway.service;
     expect([last.method, last.url]).toEqual([method, `${addressOf(path)}?a=1&b=%20x`]);
     const claims = decodeJwt(last.headers.authorization?.replace('Bearer ', '') ?? '');
-    expect(claims).toMatchObject({ kind: 'member', sub: admin.userId, role: 'admin', sid: admin.sessionId });
+    const caller = { kind: 'member', sub: admin.userId, role: 'admin', sid: admin.sessionId };
+    expect(claims).toMatchObject({ ...caller, aud: `pechincha-${service}` });
   },
 );
+
+it('gateway signs one token for each service when a member calls several times', async () => {
+  const member = await gateway.sessions.signIn();
+  const tokenFor = async (path: string) => {
+    await gateway.fetch(path, { token: member.token });
+    return gateway.service.last.headers.authorization;
+  };
+  const users = [await tokenFor('/api/users/me'), await tokenFor('/api/users/me')];
+  const promotions = [await tokenFor('/api/promotions'), await tokenFor('/api/promotions')];
+  expect(new Set(users).size).toBe(1);
+  expect(new Set(promotions).size).toBe(1);
+  expect(users[0]).not.toBe(promotions[0]);
+});
 
 it('passes on nothing that a client says about who it is', async () => {
   const forged = {

@@ -91,7 +91,7 @@ it('asks users for what Redis has lost, speaking for itself', async () => {
   expect((await me(member.token)).status).toBe(200);
   expect(asked().map(({ url }) => url)).toEqual([`/internal/sessions/${member.sessionId}`]);
   const { authorization = '' } = asked()[0]?.headers ?? {};
-  expect(decodeJwt(authorization.slice(7))).toMatchObject({ kind: 'gateway' });
+  expect(decodeJwt(authorization.slice(7))).toMatchObject({ kind: 'gateway', aud: 'pechincha-users' });
 });
 
 it('takes a session that users does not know for none', async () => {

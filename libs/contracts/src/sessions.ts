@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ServiceName } from './event.js';
 import { id } from './ids.js';
 
 /** Lifetimes of a session and its token, in seconds. */
@@ -9,9 +10,11 @@ export const memberToken = { typ: 'pechincha-member+jwt', iss: 'pechincha-users'
 export const internalToken = {
   typ: 'pechincha-internal+jwt',
   iss: 'pechincha-gateway',
-  aud: 'pechincha-services',
   seconds: 60,
 } as const;
+
+/** The one service that accepts an internal token. */
+export const internalAudience = (service: ServiceName): string => `pechincha-${service}`;
 
 export const roles = ['user', 'manager', 'admin'] as const;
 

@@ -1,6 +1,7 @@
 import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto';
+import type { ServiceName } from '@pechincha/contracts/event';
 import type { Role } from '@pechincha/contracts/operation';
-import { internalToken, roles } from '@pechincha/contracts/sessions';
+import { internalAudience, internalToken, roles } from '@pechincha/contracts/sessions';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import type { TokenHolder } from './caller.js';
@@ -20,15 +21,19 @@ function privateKey(pem: string): KeyObject {
 }
 
 /**
- * A token that services accept, for 60 seconds. The gateway signs them; so do tests.
+ * A token that one service accepts, for 60 seconds. The gateway signs them; so do tests.
  * @param pem the gateway's private key
  */
-export function createInternalToken(pem: string | KeyObject, claims: InternalClaims): Promise<string> {
-  const { typ, iss, aud, seconds } = internalToken;
+export function createInternalToken(
+  pem: string | KeyObject,
+  service: ServiceName,
+  claims: InternalClaims,
+): Promise<string> {
+  const { typ, iss, seconds } = internalToken;
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'RS256', typ })
     .setIssuer(iss)
-    .setAudience(aud)
+    .setAudience(internalAudience(service))
     .setJti(randomUUID())
     .setIssuedAt()
     .setExpirationTime(`${seconds}s`)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { ServiceName } from '@pechincha/contracts/event';
 import { SignJWT } from 'jose';
 import { ana, keyPair, KitInTest } from './kit-in-test.js';
 
@@ -41,6 +42,14 @@ describe('who gets in', () => {
     expect((await call('GET', '/forgotten', await member('admin'))).status).toBe(403);
   });
 
+  it('service refuses an internal token when it is for another service', async () => {
+    const ask = async (service: ServiceName) =>
+      (await call('GET', '/internal/thing', await kit.token({ kind: 'gateway' }, service))).status;
+    expect(await ask('ads')).toBe(200);
+    expect(await ask('users')).toBe(401);
+    expect(await ask('gateway')).toBe(401);
+  });
+
   it('forged tokens', async () => {
     const claims = { kind: 'member', sub: ana, role: 'admin', sid: 's' };
     const sign = (
@@ -51,7 +60,7 @@ describe('who gets in', () => {
       const part = {
         typ: 'pechincha-internal+jwt',
         iss: 'pechincha-gateway',
-        aud: 'pechincha-services',
+        aud: 'pechincha-ads',
         exp: '60s',
         ...change,
       };
@@ -70,7 +79,7 @@ describe('who gets in', () => {
       `${head({ alg: 'none', typ: 'pechincha-internal+jwt' })}.${payload}.`,
       `${hs}.${payload}.${createHmac('sha256', kit.keys.publicKey).update(`${hs}.${payload}`).digest('base64url')}`,
       `${good.split('.')[0]}.${payload}.`,
-      `${good.split('.')[0]}.${head({ ...claims, exp: 9e9, iat: 1, iss: 'pechincha-gateway', aud: 'pechincha-services' })}.${signature}`,
+      `${good.split('.')[0]}.${head({ ...claims, exp: 9e9, iat: 1, iss: 'pechincha-gateway', aud: 'pechincha-ads' })}.${signature}`,
       await sign({ typ: 'pechincha-member+jwt' }),
       await sign({ iss: 'pechincha-users' }),
       await sign({ aud: 'pechincha' }),

@@ -3,6 +3,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { ServiceName } from '@pechincha/contracts/event';
 import type { Connection } from 'mongoose';
 import { createApp } from '../src/bootstrap.js';
 import { parseConfig, serviceConfig } from '../src/config.js';
@@ -69,8 +70,8 @@ export class KitInTest {
     return text(socket);
   }
 
-  token(claims: InternalClaims): Promise<string> {
-    return createInternalToken(this.keys.privateKey, claims);
+  token(claims: InternalClaims, service: ServiceName = 'ads'): Promise<string> {
+    return createInternalToken(this.keys.privateKey, service, claims);
   }
 
   member(role: 'user' | 'manager' | 'admin' = 'user', sub = ana): Promise<string> {

@@ -87,7 +87,7 @@ export class ServiceInTest {
     operation: Operation,
     { as = visitor, params = {}, query, body, headers = {}, replica = 0 }: Call,
   ): Promise<Answer> {
-    const token = await createInternalToken(privateKey, as);
+    const token = await createInternalToken(privateKey, this.name, as);
     const path = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? name);
     const app = this.apps[replica];
     if (!app) throw new Error(`There is no replica ${replica}`);

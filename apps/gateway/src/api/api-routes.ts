@@ -88,10 +88,11 @@ export class ApiRoutes {
   }
 
   private answerTo(operation: Operation): Answer {
-    if (operation.service === 'gateway') return this.ownAnswer(operation);
+    const { service } = operation;
+    if (service === 'gateway') return this.ownAnswer(operation);
     const forwarded: Answer = async (request, response, asker) => {
       const caller = await this.verdict.over(operation, request.headers);
-      const token = await this.tokens.for(caller);
+      const token = await this.tokens.for(service, caller);
       await this.forward.send(operation, request, response, { ...asker, token });
     };
     if (!operation.shared || operation.access !== 'public') return forwarded;

@@ -4,6 +4,7 @@ import { internalToken } from '@pechincha/contracts/sessions';
 import type { Caller } from '@pechincha/service-kit/caller';
 import { createInternalToken, type InternalClaims } from '@pechincha/service-kit/internal-token';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
+import type { Upstream } from './upstreams.js';
 
 /** A kept token must still be good when the service reads it. */
 const KEPT = (internalToken.seconds - 15) * 1_000;
@@ -14,7 +15,7 @@ interface Kept {
   token: Promise<string>;
 }
 
-/** The tokens that the gateway speaks with, kept for most of their minute: signing costs most of a millisecond. */
+/** The gateway's tokens, one per service and caller, kept for most of their minute: signing costs most of a millisecond. */
 @Injectable()
 export class InternalTokens {
   private readonly key: KeyObject;
@@ -25,22 +26,24 @@ export class InternalTokens {
   }
 
   /** For a visitor, or for a member with the role of now. */
-  for(caller: Caller): Promise<string> {
-    if (caller.kind === 'visitor') return this.take('visitor', { kind: 'visitor' });
+  for(service: Upstream, caller: Caller): Promise<string> {
+    if (caller.kind === 'visitor') return this.take(service, 'visitor', { kind: 'visitor' });
     const { id, role, sessionId } = caller;
-    return this.take(`${sessionId} ${role} ${id}`, { kind: 'member', sub: id, role, sid: sessionId });
+    const claims = { kind: 'member', sub: id, role, sid: sessionId } as const;
+    return this.take(service, `${sessionId} ${role} ${id}`, claims);
   }
 
   /** For what the gateway asks on its own behalf. */
-  forGateway(): Promise<string> {
-    return this.take('gateway', { kind: 'gateway' });
+  forGateway(service: Upstream): Promise<string> {
+    return this.take(service, 'gateway', { kind: 'gateway' });
   }
 
-  private take(key: string, claims: InternalClaims): Promise<string> {
+  private take(service: Upstream, holder: string, claims: InternalClaims): Promise<string> {
     const now = Date.now();
+    const key = `${service} ${holder}`;
     const known = this.kept.get(key);
     if (known && known.until > now) return known.token;
-    const token = createInternalToken(this.key, claims);
+    const token = createInternalToken(this.key, service, claims);
     this.kept.delete(key);
     // In the order of insertion, hence of their end.
     const oldest = this.kept.size >= MOST ? this.kept.keys().next().value : undefined;

@@ -34,7 +34,7 @@ export class Questions {
       const { statusCode, body } = await this.upstreams.pool(service).request({
         method: operation.method,
         path: addressOf(operation, question),
-        headers: { authorization: `Bearer ${await this.tokens.forGateway()}` },
+        headers: { authorization: `Bearer ${await this.tokens.forGateway(service)}` },
         signal: AbortSignal.timeout(question.within),
       });
       const text = await boundedText(body, question.atMost);

@@ -58,7 +58,7 @@ export class SessionStates {
       const { statusCode, body } = await this.upstreams.pool('users').request({
         method: 'GET',
         path: `/internal/sessions/${encodeURIComponent(sessionId)}`,
-        headers: { authorization: `Bearer ${await this.tokens.forGateway()}` },
+        headers: { authorization: `Bearer ${await this.tokens.forGateway('users')}` },
         signal: AbortSignal.timeout(USERS_WITHIN),
       });
       const text = await body.text();

@@ -156,7 +156,7 @@ export class SharedAnswers {
   ): Promise<WholeAnswer> {
     try {
       if (this.upstreams.isFull(service)) throw new Error(`${service} does not keep up`);
-      const token = await this.tokens.for({ kind: 'visitor' });
+      const token = await this.tokens.for(service, { kind: 'visitor' });
       const headers = upstreamHeaders({ accept: 'application/json' }, { ...identity, token });
       return await readAnswer(this.upstreams.pool(service), path, headers);
     } catch (cause) {

@@ -45,7 +45,7 @@ export async function forgeries(member: Member): Promise<Record<string, string>>
     'a path as kid': await sign(payload, { kid: '../../dev/null' }, stranger.privateKey),
     'a changed payload': `${head}.${encoded({ ...payload, role: 'admin', sub: '0'.repeat(24) })}.${signature}`,
     'another issuer': await sign({ ...payload, iss: 'pechincha-gateway' }),
-    'another audience': await sign({ ...payload, aud: 'pechincha-services' }),
+    'another audience': await sign({ ...payload, aud: 'pechincha-users' }),
     'another type': await sign(payload, { typ: 'pechincha-reset+jwt' }),
     'no type': await sign(payload, { typ: undefined }),
     over: await sign({ ...payload, exp: now() - 1 }),
