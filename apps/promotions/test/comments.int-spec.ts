@@ -7,6 +7,7 @@ import {
 } from '@pechincha/contracts/operations/promotions';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { Types } from 'mongoose';
 import { activeDeals, publish, register, start, type Member } from './community.js';
 
 let service: ServiceInTest;
@@ -105,7 +106,8 @@ it('is deleted by its author or an admin; one with replies stays without its tex
   }
   expect((await remove(bia, first)).status).toBe(204);
   expect([await texts(), await count()]).toEqual([['×', 'Resposta'], 1]);
-  expect((await list()).comments[0]).toMatchObject({ content: '', deleted: true });
+  expect((await list()).comments[0]).toMatchObject({ content: '', deleted: true, author: null });
+  expect(JSON.stringify(await list())).not.toMatch(new RegExp(`${bia.sub}|Bia Lima`));
   expect((await remove(bia, first)).body.code).toBe('COMMENT_NOT_FOUND');
   expect((await remove(member(undefined, 'admin'), reply)).status).toBe(204);
   expect([await texts(), await count()]).toEqual([[], 0]);
@@ -153,6 +155,7 @@ it('is for open deals and for members, with something to say', async () => {
   expect((await service.call(listComments, { as: ana, params: { id: pending } })).body).toEqual({
     comments: [],
     total: 0,
+    nextCursor: null,
   });
   expect(
     (await service.call(postComment, { as: visitor, params: { id: deal }, body: { content: 'Oi' } })).status,
@@ -177,4 +180,105 @@ it.each(['0', '1001', '0x10', '1e2', ' 5', ''])('refuses the limit %j, in Portug
       },
     ],
   ]);
+});
+
+/** Comments that are there, written a second apart but for three at one moment. */
+async function insertComments(count: number, content: (index: number) => string): Promise<string[]> {
+  const begin = Date.now() - count * 1000;
+  const rows = Array.from({ length: count }, (_none, index) => {
+    const _id = new Types.ObjectId();
+    const author = { _id: new Types.ObjectId(bia.sub), name: 'Bia Lima', avatar: null };
+    const createdAt = new Date(begin + (index % 7 < 3 ? index - (index % 7) : index) * 1000);
+    const row = { _id, author, createdAt, content: content(index), parent: null, root: _id };
+    return { ...row, deal: new Types.ObjectId(deal), deleted: false, replies: 0 };
+  });
+  await service.database.collection('comments').insertMany(rows);
+  return rows.map(({ _id }) => String(_id));
+}
+
+interface Page {
+  comments: { _id: string; content: string }[];
+  nextCursor: string | null;
+}
+const idsOf = ({ comments }: Page) => comments.map(({ _id }) => _id);
+
+it.each(['oldest', 'newest'] as const)(
+  'comments are paged without gap or repetition when sort is %s',
+  async (sort) => {
+    const written = await insertComments(25, (index) => `Nº ${index}`);
+    const expected = sort === 'oldest' ? written : written.toReversed();
+    const read: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Page = await list({ sort, limit: '4', ...(cursor && { cursor }) });
+      expect(page.comments.length).toBeLessThanOrEqual(4);
+      read.push(...idsOf(page));
+      cursor = page.nextCursor;
+      // What others write meanwhile moves no page: in the oldest order it comes at the end.
+      if (read.length === 8)
+        expected.push(...(sort === 'oldest' ? [await write(caio, 'Cheguei')] : await writeUnseen()));
+    } while (cursor);
+    expect(read).toEqual(expected);
+
+    async function writeUnseen(): Promise<string[]> {
+      await write(caio, 'Cheguei');
+      return [];
+    }
+  },
+);
+
+it('comments are the oldest thousand when no parameter is given', async () => {
+  const written = await insertComments(1003, () => 'Oi');
+  for (const query of [undefined, { limit: '1000' }]) {
+    const page: Page = await list(query);
+    expect(idsOf(page)).toEqual(written.slice(0, 1000));
+    expect(idsOf(await list({ cursor: page.nextCursor ?? '' }))).toEqual(written.slice(1000));
+  }
+  expect(idsOf(await list({ sort: 'newest' }))).toEqual(written.slice(-100).toReversed());
+});
+
+it('comments end below one megabyte when they are long', async () => {
+  const written = await insertComments(400, (index) => (index % 2 ? '語' : '"').repeat(2000));
+  const read: string[] = [];
+  let query: Record<string, string> | undefined;
+  do {
+    const page: Page = await list(query);
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThanOrEqual(1_000_000);
+    read.push(...idsOf(page));
+    query = page.nextCursor ? { cursor: page.nextCursor } : undefined;
+  } while (query);
+  expect(read).toEqual(written);
+});
+
+it('comments of a page deep in a discussion are read from the index alone', async () => {
+  await insertComments(300, () => 'Oi');
+  const first: Page = await list({ sort: 'newest', limit: '100' });
+  const second: Page = await list({ sort: 'newest', limit: '100', cursor: first.nextCursor ?? '' });
+  await service.database.db?.setProfilingLevel('all');
+  const third: Page = await list({ sort: 'newest', limit: '100', cursor: second.nextCursor ?? '' });
+  await service.database.db?.setProfilingLevel('off');
+  expect([third.comments.length, third.nextCursor]).toEqual([100, null]);
+  const [read] = await service.database
+    .collection('system.profile')
+    .find({ ns: /\.comments$/, op: 'query' })
+    .toArray();
+  expect(read).toMatchObject({ nreturned: 100 });
+  expect(read?.['hasSortStage']).toBeUndefined();
+  expect(read?.['docsExamined']).toBeLessThanOrEqual(110);
+});
+
+it.each<Record<string, string>>([
+  { sort: 'hot' },
+  { sort: 'newest', limit: '101' },
+  { sort: 'oldest', limit: '1000' },
+  { cursor: 'a'.repeat(24), limit: '101' },
+  { limit: '1001' },
+  { cursor: 'a'.repeat(23) },
+  { cursor: 'a'.repeat(25) },
+  { cursor: '{"$gt":""}' },
+  { cursor: `${'a'.repeat(23)}/` },
+])('comments answer 400 when the query is %j', async (query) => {
+  const { status, body } = await service.call(listComments, { params: { id: deal }, query });
+  const named = body.errors?.map(({ field }: { field: string }) => field);
+  expect([status, named]).toEqual([400, ['limit' in query ? 'limit' : Object.keys(query)[0]]]);
 });

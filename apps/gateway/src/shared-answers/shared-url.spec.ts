@@ -1,4 +1,4 @@
-import { listPromotions, readPromotion } from '@pechincha/contracts/operations/promotions';
+import { listComments, listPromotions, readPromotion } from '@pechincha/contracts/operations/promotions';
 import { sharedUrl } from './shared-url.js';
 
 const urlOf = (...input: Parameters<typeof sharedUrl>): string => sharedUrl(...input).url;
@@ -24,4 +24,11 @@ it('keeps what the operation will judge: repeated and encoded values', () => {
 
 it('drops every parameter of an operation that takes none', () => {
   expect(urlOf(readPromotion, '/promotions/1?x=1')).toBe('/promotions/1');
+});
+
+it('shared address of comments has order, cursor and limit when they are given', () => {
+  const cursor = 'AZqrs'.padEnd(24, '_');
+  expect(urlOf(listComments, `/promotions/1/comments?x=1&limit=9&cursor=${cursor}&sort=newest`)).toBe(
+    `/promotions/1/comments?sort=newest&cursor=${cursor}&limit=9`,
+  );
 });

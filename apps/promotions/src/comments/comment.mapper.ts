@@ -5,7 +5,7 @@ import type { ListedComment } from './comments.repository.js';
 export const commentAnswer = (row: ListedComment): Comment => ({
   _id: row._id.toHexString(),
   content: row.content,
-  author: authorAnswer(row.author),
+  author: row.deleted ? null : authorAnswer(row.author),
   createdAt: row.createdAt.toISOString(),
   parentComment: row.parent?.toHexString() ?? null,
   deleted: row.deleted,

@@ -18,7 +18,7 @@ export class CommentsController {
     @Input() { params, query }: InputOf<typeof listComments>,
     @Caller() caller: Caller,
   ): Promise<AnswerOf<typeof listComments>> {
-    return this.comments.list(params.id, query.limit, caller);
+    return this.comments.list(params.id, query, caller);
   }
 
   @Operation(postComment)

@@ -3,12 +3,24 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Transaction } from '@pechincha/messaging/transaction';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
+import type { CommentSort } from '@pechincha/contracts/operations/promotions';
+import type { CommentPosition } from './comment-cursor.js';
 import { COMMENT, type CommentRow } from './comment.schema.js';
 
 export type ListedComment = Omit<CommentRow, 'deal' | 'root' | 'replies'>;
 
 /** Comments looked through for who takes part: in a long discussion, the latest. */
 const LOOKED_THROUGH = 200;
+
+/** Comments read at once: a page, and the one that says whether there is another. */
+const BATCH_SIZE = 101;
+
+/** The bound on `createdAt` alone is what the index is entered by. */
+function behind({ createdAt, _id }: CommentPosition, sort: CommentSort): mongo.Filter<CommentRow> {
+  return sort === 'oldest'
+    ? { createdAt: { $gte: createdAt }, $or: [{ createdAt: { $gt: createdAt } }, { _id: { $gt: _id } }] }
+    : { createdAt: { $lte: createdAt }, $or: [{ createdAt: { $lt: createdAt } }, { _id: { $lt: _id } }] };
+}
 
 @Injectable()
 export class CommentsRepository {
@@ -18,12 +30,22 @@ export class CommentsRepository {
     return rowsOf(this.comments);
   }
 
-  oldestFirst(deal: Types.ObjectId, limit: number, session: ClientSession): Promise<ListedComment[]> {
+  /** A deal's comments in the order of an index, from behind a position on; read in batches. */
+  list(
+    deal: Types.ObjectId,
+    { sort, after, limit }: { sort: CommentSort; after: CommentPosition | undefined; limit: number },
+    session: ClientSession,
+  ): mongo.FindCursor<ListedComment> {
+    const direction = sort === 'oldest' ? 1 : -1;
     return this.rows
-      .find({ deal }, { projection: { deal: 0, root: 0, replies: 0 }, maxTimeMS: READ_WITHIN_MS, session })
-      .sort({ createdAt: 1, _id: 1 })
-      .limit(limit)
-      .toArray();
+      .find(after ? { deal, ...behind(after, sort) } : { deal }, {
+        projection: { deal: 0, root: 0, replies: 0 },
+        maxTimeMS: READ_WITHIN_MS,
+        batchSize: BATCH_SIZE,
+        session,
+      })
+      .sort({ createdAt: direction, _id: direction })
+      .limit(limit);
   }
 
   find(_id: Types.ObjectId, { session }: Transaction): Promise<CommentRow | null> {

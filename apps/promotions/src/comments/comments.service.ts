@@ -1,18 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import type { CommentList } from '@pechincha/contracts/entities/promotion';
+import type { Comment, CommentList } from '@pechincha/contracts/entities/promotion';
 import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
+import {
+  MAX_PAGE_COMMENTS,
+  MAX_UNPAGED_COMMENTS,
+  type CommentListQuery,
+} from '@pechincha/contracts/operations/promotions';
 import { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { assertOwner, type Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { Types } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { OneMoment } from '../counts/one-moment.js';
 import { mayRead } from '../promotions/promotion-visibility.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { parseCursor, toCursor, type CommentPosition } from './comment-cursor.js';
 import { commentAnswer } from './comment.mapper.js';
 import type { CommentRow } from './comment.schema.js';
 import { CommentsRepository } from './comments.repository.js';
+
+/** Bytes of JSON that the comments of one answer may have: all of it stays below a million. */
+const MAX_LIST_BYTES = 999_000;
 
 @Injectable()
 export class CommentsService {
@@ -25,14 +34,39 @@ export class CommentsService {
   ) {}
 
   /** `total` counts what is there to read: what was taken away and holds a place is listed, not counted. */
-  async list(dealId: string, limit: number, caller: Caller): Promise<CommentList> {
+  async list(dealId: string, query: CommentListQuery, caller: Caller): Promise<CommentList> {
     return this.moment.read(async (session) => {
       const deal = await this.promotions.glance(new Types.ObjectId(dealId), session);
       if (!deal || !mayRead(deal, caller)) throw new DomainError('PROMOTION_NOT_FOUND');
-      const rows = await this.comments.oldestFirst(deal._id, limit, session);
+      const page = await this.readPage(deal._id, query, session);
       const waiting = await this.deltas.waitingFor(deal._id, session);
-      return { comments: rows.map(commentAnswer), total: deal.commentsCount + waiting.comments };
+      return { ...page, total: deal.commentsCount + waiting.comments };
     });
+  }
+
+  private async readPage(
+    deal: Types.ObjectId,
+    { sort, cursor, limit }: CommentListQuery,
+    session: ClientSession,
+  ): Promise<Omit<CommentList, 'total'>> {
+    const size = limit ?? (sort || cursor ? MAX_PAGE_COMMENTS : MAX_UNPAGED_COMMENTS);
+    const after = cursor === undefined ? undefined : parseCursor(cursor);
+    const order = { sort: sort ?? 'oldest', after, limit: size + 1 };
+    const comments: Comment[] = [];
+    let nextCursor: string | null = null;
+    let last: CommentPosition | undefined;
+    let bytes = 0;
+    for await (const row of this.comments.list(deal, order, session)) {
+      const comment = commentAnswer(row);
+      bytes += Buffer.byteLength(JSON.stringify(comment)) + 1;
+      if (comments.length === size || bytes > MAX_LIST_BYTES) {
+        nextCursor = last ? toCursor(last) : null;
+        break;
+      }
+      comments.push(comment);
+      last = row;
+    }
+    return { comments, nextCursor };
   }
 
   /** Its author or an admin; one that has replies stays, without its text, to hold them. */

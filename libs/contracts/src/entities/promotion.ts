@@ -91,7 +91,8 @@ export type ReactionState = z.infer<typeof reactionState>;
 export const comment = z.object({
   _id: id,
   content: z.string(),
-  author: authorView,
+  /** Null where the comment was taken away. */
+  author: z.nullable(authorView),
   createdAt: time,
   parentComment: z.nullable(id),
   /** True for one that was taken away and stays only to hold its replies. */
@@ -99,5 +100,10 @@ export const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
-export const commentList = z.object({ comments: z.array(comment), total: z.int() });
+export const commentList = z.object({
+  comments: z.array(comment),
+  total: z.int(),
+  /** Where the next page begins, null on the last one. */
+  nextCursor: z.nullable(z.string()),
+});
 export type CommentList = z.infer<typeof commentList>;

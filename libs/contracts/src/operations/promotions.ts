@@ -13,7 +13,7 @@ import { defineOperation } from '../operation.js';
 import { promotionSorts } from '../promotion-sorts.js';
 import { promotionStatusValues } from '../statuses.js';
 import { filterText, lines, priceBound } from './fields.js';
-import { page, pageLimit, whole, wholeOr } from './paging.js';
+import { page, pageLimit, whole } from './paging.js';
 import { editPromotionBody, promotionBody } from './promotion-bodies.js';
 
 export {
@@ -167,15 +167,39 @@ export const dislike = defineOperation({
   answer: reactionState,
 });
 
+export const commentSorts = ['oldest', 'newest'] as const;
+export type CommentSort = (typeof commentSorts)[number];
+
+export const MAX_PAGE_COMMENTS = 100;
+/** As many as are answered where nothing is said of order or place. */
+export const MAX_UNPAGED_COMMENTS = 1000;
+
+const unpagedLimit = `Quantidade inválida: de 1 a ${MAX_UNPAGED_COMMENTS}`;
+
+export const commentListQuery = z
+  .object({
+    sort: z.optional(z.enum(commentSorts, 'Ordem desconhecida')),
+    /** The `nextCursor` of the page before. */
+    cursor: z.optional(z.string('Página desconhecida').check(z.regex(/^[\w-]{24}$/, 'Página desconhecida'))),
+    limit: z.optional(whole(1, MAX_UNPAGED_COMMENTS, unpagedLimit)),
+  })
+  .check(
+    z.refine(({ sort, cursor, limit }) => (!sort && !cursor) || !limit || limit <= MAX_PAGE_COMMENTS, {
+      path: ['limit'],
+      error: `Quantidade inválida: de 1 a ${MAX_PAGE_COMMENTS}`,
+    }),
+  );
+export type CommentListQuery = z.infer<typeof commentListQuery>;
+
 export const listComments = defineOperation({
   id: 'listComments',
   service: 'promotions',
   method: 'GET',
   path: '/promotions/{id}/comments',
-  summary: 'Comentários de uma promoção, do mais antigo ao mais novo',
+  summary: 'Comentários de uma promoção: os 1.000 mais antigos ou, com ordem e cursor, por página',
   access: 'public',
   params: idParams,
-  query: z.object({ limit: wholeOr(1000, 1, 1000, 'Quantidade inválida: de 1 a 1000') }),
+  query: commentListQuery,
   status: 200,
   answer: commentList,
   shared: true,

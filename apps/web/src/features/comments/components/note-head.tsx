@@ -6,11 +6,9 @@ import type { CommentNode } from '../threads';
 export function NoteHead({ note, answers }: { note: CommentNode; answers: CommentNode | undefined }) {
   return (
     <p className="note-head">
-      {note.deleted ? null : <AuthorLink author={note.author} />}
+      {note.author ? <AuthorLink author={note.author} /> : null}
       <TimeAgo at={note.createdAt} className="muted" />
-      {answers && !answers.deleted ? (
-        <span className="muted">em resposta a {answers.author.name}</span>
-      ) : null}
+      {answers?.author ? <span className="muted">em resposta a {answers.author.name}</span> : null}
     </p>
   );
 }

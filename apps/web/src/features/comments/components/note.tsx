@@ -32,7 +32,8 @@ export function Note({ note, promotionId, open, target, depth = 0, answers }: No
   const replyButton = useRef<HTMLButtonElement>(null);
   const replies = countReplies(note);
   const replying = user !== null && target.id === note._id;
-  const mayDelete = !note.deleted && user !== null && (user._id === note.author._id || user.role === 'admin');
+  const mayDelete =
+    !note.deleted && user !== null && (user._id === note.author?._id || user.role === 'admin');
 
   const reply = (): void => {
     if (user) {
@@ -49,10 +50,7 @@ export function Note({ note, promotionId, open, target, depth = 0, answers }: No
   return (
     <li id={`comentario-${note._id}`}>
       <div className={classes('note', note.deleted && 'gone')}>
-        <Avatar
-          name={note.deleted ? '·' : note.author.name}
-          picture={note.deleted ? null : note.author.avatar}
-        />
+        <Avatar name={note.author?.name ?? '·'} picture={note.author?.avatar ?? null} />
         <div>
           <NoteHead note={note} answers={depth > DEEPEST_STEP ? answers : undefined} />
           <NoteText>{note.deleted ? 'Comentário excluído.' : note.content}</NoteText>
@@ -65,7 +63,7 @@ export function Note({ note, promotionId, open, target, depth = 0, answers }: No
                 aria-expanded={replying}
                 onClick={reply}
               >
-                Responder<span className="vh"> a {note.author.name}</span>
+                Responder{note.author ? <span className="vh"> a {note.author.name}</span> : null}
               </button>
             ) : null}
             {replies > 0 ? (
@@ -85,7 +83,7 @@ export function Note({ note, promotionId, open, target, depth = 0, answers }: No
               key={user._id}
               author={user}
               promotionId={promotionId}
-              parent={{ id: note._id, name: note.author.name }}
+              parent={{ id: note._id, name: note.author?.name ?? '' }}
               autoFocus={target.isFresh}
               onDone={stopReplying}
             />

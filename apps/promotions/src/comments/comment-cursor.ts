@@ -1,0 +1,24 @@
+import { Types } from 'mongoose';
+
+/** A place in the order of comments. */
+export interface CommentPosition {
+  createdAt: Date;
+  _id: Types.ObjectId;
+}
+
+const TIME_BYTES = 6;
+
+/** 24 characters for 6 bytes of time and 12 of id. */
+export function toCursor({ createdAt, _id }: CommentPosition): string {
+  const time = Buffer.alloc(TIME_BYTES);
+  time.writeUIntBE(createdAt.getTime(), 0, TIME_BYTES);
+  return Buffer.concat([time, _id.id]).toString('base64url');
+}
+
+export function parseCursor(cursor: string): CommentPosition {
+  const bytes = Buffer.from(cursor, 'base64url');
+  return {
+    createdAt: new Date(bytes.readUIntBE(0, TIME_BYTES)),
+    _id: new Types.ObjectId(bytes.subarray(TIME_BYTES)),
+  };
+}
