@@ -56,8 +56,19 @@ export function parseAdvertisement(given: unknown): Advertisement {
 
 export const parseAdvertisements = list('advertisements', parseAdvertisement);
 
-/** The address of an uploaded picture: `imageUrl` or `image`. */
+function canBeAddress(text: string): boolean {
+  try {
+    return Boolean(new URL(text, location.origin));
+  } catch {
+    return false;
+  }
+}
+
+/** The address of an uploaded picture, `imageUrl` or `image`; under this origin, however written, its path. */
 export function parseUploadedImage(given: unknown): string {
   const { imageUrl, image } = toObject(given);
-  return text()(imageUrl) || text()(image);
+  const address = text()(imageUrl) || text()(image);
+  if (!address || !canBeAddress(address)) return '';
+  const { origin, pathname } = new URL(address, location.origin);
+  return origin === location.origin ? pathname : address;
 }

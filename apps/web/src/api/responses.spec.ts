@@ -41,6 +41,10 @@ import { liveEvents } from './realtime';
 import { parseAudit, parseStats } from './stats';
 import { parseAdminUser, parseAuthor, parseCurrentUser, parsePublicUser, parseUserPage } from './user';
 
+beforeAll(() => {
+  Object.assign(globalThis, { location: { origin: 'https://pechincha.example' } });
+});
+
 /** The kind of what a schema describes, by a value of which every check of its own holds. */
 interface Described {
   _zod: {
@@ -211,7 +215,9 @@ it.each([
 
 it.each([
   [{ imageUrl: '/uploads/a.webp' }, '/uploads/a.webp'],
-  [{ image: 'https://pechincha.example/b.webp' }, 'https://pechincha.example/b.webp'],
+  [{ image: 'https://pechincha.example/b.webp' }, '/b.webp'],
+  [{ image: 'uploads/c.png' }, '/uploads/c.png'],
+  [{ image: 'https://elsewhere.example/d.webp' }, 'https://elsewhere.example/d.webp'],
   [{ ok: true }, ''],
   ['', ''],
 ])('an upload answered as %j gives the address %j', (given, address) => {

@@ -76,21 +76,26 @@ const endHasStart = z.refine<Window>(
   },
 );
 
+const advertisementFormWith = (image: z.ZodMiniType<string, string>) =>
+  z
+    .object({
+      ...shared,
+      title: line('Título é obrigatório', ...TITLE_LENGTH),
+      targetUrl: optionalText(...URL_LENGTH).check(
+        z.refine((typed) => typed === '' || isHttpLink(typed), URL_WORDS),
+      ),
+      image: mayBeBlank(image),
+      size: mayBeBlank(z.enum(advertisementSizes, 'Tamanho inválido')),
+      duration: z._default(z.pipe(z.transform(asSeconds), z.nullable(seconds)), null),
+    })
+    .check(endIsLater, endHasStart);
+
 /** The form of an advertisement of the whole site. */
-export const advertisementForm = z
-  .object({
-    ...shared,
-    title: line('Título é obrigatório', ...TITLE_LENGTH),
-    targetUrl: optionalText(...URL_LENGTH).check(
-      z.refine((typed) => typed === '' || isHttpLink(typed), URL_WORDS),
-    ),
-    image: mayBeBlank(
-      text({ wrong: NOT_OURS, max: 100, trimmed: false }).check(z.regex(adPicturePath, NOT_OURS)),
-    ),
-    size: mayBeBlank(z.enum(advertisementSizes, 'Tamanho inválido')),
-    duration: z._default(z.pipe(z.transform(asSeconds), z.nullable(seconds)), null),
-  })
-  .check(endIsLater, endHasStart);
+export const advertisementForm = advertisementFormWith(
+  text({ wrong: NOT_OURS, max: 100, trimmed: false }).check(z.regex(adPicturePath, NOT_OURS)),
+);
+/** The same in a browser, where whatever address an upload answered is the picture. */
+export const typedAdvertisementForm = advertisementFormWith(z.string());
 export type AdvertisementForm = z.output<typeof advertisementForm>;
 
 export const statusForm = z.object({ status });
@@ -113,18 +118,27 @@ export const advertisementChange = z.pipe(
 );
 export type AdvertisementChange = z.output<typeof advertisementChange>;
 
+const cityBannerFormWith = (image: z.ZodMiniType<string, string>) =>
+  z
+    .object({
+      ...shared,
+      title: line(FIELDS_MISSING, ...TITLE_LENGTH),
+      targetUrl: line(FIELDS_MISSING, ...URL_LENGTH).check(z.refine(isHttpLink, URL_WORDS)),
+      image,
+      city: line(FIELDS_MISSING, 60, 'Cidade desconhecida').check(
+        z.refine((name) => !['', ONLINE].includes(citySlug(name)), 'Cidade desconhecida'),
+      ),
+    })
+    .check(endIsLater);
+
 /** The form of a city's banner. */
-export const cityBannerForm = z
-  .object({
-    ...shared,
-    title: line(FIELDS_MISSING, ...TITLE_LENGTH),
-    targetUrl: line(FIELDS_MISSING, ...URL_LENGTH).check(z.refine(isHttpLink, URL_WORDS)),
-    image: text({ wrong: FIELDS_MISSING, min: 1, max: 100, tooLong: NOT_OURS, trimmed: false }).check(
-      z.regex(adPicturePath, NOT_OURS),
-    ),
-    city: line(FIELDS_MISSING, 60, 'Cidade desconhecida').check(
-      z.refine((name) => !['', ONLINE].includes(citySlug(name)), 'Cidade desconhecida'),
-    ),
-  })
-  .check(endIsLater);
+export const cityBannerForm = cityBannerFormWith(
+  text({ wrong: FIELDS_MISSING, min: 1, max: 100, tooLong: NOT_OURS, trimmed: false }).check(
+    z.regex(adPicturePath, NOT_OURS),
+  ),
+);
+/** The same in a browser, where whatever address an upload answered is the picture. */
+export const typedCityBannerForm = cityBannerFormWith(
+  z.string(FIELDS_MISSING).check(z.minLength(1, FIELDS_MISSING)),
+);
 export type CityBannerForm = z.output<typeof cityBannerForm>;

@@ -18,27 +18,27 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** A control with its label above, help below and its error under it. */
+/** A control with its label above, help below and its error under that. */
 export function Field({ label, optional = false, help, count, error, children }: FieldProps) {
   const id = useId();
   const described = [error && `${id}-error`, (help || count) && `${id}-help`].filter(Boolean).join(' ');
   return (
-    <div className="field">
+    <div className="field judged">
       <label htmlFor={id}>
         {label}
         {optional ? <span className="optional">opcional</span> : null}
       </label>
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined })}
-      {error ? (
-        <p className="error" id={`${id}-error`}>
-          <TriangleAlert aria-hidden="true" />
-          {error}
-        </p>
-      ) : null}
       {help || count ? (
         <p className="help" id={`${id}-help`}>
           <span>{help}</span>
           {count ? <span>{count}</span> : null}
+        </p>
+      ) : null}
+      {error ? (
+        <p className="error" id={`${id}-error`}>
+          <TriangleAlert aria-hidden="true" />
+          {error}
         </p>
       ) : null}
     </div>

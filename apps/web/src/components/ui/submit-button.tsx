@@ -27,6 +27,8 @@ export function SubmitButton({
       className={classes('button main', busy && 'busy', className)}
       disabled={disabled || busy}
       aria-busy={busy}
+      // The field that one leaves is judged after the press, not between its two halves: nothing moves away below it.
+      onMouseDown={(event) => event.preventDefault()}
     >
       {busy ? <span className="spin" aria-hidden="true" /> : null}
       {busy && busyText ? busyText : children}

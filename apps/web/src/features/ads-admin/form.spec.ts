@@ -1,9 +1,9 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
-import { advertisementForm } from '@pechincha/contracts/operations/ad-forms';
+import { typedAdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
 import { emptyAd, typedOf, type TypedAd } from './form';
 
 const faults = (changed: Partial<TypedAd>): Record<string, string> => {
-  const { error } = advertisementForm.safeParse({ ...emptyAd, title: 'Feira', ...changed });
+  const { error } = typedAdvertisementForm.safeParse({ ...emptyAd, title: 'Feira', ...changed });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
@@ -26,6 +26,8 @@ describe('the form of an advertisement', () => {
     expect(faults({ endDate: '2026-11-30' })).toEqual({
       startDate: 'Data de início é obrigatória se a data de término for preenchida',
     }));
+  it('takes whatever address the upload answered', () =>
+    expect(faults({ image: '/uploads/banner.png' })).toEqual({}));
   it('takes seconds from 0 on', () => {
     expect(faults({ duration: '0' })).toEqual({});
     expect(faults({ duration: '-1' })).toHaveProperty('duration');
