@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { hasStored } from '../lib/storage';
 
 interface ErrorPageProps {
   children: ReactNode;
@@ -48,7 +49,10 @@ export class ErrorPage extends Component<ErrorPageProps, ErrorPageState> {
         ) : (
           <>
             <h1>Algo deu errado</h1>
-            <p>Não conseguimos mostrar esta página. O que você escreveu continua guardado.</p>
+            <p>
+              Não conseguimos mostrar esta página.
+              {hasStored('draft:') ? ' O que você escreveu continua guardado.' : ''}
+            </p>
           </>
         )}
         <div className="acts">

@@ -24,6 +24,8 @@ function storageOf(area: 'localStorage' | 'sessionStorage') {
         instead.delete(key);
       });
     },
+    hasPrefix: (prefix: string): boolean =>
+      [...instead.keys(), ...(tried((it) => Object.keys(it)) ?? [])].some((key) => key.startsWith(prefix)),
     forget(key: string): void {
       instead.delete(key);
       tried((it) => it.removeItem(key));
@@ -32,7 +34,7 @@ function storageOf(area: 'localStorage' | 'sessionStorage') {
 }
 
 /** Kept on the device, for every tab. */
-export const { read: readStored, store, forget } = storageOf('localStorage');
+export const { read: readStored, store, forget, hasPrefix: hasStored } = storageOf('localStorage');
 
 /** Kept for this tab. */
 export const tab = storageOf('sessionStorage');
