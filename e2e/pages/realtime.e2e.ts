@@ -1,8 +1,9 @@
 import { eventually } from '@pechincha/testing/eventually';
-import type { Browser, Page, WebSocketRoute } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { openBrowser, Person } from './browser.ts';
 import { arrange } from './members.ts';
 import { openAs } from './new-member.ts';
+import { Sockets } from './sockets.ts';
 
 const DEAL = '0123456789abcdef01234567';
 const COMMENT = '76543210fedcba9876543210';
@@ -37,32 +38,6 @@ const again: [string, object][] = [
   ],
   ['notification', { ...kept, ...mention, kind: 'user-mentioned', message: 'x', eventId: 'its other cause' }],
 ];
-
-/** A server of sockets that says what the test wants, in the words of Engine.IO and Socket.IO. */
-class Sockets {
-  private route: WebSocketRoute | undefined;
-  opened = 0;
-
-  async stand(page: Page): Promise<void> {
-    await page.routeWebSocket(/\/socket\.io\//, (route) => {
-      route.send(
-        `0${JSON.stringify({ sid: 'a', upgrades: [], pingInterval: 60_000, pingTimeout: 60_000, maxPayload: 1e6 })}`,
-      );
-      route.onMessage((message) => {
-        if (!message.toString().startsWith('40')) return;
-        route.send('40{"sid":"b"}');
-        this.route = route;
-        this.opened += 1;
-      });
-    });
-  }
-  say(name: string, event: object): void {
-    this.route?.send(`42${JSON.stringify([name, event])}`);
-  }
-  cut(): void {
-    void this.route?.close({ code: 1012 });
-  }
-}
 
 /** Counts what would be heard and asked; both refuse, as a browser may. */
 const stubs = `

@@ -4,28 +4,22 @@ import { toastPlaces } from './toast-places';
 
 export type Tone = 'success' | 'error' | 'info' | 'warning';
 
-/** `page`: top right, 5 s. `publishing`: bottom right, 3 s, newest on top. */
-export type Place = 'page' | 'publishing';
+/** `page`: top right, 5 s. `publishing`: bottom right, 3 s, newest on top. `live`: bottom left, where it covers nothing that one is at. */
+export type Place = 'page' | 'publishing' | 'live';
 
 export interface NotifyOptions {
   place?: Place;
   /** A second call with the same key while the first still shows changes nothing. */
   key?: string;
-  onClick?: () => void;
 }
 
 /** The errors that were shown since something last worked. */
 const failures = new Set<Id>();
 
 /** Shows a toast. The library comes when first needed; what is said before waits for it. */
-export function notify(
-  tone: Tone,
-  content: ReactNode,
-  { place = 'page', key, onClick }: NotifyOptions = {},
-): void {
+export function notify(tone: Tone, content: ReactNode, { place = 'page', key }: NotifyOptions = {}): void {
   const options: ToastOptions = { containerId: place, role: tone === 'error' ? 'alert' : 'status' };
   if (key) options.toastId = key;
-  if (onClick) options.onClick = onClick;
   void Promise.all([import('react-toastify/unstyled'), toastPlaces()]).then(([{ toast }]) => {
     // What failed before has now worked, or is no longer what one is at.
     if (tone === 'success') for (const id of failures) toast.dismiss(id);

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { focusList } from '../../lib/focus-list';
 import { tab } from '../../lib/storage';
 
 const PLACES = 'scroll-places';
@@ -48,7 +49,8 @@ function returnTo(top: number): () => void {
 
 /**
  * What a browser does between pages: the top for a new one, the old place for one that one comes
- * back to; and the keyboard's focus at the beginning of the content.
+ * back to; and the keyboard's focus at the
+ * beginning of the content, or of the list that was paged.
  */
 export function NavigationFocus() {
   const location = useLocation();
@@ -88,6 +90,7 @@ export function NavigationFocus() {
       window.scrollTo({ top: 0, behavior: 'instant' });
       if (before.pathname !== location.pathname)
         document.getElementById('conteudo')?.focus({ preventScroll: true });
+      else focusList();
     }
     return undefined;
   }, [location, how]);

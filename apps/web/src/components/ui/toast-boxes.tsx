@@ -31,7 +31,7 @@ const shared: ToastContainerProps = {
  * At the body, where dialogs are too: a dialog's shade would lie over what stands in the page.
  */
 export function ToastBoxes() {
-  // Runs after the containers' own effects: by then both are known.
+  // Runs after the containers' own effects: by then all are known.
   useEffect(toastPlacesMounted, []);
   return createPortal(
     <>
@@ -49,6 +49,14 @@ export function ToastBoxes() {
         autoClose={3000}
         newestOnTop
         aria-label="Avisos da publicação"
+      />
+      <ToastContainer
+        {...shared}
+        containerId="live"
+        position="bottom-left"
+        autoClose={5000}
+        closeOnClick
+        aria-label="O que acaba de acontecer"
       />
     </>,
     document.body,

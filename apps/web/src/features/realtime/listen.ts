@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { Socket } from 'socket.io-client';
 import { liveEvents, type LiveEvents } from '../../api/realtime';
+import { freshKey, publishedKey } from '../promotions/hooks/use-new-deals';
 import { announce } from './announce';
 import { liveWords } from './live-words';
 import { noticeKeys } from './notice-keys';
@@ -14,17 +15,24 @@ const listDelay = (): number => 1200 + Math.random() * 800;
 const REFUSED_DELAY = 5000;
 
 /** What else changed when such a notice comes: points, badges, redemptions, the state of one's deals. */
-const alsoChanged: Partial<Record<Notification['kind'], readonly string[]>> = {
-  'badge-earned': ['me', 'badges'],
-  'promotion-approved': ['promotions'],
-  'promotion-rejected': ['promotions'],
-  'reward-redeemed': ['rewards'],
-  'redemption-updated': ['me', 'rewards'],
+const alsoChanged: Partial<Record<Notification['kind'], readonly (readonly string[])[]>> = {
+  'badge-earned': [['me'], ['badges']],
+  'promotion-approved': [['me'], ['promotions', 'mine'], ['promotions', 'one']],
+  'promotion-rejected': [
+    ['promotions', 'mine'],
+    ['promotions', 'one'],
+  ],
+  'reward-redeemed': [['rewards']],
+  'redemption-updated': [['me'], ['rewards']],
 };
+
+/** Who works in the back office sees new deals there; a toast would only lie over the controls. */
+const isUnwanted = (name: keyof LiveEvents): boolean =>
+  name === 'promotionCreated' && /^\/admin(\/|$)/.test(location.pathname);
 
 /** What comes over the socket, told once each, and what is shown kept up to date by it. The answer stops it. */
 export function listen(socket: Socket, queries: QueryClient, go: (path: string) => void): () => void {
-  const readAgain = (...queryKey: string[]): void => void queries.invalidateQueries({ queryKey });
+  const readAgain = (...queryKey: readonly string[]): void => void queries.invalidateQueries({ queryKey });
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let returnTimer: ReturnType<typeof setTimeout> | undefined;
   let connectedBefore = false;
@@ -35,28 +43,33 @@ export function listen(socket: Socket, queries: QueryClient, go: (path: string) 
     const hear = (given: unknown): void => {
       const event = liveEvents[name](given);
       then?.(event);
-      if (!isNew(...noticeKeys(name, event))) return;
+      if (!isNew(...noticeKeys(name, event)) || isUnwanted(name)) return;
       const told = liveWords[name](event);
       if (told) announce(told, go);
     };
     socket.on(name as string, hear);
   };
+  // A list that is open stays as it is: it is counted beside it what is new.
+  const countNewDeals = (): void => {
+    queries.setQueryData<number>(publishedKey, Date.now());
+    readAgain(...freshKey);
+  };
   on('promotionCreated', () => {
     clearTimeout(listTimer);
-    listTimer = setTimeout(() => readAgain('promotions', 'list'), listDelay());
+    listTimer = setTimeout(countNewDeals, listDelay());
   });
   on('new-promotion');
   on('user-mentioned');
   on('notification', ({ kind }) => {
     readAgain('notifications');
-    for (const key of alsoChanged[kind] ?? []) readAgain(key);
+    for (const key of alsoChanged[kind] ?? []) readAgain(...key);
   });
 
   socket.on('connect', () => {
-    // What was missed while away is in the list of notices, and in the list of deals.
+    // What was missed while away is in the list of notices, and counted beside a list of deals.
     if (connectedBefore) {
       readAgain('notifications');
-      readAgain('promotions', 'list');
+      countNewDeals();
     }
     connectedBefore = true;
   });

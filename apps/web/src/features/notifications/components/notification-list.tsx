@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { classes } from '../../../lib/classes';
 import { destinationOf } from '../destination';
+import { LiveSwitches } from './live-switches';
 import { useReading } from '../hooks/use-reading';
 
 interface NotificationListProps {
@@ -66,6 +67,7 @@ export function NotificationList({ notifications, unread, failed, onRetry, onClo
           </li>
         ))}
       </ul>
+      <LiveSwitches />
     </div>
   );
 }

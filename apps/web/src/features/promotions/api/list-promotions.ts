@@ -27,6 +27,8 @@ export const promotionListQuery = (request: ListRequest) =>
     // Long enough for coming back from a deal to find the same list in the same place.
     staleTime: 60_000,
     gcTime: 15 * 60_000,
+    // What is new is counted beside the list, which moves only when the reader asks for it.
+    refetchOnReconnect: false,
     meta: { failure: 'Não foi possível carregar as promoções. Tente novamente mais tarde.' },
   });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Menu } from '../../../components/ui/menu';
 import { Pagination } from '../../../components/ui/pagination';
+import { focusList, LIST_HEADING } from '../../../lib/focus-list';
 import { useColumn, useWide } from '../../../lib/use-wide';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { AdPlace } from '../../ads/components/ad-place';
@@ -11,9 +12,11 @@ import { usePromotionList } from '../api/list-promotions';
 import { capitalized, countWords } from '../count-words';
 import { filterCount, readFilter, writeFilter, type ListFilter } from '../list-filter';
 import { AppliedFilters } from './applied-filters';
+import { useNewDeals } from '../hooks/use-new-deals';
 import { DealList } from './deal-list';
 import { FilterMenus } from './filter-menus';
 import { FilterSheet } from './filter-sheet';
+import { NewDeals } from './new-deals';
 import { NoDeals } from './no-deals';
 import { SortTabs } from './sort-tabs';
 
@@ -23,7 +26,9 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
   const { pathname } = useLocation();
   const [sheetOpen, setSheetOpen] = useState(false);
   const filter = readFilter(query);
-  const list = usePromotionList({ ...filter, ...(city && { city: city.slug }) });
+  const request = { ...filter, ...(city && { city: city.slug }) };
+  const list = usePromotionList(request);
+  const newDeals = useNewDeals(request, list);
   const wide = useWide();
   const column = useColumn();
   const addressOf = (asked: ListFilter): string =>
@@ -40,7 +45,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
       <div>
         <div className="choose">
           <div className="lead">
-            <h1>
+            <h1 id={LIST_HEADING} tabIndex={-1}>
               {list.data ? capitalized(countWords(list.data)) : 'Promoções'} em{' '}
               <span className="vh">{where}</span>
             </h1>
@@ -70,8 +75,20 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
             <FilterMenus filter={filter} hrefOf={hrefOf} />
           </div>
         </div>
+        <p className="vh" role="status">
+          {list.data && !list.isPlaceholderData ? `${capitalized(countWords(list.data))} em ${where}` : ''}
+        </p>
         <AppliedFilters filter={filter} hrefOf={hrefOf} />
         {wide ? <AdPlace position="top" {...ads} /> : null}
+        <NewDeals
+          count={newDeals.count}
+          onShow={() =>
+            void newDeals.show().then(() => {
+              window.scrollTo({ top: 0, behavior: 'instant' });
+              focusList();
+            })
+          }
+        />
         <DealList
           list={list}
           empty={(none) => <NoDeals list={none} filter={filter} city={city} firstPage={hrefOf({})} />}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { isLiveSettingOn, saveLiveSetting, type LiveSetting } from '../../realtime/live-settings';
+
+const labels: Record<LiveSetting, string> = { toasts: 'Mostrar na tela', sound: 'Tocar um som' };
+
+/** What this device does when something happens; the list of notices gets everything either way. */
+export function LiveSwitches() {
+  return (
+    <fieldset className="live-switches">
+      <legend className="vh">Quando algo acontece, neste aparelho</legend>
+      <LiveSwitch setting="toasts" />
+      <LiveSwitch setting="sound" />
+    </fieldset>
+  );
+}
+
+function LiveSwitch({ setting }: { setting: LiveSetting }) {
+  const [on, setOn] = useState(() => isLiveSettingOn(setting));
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={({ target }) => {
+          setOn(target.checked);
+          saveLiveSetting(setting, target.checked);
+        }}
+      />
+      {labels[setting]}
+    </label>
+  );
+}

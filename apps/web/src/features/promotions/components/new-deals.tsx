@@ -1,0 +1,16 @@
+import { ArrowUp } from 'lucide-react';
+import { counted } from '../../../lib/numbers';
+
+/** Waits above a list until the reader wants what was published meanwhile. */
+export function NewDeals({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div className="new-deals" role="status">
+      {count > 0 ? (
+        <button type="button" onClick={onShow}>
+          <ArrowUp aria-hidden="true" />
+          {counted(count, 'nova promoção', 'novas promoções')}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PromotionList } from '@pechincha/contracts/entities/promotion';
+import { skipToken, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { promotionListQuery, type ListRequest } from '../api/list-promotions';
+import { countNewDeals } from '../new-deals';
+
+/** When the last deal was published, as far as this page has been told. */
+export const publishedKey = ['promotions', 'published'] as const;
+/** Lists that were read again without being shown. */
+export const freshKey = ['promotions', 'fresh'] as const;
+
+/** Counts the deals that were published since a list was read, and shows them when asked to. */
+export function useNewDeals(request: ListRequest, list: UseQueryResult<PromotionList>) {
+  const queries = useQueryClient();
+  const queryKey = [...freshKey, request];
+  const { data: publishedAt = 0 } = useQuery<number>({ queryKey: publishedKey, queryFn: skipToken });
+  const { data: fresh } = useQuery({
+    ...promotionListQuery(request),
+    queryKey,
+    enabled: request.page === 1 && list.isSuccess && publishedAt > list.dataUpdatedAt,
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: {},
+  });
+  const show = async (): Promise<void> => {
+    const { data } = await list.refetch();
+    if (data) queries.setQueryData(queryKey, data);
+  };
+  return { count: list.data && fresh ? countNewDeals(list.data, fresh) : 0, show };
+}

@@ -1,0 +1,17 @@
+import type { PromotionList } from '@pechincha/contracts/entities/promotion';
+import { countNewDeals } from './new-deals';
+
+const listOf = (ids: string): PromotionList =>
+  ({ promotions: [...ids].map((_id) => ({ _id })) }) as unknown as PromotionList;
+
+it.each([
+  ['nothing changed', 'abc', 'abc', 0],
+  ['two deals stand at the top', 'abc', 'xyabc', 2],
+  ['a deal of another order stands in between', 'abc', 'abxc', 1],
+  ['a deal was taken away and the next page moved up', 'abc', 'acd', 0],
+  ['every deal is new', 'abc', 'xyz', 3],
+  ['the shown list is empty', '', 'xy', 2],
+  ['the fresh list is empty', 'abc', '', 0],
+])('new deals are counted when %s', (_name, shown, fresh, count) => {
+  expect(countNewDeals(listOf(shown), listOf(fresh))).toBe(count);
+});
