@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
@@ -18,8 +19,26 @@ const layerOrder: Plugin = {
       : undefined,
 };
 
+/** The worker names the build that it came with: its text changes with each, and open pages of another are told. */
+const workerOfBuild: Plugin = {
+  name: 'worker-of-build',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const entry = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId?.endsWith('/index.html'),
+    );
+    if (!entry) throw new Error('The build has no entry');
+    const worker = readFileSync(new URL('sw.js', import.meta.url), 'utf8');
+    this.emitFile({
+      type: 'asset',
+      fileName: 'sw.js',
+      source: `const BUILD = '/${entry.fileName}';\n${worker}`,
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [layerOrder, react(), tailwindcss()],
+  plugins: [layerOrder, workerOfBuild, react(), tailwindcss()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: ['chrome111', 'firefox128', 'safari16.4'],

@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, useRef, useState, type ReactNode } from 'react';
+import { loadQuietly } from '../../lib/missing-code';
+import { Optional } from './optional';
 
 export interface MenuItem {
   text: string;
@@ -29,6 +31,7 @@ interface MenuProps {
 
 // The behaviour of a menu weighs as much as the list page itself: it comes after it.
 const loadPopup = () => import('./menu-popup');
+const prefetchPopup = (): void => void loadQuietly(loadPopup).catch(() => undefined);
 const MenuPopup = lazy(() => loadPopup().then((module) => ({ default: module.MenuPopup })));
 
 export function Menu({ label, listLabel, className, align = 'end', current, groups, children }: MenuProps) {
@@ -49,8 +52,8 @@ export function Menu({ label, listLabel, className, align = 'end', current, grou
         aria-expanded={open}
         aria-label={label}
         aria-current={current || undefined}
-        onPointerEnter={() => void loadPopup()}
-        onFocus={() => void loadPopup()}
+        onPointerEnter={() => prefetchPopup()}
+        onFocus={() => prefetchPopup()}
         onClick={() => change(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -61,7 +64,7 @@ export function Menu({ label, listLabel, className, align = 'end', current, grou
         {children}
       </button>
       {wanted ? (
-        <Suspense fallback={null}>
+        <Optional>
           <MenuPopup
             anchor={button}
             label={listLabel}
@@ -70,7 +73,7 @@ export function Menu({ label, listLabel, className, align = 'end', current, grou
             open={open}
             onOpenChange={change}
           />
-        </Suspense>
+        </Optional>
       ) : null}
     </>
   );

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, useRef, useState, type ReactNode } from 'react';
+import { loadQuietly } from '../../lib/missing-code';
+import { Optional } from './optional';
 
 interface PopoverProps {
   label?: string;
@@ -13,6 +15,7 @@ interface PopoverProps {
 }
 
 const loadPopup = () => import('./popover-popup');
+const prefetchPopup = (): void => void loadQuietly(loadPopup).catch(() => undefined);
 const PopoverPopup = lazy(() => loadPopup().then((module) => ({ default: module.PopoverPopup })));
 
 /** A button with a box of any content beside it; the behaviour comes when first needed. */
@@ -42,18 +45,18 @@ export function Popover({
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={label}
-        onPointerEnter={() => void loadPopup()}
-        onFocus={() => void loadPopup()}
+        onPointerEnter={() => prefetchPopup()}
+        onFocus={() => prefetchPopup()}
         onClick={() => change(!open)}
       >
         {trigger}
       </button>
       {wanted ? (
-        <Suspense fallback={null}>
+        <Optional>
           <PopoverPopup anchor={button} label={boxLabel} align={align} open={open} onOpenChange={change}>
             {children(() => change(false))}
           </PopoverPopup>
-        </Suspense>
+        </Optional>
       ) : null}
     </>
   );

@@ -1,8 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/idle';
+import { loadQuietly } from '../../lib/missing-code';
 import { onToastPlacesWanted } from '../../lib/toast-places';
+import { Optional } from './optional';
 
-const Boxes = lazy(() => import('./toast-boxes').then((module) => ({ default: module.ToastBoxes })));
+const Boxes = lazy(() =>
+  loadQuietly(() => import('./toast-boxes')).then((module) => ({ default: module.ToastBoxes })),
+);
 
 /** The places where toasts appear. They come after the page; what is said before waits for them. */
 export function Toasts() {
@@ -17,8 +21,8 @@ export function Toasts() {
     };
   }, []);
   return ready ? (
-    <Suspense fallback={null}>
+    <Optional>
       <Boxes />
-    </Suspense>
+    </Optional>
   ) : null;
 }

@@ -1,11 +1,15 @@
 import type { AdvertisementPosition } from '@pechincha/contracts/entities/advertisement';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
+import { Optional } from '../../../components/ui/optional';
 import { classes } from '../../../lib/classes';
+import { loadQuietly } from '../../../lib/missing-code';
 import { advertisementsQuery } from '../api/list-advertisements';
 import { expectedRoom, rememberRoom, roomFor } from '../room';
 
-const AdTurns = lazy(() => import('./ad-turns').then((module) => ({ default: module.AdTurns })));
+const AdTurns = lazy(() =>
+  loadQuietly(() => import('./ad-turns')).then((module) => ({ default: module.AdTurns })),
+);
 
 interface AdPlaceProps {
   position: AdvertisementPosition;
@@ -28,9 +32,9 @@ export function AdPlace({ position, city, ready }: AdPlaceProps) {
   return (
     <aside className={classes('ad-place', `ad-${position}`, room)} aria-label={names[position]}>
       {ads.length > 0 ? (
-        <Suspense fallback={null}>
+        <Optional>
           <AdTurns ads={ads} room={room} />
-        </Suspense>
+        </Optional>
       ) : null}
     </aside>
   );

@@ -29,6 +29,7 @@ export function NotificationList({ notifications, unread, failed, onRetry, onClo
         ) : null}
       </div>
       <PermissionRequest />
+      <LiveSwitches />
       {failed ? (
         <p className="muted small px-3 pb-3">
           Não deu para carregar seus avisos.{' '}
@@ -67,7 +68,6 @@ export function NotificationList({ notifications, unread, failed, onRetry, onClo
           </li>
         ))}
       </ul>
-      <LiveSwitches />
     </div>
   );
 }

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { whenIdle } from '../../../lib/idle';
+import { loadQuietly } from '../../../lib/missing-code';
 import { onTokenChange, readToken } from '../../../lib/token';
 
-const load = () => Promise.all([import('../connect'), import('../listen')]);
+const load = () => loadQuietly(() => Promise.all([import('../connect'), import('../listen')]));
 
 /** Keeps the page in touch with what happens. Connects once the page is there, and anew as somebody else. */
 export function LivePromotions() {

@@ -1,7 +1,7 @@
 /*
  * Without a network the site says so in its own words, and code that was loaded once is still there. It keeps the
  * offline page and files whose names carry a hash of what they hold; never an answer of /api, never a page with
- * what somebody read, never a token.
+ * what somebody read, never a token. The build writes its entry above this, as BUILD.
  */
 const CACHE = 'pechincha-1';
 const OFFLINE = '/offline.html';
@@ -23,6 +23,8 @@ async function takeOver() {
   // The page is asked for while the worker wakes up.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
+  // A page of an older build offers the new one.
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ build: BUILD });
 }
 
 /** The page and what it names, together or not at all. */
@@ -92,8 +94,20 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 async function goTo(path) {
-  const [page] = await self.clients.matchAll({ type: 'window' });
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const there = pages.find(({ url }) => url === new URL(path, self.location.origin).href);
+  const page = there ?? pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
   if (!page) return self.clients.openWindow(path);
-  await page.focus();
-  return page.navigate(path);
+  await page.focus().catch(() => undefined);
+  if (!there && !(await opens(page, path))) await page.navigate(path);
+}
+
+/** Whether the page goes there by itself, without being loaded anew: nothing that stands on it is lost. */
+function opens(page, path) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), 1000);
+    page.postMessage({ open: path }, [port2]);
+  });
 }
