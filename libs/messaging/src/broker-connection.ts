@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import { connect, type ChannelModel } from 'amqplib';
+import { closeChannel } from './close-channel.js';
 import type { BrokerOptions } from './settings.js';
 import { backoff, messageOf, pause, within } from './time.js';
 
@@ -18,6 +19,7 @@ export class BrokerConnection {
   private readonly closing = new AbortController();
   private model: ChannelModel | null = null;
   private loop: Promise<void> | null = null;
+  private asking: Promise<boolean> | null = null;
   private blockedBecause: string | null = null;
 
   constructor(
@@ -51,6 +53,23 @@ export class BrokerConnection {
 
   onOpen(listener: () => void): void {
     this.events.on('open', listener);
+  }
+
+  /** Whether the broker still answers on this connection; one question for all who ask meanwhile. */
+  isAnswering(): Promise<boolean> {
+    this.asking ??= this.ask().finally(() => (this.asking = null));
+    return this.asking;
+  }
+
+  private async ask(): Promise<boolean> {
+    const model = this.model;
+    if (!model) return false;
+    try {
+      await closeChannel(await within(this.options.settings.confirmWithin, 'Asking', model.createChannel()));
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Gives a connection up that is open but does not answer; a new one follows. */

@@ -18,8 +18,11 @@ export interface Outgoing {
   expiration?: number;
 }
 
-/** `returned`: the broker is there but no queue took the message. */
-export type Outcome = 'routed' | 'returned';
+/**
+ * The broker is there, but no queue took the message (`returned`), or a queue did not take it or has not confirmed
+ * it in time (`refused`): only what goes the same way has to wait.
+ */
+export type Outcome = 'routed' | 'returned' | 'refused';
 
 /** The broker may or may not have it: send it again, its consumers know it by its id. */
 export class NotConfirmed extends Error {
@@ -50,13 +53,14 @@ export class ConfirmedPublisher {
       const giveUp = (): void => {
         // A blocked broker reads nothing until it has room; asking again would only add to what waits.
         if (this.connection.isBlocked) timer = setTimeout(giveUp, confirmWithin);
-        else this.connection.drop(`no confirm within ${confirmWithin} ms`);
+        else void this.refuseOrDrop(resolve);
       };
       let timer = setTimeout(giveUp, confirmWithin);
       const done = (error: unknown): void => {
         clearTimeout(timer);
         const wasReturned = this.returned.delete(number);
-        if (error) reject(new NotConfirmed(messageOf(error)));
+        if (isNack(error)) resolve('refused');
+        else if (error) reject(new NotConfirmed(messageOf(error)));
         else resolve(wasReturned ? 'returned' : 'routed');
       };
       const { exchange, routingKey, body, ...properties } = message;
@@ -78,6 +82,12 @@ export class ConfirmedPublisher {
         done(error);
       }
     });
+  }
+
+  /** A broker that still answers has one sick queue, one that does not is lost with its connection. */
+  private async refuseOrDrop(settle: (outcome: Outcome) => void): Promise<void> {
+    if (await this.connection.isAnswering()) settle('refused');
+    else this.connection.drop(`no confirm within ${this.settings.confirmWithin} ms`);
   }
 
   private channel(): Promise<ConfirmChannel> {
@@ -107,3 +117,5 @@ export class ConfirmedPublisher {
     }
   }
 }
+
+const isNack = (error: unknown): boolean => error instanceof Error && error.message === 'message nacked';

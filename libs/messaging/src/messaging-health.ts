@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Broker } from './broker.js';
+import { DeadLetterMonitor } from './dead-letter-monitor.js';
 import { MessageStore } from './message-store.js';
 import { RabbitTransport } from './rabbit-transport.js';
 
@@ -11,8 +12,12 @@ export interface MessagingStatus {
   consumers: Record<string, boolean>;
   /** Facts that still have to be published (counted up to 10,001), and the age of the oldest in seconds. */
   outbox: { pending: number; oldestSeconds: number };
-  /** Facts that no queue takes. They stay pending. */
+  /** Names of events that no queue takes, or whose queue does not confirm. They stay pending; all others go out. */
   unroutable: string[];
+  /** Events that were given up, by queue, as counted in the last minute. They wait to be brought back. */
+  deadLetters: Readonly<Record<string, number>>;
+  /** In words, what an operator should look at although the process can be asked. */
+  warnings: string[];
   /** Set where only a person can help: a queue exists with other arguments. */
   fault: string | null;
 }
@@ -24,6 +29,7 @@ export class MessagingHealth {
     private readonly broker: Broker,
     private readonly transport: RabbitTransport,
     private readonly store: MessageStore,
+    private readonly deadLetterMonitor: DeadLetterMonitor,
   ) {}
 
   async check(): Promise<MessagingStatus> {
@@ -35,7 +41,12 @@ export class MessagingHealth {
     const fault = this.transport.fault?.message ?? null;
     const allAlive = Object.values(consumers).every(Boolean);
     const healthy = broker === 'connected' && allAlive && unroutable.length === 0 && fault === null;
-    return { healthy, broker, consumers, outbox, unroutable, fault };
+    const deadLetters = this.deadLetterMonitor.counts;
+    const warnings = [
+      ...unroutable.map((name) => `"${name}" waits in the outbox: no queue takes or confirms it`),
+      ...Object.entries(deadLetters).map(([queue, count]) => `"${queue}" has dead letters: ${count}`),
+    ];
+    return { healthy, broker, consumers, outbox, unroutable, deadLetters, warnings, fault };
   }
 
   private brokerState(): MessagingStatus['broker'] {

@@ -2,6 +2,7 @@ import { Module, type Abstract, type DynamicModule, type Provider, type Type } f
 import { events } from '@pechincha/contracts/events/all';
 import { Broker } from './broker.js';
 import { DatabaseGate } from './database-gate.js';
+import { DeadLetterMonitor } from './dead-letter-monitor.js';
 import { FactProcessor } from './fact-processor.js';
 import { FactRunner, PlainRunner, TransactionalRunner } from './fact-runner.js';
 import { FailedFacts } from './failed-facts.js';
@@ -24,7 +25,10 @@ import { UnitOfWork } from './unit-of-work.js';
 export class MessagingModule {
   /** With `store: 'mongo'` the mongoose connection must be in reach (MongooseModule.forRoot). */
   static forRoot(options: MessagingOptions): DynamicModule {
-    const shared: Provider[] = [Broker, FailedFacts, FactProcessor, RabbitTransport, MessagingHealth];
+    const shared: Provider[] = [
+      ...[Broker, FailedFacts, FactProcessor, DeadLetterMonitor],
+      ...[RabbitTransport, MessagingHealth],
+    ];
     const optionsProvider: Provider = { provide: MESSAGING_OPTIONS, useValue: resolve(options) };
     const exported: Type[] = [RabbitTransport, MessagingHealth];
     if (options.store === 'none') {

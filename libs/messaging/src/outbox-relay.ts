@@ -20,8 +20,10 @@ export class OutboxRelay {
   private loops: Promise<void>[] = [];
   private draining: Promise<void> | null = null;
   private wokenMeanwhile = false;
-  private lookForQueues = false;
-  private readonly reported = new Set<string>();
+  private retryUnroutable = false;
+  /** Names of events that cannot go out at the moment: one of each is tried again and again, beside all others. */
+  private readonly unroutable = new Set<string>();
+  private readonly retries = new Map<string, Promise<void>>();
 
   constructor(
     private readonly outbox: Outbox,
@@ -46,6 +48,7 @@ export class OutboxRelay {
     const { stopWithin } = this.options.settings;
     const flush = (async () => {
       await this.draining;
+      await Promise.all(this.retries.values());
       await this.drain();
     })();
     await within(stopWithin, 'Sending the rest of the outbox', flush).catch((error: unknown) => {
@@ -76,19 +79,19 @@ export class OutboxRelay {
     while (!signal.aborted) {
       await pause(this.options.settings.pollEvery, signal);
       if (signal.aborted) return;
-      this.lookForQueues = true;
+      this.retryUnroutable = true;
       this.wake();
     }
   }
 
   private async drain(): Promise<void> {
     const { publishing } = this.broker;
-    if (this.lookForQueues && publishing.isOpen) {
-      this.lookForQueues = false;
-      await this.outbox.offerAgain();
+    if (this.retryUnroutable && publishing.isOpen) {
+      this.retryUnroutable = false;
+      await this.startRetries();
     }
     while (publishing.isOpen && !publishing.isBlocked) {
-      const rows = await this.outbox.claim();
+      const rows = await this.outbox.claim([...this.unroutable]);
       if (rows.length === 0) return;
       crashPoint('before-publish');
       const fates = await Promise.all(rows.map((row) => this.send(row)));
@@ -97,6 +100,25 @@ export class OutboxRelay {
       // The broker is going away: the next connection wakes us.
       if (!fates.some((fate) => fate !== 'unconfirmed')) return;
     }
+  }
+
+  /** Not waited for: one that is not confirmed takes its time and must not hold the others up. */
+  private async startRetries(): Promise<void> {
+    const names = await this.outbox.unroutableNames();
+    for (const name of this.unroutable) if (!names.includes(name)) this.unroutable.delete(name);
+    for (const name of names) {
+      if (this.retries.has(name)) continue;
+      const retry = this.retry(name)
+        .catch((error: unknown) => this.logger.warn(messageOf(error)))
+        .finally(() => this.retries.delete(name));
+      this.retries.set(name, retry);
+    }
+    await this.outbox.markNamesUnroutable(names);
+  }
+
+  private async retry(name: string): Promise<void> {
+    const row = await this.outbox.claimUnroutable(name);
+    if (row) await this.settle([row], [await this.send(row)]);
   }
 
   private async send(row: OutboxRow): Promise<Fate> {
@@ -119,19 +141,22 @@ export class OutboxRelay {
     const ids = (fate: Fate): string[] =>
       rows.filter((_row, index) => fates[index] === fate).map((row) => row._id);
     await this.outbox.sent(ids('routed'));
-    await this.outbox.markUnroutable(ids('returned'));
+    await this.outbox.markUnroutable([...ids('returned'), ...ids('refused')]);
     await this.outbox.release(ids('unconfirmed'));
-    const back = rows.filter((row, index) => row.unroutable && fates[index] === 'routed');
-    for (const name of new Set(back.map((row) => row.name))) await this.outbox.routable(name);
     rows.forEach((row, index) => this.report(row.name, fates[index]));
+    const back = rows.filter((row, index) => row.unroutable && fates[index] === 'routed');
+    for (const name of new Set(back.map((row) => row.name))) {
+      await this.outbox.routable(name);
+      this.wake();
+    }
   }
 
-  /** Once for each name, until it is routed again. */
+  /** Logged once for each name, until it goes out again. */
   private report(name: string, fate: Fate | undefined): void {
-    if (fate === 'returned' && !this.reported.has(name)) {
-      this.reported.add(name);
-      this.logger.error(`No queue takes "${name}": its facts stay in the outbox until one does`);
-    }
-    if (fate === 'routed' && this.reported.delete(name)) this.logger.log(`"${name}" has a queue again`);
+    if (fate === 'routed' && this.unroutable.delete(name)) this.logger.log(`"${name}" goes out again`);
+    if ((fate !== 'returned' && fate !== 'refused') || this.unroutable.has(name)) return;
+    this.unroutable.add(name);
+    const why = fate === 'returned' ? `No queue takes "${name}"` : `A queue of "${name}" does not confirm`;
+    this.logger.error(`${why}: its events stay in the outbox, all others go out`);
   }
 }

@@ -19,7 +19,7 @@ export interface OutboxRow {
   dueAt: Date;
   /** Which claim holds it. */
   claim?: string;
-  /** The broker had no queue for it when it was last offered. */
+  /** The broker had no queue for it when it was last offered, or its queue did not confirm. */
   unroutable?: true;
 }
 
@@ -67,11 +67,11 @@ export class Outbox {
     await this.rows.insertOne(row, { session });
   }
 
-  /** Takes what is due, for this relay alone as long as the lease lasts. */
-  async claim(): Promise<OutboxRow[]> {
+  /** Takes what is due and has none of these names, for this relay alone as long as the lease lasts. */
+  async claim(except: readonly string[]): Promise<OutboxRow[]> {
     const { batchSize, leaseFor } = this.options.settings;
     const now = new Date();
-    const due = { pending: true as const, dueAt: { $lte: now } };
+    const due = { pending: true as const, dueAt: { $lte: now }, name: { $nin: [...except] } };
     const found = await this.rows.find(due).sort({ dueAt: 1 }).limit(batchSize).toArray();
     if (found.length === 0) return [];
     const claim = randomUUID();
@@ -93,7 +93,7 @@ export class Outbox {
     await this.rows.updateMany({ _id: { $in: ids } }, { $set: { dueAt: new Date() }, $unset: { claim: 1 } });
   }
 
-  /** Out of the way of the others: only `offerAgain` and `routable` bring them back. */
+  /** Out of the way of the others: only `claimUnroutable` and `routable` bring them back. */
   async markUnroutable(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
     const change = {
@@ -103,14 +103,25 @@ export class Outbox {
     await this.rows.updateMany({ _id: { $in: ids } }, change);
   }
 
-  /** Makes one fact of each unroutable name due: enough to learn whether there is a queue by now. */
-  async offerAgain(): Promise<void> {
-    for (const name of await this.unroutableNames()) {
-      await this.rows.updateOne(
-        { name, unroutable: true, dueAt: NOT_BY_ITSELF },
-        { $set: { dueAt: new Date() } },
-      );
-    }
+  /** Events of a name that cannot go out: also those that were recorded since the first of them was marked. */
+  async markNamesUnroutable(names: readonly string[]): Promise<void> {
+    if (names.length === 0) return;
+    const recordedSince = {
+      name: { $in: [...names] },
+      unroutable: { $exists: false },
+      dueAt: { $lte: new Date() },
+    };
+    const change = { $set: { unroutable: true as const, dueAt: NOT_BY_ITSELF } };
+    await this.rows.updateMany({ pending: true, ...recordedSince }, change);
+  }
+
+  /** One event of an unroutable name: enough to learn whether it can go out by now. */
+  async claimUnroutable(name: string): Promise<OutboxRow | null> {
+    const now = new Date();
+    return this.rows.findOneAndUpdate(
+      { name, unroutable: true, $or: [{ dueAt: NOT_BY_ITSELF }, { dueAt: { $lte: now } }] },
+      { $set: { claim: randomUUID(), dueAt: new Date(now.getTime() + this.options.settings.leaseFor) } },
+    );
   }
 
   /** There is a queue again: all that waited for it are due. */

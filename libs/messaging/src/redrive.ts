@@ -36,6 +36,7 @@ export async function redrive(url: string, queue: string): Promise<number> {
         headers: { [ATTEMPT]: 0 },
       });
       if (outcome === 'returned') throw new Error(`There is no queue "${queue}"`);
+      if (outcome === 'refused') throw new Error(`"${queue}" does not confirm what it gets`);
       channel.ack(message);
     }
     await channel.close();

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
+import { MessagingHealth } from '../src/messaging-health.js';
 import { BrokerTool, factOf } from './broker-tool.js';
 import { dropDatabases, startProbe, thingCounted, uniqueOptions, type Probe } from './probe.js';
 
 const retryDelays = [200, 400, 800, 1_600, 6_400];
-const options = uniqueOptions('moderation', { retryDelays });
+const options = uniqueOptions('moderation', { retryDelays, countDeadLettersEvery: 200 });
 let tool: BrokerTool;
 let counter: Probe;
 
@@ -43,6 +44,11 @@ it('a handler that throws: growing delays, then a dead letter; 999 others are do
     expect((runs[n + 1] ?? 0) - (runs[n] ?? 0)).toBeGreaterThanOrEqual(delay),
   );
 
+  const health = counter.app.get(MessagingHealth);
+  const warnings = [`"${tool.queue}" has dead letters: 1`];
+  await eventually(async () =>
+    expect(await health.check()).toMatchObject({ deadLetters: { [tool.queue]: 1 }, warnings }),
+  );
   const letter = await tool.channel.get(tool.dead);
   if (!letter) throw new Error('no dead letter');
   expect(letter.properties.headers).toMatchObject({
@@ -61,6 +67,7 @@ it('a handler that throws: growing delays, then a dead letter; 999 others are do
   await eventually(async () => expect(await counter.things()).toHaveLength(1_000));
   expect(await tool.waiting(tool.dead)).toBe(0);
   expect(runs).toHaveLength(2 + retryDelays.length);
+  await eventually(async () => expect((await health.check()).deadLetters).toEqual({}));
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { defineEvent, type FactOf } from '@pechincha/contracts/event';
+import { defineEvent, type EventContract, type FactOf } from '@pechincha/contracts/event';
 import mongoose, { type Connection } from 'mongoose';
 import * as z from 'zod/mini';
 import { MessagingModule } from '../src/messaging.module.js';
@@ -84,6 +84,8 @@ export interface ProbeOptions {
   prefix: string;
   service: MessagingOptions['service'];
   settings?: MessagingOptions['settings'];
+  /** Instead of `thingCounted` where it is promotions. */
+  publishes?: EventContract[];
   /** Instead of the one that counts things. */
   controllers?: Type[];
 }
@@ -91,6 +93,7 @@ export interface ProbeOptions {
 /** A service of two parts in one process: `promotions` tells, `moderation` counts; either or both by `service`. */
 export async function startProbe(options: ProbeOptions): Promise<Probe> {
   const { mongo, database, rabbit, prefix, service, settings } = options;
+  const { publishes = service === 'promotions' ? [thingCounted] : [] } = options;
   const { controllers = service === 'moderation' ? [CountThing] : [] } = options;
 
   @Module({
@@ -101,7 +104,7 @@ export async function startProbe(options: ProbeOptions): Promise<Probe> {
         url: rabbit,
         prefix,
         store: 'mongo',
-        publishes: service === 'promotions' ? [thingCounted] : [],
+        publishes,
         settings,
       }),
     ],

@@ -17,9 +17,13 @@ export class HealthController {
   @Get('readyz')
   async ready(
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<{ status: string; missing: string[] }> {
-    const missing = await this.readiness.missing();
+  ): Promise<{ status: string; missing: string[]; warnings?: string[] }> {
+    const [missing, warnings] = await Promise.all([this.readiness.missing(), this.readiness.listWarnings()]);
     reply.header('cache-control', 'no-store').code(missing.length === 0 ? 200 : 503);
-    return { status: missing.length === 0 ? 'ready' : 'not ready', missing };
+    return {
+      status: missing.length === 0 ? 'ready' : 'not ready',
+      missing,
+      ...(warnings.length > 0 && { warnings }),
+    };
   }
 }

@@ -8,11 +8,22 @@ const WITHIN = 2_000;
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, ReadinessCheck>();
+  private readonly warnings: (() => Promise<string[]>)[] = [];
   private draining = false;
 
   /** @param name what is told to be missing while `check` is false, throws or takes more than two seconds */
   add(name: string, check: ReadinessCheck): void {
     this.checks.set(name, check);
+  }
+
+  /** What an operator should see although the process can be asked. */
+  addWarnings(list: () => Promise<string[]>): void {
+    this.warnings.push(list);
+  }
+
+  async listWarnings(): Promise<string[]> {
+    const lists = await Promise.all(this.warnings.map((list) => list().catch(() => [])));
+    return lists.flat();
   }
 
   /** From now on not ready: the process is about to stop. */

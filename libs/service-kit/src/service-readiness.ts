@@ -23,6 +23,7 @@ export class ServiceReadiness {
     readiness.add('database primary', () => this.hasPrimary());
     readiness.add('consumers', async () => this.consumes(await messaging.check()));
     readiness.add('outbox', async () => flows(await messaging.check()));
+    readiness.addWarnings(async () => (await messaging.check()).warnings);
   }
 
   private async hasPrimary(): Promise<boolean> {

@@ -13,6 +13,7 @@ export class GatewayReadiness {
 
   constructor(readiness: Readiness, messaging: MessagingHealth) {
     readiness.add('consumers', async () => this.consumes(await messaging.check()));
+    readiness.addWarnings(async () => (await messaging.check()).warnings);
   }
 
   private consumes({ broker, consumers, fault }: MessagingStatus): boolean {
