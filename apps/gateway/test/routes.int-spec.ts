@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { operations } from '@pechincha/contracts/operations/all';
 import { eventually } from '@pechincha/testing/eventually';
 import { decodeJwt } from 'jose';
@@ -162,7 +163,7 @@ it('never repeats what changes something', async () => {
 it.each(['/api', '/api/', '/api/nada', '/api/internal/sessions/1', '/api/promotions/'])(
   'has nothing at %s',
   async (path) => {
-    for (const method of ['GET', 'POST', 'PATCH']) {
+    for (const method of ['GET', 'POST', 'PATCH', 'OPTIONS']) {
       const answer = await gateway.fetch(path, { method, token: admin.token });
       expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
     }
@@ -203,6 +204,128 @@ it('says in Portuguese that a service is away', async () => {
   expect([answer.status, body.message]).toEqual([503, expect.stringContaining('fora do ar')]);
   Object.assign(service, { stop: () => Promise.resolve() });
   await alone.stop();
+});
+
+describe('a known route with another method', () => {
+  const paths = [...new Set(operations.map(({ path }) => path))];
+  const methodsOf = (path: string): Set<string> =>
+    new Set(operations.filter((operation) => operation.path === path).map(({ method }) => method));
+
+  it.each(paths)('%s answers 405 with Allow', async (path) => {
+    const answer = await gateway.fetch(`/api${addressOf(path)}`, { method: 'PATCH', token: admin.token });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      405,
+      { code: 'METHOD_NOT_ALLOWED', msg: 'Este endereço não aceita este método.' },
+    ]);
+    const allowed = new Set(answer.headers.get('allow')?.split(', '));
+    expect([...methodsOf(path)].filter((method) => !allowed.has(method))).toEqual([]);
+    expect(allowed.has('HEAD')).toBe(allowed.has('GET'));
+    expect(allowed.has('PATCH')).toBe(false);
+    expect(gateway.service.seen).toHaveLength(0);
+  });
+
+  it('tells its methods when OPTIONS asks', async () => {
+    const answer = await gateway.fetch('/api/promotions', { method: 'OPTIONS' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
+    expect((await gateway.fetch('/api/nada', { method: 'OPTIONS' })).status).toBe(404);
+  });
+});
+
+/** As it stands on the wire; the response up to the end of the connection, or of its body. */
+async function rawRequest(head: string[], body: Buffer[] = []): Promise<string> {
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  let text = '';
+  let error: Error | undefined;
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
+  socket.on('error', (cause) => (error = cause));
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  for (const chunk of body) {
+    if (socket.destroyed) break;
+    // As a client that reads only once it has sent everything.
+    socket.pause();
+    await new Promise((resolve) => socket.write(chunk, resolve));
+  }
+  socket.resume();
+  if (!socket.destroyed) await once(socket, 'close').catch(() => undefined);
+  return error ? `${error.message} ${text}` : text;
+}
+
+it.each(['http://pechincha.example', 'https://pechincha.example:8443', 'HTTP://x'])(
+  'a request target in absolute form at %s is read as its path',
+  async (origin) => {
+    const token = `authorization: Bearer ${admin.token}`;
+    const me = await rawRequest([
+      `GET ${origin}/api/users/me?a=1 HTTP/1.1`,
+      'host: x',
+      token,
+      'connection: close',
+    ]);
+    expect(me).toContain('HTTP/1.1 200 OK');
+    expect(gateway.service.last.url).toBe('/users/me?a=1');
+    const list = await rawRequest([`GET ${origin}/api/promotions HTTP/1.1`, 'host: x', 'connection: close']);
+    expect(list).toContain('HTTP/1.1 200 OK');
+    const robots = await rawRequest([`GET ${origin}/robots.txt HTTP/1.1`, 'host: x', 'connection: close']);
+    expect(robots).toContain('User-agent: *');
+    const socket = await rawRequest([
+      `GET ${origin}/socket.io/?EIO=4&transport=polling HTTP/1.1`,
+      'host: x',
+      'origin: https://evil.example',
+      'connection: close',
+    ]);
+    expect(socket).toContain('HTTP/1.1 403');
+  },
+);
+
+describe('a body that is too large', () => {
+  const chunk = Buffer.alloc(256 * 1024, 'x');
+  const chunks = Array.from({ length: 48 }, () => chunk);
+  const size = chunk.length * chunks.length;
+  const head = (...more: string[]): string[] => [
+    `POST /api/promotions/${ID}/comments HTTP/1.1`,
+    'host: x',
+    'content-type: application/json',
+    `authorization: Bearer ${admin.token}`,
+    ...more,
+  ];
+
+  it('is answered 413 to a client that closes and reads last', async () => {
+    const answer = await rawRequest(head(`content-length: ${size}`, 'connection: close'), chunks);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 .*"code":"TOO_LARGE"/s);
+  });
+
+  it('is answered 413 to a client that tells no length and reads last', async () => {
+    const framed = chunks.map((each) =>
+      Buffer.concat([Buffer.from(`${each.length.toString(16)}\r\n`), each, Buffer.from('\r\n')]),
+    );
+    const end = Buffer.from('0\r\n\r\n');
+    const answer = await rawRequest(head('transfer-encoding: chunked'), [...framed, end]);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 .*"code":"TOO_LARGE"/s);
+  });
+
+  it('is cut when it does not end', async () => {
+    const endless = Array.from({ length: 400 }, () => chunk);
+    const answer = await rawRequest(head(`content-length: ${size * 100}`, 'connection: close'), endless);
+    expect(answer).toMatch(/413|ECONNRESET|EPIPE/);
+  });
+});
+
+it('a service that refuses an upload early is heard by a client that reads last', async () => {
+  gateway.service.refusesEarly = answering(413, '{"code":"IMAGE_TOO_LARGE"}');
+  const chunk = Buffer.alloc(256 * 1024, 'x');
+  const chunks = Array.from({ length: 28 }, () => chunk);
+  const answer = await rawRequest(
+    [
+      'POST /api/promotions HTTP/1.1',
+      'host: x',
+      'content-type: multipart/form-data; boundary=x',
+      `authorization: Bearer ${admin.token}`,
+      `content-length: ${chunk.length * chunks.length}`,
+      'connection: close',
+    ],
+    chunks,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 413 .*"code":"IMAGE_TOO_LARGE"/s);
 });
 
 it('ends connections that dribble', async () => {

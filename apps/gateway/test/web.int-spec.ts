@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
   await writeFile(join(root, 'sw.js'), script);
   await writeFile(join(root, 'offline.html'), page);
-  await writeFile(join(root, 'notification.mp3'), 'ID3');
+  await writeFile(join(root, 'notification.mp3'), 'ID23456789');
   await writeFile(join(root, 'manifest.webmanifest'), '{}');
   await writeFile(join(root, 'assets/index-1a2b.js'), script);
   gateway = await GatewayInTest.start({ env: { WEB_ROOT: root, GOOGLE_CLIENT_ID: 'client' } });
@@ -74,10 +74,68 @@ it.each(['/assets/other.js', '/assets/x', '/humans.txt', '/assets/..%2findex.htm
   },
 );
 
-it('has nothing to be posted to', async () => {
-  const answer = await gateway.fetch('/', { method: 'POST', body: 'a=1' });
+describe('byte ranges of files', () => {
+  const sound = '/notification.mp3';
+  const asked = async (range: string, more: Record<string, string> = {}) => {
+    const answer = await gateway.fetch(sound, { headers: { range, ...more } });
+    return [answer.status, answer.headers.get('content-range'), await answer.text()];
+  };
+
+  it.each([
+    ['bytes=0-1', 'bytes 0-1/10', 'ID'],
+    ['bytes=3-', 'bytes 3-9/10', '3456789'],
+    ['bytes=8-99', 'bytes 8-9/10', '89'],
+    ['bytes=-4', 'bytes 6-9/10', '6789'],
+    ['bytes=-99', 'bytes 0-9/10', 'ID23456789'],
+  ])('%s answers 206 with those bytes', async (range, told, text) => {
+    expect(await asked(range)).toEqual([206, told, text]);
+  });
+
+  it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s answers 416 with the size', async (range) => {
+    expect(await asked(range)).toEqual([416, 'bytes */10', '']);
+  });
+
+  it.each(['bytes=5-2', 'bytes=0-1,3-4', 'bytes=-', 'lines=0-1', `bytes=0-${'9'.repeat(900)}`])(
+    '%.20s is ignored',
+    async (range) => {
+      expect(await asked(range)).toEqual([200, null, 'ID23456789']);
+    },
+  );
+
+  it('a range of another version is the whole file', async () => {
+    const { headers } = await gateway.fetch(sound);
+    expect(headers.get('accept-ranges')).toBe('bytes');
+    const etag = headers.get('etag') ?? '';
+    expect(await asked('bytes=0-1', { 'if-range': etag })).toEqual([206, 'bytes 0-1/10', 'ID']);
+    expect(await asked('bytes=0-1', { 'if-range': '"other"' })).toEqual([200, null, 'ID23456789']);
+  });
+
+  it('a range of a compressible file is of its plain bytes', async () => {
+    const headers = { range: 'bytes=0-6', 'accept-encoding': 'br, gzip' };
+    const answer = await gateway.fetch('/assets/index-1a2b.js', { headers });
+    expect([answer.status, await answer.text()]).toEqual([206, 'console']);
+    expect(answer.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('HEAD ignores a range', async () => {
+    const answer = await gateway.fetch(sound, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '10']);
+  });
+});
+
+it.each(['/', '/perfil', '/sw.js', '/assets/index-1a2b.js', '/robots.txt', '/api/docs', '/healthz'])(
+  '%s answers 405 with Allow when it is posted to',
+  async (path) => {
+    const answer = await gateway.fetch(path, { method: 'POST', body: 'a=1' });
+    expect([answer.status, await answer.json()]).toMatchObject([405, { code: 'METHOD_NOT_ALLOWED' }]);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  },
+);
+
+it('has nothing to be posted to at an unknown address', async () => {
+  const answer = await gateway.fetch('/qualquer/coisa', { method: 'POST', body: 'a=1' });
   expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
-  expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
 });
 
 it('describes every operation as OpenAPI 3.1, and nothing else', async () => {

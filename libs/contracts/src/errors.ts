@@ -14,6 +14,7 @@ export const errorCodes = {
   PROMOTION_NOT_FOUND: { status: 404, message: 'Promoção não encontrada.' },
   COMMENT_NOT_FOUND: { status: 404, message: 'Comentário não encontrado.' },
   USER_NOT_FOUND: { status: 404, message: 'Usuário não encontrado.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Este endereço não aceita este método.' },
   CONFLICT: { status: 409, message: 'Isto mudou enquanto você agia. Atualize e tente de novo.' },
   EDIT_CONFLICT: {
     status: 409,

@@ -6,6 +6,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { answerBadAddress, answerBrokenRequest } from './broken-requests.js';
 import { MULTIPART_LIMITS } from './multipart.js';
+import { OriginFormRequest } from './origin-form.js';
 
 /** Bytes of a JSON body. */
 export const JSON_LIMIT = 1024 * 1024;
@@ -22,6 +23,7 @@ export function createHttpAdapter(): FastifyAdapter {
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16 * 1024,
       requireHostHeader: false,
+      IncomingMessage: OriginFormRequest,
     },
     requestTimeout: 30_000,
     keepAliveTimeout: 75_000,

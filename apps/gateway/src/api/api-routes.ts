@@ -81,9 +81,7 @@ export class ApiRoutes {
       await answer(request, response, { address, requestId, query: query as object });
     } catch (error) {
       this.note(error, { operation: operation.id, address, requestId }, response);
-      // A body without a told length may have no end: what still comes of it is not waited for.
-      const endless = request.headers['transfer-encoding'] !== undefined && !request.complete;
-      sendError(response, error, { 'x-request-id': requestId, ...(endless ? { connection: 'close' } : {}) });
+      sendError(response, error, { 'x-request-id': requestId });
     }
   }
 

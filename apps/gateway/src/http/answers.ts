@@ -1,6 +1,7 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorAnswer } from '@pechincha/service-kit/error-answer';
 import { dataHeaders } from '@pechincha/service-kit/security-headers';
+import { endResponse } from './end-response.js';
 
 /** Writes an answer past Fastify. Does nothing where one has begun already. */
 export function sendJson(
@@ -18,7 +19,7 @@ export function sendJson(
     'cache-control': 'no-store',
     ...headers,
   });
-  response.end(bytes);
+  endResponse(response, bytes);
 }
 
 /** The answer that an error stands for; of an answer that has begun, only the end. */
@@ -30,6 +31,15 @@ export function sendError(
   if (response.headersSent) return void response.destroy();
   const { body, retryAfterSeconds } = errorAnswer(error);
   const all = { ...headers };
+  if (!hasEnd(response.req)) all['connection'] = 'close';
   if (retryAfterSeconds !== undefined) all['retry-after'] = Math.ceil(retryAfterSeconds);
   sendJson(response, body.statusCode, body, all);
 }
+
+/** Bytes of a body that is read to its end although nobody wants it, so that the connection can be kept. */
+const MAX_UNREAD_BYTES = 1024 * 1024;
+
+/** Whether the request's body ends soon; what comes of any other is not waited for. */
+const hasEnd = ({ complete, headers }: IncomingMessage): boolean =>
+  complete ||
+  (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > MAX_UNREAD_BYTES));

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readRange } from './byte-range.js';
 import { compress, encodingFor, type Encoding } from './encoding.js';
 
 /** Smaller than this, compressing saves less than its header costs. */
@@ -16,6 +17,8 @@ export interface RepresentationOptions {
   headers: Record<string, string>;
   /** Missing: the bytes are compressed already, as pictures are. */
   effort?: 'quick' | 'best';
+  /** Whether parts of it are answered, as players of sound want. */
+  hasRanges?: boolean;
   /** Request headers, beside Accept-Encoding, that may lead to another answer. */
   vary?: string;
 }
@@ -37,7 +40,8 @@ export class Representation {
     readonly bytes: Buffer,
     private readonly options: RepresentationOptions,
   ) {
-    this.etag = `W/"${hash('sha1', bytes, 'base64url')}"`;
+    // Strong only where there is one form: a range of bytes must be of the very same ones.
+    this.etag = `${options.effort ? 'W/' : ''}"${hash('sha1', bytes, 'base64url')}"`;
     const { headers, cacheControl } = options;
     const vary = [...(this.varies ? ['Accept-Encoding'] : []), ...(options.vary ? [options.vary] : [])].join(
       ', ',
@@ -47,6 +51,7 @@ export class Representation {
       etag: this.etag,
       'cache-control': cacheControl,
       ...(vary ? { vary } : {}),
+      ...(options.hasRanges ? { 'accept-ranges': 'bytes' } : {}),
     };
     this.unchanged = Object.entries(always).flat();
     this.forms.set('identity', this.form('identity', bytes));
@@ -68,6 +73,7 @@ export class Representation {
       response.writeHead(304, this.unchanged).end();
       return true;
     }
+    if (headers.range !== undefined && this.answerRange(headers.range, request, response)) return true;
     const encoding = this.varies ? encodingFor(headers['accept-encoding']) : 'identity';
     const form = this.forms.get(encoding);
     if (!form) return false;
@@ -86,6 +92,26 @@ export class Representation {
     await Promise.all([...other.forms.keys()].map((encoding) => this.make(encoding)));
   }
 
+  /** Answers a part of the plain bytes; false where the whole is to be answered. */
+  private answerRange(header: string, request: IncomingMessage, response: ServerResponse): boolean {
+    if (!this.options.hasRanges || request.method !== 'GET') return false;
+    const known = request.headers['if-range'];
+    if (known !== undefined && (known !== this.etag || known.startsWith('W/'))) return false;
+    const size = this.bytes.length;
+    const range = readRange(header, size);
+    if (range === undefined) return false;
+    if (range === 'unsatisfiable') {
+      const told = ['content-range', `bytes */${size}`, 'content-length', '0'];
+      response.writeHead(416, [...told, ...this.unchanged]).end();
+      return true;
+    }
+    const part = this.bytes.subarray(range.start, range.end + 1);
+    const { headers } = this.form('identity', part);
+    const told = ['content-range', `bytes ${range.start}-${range.end}/${size}`];
+    response.writeHead(206, [...headers, ...told]).end(part);
+    return true;
+  }
+
   private get status(): number {
     return this.options.status ?? 200;
   }
@@ -96,7 +122,7 @@ export class Representation {
 
   private isKnown(header: string): boolean {
     if (header.length > MAX_ETAGS_LENGTH) return false;
-    return header === this.etag || header.split(',').some((tag) => weak(tag.trim()) === this.etag);
+    return header === this.etag || header.split(',').some((tag) => weak(tag.trim()) === weak(this.etag));
   }
 
   private make(encoding: Encoding): Promise<Form> {

@@ -63,6 +63,7 @@ export class Uploads {
       contentType: object.contentType,
       cacheControl: 'public, max-age=31536000, immutable',
       headers: uploadHeaders,
+      hasRanges: true,
     });
   }
 }

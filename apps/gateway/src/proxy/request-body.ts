@@ -13,7 +13,7 @@ const TAKEN_IN = 64 * 1024;
 export type RequestBody =
   | { kind: 'none' }
   | { kind: 'whole'; bytes: Buffer }
-  | { kind: 'stream'; stream: IncomingMessage | Transform; length: number | undefined };
+  | { kind: 'stream'; stream: Transform; length: number | undefined };
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -27,11 +27,10 @@ export async function requestBody(request: IncomingMessage, operation: Operation
   if (!hasBody(request)) return { kind: 'none' };
   const { limit, refusal } = limitOf(request, operation);
   const told = request.headers['content-length'];
-  if (told === undefined)
-    return { kind: 'stream', stream: counted(request, limit, refusal), length: undefined };
-  const length = Number(told);
-  if (length > limit) throw new DomainError(refusal);
-  if (length > TAKEN_IN) return { kind: 'stream', stream: request, length };
+  const length = told === undefined ? undefined : Number(told);
+  if (length !== undefined && length > limit) throw new DomainError(refusal);
+  if (length === undefined || length > TAKEN_IN)
+    return { kind: 'stream', stream: counted(request, limit, refusal), length };
   return { kind: 'whole', bytes: await takeIn(request) };
 }
 
@@ -48,6 +47,7 @@ function limitOf({ headers }: IncomingMessage, operation: Operation): Limit {
     : { limit: BODY_LIMIT, refusal: 'TOO_LARGE' };
 }
 
+/** A stream of its own also keeps the connection alive when the service stops reading: its response is still to come. */
 function counted(request: IncomingMessage, limit: number, refusal: Limit['refusal']): Transform {
   let seen = 0;
   const counter = new Transform({

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
+import { endResponse } from '../http/end-response.js';
 import { downstreamHeaders } from './headers.js';
 
 /** An answer up to this size goes out in one write; each further one costs as much as parsing the request did. */
@@ -49,9 +50,10 @@ export class UpstreamAnswer implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.finish();
-    if (!this.held) return void this.response.end();
+    if (!this.held) return endResponse(this.response);
     const { status, headers, chunks } = this.held;
-    this.response.writeHead(status, headers).end(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
+    this.response.writeHead(status, headers);
+    endResponse(this.response, chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allowedMethods, readMethods } from '../api/allowed-methods.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { ApiDocs } from '../docs/api-docs.js';
 import { sendError } from '../http/answers.js';
@@ -18,6 +19,9 @@ import { SiteMap } from './site-map.js';
 import { WebClient } from './web-client.js';
 
 type Answer = (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Addresses that are neither a page nor a file. */
+const FIXED = new Set(['/robots.txt', '/sitemap.xml', '/healthz', '/readyz']);
 
 /** Everything on the public origin that is the same for everyone and no operation. */
 @Injectable()
@@ -81,15 +85,24 @@ export class PublicRoutes {
     void fastify.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-      const nothing: Answer = () => Promise.reject(new DomainError('NOT_FOUND'));
-      scope.all('/api', to(nothing));
-      scope.all('/api/*', to(nothing));
+      const refuseApi = to(refusing(allowedMethods));
+      scope.all('/api', refuseApi);
+      scope.all('/api/*', refuseApi);
+      scope.route({
+        method: scope.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
+        url: '/*',
+        handler: to(refusing((path) => (this.isRead(path) ? readMethods : []))),
+      });
     });
     // What Nest itself answers: health, and what is not there.
     fastify.addHook('onSend', (_request, reply, _payload, done) => {
       void reply.headers(dataHeaders);
       done();
     });
+  }
+
+  private isRead(path: string): boolean {
+    return FIXED.has(path) || this.web.has(path);
   }
 
   private async run(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -102,3 +115,17 @@ export class PublicRoutes {
     }
   }
 }
+
+/** For requests that no route took: tells the methods of an address, or that nothing is there. */
+const refusing =
+  (methodsOf: (path: string) => readonly string[]): Answer =>
+  async (url, request, response) => {
+    const methods = methodsOf(url.split('?', 1)[0] ?? url);
+    if (methods.length === 0) throw new DomainError('NOT_FOUND');
+    const allow = methods.join(', ');
+    if (request.method === 'OPTIONS')
+      return void response.writeHead(204, { ...dataHeaders, 'cache-control': 'no-store', allow }).end();
+    // A method that the address takes came here because the router refused a parameter.
+    const code = methods.includes(request.method ?? '') ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED';
+    sendError(response, new DomainError(code), code === 'NOT_FOUND' ? {} : { allow });
+  };

@@ -8,6 +8,7 @@ import { Representation } from '../http/representation.js';
 import { pageHeaders } from '../http/security-headers.js';
 import { dataHeaders } from '@pechincha/service-kit/security-headers';
 import { kindOf } from './content-types.js';
+import { pageAddress } from './page-address.js';
 import { pagePolicy, workerPolicy } from './page-policy.js';
 import { Pages } from './pages.js';
 
@@ -43,6 +44,12 @@ export class WebClient {
     await found.answer(request, response);
   }
 
+  /** Whether a GET would answer a file, or a page that is one of the client's. */
+  has(path: string): boolean {
+    if (this.files.has(path)) return true;
+    return this.pages.home !== undefined && !isFile(path) && pageAddress(path).kind !== 'missing';
+  }
+
   private load(): [string, Representation][] {
     const root = this.config.WEB_ROOT;
     if (!root) return [];
@@ -70,6 +77,7 @@ export class WebClient {
       cacheControl: cacheControlOf(path),
       headers: this.headersOf(path, bytes),
       effort: text ? 'best' : undefined,
+      hasRanges: true,
     });
   }
 
@@ -86,8 +94,10 @@ function cacheControlOf(path: string): string {
   return path === WORKER || path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 }
 
+const isFile = (path: string): boolean => path.startsWith('/assets/') || /\.[a-z0-9]{1,8}$/i.test(path);
+
 /** What a person opens; a file that is missing must not look like one that is there. */
 function isPage(path: string, request: IncomingMessage): boolean {
-  if (path.startsWith('/assets/') || /\.[a-z0-9]{1,8}$/i.test(path)) return false;
+  if (isFile(path)) return false;
   return /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '');
 }

@@ -22,6 +22,8 @@ const answerOk: Behaviour = (_request, response) => {
 export class StubService {
   readonly seen: Seen[] = [];
   behaviour: Behaviour = answerOk;
+  /** Answers before the body is there. */
+  refusesEarly: Behaviour | undefined;
 
   private constructor(private readonly server: Server) {}
 
@@ -51,6 +53,7 @@ export class StubService {
   reset(): void {
     this.seen.length = 0;
     this.behaviour = answerOk;
+    this.refusesEarly = undefined;
   }
 
   async stop(): Promise<void> {
@@ -65,6 +68,7 @@ export class StubService {
     this.seen.push(seen);
     request.on('data', (chunk: Buffer) => (seen.length += chunk.length));
     response.on('close', () => (seen.aborted = !response.writableFinished));
+    if (this.refusesEarly) return this.refusesEarly(request, response);
     // Some are answered before the body is there, as real services do.
     request.on('end', () => this.behaviour(request, response));
   }

@@ -1,0 +1,14 @@
+import { toOriginForm } from './origin-form.js';
+
+it.each([
+  ['/a?b=1', '/a?b=1'],
+  ['http://host/a?b=1', '/a?b=1'],
+  ['HTTPS://host:8443/', '/'],
+  ['http://host', '/'],
+  ['http://host?b=1', '/?b=1'],
+  ['//host/a', '//host/a'],
+  ['*', '*'],
+  ['ftp://host/a', 'ftp://host/a'],
+])('%s is %s', (sent, path) => {
+  expect(toOriginForm(sent)).toBe(path);
+});
