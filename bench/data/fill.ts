@@ -6,7 +6,7 @@ import {
   type AuthorRow,
   type PromotionRow,
 } from '@pechincha/promotions/promotions/promotion.schema';
-import { vocabularySchema } from '@pechincha/promotions/promotions/vocabulary.schema';
+import { vocabularySchema } from '@pechincha/promotions/vocabulary/vocabulary.schema';
 import { reactionSchema } from '@pechincha/promotions/reactions/reaction.schema';
 import { countedAs, placesOf, tallyId } from '@pechincha/promotions/tallies/tally';
 import { tallySchema, type TallyRow } from '@pechincha/promotions/tallies/tally.schema';

@@ -8,10 +8,11 @@ import { visitor, type ServiceInTest } from '@pechincha/testing/service-in-test'
 import { listPlan } from '../src/promotions/list-plan.js';
 import { listQuestion } from '../src/promotions/list-question.js';
 import { narrowedPlan } from '../src/promotions/narrowed-plan.js';
+import { VocabularyRepository } from '../src/vocabulary/vocabulary.repository.js';
 import { PromotionSearch } from '../src/promotions/promotion-search.js';
 import { cardFields } from '../src/promotions/promotion.mapper.js';
 import { PromotionsRepository } from '../src/promotions/promotions.repository.js';
-import { activeDeals, deal, publish, register, start, type Member } from './community.js';
+import { activeDeals, approval, deal, publish, register, start, type Member } from './community.js';
 
 let service: ServiceInTest;
 let ana: Member;
@@ -228,4 +229,40 @@ it('has the indexes that it names, and no others', async () => {
     'deal_1_user_1',
     'user_1__id_1',
   ]);
+});
+
+describe('the vocabulary', () => {
+  const vocabulary = () => service.database.collection<{ _id: string }>('vocabulary');
+  const has = async (word: string) => (await vocabulary().countDocuments({ _id: word })) > 0;
+
+  it('is not what limits the beginning of a word, however many words begin so', async () => {
+    await activeDeals(service, ana, [{ title: 'Notebook gamer', category: 'eletronicos' }]);
+    const others = Array.from({ length: 300 }, (_none, at) => `no${String(at).padStart(3, '0')}`);
+    await vocabulary().insertMany(others.map((_id) => ({ _id, token: _id })));
+    for (const sort of ['newest', 'price_asc'])
+      expect(await titles({ search: 'no', sort })).toEqual(['Notebook']);
+    expect(await titles({ search: 'gamer no' })).toEqual(['Notebook']);
+    expect(await titles({ search: 'panela no' })).toEqual([]);
+    await vocabulary().deleteMany({ _id: { $in: others } });
+  });
+
+  it('has the words of a deal once it is approved', async () => {
+    const { body } = await publish(service, ana, { ...deal, title: 'Xilofone infantil' });
+    expect(await has('xilofone')).toBe(false);
+    expect(await titles({ search: 'xilof' })).toEqual([]);
+    await service.handle(approval(body.promotion._id));
+    expect(await has('xilofone')).toBe(true);
+    expect(await titles({ search: 'xilof' })).toEqual(['Xilofone']);
+  });
+
+  it('loses words that no deal uses any more, a night after that was first seen', async () => {
+    const repository = service.provider(VocabularyRepository);
+    const [evening, morning] = [new Date(), new Date(Date.now() + 13 * 3_600_000)];
+    await repository.add({ vocabulary: ['zebra', 'zinco'].map((word) => ({ word, token: word })) });
+    await repository.removeUnused(evening);
+    expect([await has('zebra'), await has('xilofone')]).toEqual([true, true]);
+    await repository.add({ vocabulary: [{ word: 'zinco', token: 'zinco' }] });
+    await repository.removeUnused(morning);
+    expect([await has('zebra'), await has('zinco'), await has('xilofone')]).toEqual([false, true, true]);
+  });
 });

@@ -10,6 +10,9 @@ import { listIndex, SEARCH_INDEX, type PromotionRow } from '../promotions/promot
 export const statusesOf = (status?: PromotionStatus): readonly PromotionStatus[] =>
   status ? [status] : promotionStatusValues;
 
+/** Found deals that are sorted for a page rather than looked for along the order. */
+const MAX_SORTED = 1_000;
+
 /** `city` is a slug. How the back office's table is read: newest first, each state and category an ordered range of one index. */
 export function adminListPlan({ page, limit, city, status }: AdminPromotionsQuery, found?: Found): ListPlan {
   const asked: mongo.Filter<PromotionRow> = {
@@ -17,11 +20,14 @@ export function adminListPlan({ page, limit, city, status }: AdminPromotionsQuer
     ...(city && { city }),
     ...found?.filter,
   };
-  const hint = found ? SEARCH_INDEX : listIndex('createdAt', Boolean(city));
+  const order = listIndex('createdAt', Boolean(city));
+  const hint = found ? SEARCH_INDEX : order;
+  const inOrder = { ...asked, category: { $in: categoryValues } };
   const lastRow = found ? LAST_ROW_NARROWED : LAST_ROW;
   const skip = (page - 1) * limit;
   return {
-    filter: { ...asked, ...(!found && { category: { $in: categoryValues } }) },
+    ...(found && !found.isOrdered && found.deals > MAX_SORTED && { walk: { filter: inOrder, hint: order } }),
+    filter: found ? asked : inOrder,
     sort: { createdAt: -1, _id: -1 },
     hint,
     skip,

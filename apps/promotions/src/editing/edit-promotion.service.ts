@@ -12,13 +12,13 @@ import { Types } from 'mongoose';
 import { ownPromotion } from '../promotions/own-promotion.js';
 import { promotionContent, type PromotionContent } from '../promotions/promotion-content.js';
 import { PromotionPictures } from '../promotions/promotion-pictures.js';
-import { PromotionSearch } from '../promotions/promotion-search.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
 import { indexedWords } from '../promotions/search-words.js';
 import { PromotionStates } from '../states/promotion-states.service.js';
 import { stateChange } from '../states/state-change.js';
+import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
 import { inOrder } from './edit-rules.js';
 import { editMessage, isEdited, statusAfterEdit } from './edited-promotion.js';
 
@@ -37,7 +37,7 @@ export class EditPromotionService {
     private readonly repository: PromotionsRepository,
     private readonly promotions: PromotionsService,
     private readonly states: PromotionStates,
-    private readonly search: PromotionSearch,
+    private readonly vocabulary: VocabularyRepository,
     private readonly pictures: PromotionPictures,
     private readonly clock: Clock,
   ) {}
@@ -52,11 +52,10 @@ export class EditPromotionService {
     const deal = ownPromotion(await this.repository.glance(_id), member);
     const asked = inOrder(body, deal.city);
     const picture = await this.pictures.keep(files);
-    const words = indexedWords(asked);
-    await this.search.learn(words);
+    const { tok } = indexedWords(asked);
     const edited = await this.unitOfWork.run(async (tx) => {
       const before = ownPromotion(await this.repository.row(_id, tx), member);
-      const content = promotionContent(asked, picture ?? before.picture, words.tok);
+      const content = promotionContent(asked, picture ?? before.picture, tok);
       return this.write(before, content, body.revision, member, tx);
     });
     const promotion = await this.promotions.read(params.id, caller);
@@ -86,6 +85,7 @@ export class EditPromotionService {
     );
     if (from !== to) await this.states.moved(before, after, { by: new Types.ObjectId(member.id), at }, tx);
     else if (to === 'pending') await this.states.submitted(after, at, tx);
+    else if (to === 'active') await this.vocabulary.add(indexedWords(after));
     return { from, to };
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { StatesModule } from '../states/states.module.js';
+import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { DeletePromotionService } from './delete-promotion.service.js';
 import { DELETED_PROMOTION, deletedPromotionSchema } from './deleted-promotion.schema.js';
 import { EditPromotionService } from './edit-promotion.service.js';
@@ -12,6 +13,7 @@ import { EditingController } from './editing.controller.js';
     MongooseModule.forFeature([{ name: DELETED_PROMOTION, schema: deletedPromotionSchema }]),
     PromotionsModule,
     StatesModule,
+    VocabularyModule,
   ],
   controllers: [EditingController],
   providers: [EditPromotionService, DeletePromotionService],

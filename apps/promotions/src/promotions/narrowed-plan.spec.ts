@@ -2,7 +2,7 @@ import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
 import { listQuestion } from './list-question.js';
 import { narrowedPlan, worthSorting, type Numbers } from './narrowed-plan.js';
 
-const found = (deals: number) => ({ filter: { tok: { $in: ['fone'] } }, deals });
+const found = (deals: number, isOrdered = true) => ({ filter: { tok: { $in: ['fone'] } }, deals, isOrdered });
 const ofMillion = { everywhere: 1_000_000, ofPlace: 1_000_000 };
 const plan = (query: Record<string, unknown>, numbers: Partial<Numbers>) =>
   narrowedPlan(listQuestion(promotionListQuery.parse(query)), { ...ofMillion, ...numbers });
@@ -53,6 +53,7 @@ describe('with a search', () => {
       lastRow: 1_000,
     });
     expect(plan({ search: 'fone' }, { found: found(9_000) }).walk).toBeUndefined();
+    expect(plan({ search: 'fone' }, { found: found(9_000, false) }).walk).toBeDefined();
   });
 
   it('takes whichever of words, prices and place is fewest', () => {

@@ -41,7 +41,8 @@ export function narrowedPlan(asked: ListQuestion, numbers: Numbers): ListPlan {
   const without = found ? SEARCH_INDEX : prices;
   const few = narrowest.deals <= sortable;
   const leading = few ? narrowest.index : without;
-  const inOrder = leading === order || (leading === SEARCH_INDEX && asked.key === 'createdAt');
+  const inOrder =
+    leading === order || (leading === SEARCH_INDEX && found?.isOrdered && asked.key === 'createdAt');
   return {
     ...(!few && !inOrder && { walk: by(order) }),
     ...by(leading),

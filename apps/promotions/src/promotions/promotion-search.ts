@@ -5,11 +5,11 @@ import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { type Model, type mongo } from 'mongoose';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
 import { PROMOTION, SEARCH_INDEX, type PromotionRow } from './promotion.schema.js';
-import { searchWords, type IndexedWords } from './search-words.js';
-import { VOCABULARY, type VocabularyRow } from './vocabulary.schema.js';
+import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
+import { searchWords } from './search-words.js';
 
-/** States times words that one beginning may stand for. The server merges up to 200 ordered ranges; more it sorts. */
-const MOST_RANGES = 190;
+/** Words that one beginning may stand for. The server merges up to 200 ordered ranges; more it sorts. */
+const MAX_MERGED_WORDS = 190;
 /** Deals of a word are counted so far, unless told, to know which is the rarest. */
 const COUNTED = 2_000;
 /** Words that are counted, so that the rarest leads. What is left of a long query only narrows. */
@@ -20,13 +20,18 @@ export interface Found {
   filter: mongo.Filter<PromotionRow>;
   /** How many deals have the rarest of the words, as far as they were counted. */
   deals: number;
+  /** Whether the search index gives them newest first, without a sort. */
+  isOrdered: boolean;
 }
+
+/** What one word of a query may stand for: some tokens, or all that begin so. */
+type Asked = { any: string[] } | { prefix: string };
 
 @Injectable()
 export class PromotionSearch {
   constructor(
     @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
-    @InjectModel(VOCABULARY) private readonly vocabulary: Model<VocabularyRow>,
+    private readonly vocabulary: VocabularyRepository,
   ) {}
 
   /**
@@ -40,60 +45,50 @@ export class PromotionSearch {
   ): Promise<Found | 'nothing'> {
     const words = searchWords(query);
     if (!words) return 'nothing';
-    const begun = await this.begunBy(words.beginning, Math.floor(MOST_RANGES / statuses.length));
-    const asked = [begun, ...words.whole.map((word) => [word])];
+    const beginning = await this.expand(words.beginning, statuses);
+    const asked = [beginning, ...words.whole.map((word) => ({ any: [word] }))];
     const counted = await this.counted(asked, statuses, upTo);
     const [rarest, ...others] = counted.toSorted((a, b) => a.deals - b.deals);
     if (!rarest || rarest.deals === 0) return 'nothing';
     return {
       filter: {
+        tok: among(rarest.word),
         // Said by what the others must not lack, so that no index is chosen for them.
-        tok: { $in: rarest.any },
-        ...(others.length > 0 && { $nor: others.map(({ any }) => ({ tok: { $nin: any } })) }),
+        ...(others.length > 0 && { $nor: others.map(({ word }) => ({ tok: { $not: among(word) } })) }),
       },
       deals: rarest.deals,
+      isOrdered: 'any' in rarest.word,
     };
   }
 
-  /** Adds the words that are new; before the transaction, since a word that no deal has does no harm. */
-  async learn({ vocabulary }: IndexedWords): Promise<void> {
-    const rows = rowsOf(this.vocabulary);
-    const _ids = vocabulary.map(({ word }) => word);
-    const known = await rows.find({ _id: { $in: _ids } }, { projection: { _id: 1 } }).toArray();
-    const old = new Set(known.map(({ _id }) => _id));
-    const fresh = vocabulary.filter(({ word }) => !old.has(word));
-    if (fresh.length === 0) return;
-    await rows.bulkWrite(
-      fresh.map(({ word, token }) => ({
-        updateOne: { filter: { _id: word }, update: { $setOnInsert: { token } }, upsert: true },
-      })),
-      { ordered: false },
-    );
-  }
-
-  /** The tokens of every word that begins so, and that of the word itself. */
-  private async begunBy(beginning: string, most: number): Promise<string[]> {
+  /**
+   * The tokens that begin so: as a list where it is short enough to be merged in order, else as a range. Only words
+   * of approved deals are listed, so other states always take the range.
+   */
+  private async expand(beginning: string, statuses: readonly PromotionStatus[]): Promise<Asked> {
     const own = singular(beginning);
-    const found = await rowsOf(this.vocabulary)
-      .find(
-        { _id: { $gte: beginning, $lt: `${beginning}\u{10FFFF}` } },
-        { projection: { _id: 0, token: 1 }, sort: { _id: 1 }, limit: most, maxTimeMS: READ_WITHIN_MS },
-      )
-      .toArray();
-    return [...new Set([own, ...found.map(({ token }) => token)])];
+    const isPublic = statuses.every((status) => status === 'active');
+    const tokens = isPublic ? await this.vocabulary.findByPrefix(beginning, MAX_MERGED_WORDS) : 'too-many';
+    return tokens === 'too-many' ? { prefix: beginning } : { any: [...new Set([own, ...tokens])] };
   }
 
   /** How many deals of these states have any of some tokens, for each of the first few words. */
   private counted(
-    asked: string[][],
+    asked: Asked[],
     statuses: readonly PromotionStatus[],
     upTo: number,
-  ): Promise<{ any: string[]; deals: number }[]> {
+  ): Promise<{ word: Asked; deals: number }[]> {
     const options = { limit: upTo + 1, hint: SEARCH_INDEX, maxTimeMS: READ_WITHIN_MS };
-    const count = (any: string[]): Promise<number> =>
-      rowsOf(this.promotions).countDocuments({ status: { $in: statuses }, tok: { $in: any } }, options);
+    const count = (word: Asked): Promise<number> =>
+      rowsOf(this.promotions).countDocuments({ status: { $in: statuses }, tok: among(word) }, options);
     return Promise.all(
-      asked.map(async (any, index) => ({ any, deals: index < MOST_COUNTED ? await count(any) : Infinity })),
+      asked.map(async (word, index) => ({
+        word,
+        deals: index < MOST_COUNTED ? await count(word) : Infinity,
+      })),
     );
   }
 }
+
+const among = (word: Asked): mongo.FilterOperators<string> =>
+  'any' in word ? { $in: word.any } : { $elemMatch: { $gte: word.prefix, $lt: `${word.prefix}\u{10FFFF}` } };

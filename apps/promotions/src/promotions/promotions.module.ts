@@ -6,6 +6,7 @@ import { MembersModule } from '../members/members.module.js';
 import { ReactionStoreModule } from '../reactions/reaction-store.module.js';
 import { StatesModule } from '../states/states.module.js';
 import { TalliesModule } from '../tallies/tallies.module.js';
+import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { ListPlans } from './list-plans.service.js';
 import { PRICE_POINT, pricePointSchema } from './price-point.schema.js';
 import { PromotionPictures } from './promotion-pictures.js';
@@ -17,14 +18,12 @@ import { PromotionsService } from './promotions.service.js';
 import { PublishDealWhenModerationApproved } from './publish-deal-when-moderation-approved.consumer.js';
 import { PublishPromotionService } from './publish-promotion.service.js';
 import { ReturnDealWhenModerationRejected } from './return-deal-when-moderation-rejected.consumer.js';
-import { VOCABULARY, vocabularySchema } from './vocabulary.schema.js';
 
 @Module({
   imports: [
     MongooseModule.forFeature([
       { name: PROMOTION, schema: promotionSchema },
       { name: PRICE_POINT, schema: pricePointSchema },
-      { name: VOCABULARY, schema: vocabularySchema },
     ]),
     CitiesModule,
     MembersModule,
@@ -32,6 +31,7 @@ import { VOCABULARY, vocabularySchema } from './vocabulary.schema.js';
     CountStoreModule,
     StatesModule,
     TalliesModule,
+    VocabularyModule,
   ],
   controllers: [PromotionsController, PublishDealWhenModerationApproved, ReturnDealWhenModerationRejected],
   providers: [

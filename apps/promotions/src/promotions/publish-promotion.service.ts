@@ -11,7 +11,6 @@ import { MembersService } from '../members/members.service.js';
 import { PromotionStates } from '../states/promotion-states.service.js';
 import { promotionContent, type PromotionContent } from './promotion-content.js';
 import { PromotionPictures } from './promotion-pictures.js';
-import { PromotionSearch } from './promotion-search.js';
 import { promotionAnswer } from './promotion.mapper.js';
 import type { AuthorRow, PromotionRow } from './promotion.schema.js';
 import { PromotionsRepository } from './promotions.repository.js';
@@ -31,20 +30,17 @@ export class PublishPromotionService {
     private readonly states: PromotionStates,
     private readonly members: MembersService,
     private readonly cities: Cities,
-    private readonly search: PromotionSearch,
     private readonly pictures: PromotionPictures,
     private readonly clock: Clock,
   ) {}
 
-  /** The picture and the words are kept first: alone they are harmless, a deal without them is not. */
+  /** The picture is kept first: alone it is harmless, a deal without it is not. */
   async publish({ body, files }: Input, caller: Caller, _id = new Types.ObjectId()): Promise<Answer> {
     const { id } = memberOf(caller);
     await this.members.expect(id, 'deals');
     const picture = await this.pictures.keep(files);
     const city = await this.cities.learn(body.city);
-    const words = indexedWords(body);
-    await this.search.learn(words);
-    const content = promotionContent(body, picture, words.tok);
+    const content = promotionContent(body, picture, indexedWords(body).tok);
     const place = { category: body.category, city };
     return this.members.inTurn(id, () =>
       this.write(id, (author) => newPromotion(_id, place, content, author, this.clock.now())),

@@ -6,6 +6,7 @@ import { DELETED_PROMOTION, deletedPromotionSchema } from '../editing/deleted-pr
 import { PROMOTION, promotionSchema } from '../promotions/promotion.schema.js';
 import { REACTION, reactionSchema } from '../reactions/reaction.schema.js';
 import { TalliesModule } from '../tallies/tallies.module.js';
+import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { TALLY, tallySchema } from '../tallies/tally.schema.js';
 import { RECONCILIATION_RUN, reconciliationRunSchema } from './reconciliation-run.schema.js';
 import { Reconciliation } from './reconciliation.service.js';
@@ -24,6 +25,7 @@ import { RecountRepository } from './recount.repository.js';
     ]),
     CountStoreModule,
     TalliesModule,
+    VocabularyModule,
   ],
   providers: [Reconciliation, ReconciliationWorker, RecountRepository],
 })

@@ -5,6 +5,7 @@ import { JobQueue } from '@pechincha/service-kit/job-queue';
 import { JobsWorker } from '@pechincha/service-kit/jobs.worker';
 import type { Model } from 'mongoose';
 import { rowsOf } from '../rows.js';
+import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
 import { RECONCILIATION_RUN, type ReconciliationRunRow } from './reconciliation-run.schema.js';
 import { Reconciliation } from './reconciliation.service.js';
 
@@ -17,7 +18,7 @@ const timeZone = 'America/Sao_Paulo';
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone });
 const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
 
-/** Recomputes the numbers once a night, in one replica; again where that failed. */
+/** Recomputes the numbers and removes unused words once a night, in one replica; again where that failed. */
 @Injectable()
 export class ReconciliationWorker extends JobsWorker<ReconciliationRunRow> {
   protected readonly every = 60_000;
@@ -25,6 +26,7 @@ export class ReconciliationWorker extends JobsWorker<ReconciliationRunRow> {
 
   constructor(
     private readonly reconciliation: Reconciliation,
+    private readonly vocabulary: VocabularyRepository,
     private readonly clock: Clock,
     @InjectModel(RECONCILIATION_RUN) private readonly runs: Model<ReconciliationRunRow>,
   ) {
@@ -46,6 +48,7 @@ export class ReconciliationWorker extends JobsWorker<ReconciliationRunRow> {
 
   protected async handle(run: ReconciliationRunRow, signal: AbortSignal): Promise<void> {
     await this.reconciliation.run(signal);
+    await this.vocabulary.removeUnused(this.clock.now(), signal);
     await this.queue.complete(run);
   }
 }

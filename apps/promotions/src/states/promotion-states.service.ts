@@ -9,9 +9,11 @@ import { Transaction } from '@pechincha/messaging/transaction';
 import { Types, type Model } from 'mongoose';
 import { publishedData, submittedData } from '../promotions/promotion-facts.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
+import { indexedWords } from '../promotions/search-words.js';
 import { rowsOf } from '../rows.js';
 import { TalliesRepository } from '../tallies/tallies.repository.js';
 import { countedAs, publishedIn, type TallyChange } from '../tallies/tally.js';
+import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
 import { STATUS_CHANGE, type StatusChangeRow } from './status-change.schema.js';
 
 /** What follows from a deal's state, whoever changed it: its facts, its trace, its part in the numbers. */
@@ -20,6 +22,7 @@ export class PromotionStates {
   constructor(
     @InjectModel(STATUS_CHANGE) private readonly changes: Model<StatusChangeRow>,
     private readonly tallies: TalliesRepository,
+    private readonly vocabulary: VocabularyRepository,
   ) {}
 
   /** A new deal, which waits. */
@@ -54,6 +57,7 @@ export class PromotionStates {
     const ids = { promotionId: about.subject, authorId: after.author._id.toHexString() };
     await tx.record(promotionStatusChanged, { ...about, data: { ...ids, revision, from, to } });
     if (to === 'pending') await this.submitted(after, at, tx);
+    if (to === 'active') await this.vocabulary.add(indexedWords(after));
     if (to === 'active') await tx.record(promotionPublished, { ...about, data: publishedData(after, first) });
     if (to === 'rejected') {
       const moderationReason = after.moderationReason ?? '';

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import type { Model } from 'mongoose';
+import { PROMOTION, SEARCH_INDEX, type PromotionRow } from '../promotions/promotion.schema.js';
+import type { IndexedWords } from '../promotions/search-words.js';
+import { READ_WITHIN_MS, rowsOf } from '../rows.js';
+import { VOCABULARY, type VocabularyRow } from './vocabulary.schema.js';
+
+/** Words looked at together while unused ones are removed. */
+const CLEANUP_BATCH_SIZE = 500;
+/** A deal whose transaction began before a word was found unused has committed long before this is over. */
+const UNUSED_GRACE_MS = 12 * 60 * 60_000;
+
+const APPROVED: readonly PromotionStatus[] = ['active', 'expired'];
+
+@Injectable()
+export class VocabularyRepository {
+  constructor(
+    @InjectModel(VOCABULARY) private readonly vocabulary: Model<VocabularyRow>,
+    @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
+  ) {}
+
+  /**
+   * Adds the words that are new. Outside of the transaction of their deal: no two deals wait for each other, and a
+   * word that no deal has does no harm.
+   */
+  async add({ vocabulary }: Pick<IndexedWords, 'vocabulary'>): Promise<void> {
+    const rows = rowsOf(this.vocabulary);
+    const _ids = vocabulary.map(({ word }) => word);
+    const known = await rows
+      .find({ _id: { $in: _ids }, unusedSince: { $exists: false } }, { projection: { _id: 1 } })
+      .toArray();
+    const old = new Set(known.map(({ _id }) => _id));
+    const fresh = vocabulary.filter(({ word }) => !old.has(word));
+    if (fresh.length === 0) return;
+    await rows.bulkWrite(
+      fresh.map(({ word, token }) => ({
+        updateOne: {
+          filter: { _id: word },
+          update: { $set: { token }, $unset: { unusedSince: '' } },
+          upsert: true,
+        },
+      })),
+      { ordered: false },
+    );
+  }
+
+  /** The tokens of every word that begins so; 'too-many' where there are more words than the limit. */
+  async findByPrefix(prefix: string, limit: number): Promise<string[] | 'too-many'> {
+    const found = await rowsOf(this.vocabulary)
+      .find(
+        { _id: { $gte: prefix, $lt: `${prefix}\u{10FFFF}` } },
+        { projection: { _id: 0, token: 1 }, sort: { _id: 1 }, limit: limit + 1, maxTimeMS: READ_WITHIN_MS },
+      )
+      .toArray();
+    return found.length > limit ? 'too-many' : found.map(({ token }) => token);
+  }
+
+  /** Marks the words that no approved deal has, and deletes those that were marked a night ago. */
+  async removeUnused(now: Date, signal?: AbortSignal): Promise<void> {
+    const rows = rowsOf(this.vocabulary);
+    for (let after = ''; ;) {
+      signal?.throwIfAborted();
+      const words = await rows
+        .find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit: CLEANUP_BATCH_SIZE })
+        .toArray();
+      const unused = [];
+      const usedAgain = [];
+      for (const { _id, token, unusedSince } of words) {
+        const isUsed = await this.isUsed(token);
+        if (!isUsed) unused.push(_id);
+        else if (unusedSince) usedAgain.push(_id);
+      }
+      await rows.updateMany({ _id: { $in: usedAgain } }, { $unset: { unusedSince: '' } });
+      await rows.deleteMany({
+        _id: { $in: unused },
+        unusedSince: { $lte: new Date(now.getTime() - UNUSED_GRACE_MS) },
+      });
+      await rows.updateMany(
+        { _id: { $in: unused }, unusedSince: { $exists: false } },
+        { $set: { unusedSince: now } },
+      );
+      if (words.length < CLEANUP_BATCH_SIZE) return;
+      after = words.at(-1)?._id ?? '';
+    }
+  }
+
+  private async isUsed(token: string): Promise<boolean> {
+    const options = { projection: { _id: 1 }, hint: SEARCH_INDEX };
+    const deal = await rowsOf(this.promotions).findOne({ status: { $in: APPROVED }, tok: token }, options);
+    return deal !== null;
+  }
+}
