@@ -47,6 +47,59 @@ it('counts a network of IPv6 as one', async () => {
   expect((await ask('2001:db8:1:3::1')).status).toBe(401);
 });
 
+it('forwards the address that it counts by', async () => {
+  const forwarded = async (header: string) => {
+    await gateway.fetch('/api/users/login', { method: 'POST', headers: { 'x-forwarded-for': header } });
+    return gateway.service.last.headers['x-client-address'];
+  };
+  expect(await forwarded('1.1.1.1, 2001:db8:9:9:aaaa::1')).toBe('2001:db8:9:9::/64');
+  expect(await forwarded('2001:0DB8:9:9::2')).toBe('2001:db8:9:9::/64');
+  expect(await forwarded('::ffff:10.3.3.3')).toBe('10.3.3.3');
+});
+
+it.each(['sid=', 'sid=unknown', 'sid=unknown&sid='])(
+  'gateway counts a handshake as a new socket when its query has “%s”',
+  async (query) => {
+    const address = `10.4.${query.length}.1`;
+    const statuses: number[] = [];
+    for (let count = 0; count < 70; count += 1) {
+      const answer = await gateway.fetch(`/socket.io/?EIO=4&transport=polling&${query}`, {
+        headers: { 'x-forwarded-for': address },
+      });
+      statuses.push(answer.status);
+    }
+    // An unknown session opens nothing and takes no place.
+    const isUnknown = query === 'sid=unknown';
+    expect(statuses.filter((status) => status === (isUnknown ? 400 : 200))).toHaveLength(isUnknown ? 70 : 60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(isUnknown ? 0 : 10);
+  },
+);
+
+it('gateway lets an open polling socket go on when its address has no place left', async () => {
+  const headers = { 'x-forwarded-for': '10.5.5.5' };
+  const poll = (query = '') => gateway.fetch(`/socket.io/?EIO=4&transport=polling${query}`, { headers });
+  const first = await (await poll()).text();
+  const { sid } = JSON.parse(first.slice(1)) as { sid: string };
+  for (let count = 0; count < 59; count += 1) expect((await poll()).status).toBe(200);
+  expect((await poll()).status).toBe(429);
+  const sent = await gateway.fetch(`/socket.io/?EIO=4&transport=polling&sid=${sid}`, {
+    method: 'POST',
+    headers,
+    body: '40',
+  });
+  expect(sent.status).toBe(200);
+});
+
+it('gateway counts handshakes against the requests of an address', async () => {
+  const headers = { 'x-forwarded-for': '10.6.6.6' };
+  const shake = () => gateway.fetch('/socket.io/?EIO=4&transport=polling&sid=unknown', { headers });
+  for (let round = 0; round < 125; round += 1) await Promise.all(Array.from({ length: 10 }, shake));
+  const refused = await shake();
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask('10.6.6.6')).status).toBe(429);
+});
+
 it('lets an address open so many sockets and no more', async () => {
   const extraHeaders = { 'x-forwarded-for': '10.2.2.2' };
   const all = Array.from({ length: 70 }, () => connected(gateway.connect({}, { extraHeaders })));

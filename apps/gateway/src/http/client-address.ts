@@ -1,32 +1,24 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
-
-/** Characters at the end of X-Forwarded-For in which the entries of our own proxies stand. */
-const MAX_FORWARDED_LENGTH = 400;
+import ipaddr from 'ipaddr.js';
 
 /**
- * Who asks. Every proxy adds the address it saw at the end of X-Forwarded-For; whatever stands before the
- * entries of our own proxies was written by the client and is not believed.
+ * Who asks, as everything counts it: an IPv4 address, or of IPv6 the network of 64 bits that one household has. Every
+ * proxy adds the address it saw at the end of X-Forwarded-For; whatever stands before the entries of our own proxies
+ * was written by the client and is not believed.
  * @param hops how many proxies of our own stand in front
  */
 export function clientAddress(request: IncomingMessage, hops: number): string {
-  const seen = plain(request.socket.remoteAddress ?? '');
-  if (hops === 0) return seen;
-  const header = request.headers['x-forwarded-for'];
-  const entries = typeof header === 'string' ? header.slice(-MAX_FORWARDED_LENGTH).split(',') : [];
-  const believed = plain(entries.at(-hops)?.trim() ?? '');
-  return believed !== '' && believed.length <= 45 ? believed : seen;
+  const forwarded = hops > 0 ? request.headers['x-forwarded-for'] : undefined;
+  const entry = typeof forwarded === 'string' ? forwarded.split(',').at(-hops)?.trim() : undefined;
+  const { remoteAddress = '' } = request.socket;
+  return (entry && normalizeAddress(entry)) || normalizeAddress(remoteAddress) || remoteAddress;
 }
 
-/** What limits count by: an address, of IPv6 the network of 64 bits that one household has. */
-export function countedAddress(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const middle =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return `${[...left, ...middle, ...right].slice(0, 4).join(':')}::/64`;
+/** One spelling per counted address; undefined where the text is no address. */
+export function normalizeAddress(text: string): string | undefined {
+  if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return undefined;
+  const address = ipaddr.process(text);
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }
-
-const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);

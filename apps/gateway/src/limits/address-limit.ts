@@ -2,7 +2,6 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { countedAddress } from '../http/client-address.js';
 import { RedisConnections } from '../redis/redis-connections.js';
 import { limitsOf } from './limits.js';
 
@@ -40,13 +39,12 @@ export class AddressLimit {
 
   /** Takes one request of this address; undefined where it was paid for already. @throws DomainError TOO_MANY_REQUESTS */
   take(address: string): Promise<void> | undefined {
-    const key = countedAddress(address);
-    const bundle = this.bundles.get(key);
+    const bundle = this.bundles.get(address);
     if (bundle && bundle.left > 0 && bundle.until > Date.now()) {
       bundle.left -= 1;
       return undefined;
     }
-    return this.takeBundle(key);
+    return this.takeBundle(address);
   }
 
   private async takeBundle(key: string): Promise<void> {

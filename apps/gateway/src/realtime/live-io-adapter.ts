@@ -1,17 +1,20 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { clientAddress, countedAddress } from '../http/client-address.js';
+import { clientAddress } from '../http/client-address.js';
+import { DomainError } from '@pechincha/service-kit/domain-error';
 import { dataHeaders } from '@pechincha/service-kit/security-headers';
+import { AddressLimit } from '../limits/address-limit.js';
 import { limitsOf } from '../limits/limits.js';
 import { RedisConnections } from '../redis/redis-connections.js';
 import type { LiveSocket } from './live-socket.js';
 import { isOwnOrigin } from './origin.js';
 import { SocketAdmission } from './socket-admission.js';
 import { guardSockets, SOCKETS_PATH } from './socket-door.js';
-import { LARGEST_MESSAGE, limitPackets, ConnectionsPerAddress } from './socket-limits.js';
+import { ConnectionsPerAddress, LARGEST_MESSAGE, limitPackets, type Connection } from './socket-limits.js';
 
 type Server = ReturnType<IoAdapter['createIOServer']>;
 type ServerOptions = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
@@ -42,28 +45,28 @@ export class LiveIoAdapter extends IoAdapter {
       }),
     };
     const server = super.createIOServer(port, options as ServerOptions);
-    guardSockets(this.httpServer as HttpServer, (request) => this.refusal(request));
+    guardSockets(this.httpServer as HttpServer, (request, carrier) => this.admit(request, carrier));
     server.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, dataHeaders));
-    server.engine.on(
-      'connection',
-      (connection: Parameters<typeof limitPackets>[0] & { request: IncomingMessage }) => {
-        this.connections.add(this.addressOf(connection.request), connection);
-        limitPackets(connection);
-      },
-    );
+    server.engine.on('connection', (connection: Connection) => {
+      this.connections.keep(connection);
+      limitPackets(connection);
+    });
     const admission = this.app.get(SocketAdmission);
     server.use((socket, next) => void admission.admit(socket as unknown as LiveSocket, next));
     return server;
   }
 
-  private refusal(request: IncomingMessage): 'FORBIDDEN' | 'TOO_MANY_REQUESTS' | undefined {
-    if (!isOwnOrigin(request.headers.origin, this.config)) return 'FORBIDDEN';
-    // With a session it is one that is open already.
-    const opens = !/[?&]sid=/.test(request.url ?? '');
-    return opens && this.connections.isFull(this.addressOf(request)) ? 'TOO_MANY_REQUESTS' : undefined;
-  }
-
-  private addressOf(request: IncomingMessage): string {
-    return countedAddress(clientAddress(request, this.config.TRUST_PROXY_HOPS));
+  /** @throws DomainError FORBIDDEN, TOO_MANY_REQUESTS */
+  private async admit(request: IncomingMessage, carrier: ServerResponse | Duplex): Promise<void> {
+    if (!isOwnOrigin(request.headers.origin, this.config)) throw new DomainError('FORBIDDEN');
+    if (this.connections.isOpen(sessionIdOf(request))) return;
+    const address = clientAddress(request, this.config.TRUST_PROXY_HOPS);
+    await this.app.get(AddressLimit).take(address);
+    if (this.connections.reserve(address, request, carrier)) return;
+    throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: 10 });
   }
 }
+
+/** As Engine.IO reads it: of several the last one. */
+const sessionIdOf = ({ url = '' }: IncomingMessage): string =>
+  new URL(url, 'http://localhost').searchParams.getAll('sid').at(-1) ?? '';

@@ -5,36 +5,50 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { sendError } from '../http/answers.js';
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-type Refusal = 'FORBIDDEN' | 'TOO_MANY_REQUESTS';
+type Carrier = ServerResponse | Duplex;
 
 export const SOCKETS_PATH = '/socket.io';
-/** Seconds; a browser that is refused may as well wait. */
-const AGAIN = { 'retry-after': '10' };
 
 /**
  * Stands before Engine.IO, whose own way to refuse answers in English and without our headers.
- * @param refusal why a request may not come in, or undefined
+ * @param admit rejects with a DomainError where a request may not come in
  */
 export function guardSockets(
   server: Server,
-  refusal: (request: IncomingMessage) => Refusal | undefined,
+  admit: (request: IncomingMessage, carrier: Carrier) => Promise<void>,
 ): void {
-  const judged = (request: IncomingMessage): Refusal | undefined =>
-    request.url?.startsWith(SOCKETS_PATH) ? refusal(request) : undefined;
   const requests = server.listeners('request') as RequestListener[];
   const upgrades = server.listeners('upgrade') as UpgradeListener[];
+  const isGuarded = ({ url }: IncomingMessage): boolean => url?.startsWith(SOCKETS_PATH) === true;
   server.removeAllListeners('request').removeAllListeners('upgrade');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const code = judged(request);
-    if (code) return sendError(response, new DomainError(code), { ...AGAIN, connection: 'close' });
-    for (const listener of requests) listener.call(server, request, response);
+    const pass = (): void => {
+      for (const listener of requests) listener.call(server, request, response);
+    };
+    if (!isGuarded(request)) return pass();
+    admit(request, response).then(pass, (error: unknown) =>
+      sendError(response, error, { connection: 'close' }),
+    );
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const code = judged(request);
-    if (code) {
-      socket.on('error', () => socket.destroy());
-      return answerOnSocket(socket, code, AGAIN);
-    }
-    for (const listener of upgrades) listener.call(server, request, socket, head);
+    const pass = (): void => {
+      for (const listener of upgrades) listener.call(server, request, socket, head);
+    };
+    if (!isGuarded(request)) return pass();
+    // The socket is nobody else's until it is let in.
+    const onError = (): void => void socket.destroy();
+    socket.on('error', onError);
+    admit(request, socket).then(
+      () => {
+        socket.off('error', onError);
+        pass();
+      },
+      (error: unknown) => {
+        const { code, retryAfterSeconds } =
+          error instanceof DomainError ? error : new DomainError('INTERNAL', { cause: error });
+        const hasDelay = retryAfterSeconds !== undefined;
+        answerOnSocket(socket, code, hasDelay ? { 'retry-after': String(retryAfterSeconds) } : undefined);
+      },
+    );
   });
 }

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { clientAddress, normalizeAddress } from './client-address.js';
+
+it.each([
+  ['10.1.2.3', '10.1.2.3'],
+  ['::ffff:10.1.2.3', '10.1.2.3'],
+  ['::FFFF:a01:203', '10.1.2.3'],
+  ['0:0:0:0:0:ffff:10.1.2.3', '10.1.2.3'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('address %s is counted as %s', (given, counted) => {
+  expect(normalizeAddress(given)).toBe(counted);
+});
+
+it.each(['', 'unknown', '10.1', '10', '0x0a010203', '10.1.2.3, 10.1.2.4', '1.2.3.4:80', '::1/64'])(
+  '“%s” is no address',
+  (given) => {
+    expect(normalizeAddress(given)).toBeUndefined();
+  },
+);
+
+const request = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
+
+it.each([
+  ['its socket', 0, '1.1.1.1', '10.0.0.1'],
+  ['the last entry behind one proxy', 1, '1.1.1.1, ::ffff:2.2.2.2', '2.2.2.2'],
+  ['the last but one behind two proxies', 2, '1.1.1.1, 2001:db8::9,3.3.3.3', '2001:db8:0:0::/64'],
+  ['its socket when the entry is no address', 1, '1.1.1.1, unknown', '10.0.0.1'],
+  ['its socket when an entry is missing', 2, '1.1.1.1', '10.0.0.1'],
+  ['its socket when the header is missing', 1, undefined, '10.0.0.1'],
+])('client is counted by %s', (_what, hops, forwarded, address) => {
+  expect(clientAddress(request('::ffff:10.0.0.1', forwarded), hops)).toBe(address);
+});
