@@ -5,7 +5,6 @@ import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { COMMENT, type CommentRow } from '../comments/comment.schema.js';
 import { noCounts, type Counts } from '../counts/counts.js';
-import { DELETED_PROMOTION, type DeletedPromotionRow } from '../editing/deleted-promotion.schema.js';
 import { PROMOTION, type PromotionRow } from '../promotions/promotion.schema.js';
 import { REACTION, type ReactionRow } from '../reactions/reaction.schema.js';
 import { rowsOf } from '../rows.js';
@@ -20,7 +19,6 @@ export type CountedRow = Pick<PromotionRow, '_id' | 'likesCount' | 'dislikesCoun
 export class RecountRepository {
   constructor(
     @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
-    @InjectModel(DELETED_PROMOTION) private readonly deleted: Model<DeletedPromotionRow>,
     @InjectModel(REACTION) private readonly reactions: Model<ReactionRow>,
     @InjectModel(COMMENT) private readonly comments: Model<CommentRow>,
     @InjectModel(TALLY) private readonly tallies: Model<TallyRow>,
@@ -72,9 +70,7 @@ export class RecountRepository {
     const found = rowsOf(this.promotions).aggregate<{ _id: string }>(
       [
         ...distinct,
-        ...[this.deleted, this.tallies].map(({ collection }) => ({
-          $unionWith: { coll: collection.name, pipeline: distinct },
-        })),
+        { $unionWith: { coll: this.tallies.collection.name, pipeline: distinct } },
         { $group: { _id: '$_id' } },
         { $match: { _id: { $ne: EVERYWHERE } } },
         { $sort: { _id: 1 } },
@@ -104,16 +100,14 @@ export class RecountRepository {
     );
     for await (const { n } of byAuthor) add('authors', n);
     const hour = { $dateTrunc: { date: '$publishedAt', unit: 'hour' } };
-    for (const rows of [deals, rowsOf(this.deleted)]) {
-      const byHour = rows.aggregate<{ _id: Date; n: number }>(
-        [
-          { $match: { ...here, publishedAt: { $gte: publishedSince } } },
-          { $group: { _id: hour, n: { $sum: 1 } } },
-        ],
-        options,
-      );
-      for await (const { _id, n } of byHour) add(publishedIn(_id), n);
-    }
+    const byHour = deals.aggregate<{ _id: Date; n: number }>(
+      [
+        { $match: { ...here, publishedAt: { $gte: publishedSince } } },
+        { $group: { _id: hour, n: { $sum: 1 } } },
+      ],
+      options,
+    );
+    for await (const { _id, n } of byHour) add(publishedIn(_id), n);
     return result;
   }
 }

@@ -12,7 +12,7 @@ import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { indexedWords } from '../promotions/search-words.js';
 import { rowsOf } from '../rows.js';
 import { TalliesRepository } from '../tallies/tallies.repository.js';
-import { countedAs, publishedIn, type TallyChange } from '../tallies/tally.js';
+import { countedAs, publishedIn, publishedKeptSince, type TallyChange } from '../tallies/tally.js';
 import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
 import { STATUS_CHANGE, type StatusChangeRow } from './status-change.schema.js';
 
@@ -71,7 +71,7 @@ export class PromotionStates {
   /** A deal was deleted. */
   async gone(row: PromotionRow, at: Date, tx: Transaction): Promise<void> {
     const authors = await this.tallies.authorLoses(row.city, row.author._id, tx);
-    await this.tallies.add(row.city, [...counted(row, -1), ...authors], tx);
+    await this.tallies.add(row.city, [...counted(row, -1), ...unpublished(row, at), ...authors], tx);
     const about = aboutOf({ _id: row._id, revision: row.revision + 1 }, at);
     await tx.record(promotionDeleted, {
       ...about,
@@ -82,6 +82,10 @@ export class PromotionStates {
 
 const counted = ({ status, category }: PromotionRow, by: 1 | -1): TallyChange[] =>
   countedAs(status, category).map((kind) => ({ kind, by }));
+
+/** A deal that is gone counts in no period; hours that are not kept any more are left alone. */
+const unpublished = ({ publishedAt }: PromotionRow, at: Date): TallyChange[] =>
+  publishedAt && publishedAt >= publishedKeptSince(at) ? [{ kind: publishedIn(publishedAt), by: -1 }] : [];
 
 const aboutOf = ({ _id, revision }: Pick<PromotionRow, '_id' | 'revision'>, occurredAt: Date) => ({
   subject: _id.toHexString(),
