@@ -3,15 +3,12 @@ import { settableStatuses, type SettableStatus } from '@pechincha/contracts/oper
 import { promotionStatuses } from '@pechincha/contracts/statuses';
 import { Tag } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { Ask } from '../../../components/office/ask';
 import { TableBones } from '../../../components/office/bones';
-import { useAsked } from '../../../components/office/use-asked';
 import { Failed } from '../../../components/ui/failed';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
 import { classes } from '../../../lib/classes';
 import { counted } from '../../../lib/numbers';
-import { questionOf, type StatusChange } from '../../promotions-admin/change';
 import { useLocalPromotions } from '../api/list-local-promotions';
 import { useLocalStatus } from '../hooks/use-local-status';
 import { pathOf, type LocalView } from '../local-view';
@@ -22,7 +19,6 @@ export function LocalList({ view }: { view: LocalView }) {
   const navigate = useNavigate();
   const { data, isError, isPlaceholderData, refetch } = useLocalPromotions(view);
   const change = useLocalStatus();
-  const asked = useAsked<StatusChange>();
   const choose = (status: string): void =>
     void navigate(pathOf(view, { status: (status || undefined) as SettableStatus | undefined }), {
       replace: true,
@@ -67,7 +63,7 @@ export function LocalList({ view }: { view: LocalView }) {
           <LocalTable
             promotions={data.promotions}
             busy={change.isPending ? change.variables.deal._id : undefined}
-            onStatus={(deal, status) => asked.ask({ deal, status })}
+            onStatus={(deal, status) => change.mutate({ deal, status })}
           />
           <Pagination
             page={view.page}
@@ -76,7 +72,6 @@ export function LocalList({ view }: { view: LocalView }) {
           />
         </div>
       ) : null}
-      <Ask asked={asked} questionOf={questionOf} onYes={change.mutate} />
     </section>
   );
 }

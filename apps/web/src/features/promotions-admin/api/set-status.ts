@@ -1,7 +1,12 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { http } from '../../../lib/http';
-import type { StatusChange } from '../change';
+import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { parsePromotion } from '../../../api/promotion';
+
+export interface StatusChange {
+  deal: Promotion;
+  status: SettableStatus;
+}
 
 /** Sets the status; answers the deal as it is now. */
 export async function setStatus({ deal, status }: StatusChange): Promise<Promotion> {

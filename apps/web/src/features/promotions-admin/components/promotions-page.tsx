@@ -1,7 +1,6 @@
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { PackageSearch } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Ask } from '../../../components/office/ask';
 import { TableBones } from '../../../components/office/bones';
 import { Choice } from '../../../components/office/choice';
 import { cityOptions } from '../../../components/office/city-options';
@@ -9,12 +8,10 @@ import { DeskHead } from '../../../components/office/desk-head';
 import { PastEnd } from '../../../components/office/past-end';
 import { SearchField } from '../../../components/office/search-field';
 import { totalWords } from '../../../components/office/total-words';
-import { useAsked } from '../../../components/office/use-asked';
 import { Failed } from '../../../components/ui/failed';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
 import { useAdminPromotions } from '../api/list-promotions';
-import { questionOf, type StatusChange } from '../change';
 import {
   isFiltered,
   promotionListPath,
@@ -32,7 +29,6 @@ export function PromotionsPage() {
   const filter = readPromotionFilter(query);
   const { data, isPending, isError, isPlaceholderData, refetch } = useAdminPromotions(filter);
   const change = useStatusChange();
-  const asked = useAsked<StatusChange>();
   const show = (part: Partial<PromotionFilter>): void =>
     void navigate(promotionListPath({ ...filter, page: 1, ...part }));
 
@@ -89,7 +85,7 @@ export function PromotionsPage() {
           <PromotionTable
             promotions={data.promotions}
             busy={change.isPending ? change.variables.deal._id : undefined}
-            onPick={(deal, status) => asked.ask({ deal, status })}
+            onPick={(deal, status) => change.mutate({ deal, status })}
           />
           <Pagination
             page={filter.page}
@@ -98,7 +94,6 @@ export function PromotionsPage() {
           />
         </div>
       ) : null}
-      <Ask asked={asked} questionOf={questionOf} onYes={change.mutate} />
     </>
   );
 }
