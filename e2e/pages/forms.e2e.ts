@@ -54,6 +54,16 @@ describe('form of an ad', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png });
     await page.locator(`img[src="${ANSWERED}"]`).waitFor();
+    // The top bar's class is not the preview's.
+    await page.getByRole('button', { name: 'Ver prévia' }).click();
+    const colourOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    await page.locator('.ad-page').waitFor();
+    expect(await colourOf('.ad-page')).toBe('rgba(0, 0, 0, 0)');
+    await page.getByRole('button', { name: 'Fechar prévia' }).click();
     await page.getByRole('button', { name: 'Criar anúncio' }).click();
     await page.getByText('Anúncio criado com sucesso').waitFor();
     expect(sent).toMatchObject([{ title: 'Feira', image: ANSWERED }]);

@@ -17,4 +17,6 @@ it('puts a deal under its city, and an online one at the root', () => {
   const _id = '0'.repeat(24);
   expect(promotionPath({ _id, city: 'curitiba' })).toBe(`/curitiba/promocao/${_id}`);
   expect(promotionPath({ _id, city: 'online' })).toBe(`/promocao/${_id}`);
+  expect(promotionPath({ _id, city: 'Ibaití' })).toBe(`/ibaiti/promocao/${_id}`);
+  expect(promotionPath({ _id, city: 'Online' })).toBe(`/promocao/${_id}`);
 });

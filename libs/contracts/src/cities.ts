@@ -38,5 +38,6 @@ export function cityName(slug: string): string {
 /** The path of a deal's page: under its city, or at the root for an online deal. */
 export function promotionPath(deal: { _id: string; city?: string | undefined }): string {
   const path = `/promocao/${deal._id}`;
-  return deal.city && deal.city !== ONLINE ? `/${deal.city}${path}` : path;
+  const slug = citySlug(deal.city ?? ONLINE);
+  return slug && slug !== ONLINE ? `/${slug}${path}` : path;
 }

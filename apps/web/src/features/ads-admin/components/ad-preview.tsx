@@ -21,7 +21,7 @@ export function AdPreview({ ad, address }: { ad: TypedAd; address: string }) {
     heading.current?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
   }, []);
   const place = (
-    <figure className={`ad-real ${ad.position} ${size}`}>
+    <figure className={`ad-real at-${ad.position} ${size}`}>
       <img
         src={address}
         srcSet={pictureSet(address)}
@@ -39,7 +39,7 @@ export function AdPreview({ ad, address }: { ad: TypedAd; address: string }) {
         {positionHelp[ad.position]}, {sizeWords(ad.position, size).toLowerCase()}
       </p>
       <div className="ad-stage" tabIndex={0} role="group" aria-label="Página com o anúncio" ref={stage}>
-        <div className={classes('ad-page', ad.position)}>
+        <div className={classes('ad-page', `at-${ad.position}`)}>
           <div className="ad-page-bar" />
           {place}
           <div className="ad-page-list" aria-hidden="true">
