@@ -25,6 +25,8 @@ export function MenuPopup({ label, groups, ...anchored }: MenuPopupProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          // Below or above its button, never beside it.
+          collisionAvoidance={{ fallbackAxisSide: 'none' }}
           className="floating"
         >
           <Menu.Popup className="menu-list" aria-label={label} finalFocus={anchor}>

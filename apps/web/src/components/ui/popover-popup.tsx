@@ -23,6 +23,8 @@ export function PopoverPopup({ label, children, ...anchored }: PopoverPopupProps
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          // Below or above its button, never beside it.
+          collisionAvoidance={{ fallbackAxisSide: 'none' }}
           className="floating"
         >
           <Popover.Popup className="menu-list" aria-label={label} finalFocus={anchor}>

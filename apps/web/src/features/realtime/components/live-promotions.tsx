@@ -5,7 +5,10 @@ import { whenIdle } from '../../../lib/idle';
 import { loadQuietly } from '../../../lib/missing-code';
 import { onTokenChange, readToken } from '../../../lib/token';
 
-const load = () => loadQuietly(() => Promise.all([import('../connect'), import('../listen')]));
+const load = () =>
+  loadQuietly(() =>
+    Promise.all([import('../connect'), import('../listen'), import('../request-permission')]),
+  );
 
 /** Keeps the page in touch with what happens. Connects once the page is there, and anew as somebody else. */
 export function LivePromotions() {
@@ -23,11 +26,14 @@ export function LivePromotions() {
     const callOff = whenIdle(() => {
       // Without its code there is nothing to hear, and nothing to say of it: the next page tries again.
       void load().then(
-        ([{ connect }, { listen }]) => {
+        ([{ connect }, { listen }, { requestPermissionAtPress }]) => {
           if (gone) return;
           const socket = connect();
           const stop = listen(socket, queries, (path) => void go.current(path));
+          // What is shown by the browser is for members: a visitor is told nothing that cannot wait.
+          const stopAsking = token ? requestPermissionAtPress() : undefined;
           close = () => {
+            stopAsking?.();
             stop();
             socket.disconnect();
           };
