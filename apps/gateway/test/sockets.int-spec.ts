@@ -6,7 +6,7 @@ import { promotionPublished } from '@pechincha/contracts/events/promotion-publis
 import { sessionChanged } from '@pechincha/contracts/events/session-changed';
 import { SESSIONS_CHANNEL, type SessionChange } from '@pechincha/contracts/sessions';
 import { eventually } from '@pechincha/testing/eventually';
-import { factOf } from '@pechincha/testing/made-facts';
+import { factOf, type FactDetails } from '@pechincha/testing/made-facts';
 import { connected, GatewayInTest, heard } from './support/gateway-in-test.js';
 import { newId, type Member } from './support/members.js';
 
@@ -25,20 +25,28 @@ const gone = (socket: { connected: boolean }) => eventually(() => expect(socket.
 const tell = (change: SessionChange) =>
   gateway.sessions.redis.publish(SESSIONS_CHANNEL, JSON.stringify(change));
 
-const published = (author: string) =>
-  factOf(promotionPublished, {
-    promotionId: newId(),
-    author: { _id: author, name: 'Ana' },
-    title: 'Fritadeira elétrica',
-    description: '',
-    store: 'Loja',
-    promotionalPrice: 199.9,
-    category: 'casa',
-    city: 'online',
-    first: true,
-  });
+const published = (author: string, details: FactDetails = {}) =>
+  factOf(
+    promotionPublished,
+    {
+      promotionId: newId(),
+      author: { _id: author, name: 'Ana' },
+      title: 'Fritadeira elétrica',
+      description: '',
+      store: 'Loja',
+      promotionalPrice: 199.9,
+      category: 'casa',
+      city: 'online',
+      first: true,
+    },
+    details,
+  );
 
-const created = (userId: string, kind: 'new-promotion' | 'user-mentioned' | 'promotion-approved') => {
+const created = (
+  userId: string,
+  kind: 'new-promotion' | 'user-mentioned' | 'promotion-approved',
+  details: FactDetails = {},
+) => {
   const [promotionId, commentId] = [newId(), newId()];
   const notification = {
     _id: newId(),
@@ -51,7 +59,7 @@ const created = (userId: string, kind: 'new-promotion' | 'user-mentioned' | 'pro
     read: false,
     createdAt: new Date().toISOString(),
   };
-  return factOf(notificationCreated, { userId, notification });
+  return factOf(notificationCreated, { userId, notification }, details);
 };
 
 it('shows a new deal to everyone on every gateway, once, but not to its author', async () => {
@@ -96,6 +104,23 @@ it('tells what was added to a member’s list to each of their windows and nobod
   const { promotionId, commentId, message } = facts[2]?.data.notification ?? {};
   expect(all[0]?.[2]).toEqual([{ message, promotionId, commentId, eventId: facts[2]?.id }]);
   expect(all[1]?.[0]).toContainEqual(facts[0]?.data.notification);
+});
+
+it('announcements are dropped when they are older than a minute, additions to the list are not', async () => {
+  const socket = await open(ana);
+  const names = ['promotionCreated', 'notification', 'new-promotion', 'user-mentioned'] as const;
+  const lists = names.map((name) => heard(socket, name));
+  const old = { occurredAt: new Date(Date.now() - 61_000) };
+  const current = { occurredAt: new Date(Date.now() - 30_000) };
+  await gateway.broker.publish([
+    published(newId(), old),
+    created(ana.userId, 'new-promotion', old),
+    created(ana.userId, 'user-mentioned', old),
+    published(newId(), current),
+    created(ana.userId, 'new-promotion', current),
+    created(ana.userId, 'user-mentioned', current),
+  ]);
+  await eventually(() => expect(lists.map((list) => list.length)).toEqual([1, 4, 1, 1]));
 });
 
 it('refuses who is suspended, a token in the address, and what is no token', async () => {

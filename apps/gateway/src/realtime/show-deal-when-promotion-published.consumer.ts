@@ -3,6 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import type { FactOf } from '@pechincha/contracts/event';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { On } from '@pechincha/messaging/on';
+import { isCurrent } from './announcements.js';
 import { LiveGateway } from './live.gateway.js';
 import { memberRoom } from './rooms.js';
 
@@ -12,7 +13,9 @@ export class ShowDealWhenPromotionPublished {
   constructor(private readonly live: LiveGateway) {}
 
   @On(promotionPublished)
-  handle(@Payload() { id: eventId, data }: FactOf<typeof promotionPublished>): void {
+  handle(@Payload() fact: FactOf<typeof promotionPublished>): void {
+    if (!isCurrent(fact)) return;
+    const { id: eventId, data } = fact;
     const { promotionId: id, author, title, promotionalPrice, city } = data;
     this.live.server
       .except(memberRoom(author._id))

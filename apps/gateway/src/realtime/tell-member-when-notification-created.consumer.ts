@@ -3,6 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import type { FactOf } from '@pechincha/contracts/event';
 import { notificationCreated } from '@pechincha/contracts/events/notification-created';
 import { On } from '@pechincha/messaging/on';
+import { isCurrent } from './announcements.js';
 import { LiveGateway } from './live.gateway.js';
 import { memberRoom } from './rooms.js';
 
@@ -12,11 +13,14 @@ export class TellMemberWhenNotificationCreated {
   constructor(private readonly live: LiveGateway) {}
 
   @On(notificationCreated)
-  handle(@Payload() { id: eventId, data }: FactOf<typeof notificationCreated>): void {
+  handle(@Payload() fact: FactOf<typeof notificationCreated>): void {
+    const { id: eventId, data } = fact;
     const { notification, userId } = data;
     const { kind, message, promotionId, commentId } = notification;
     const member = this.live.server.to(memberRoom(userId));
+    // However late: the list in an open window must show it.
     member.emit('notification', notification);
+    if (!isCurrent(fact)) return;
     if (kind === 'new-promotion' && promotionId) {
       member.emit('new-promotion', { message, promotionId, eventId });
     }
