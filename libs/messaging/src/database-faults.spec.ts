@@ -9,8 +9,14 @@ it.each([
   ['no primary in time', new mongo.MongoServerSelectionError('none', {} as never)],
   ['not primary any more', new mongo.MongoServerError({ message: 'not primary', code: 10107 })],
   ['a shutdown', new mongo.MongoServerError({ message: 'shutting down', code: 91 })],
+  ['no free connection in time', Object.assign(new Error(), { name: 'MongoWaitQueueTimeoutError' })],
+  ['a cleared pool', Object.assign(new Error(), { name: 'PoolClearedOnNetworkError' })],
+  [
+    'a write that may be repeated',
+    new mongo.MongoServerError({ message: 'x', errorLabels: ['RetryableWriteError'] }),
+  ],
   ['a transaction beyond its limit', new TimedOut('The transaction', 1)],
-])('%s is the database: the fact is held', (_what, error) => {
+])('%s is a database fault: the event is held and the request answered 503', (_what, error) => {
   expect(isDatabaseFault(error)).toBe(true);
 });
 

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { errorBody, type ErrorBody, type ErrorCode } from '@pechincha/contracts/errors';
+import { isDatabaseFault } from '@pechincha/messaging/database-faults';
 import { DomainError } from './domain-error.js';
 
 export interface ErrorAnswer {
@@ -24,10 +25,6 @@ const byStatus: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 };
 
-/** What the drivers throw while the database or its primary cannot be reached. */
-const UNREACHABLE =
-  /^(Mongo(ose)?(ServerSelection|Network|NetworkTimeout|PoolCleared|PoolClosed|WaitQueueTimeout|NotConnected|TopologyClosed|OperationTimeout|ExpiredSession)Error|TimedOut)$/;
-
 /** A read that took longer than it may (maxTimeMS), or asked for a moment that is not there yet or no longer. */
 const BUSY = new Set<unknown>([50, 239, 246]);
 
@@ -45,9 +42,7 @@ export function errorAnswer(error: unknown): ErrorAnswer {
 
 function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'INTERNAL';
-  if (UNREACHABLE.test(error.name)) return 'UNAVAILABLE';
-  // The database answers "not the primary" while it changes hands, and with these labels only what may be retried.
-  if (error.name.startsWith('Mongo') && hasLabel(error, 'RetryableWriteError')) return 'UNAVAILABLE';
+  if (isDatabaseFault(error)) return 'UNAVAILABLE';
   if (error.name.startsWith('Mongo') && 'code' in error && BUSY.has(error.code)) return 'UNAVAILABLE';
   const status = statusOf(error);
   if (status === undefined) return 'INTERNAL';
@@ -59,8 +54,3 @@ function statusOf(error: Error): number | undefined {
   if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
   return undefined;
 }
-
-const hasLabel = (error: Error, label: string): boolean =>
-  'hasErrorLabel' in error &&
-  typeof error.hasErrorLabel === 'function' &&
-  error.hasErrorLabel(label) === true;
