@@ -1,12 +1,16 @@
 import type { EventContract, Fact } from '@pechincha/contracts/event';
 
-export type FactHandler = (fact: Fact, context: unknown) => Promise<unknown>;
+export interface FactHandler {
+  /** `<class>.<method>`: under it the inbox remembers what this handler has done, where a queue has several. */
+  readonly name: string;
+  readonly run: (fact: Fact, context: unknown) => Promise<unknown>;
+}
 
 /** One queue of this service and who handles what comes out of it. */
 export interface Subscription {
   queue: string;
   event: EventContract;
-  /** They share one transaction and run one after another. */
+  /** One after another, each in a transaction of its own: one that fails undoes nothing of the others. */
   handlers: readonly FactHandler[];
 }
 

@@ -4,7 +4,7 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import { crashPoint } from './crash-point.js';
 import { DatabaseGate } from './database-gate.js';
 import { isDatabaseFault } from './database-faults.js';
-import type { Subscription } from './delivery.js';
+import type { FactHandler, Subscription } from './delivery.js';
 import { AlreadyHandled, Inbox } from './inbox.js';
 import { FactContext, GatewayFactContext, type NewFact, type Transaction } from './transaction.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -28,18 +28,21 @@ export class TransactionalRunner extends FactRunner {
     super();
   }
 
-  async run(subscription: Subscription, fact: Fact, redelivered: boolean): Promise<void> {
-    try {
-      await this.unitOfWork.run(async (tx) => {
-        crashPoint('before-inbox');
-        await this.inbox.enter(fact.id, subscription.queue, tx.session);
-        crashPoint('after-inbox');
-        await callHandlers(subscription, fact, new HandlerContext(tx, fact, redelivered));
-        crashPoint('after-effect');
-      });
-    } catch (error) {
-      if (!(error instanceof AlreadyHandled)) throw error;
-    }
+  async run({ queue, handlers }: Subscription, fact: Fact, redelivered: boolean): Promise<void> {
+    await runEach(handlers, async (handler) => {
+      const key = handlers.length === 1 ? queue : `${queue}:${handler.name}`;
+      try {
+        await this.unitOfWork.run(async (tx) => {
+          crashPoint('before-inbox');
+          await this.inbox.enter(fact.id, key, tx.session);
+          crashPoint('after-inbox');
+          await callHandler(handler, fact, new HandlerContext(tx, fact, redelivered));
+          crashPoint('after-effect');
+        });
+      } catch (error) {
+        if (!(error instanceof AlreadyHandled)) throw error;
+      }
+    });
     crashPoint('after-commit');
   }
 
@@ -60,8 +63,9 @@ export class TransactionalRunner extends FactRunner {
 export class PlainRunner extends FactRunner {
   readonly isOut = false;
 
-  async run(subscription: Subscription, fact: Fact, redelivered: boolean): Promise<void> {
-    await callHandlers(subscription, fact, { fact, redelivered } satisfies GatewayFactContext);
+  async run({ handlers }: Subscription, fact: Fact, redelivered: boolean): Promise<void> {
+    const context = { fact, redelivered } satisfies GatewayFactContext;
+    await runEach(handlers, (handler) => callHandler(handler, fact, context));
   }
 
   isOutage(): boolean {
@@ -89,11 +93,18 @@ class HandlerContext extends FactContext {
   }
 }
 
-/** One after another: a transaction does one operation at a time. */
-async function callHandlers(subscription: Subscription, fact: Fact, context: unknown): Promise<void> {
-  for (const handler of subscription.handlers) {
-    const result = await handler(fact, context);
-    // Nest hands an error on as a stream that fails.
-    if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
-  }
+/** One after another, all of them even where one fails; then the first failure is thrown. */
+async function runEach(
+  handlers: readonly FactHandler[],
+  run: (handler: FactHandler) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const handler of handlers) await run(handler).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+async function callHandler(handler: FactHandler, fact: Fact, context: unknown): Promise<void> {
+  const result = await handler.run(fact, context);
+  // Nest hands an error on as a stream that fails.
+  if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
 }

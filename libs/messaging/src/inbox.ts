@@ -4,7 +4,7 @@ import mongoose, { type ClientSession, type Connection, type mongo } from 'mongo
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 
 interface InboxRow {
-  /** `<fact id>:<queue>` */
+  /** `<event id>:<queue>`, and `:<handler>` where the queue has several */
   _id: string;
   handledAt: Date;
 }
@@ -34,9 +34,9 @@ export class Inbox {
    * answered outside; swallowed here, the commit would fail for ever.
    * @throws AlreadyHandled
    */
-  async enter(factId: string, queue: string, session: ClientSession): Promise<void> {
+  async enter(factId: string, key: string, session: ClientSession): Promise<void> {
     try {
-      await this.rows.insertOne({ _id: `${factId}:${queue}`, handledAt: new Date() }, { session });
+      await this.rows.insertOne({ _id: `${factId}:${key}`, handledAt: new Date() }, { session });
     } catch (error) {
       if (error instanceof mongoose.mongo.MongoServerError && error.code === 11000)
         throw new AlreadyHandled();

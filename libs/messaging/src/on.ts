@@ -20,6 +20,9 @@ class OriginalError implements ExceptionFilter {
  * has the fact tried again later. It may run more than once: nothing but writes with `tx.session` belongs in it.
  */
 export function On(event: EventContract): MethodDecorator {
-  const pattern = EventPattern(event.name, { contract: event }) as MethodDecorator;
-  return applyDecorators(pattern, UseFilters(new OriginalError()));
+  return (target, method, descriptor) => {
+    const handler = `${target.constructor.name}.${String(method)}`;
+    const pattern = EventPattern(event.name, { contract: event, handler }) as MethodDecorator;
+    applyDecorators(pattern, UseFilters(new OriginalError()))(target, method, descriptor);
+  };
 }

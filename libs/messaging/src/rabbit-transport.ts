@@ -35,15 +35,15 @@ export class RabbitTransport extends Server implements CustomTransportStrategy {
 
   /** Several handlers of one fact are kept apart: chained as Nest does it they would run at the same time. */
   override addHandler(pattern: unknown, callback: MessageHandler, isEventHandler = false, extras = {}): void {
-    const { contract } = extras as { contract?: EventContract };
-    if (!isEventHandler || !contract) {
+    const { contract, handler: name } = extras as { contract?: EventContract; handler?: string };
+    if (!isEventHandler || !contract || !name) {
       throw new Error(`${String(pattern)}: facts are handled by methods marked with @On(event)`);
     }
     if (!contract.consumers.includes(this.options.service)) {
       throw new Error(`"${contract.name}" does not name ${this.options.service} among its consumers`);
     }
     const known = this.handlers.get(contract) ?? [];
-    this.handlers.set(contract, [...known, callback as FactHandler]);
+    this.handlers.set(contract, [...known, { name, run: callback as FactHandler['run'] }]);
     this.messageHandlers.set(contract.name, Object.assign(callback, { isEventHandler, extras }));
   }
 
