@@ -7,6 +7,7 @@ import { beginAnew, installAndBuild, startServers } from './prepare.ts';
 import { startProduct, type Product } from './product.ts';
 import type { Progress } from './progress.ts';
 import { seedOnce } from './seed.ts';
+import { isSeedingWanted } from './seeding.ts';
 import { freePort, FriendlyError, isFree, run } from './servers.ts';
 import { serviceNames } from './services.ts';
 import { root, type Settings } from './settings.ts';
@@ -19,6 +20,7 @@ const READY_WITHIN_MS = 30_000;
 /** As start, and then: a changed service restarts, a changed library restarts all, a changed page reloads itself. */
 export async function dev(settings: Settings, progress: Progress): Promise<void> {
   const { dataDir, port } = settings;
+  const isSeeding = isSeedingWanted(process.env);
   if (!(await isFree(port))) {
     throw new FriendlyError(
       `A porta ${port} já está em uso: pare o programa que a usa ou escolha outra com PORT.`,
@@ -32,7 +34,7 @@ export async function dev(settings: Settings, progress: Progress): Promise<void>
   const web = join(root, 'apps', 'web');
   const hasPages = existsSync(join(web, 'index.html'));
   const gatewayPort = hasPages ? await freePort() : port;
-  const publicUrl = `http://localhost:${port}`;
+  const publicUrl = process.env['PUBLIC_URL'] || `http://localhost:${port}`;
   const product = await startProduct({
     dataDir,
     port: gatewayPort,
@@ -41,7 +43,7 @@ export async function dev(settings: Settings, progress: Progress): Promise<void>
     progress,
     onDeath: 'restart',
   });
-  await seedOnce(dataDir, product, progress);
+  if (isSeeding) await seedOnce(dataDir, product, progress);
   if (hasPages) await progress.step('Páginas (Vite)', () => startWebServer(port, gatewayPort));
   await watchSources(product, progress);
   nowReady();

@@ -7,6 +7,7 @@ import { beginAnew, installAndBuild, startServers } from './prepare.ts';
 import { startProduct } from './product.ts';
 import { Progress } from './progress.ts';
 import { seedOnce } from './seed.ts';
+import { isSeedingWanted } from './seeding.ts';
 import { FriendlyError, isFree, startWatchdog } from './servers.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -14,6 +15,7 @@ const progress = new Progress();
 
 async function start(settings: Settings): Promise<void> {
   const { dataDir, port } = settings;
+  const isSeeding = isSeedingWanted(process.env);
   await refuseTakenPort(port);
   if (settings.fresh) {
     await beginAnew(dataDir);
@@ -26,11 +28,12 @@ async function start(settings: Settings): Promise<void> {
   const product = await startProduct({
     dataDir,
     port,
+    publicUrl: process.env['PUBLIC_URL'],
     servers: servers.env,
     progress,
     onDeath: 'restart',
   });
-  await seedOnce(dataDir, product, progress);
+  if (isSeeding) await seedOnce(dataDir, product, progress);
   if (!process.env['SMTP_URL']) progress.line(`E-mails ficam em ${join(dataDir, 'mails')}.`);
   nowReady();
   progress.line(`Pechincha está no ar: ${product.publicUrl}`);

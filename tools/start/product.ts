@@ -42,7 +42,7 @@ export interface ProductOptions {
 /** Starts every service and waits until each says that it is ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, port, servers, progress } = options;
-  const publicUrl = options.publicUrl ?? `http://localhost:${port}`;
+  const publicUrl = options.publicUrl || `http://localhost:${port}`;
   const surroundings: Surroundings = {
     servers,
     memberKeys: keptKeys(dataDir, 'member-token'),

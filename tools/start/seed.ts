@@ -15,7 +15,7 @@ const SEED = join(root, 'tools', 'demo', 'src', 'seed.ts');
  * not empty; the marker only spares asking it at every start.
  */
 export async function seedOnce(dataDir: string, product: Product, progress: Progress): Promise<void> {
-  if (process.env['NODE_ENV'] === 'production' || !existsSync(SEED)) return;
+  if (!existsSync(SEED)) return;
   const marker = join(dataDir, 'seeded.json');
   const database = databaseId();
   if (existsSync(marker) && readFileSync(marker, 'utf8') === database) return;

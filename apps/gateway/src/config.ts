@@ -1,9 +1,9 @@
-import { privateKeyPem, processConfig, publicKeyPem } from '@pechincha/service-kit/config';
+import { privateKeyPem, processConfig, publicKeyPem, securePublicUrl } from '@pechincha/service-kit/config';
 import { z } from 'zod';
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-export const gatewayConfig = processConfig.extend({
+const settings = processConfig.extend({
   /** The one address that people use; sockets are taken from pages of this origin. */
   PUBLIC_URL: httpUrl,
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis://'),
@@ -35,6 +35,8 @@ export const gatewayConfig = processConfig.extend({
   /** How many proxies stand in front, exactly: that many of the last entries of X-Forwarded-For are believed. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
 });
+
+export const gatewayConfig = settings.refine(...securePublicUrl);
 export type GatewayConfig = z.infer<typeof gatewayConfig>;
 
 export const GATEWAY_CONFIG = Symbol('GATEWAY_CONFIG');

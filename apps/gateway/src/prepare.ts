@@ -1,8 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Readiness } from '@pechincha/service-kit/readiness';
 import { ApiRoutes } from './api/api-routes.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { answerFast } from './http/fast-answers.js';
 import { OpenConnections } from './http/open-connections.js';
+import { warnOfUnknownProxy } from './http/unknown-proxy.js';
 import { LiveIoAdapter } from './realtime/live-io-adapter.js';
 import { PublicRoutes } from './web/public-routes.js';
 
@@ -16,4 +18,5 @@ export function prepare(app: NestFastifyApplication): void {
   app.get(OpenConnections).watch(fastify.server);
   const readiness = app.get(Readiness);
   answerFast(fastify.server, routes.now, () => readiness.isDraining);
+  warnOfUnknownProxy(fastify.server, app.get<GatewayConfig>(GATEWAY_CONFIG).TRUST_PROXY_HOPS);
 }

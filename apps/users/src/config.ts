@@ -1,4 +1,4 @@
-import { privateKeyPem, serviceConfig } from '@pechincha/service-kit/config';
+import { privateKeyPem, securePublicUrl, serviceConfig } from '@pechincha/service-kit/config';
 import { z } from 'zod';
 
 const settings = serviceConfig.extend({
@@ -27,10 +27,16 @@ const settings = serviceConfig.extend({
   LIMITS_PER_ADDRESS: z.enum(['normal', 'high']).default('normal'),
 });
 
-export const usersConfig = settings.refine(({ SMTP_URL, MAIL_DIR }) => SMTP_URL ?? MAIL_DIR, {
-  message: 'is missing, and so is MAIL_DIR: mails must go somewhere',
-  path: ['SMTP_URL'],
-});
+export const usersConfig = settings
+  .refine(({ SMTP_URL, MAIL_DIR }) => SMTP_URL ?? MAIL_DIR, {
+    message: 'is missing, and so is MAIL_DIR: mails must go somewhere',
+    path: ['SMTP_URL'],
+  })
+  .refine(({ NODE_ENV, SMTP_URL }) => NODE_ENV !== 'production' || SMTP_URL, {
+    message: 'would keep mails as files that nobody receives: set SMTP_URL in production',
+    path: ['MAIL_DIR'],
+  })
+  .refine(...securePublicUrl);
 export type UsersConfig = z.infer<typeof usersConfig>;
 
 export const USERS_CONFIG = Symbol('USERS_CONFIG');

@@ -27,6 +27,11 @@ export class AccountsRepository {
     return (await this.accounts.exists({})) === null;
   }
 
+  async findExistingEmails(emails: string[]): Promise<string[]> {
+    const rows = await this.accounts.find({ email: trusted({ $in: emails }) }, { email: 1 }).lean();
+    return rows.map(({ email }) => email);
+  }
+
   async emailIsTaken(email: string): Promise<boolean> {
     return (await this.accounts.exists({ email })) !== null;
   }

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { Test, type TestingModule } from '@nestjs/testing';
+import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import type { Connection } from 'mongoose';
+import { AppModule } from '../src/app.module.js';
+import { usersConfig } from '../src/config.js';
+import { UsersDemo } from '../src/demo.js';
+import { memberKeys } from './users-in-test.js';
+
+const MONGODB_DATABASE = `test_users_production_${randomBytes(4).toString('hex')}`;
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://pechincha.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
+
+function compile(env: Record<string, string>): Promise<TestingModule> {
+  const config = usersConfig.parse({
+    ...process.env,
+    ...{ PORT: '0', LOG_LEVEL: 'error', MONGODB_DATABASE },
+    ...{ INTERNAL_TOKEN_PUBLIC_KEY: memberKeys.publicKey, MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey },
+    ...env,
+  });
+  return Test.createTestingModule({ imports: [AppModule.forRoot(config)] })
+    .overrideProvider(Clock)
+    .useValue(new SettableClock())
+    .compile();
+}
+
+it('users refuses to start in production when demo accounts exist', async () => {
+  const development = await compile({ PUBLIC_URL: 'http://localhost:8080', MAIL_DIR: tmpdir() });
+  await development.init();
+  const database = development.get<Connection>(getConnectionToken(), { strict: false });
+  try {
+    const before = await compile(production);
+    await expect(before.init()).resolves.toBeDefined();
+    await before.close();
+    const person = { name: 'Beatriz', password: 'admin123', role: 'admin', status: 'active' } as const;
+    await new UsersDemo(development).register({ ...person, email: 'admin@pechincha.dev', at: new Date() });
+    const after = await compile(production);
+    await expect(after.init()).rejects.toThrow(
+      /^Demo accounts exist.*: admin@pechincha\.dev\. Delete them before NODE_ENV=production$/,
+    );
+    await after.close();
+  } finally {
+    await database.dropDatabase();
+    await development.close();
+  }
+});

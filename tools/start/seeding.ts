@@ -1,0 +1,31 @@
+import { FriendlyError } from './servers.ts';
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * Whether an empty database is filled with demo data, whose passwords are public. A database on another machine may
+ * be anyone's: there the person says so.
+ */
+export function isSeedingWanted(env: NodeJS.ProcessEnv): boolean {
+  const { NODE_ENV, SEED_DEMO, MONGODB_URL } = env;
+  if (SEED_DEMO && !['true', 'false'].includes(SEED_DEMO)) {
+    throw new FriendlyError('SEED_DEMO deve ser true ou false.');
+  }
+  if (NODE_ENV === 'production') {
+    if (SEED_DEMO !== 'true') return false;
+    throw new FriendlyError(
+      'SEED_DEMO=true não vale com NODE_ENV=production: as senhas das contas de demonstração são públicas.',
+    );
+  }
+  if (SEED_DEMO) return SEED_DEMO === 'true';
+  if (!MONGODB_URL || isOnThisMachine(MONGODB_URL)) return true;
+  throw new FriendlyError(
+    'MONGODB_URL nomeia um banco de outra máquina, e contas de demonstração têm senhas públicas: ' +
+      'defina SEED_DEMO=true para criá-las, SEED_DEMO=false para não as criar, ou NODE_ENV=production.',
+  );
+}
+
+function isOnThisMachine(url: string): boolean {
+  const hosts = /^mongodb:\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1]?.split(',') ?? [];
+  return hosts.length > 0 && hosts.every((host) => LOOPBACK.test(host.replace(/:\d+$/, '')));
+}
