@@ -50,7 +50,12 @@ const google: Group = ({ given }) => ({
 });
 const mail: Group = ({ given, mailDir }) =>
   given['SMTP_URL'] ? { SMTP_URL: given['SMTP_URL'], MAIL_FROM: given['MAIL_FROM'] } : { MAIL_DIR: mailDir };
-const limits: Group = () => ({ LIMITS_PER_ADDRESS: 'high' });
+/** Outside production one machine may play many members. */
+const limits: Group = ({ given }) => ({
+  LIMITS_PER_ADDRESS:
+    given['LIMITS_PER_ADDRESS'] ?? (given['NODE_ENV'] === 'production' ? undefined : 'high'),
+});
+const proxies: Group = ({ given }) => ({ TRUST_PROXY_HOPS: given['TRUST_PROXY_HOPS'] });
 const others: Group = ({ ports }) =>
   Object.fromEntries(
     serviceNames
@@ -78,15 +83,20 @@ const needs: Record<ServiceName, readonly Group[]> = {
     internalPublic,
     google,
     limits,
+    proxies,
     others,
     page,
   ],
 };
 
+/** A service gets its own where the variable with its name in front is set: `USERS_RABBITMQ_URL`. */
+const CREDENTIALS = ['MONGODB_URL', 'REDIS_URL', 'RABBITMQ_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
+
 /** Of the machine's environment: what Node, OpenSSL and the C library look at. */
 const passed = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'LOG_LEVEL', 'NODE_EXTRA_CA_CERTS', 'SYSTEMROOT'];
 
-export function environmentOf(name: ServiceName, surroundings: Surroundings): Record<string, string> {
+/** What a service is told when every service has the same credentials. */
+function sharedEnvironmentOf(name: ServiceName, surroundings: Surroundings): Variables {
   const { given, ports, publicUrl } = surroundings;
   const variables: Variables = {
     ...Object.fromEntries(passed.map((key) => [key, given[key]])),
@@ -98,16 +108,29 @@ export function environmentOf(name: ServiceName, surroundings: Surroundings): Re
     MALLOC_ARENA_MAX: '2',
   };
   for (const group of needs[name]) Object.assign(variables, group(surroundings));
-  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined)) as Record<
-    string,
-    string
-  >;
+  return variables;
+}
+
+export function environmentOf(name: ServiceName, surroundings: Surroundings): Record<string, string> {
+  const variables = sharedEnvironmentOf(name, surroundings);
+  for (const key of CREDENTIALS) {
+    const own = surroundings.given[`${name.toUpperCase()}_${key}`];
+    if (own && variables[key] !== undefined) variables[key] = own;
+  }
+  return omitUndefined(variables);
+}
+
+function omitUndefined(variables: Variables): Record<string, string> {
+  const defined = Object.entries(variables).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(defined) as Record<string, string>;
 }
 
 /** For the programs of this repository that stand for the whole product: seeding, browser tests, benchmarks. */
 export function unionEnvironment(surroundings: Surroundings): Record<string, string> {
   const all: Record<string, string> = {};
-  for (const name of serviceNames) Object.assign(all, environmentOf(name, surroundings));
+  for (const name of serviceNames) {
+    Object.assign(all, omitUndefined(sharedEnvironmentOf(name, surroundings)));
+  }
   for (const name of serviceNames)
     all[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${surroundings.ports[name]}`;
   // The address that a person uses; each service's own PORT means nothing to these programs.

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRedis } from '@pechincha/servers/redis';
 import { eventually } from '@pechincha/testing/eventually';
 import { ServiceProcess } from '../service-process.ts';
 import { Supervisor, superviseServer } from '../supervisor.ts';
+import { redisCommand } from './redis-command.ts';
 
 let dir: string;
 beforeAll(async () => {
@@ -54,20 +54,6 @@ class TestProcess {
     this.#child.kill('SIGKILL');
     await once(this.#child, 'exit');
   }
-}
-
-/** Sends commands over a connection of its own; resolves with all the replies. */
-function redisCommand(url: string, ...commands: string[]): Promise<string> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    let replies = '';
-    const socket = connect(Number(port), hostname, () =>
-      socket.write([...commands, 'QUIT', ''].join('\r\n')),
-    );
-    socket.on('data', (chunk: Buffer) => (replies += chunk.toString()));
-    socket.once('error', reject);
-    socket.once('close', () => resolve(replies));
-  });
 }
 
 it('supervisor restarts a killed process with growing delays while its neighbour keeps running', async () => {

@@ -1,0 +1,110 @@
+import { usersConfig } from '@pechincha/users/config';
+import { gatewayConfig } from '@pechincha/gateway/config';
+import { parseConfig } from '@pechincha/service-kit/config';
+import { isSeedingWanted } from '../seeding.ts';
+import { environmentOf, serviceNames, type ServiceName, type Surroundings } from '../services.ts';
+
+const keys = { privateKey: '-----BEGIN PRIVATE KEY-----', publicKey: '-----BEGIN PUBLIC KEY-----' };
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://pechincha.example',
+  SMTP_URL: 'smtps://mail.example',
+};
+
+/** What `npm start` gives a service when a person sets these variables. */
+function environment(name: ServiceName, given: NodeJS.ProcessEnv): Record<string, string> {
+  const surroundings: Surroundings = {
+    servers: {
+      MONGODB_URL: 'mongodb://127.0.0.1/',
+      REDIS_URL: 'redis://127.0.0.1',
+      RABBITMQ_URL: 'amqp://127.0.0.1',
+      S3_ENDPOINT: 'http://127.0.0.1:9000',
+      S3_ACCESS_KEY: 'shared-key',
+      S3_SECRET_KEY: 'shared-secret',
+      S3_BUCKET: 'pechincha',
+    },
+    memberKeys: keys,
+    internalKeys: keys,
+    ports: Object.fromEntries(serviceNames.map((each, index) => [each, 4000 + index])) as Record<
+      ServiceName,
+      number
+    >,
+    publicUrl: given['PUBLIC_URL'] || 'http://localhost:8080',
+    mailDir: '/tmp/mails',
+    webRoot: '/tmp/web',
+    given,
+  };
+  return environmentOf(name, surroundings);
+}
+
+const users = (given: NodeJS.ProcessEnv): unknown => parseConfig(usersConfig, environment('users', given));
+const gateway = (given: NodeJS.ProcessEnv): unknown =>
+  parseConfig(gatewayConfig, environment('gateway', given));
+
+/** Settings that must not boot: the program, what differs from a right production, its start, what the refusal names. */
+const refused: [string, NodeJS.ProcessEnv, (given: NodeJS.ProcessEnv) => unknown, RegExp][] = [
+  ['users', { PUBLIC_URL: 'http://pechincha.example' }, users, /PUBLIC_URL: must begin with https:\/\//],
+  ['users', { PUBLIC_URL: '' }, users, /PUBLIC_URL: must begin with https:\/\//],
+  ['gateway', { PUBLIC_URL: 'http://pechincha.example' }, gateway, /PUBLIC_URL: must begin with https:\/\//],
+  ['gateway', { PUBLIC_URL: '' }, gateway, /PUBLIC_URL: must begin with https:\/\//],
+  ['gateway', { PUBLIC_URL: 'pechincha.example' }, gateway, /PUBLIC_URL: must be an http or https address/],
+  ['gateway', { TRUST_PROXY_HOPS: '-1' }, gateway, /TRUST_PROXY_HOPS: must be at least 0/],
+  ['gateway', { LIMITS_PER_ADDRESS: 'none' }, gateway, /LIMITS_PER_ADDRESS: must be one of normal, high/],
+  ['users', { SMTP_URL: '' }, users, /MAIL_DIR: would keep mails as files that nobody receives/],
+  ['seeding', { SEED_DEMO: 'true' }, isSeedingWanted, /SEED_DEMO=true não vale com NODE_ENV=production/],
+  ['seeding', { SEED_DEMO: 'yes' }, isSeedingWanted, /SEED_DEMO deve ser true ou false/],
+];
+
+it.each(refused)('%s refuses to start in production when given %j', (_name, change, start, reason) => {
+  expect(() => start({ ...production, ...change })).toThrow(reason);
+});
+
+it('users, gateway and seeding accept a right production', () => {
+  expect(users(production)).toMatchObject({ NODE_ENV: 'production', LIMITS_PER_ADDRESS: 'normal' });
+  expect(gateway(production)).toMatchObject({ NODE_ENV: 'production', LIMITS_PER_ADDRESS: 'normal' });
+  expect(isSeedingWanted({ ...production, MONGODB_URL: 'mongodb://db.example/' })).toBe(false);
+});
+
+it('npm start passes the public address, the proxies and the limits on when they are set', () => {
+  const given = { ...production, TRUST_PROXY_HOPS: '2', LIMITS_PER_ADDRESS: 'high' };
+  expect(gateway(given)).toMatchObject({
+    PUBLIC_URL: 'https://pechincha.example',
+    TRUST_PROXY_HOPS: 2,
+    LIMITS_PER_ADDRESS: 'high',
+  });
+  expect(users(given)).toMatchObject({ LIMITS_PER_ADDRESS: 'high' });
+  expect(users({})).toMatchObject({ LIMITS_PER_ADDRESS: 'high', NODE_ENV: 'development' });
+});
+
+it.each([
+  ['mongodb://db.example:27017/?replicaSet=rs0'],
+  ['mongodb://ana:secret@127.0.0.1,db.example/'],
+  ['mongodb+srv://localhost/'],
+])('seeding needs an explicit flag when the named database is on another machine: %s', (MONGODB_URL) => {
+  expect(() => isSeedingWanted({ MONGODB_URL })).toThrow(/SEED_DEMO=true/);
+  expect(isSeedingWanted({ MONGODB_URL, SEED_DEMO: 'true' })).toBe(true);
+  expect(isSeedingWanted({ MONGODB_URL, SEED_DEMO: 'false' })).toBe(false);
+});
+
+it.each([[undefined], ['mongodb://127.0.0.1:27017/?replicaSet=rs0'], ['mongodb://a:b@localhost,[::1]:1/']])(
+  'seeding needs no flag when the database is on this machine: %s',
+  (MONGODB_URL) => expect(isSeedingWanted({ MONGODB_URL })).toBe(true),
+);
+
+it('a service is given credentials of its own when variables with its name are set', () => {
+  const given = {
+    MODERATION_RABBITMQ_URL: 'amqp://moderation:own@broker',
+    ADS_S3_ACCESS_KEY: 'ads',
+    ADS_S3_SECRET_KEY: 'own',
+    GATEWAY_REDIS_URL: 'redis://:own@redis',
+  };
+  expect(environment('moderation', given)).toMatchObject({ RABBITMQ_URL: 'amqp://moderation:own@broker' });
+  expect(environment('moderation', given)).not.toHaveProperty('S3_ACCESS_KEY');
+  expect(environment('ads', given)).toMatchObject({
+    RABBITMQ_URL: 'amqp://127.0.0.1',
+    S3_ACCESS_KEY: 'ads',
+    S3_SECRET_KEY: 'own',
+  });
+  expect(environment('gateway', given)).toMatchObject({ REDIS_URL: 'redis://:own@redis' });
+  expect(environment('promotions', given)).toMatchObject({ S3_ACCESS_KEY: 'shared-key' });
+});
