@@ -23,15 +23,17 @@ export const processConfig = z.object({
 });
 export type ProcessConfig = z.infer<typeof processConfig>;
 
-/** The public address where people sign in; in production it must be encrypted. For `refine`. */
-export const securePublicUrl = [
-  ({ NODE_ENV, PUBLIC_URL }: { NODE_ENV: string; PUBLIC_URL: string }) =>
-    NODE_ENV !== 'production' || PUBLIC_URL.startsWith('https://'),
+/** For `refine`: the public address, where people sign in, is encrypted in production. */
+export const securePublicUrl: [
+  (settings: { NODE_ENV: string; PUBLIC_URL: string }) => boolean,
+  { path: string[]; message: string },
+] = [
+  ({ NODE_ENV, PUBLIC_URL }) => NODE_ENV !== 'production' || PUBLIC_URL.startsWith('https://'),
   {
     path: ['PUBLIC_URL'],
     message: 'must begin with https:// in production, or passwords and sessions travel unencrypted',
   },
-] as const;
+];
 
 /** What a service with a database and consumers is told besides; extended by each. */
 export const serviceConfig = processConfig.extend({
