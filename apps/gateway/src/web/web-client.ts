@@ -4,9 +4,11 @@ import { join, sep } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
+import { BoundedCache } from '../http/bounded-cache.js';
 import { Representation } from '../http/representation.js';
 import { pageHeaders } from '../http/security-headers.js';
 import { dataHeaders } from '@pechincha/service-kit/security-headers';
+import { AssetArchive } from './asset-archive.js';
 import { kindOf } from './content-types.js';
 import { pageAddress } from './page-address.js';
 import { pagePolicy, workerPolicy } from './page-policy.js';
@@ -15,6 +17,10 @@ import { Pages } from './pages.js';
 const SHELL = '/index.html';
 /** The service worker: it must never be an old one. */
 const WORKER = '/sw.js';
+/** Names below it carry a hash of what they hold. */
+const ASSETS = '/assets/';
+/** Of other builds' files. */
+const ARCHIVED_BYTES = 16 * 1024 * 1024;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** The built client, all of it in memory. */
@@ -22,10 +28,12 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export class WebClient {
   private readonly logger = new Logger('WebClient');
   private readonly files: ReadonlyMap<string, Representation>;
+  private readonly archived = new BoundedCache<Representation>(ARCHIVED_BYTES);
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     private readonly pages: Pages,
+    private readonly archive: AssetArchive,
   ) {
     this.files = new Map(this.load());
   }
@@ -35,13 +43,29 @@ export class WebClient {
     return file?.answerNow(request, response) ?? false;
   }
 
-  /** A file, or the page for every address that is not one. @throws DomainError NOT_FOUND */
+  /** A file, of another build too, or the page for what is none. @throws DomainError NOT_FOUND, UNAVAILABLE */
   async answer(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = url.split('?', 1)[0] ?? url;
-    const file = this.files.get(path);
+    const file = this.files.get(path) ?? (await this.ofAnotherBuild(path));
     const found = file ?? (isPage(path, request) ? await this.pages.at(path, request) : undefined);
     if (!found) throw new DomainError('NOT_FOUND');
     await found.answer(request, response);
+  }
+
+  /** The files of this build that are named by their content. */
+  *assets(): Iterable<[path: string, bytes: Buffer]> {
+    for (const [path, { bytes }] of this.files) if (path.startsWith(ASSETS)) yield [path, bytes];
+  }
+
+  private async ofAnotherBuild(path: string): Promise<Representation | undefined> {
+    if (!path.startsWith(ASSETS) || this.files.size === 0) return undefined;
+    const known = this.archived.get(path);
+    if (known) return known;
+    const bytes = await this.archive.find(path);
+    if (!bytes) return undefined;
+    const file = this.represent(path, bytes);
+    this.archived.set(path, file);
+    return file;
   }
 
   /** Whether a GET would answer a file, or a page that is one of the client's. */
@@ -89,12 +113,11 @@ export class WebClient {
 }
 
 function cacheControlOf(path: string): string {
-  // Names under /assets/ carry a hash of what they hold.
-  if (path.startsWith('/assets/')) return IMMUTABLE;
+  if (path.startsWith(ASSETS)) return IMMUTABLE;
   return path === WORKER || path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 }
 
-const isFile = (path: string): boolean => path.startsWith('/assets/') || /\.[a-z0-9]{1,8}$/i.test(path);
+const isFile = (path: string): boolean => path.startsWith(ASSETS) || /\.[a-z0-9]{1,8}$/i.test(path);
 
 /** What a person opens; a file that is missing must not look like one that is there. */
 function isPage(path: string, request: IncomingMessage): boolean {

@@ -6,9 +6,11 @@ import { ApiDocs } from '../docs/api-docs.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { Uploads } from '../pictures/uploads.js';
 import { SharePictures } from '../share/share-pictures.js';
+import { AssetArchive } from './asset-archive.js';
 import { Deals } from './deals.js';
 import { Pages } from './pages.js';
 import { PublicRoutes } from './public-routes.js';
+import { SaveAssetsWorker } from './save-assets.worker.js';
 import { SiteMap } from './site-map.js';
 import { WebClient } from './web-client.js';
 
@@ -30,7 +32,9 @@ const storeOf = (config: GatewayConfig): PictureStore =>
     SiteMap,
     Pages,
     SharePictures,
+    AssetArchive,
     WebClient,
+    SaveAssetsWorker,
     ApiDocs,
     PublicRoutes,
   ],

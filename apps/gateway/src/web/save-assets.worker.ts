@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
+import { AssetArchive } from './asset-archive.js';
+import { WebClient } from './web-client.js';
+
+/** Keeps this build's files in the archive for as long as this gateway runs. */
+@Injectable()
+export class SaveAssetsWorker extends BackgroundWorker {
+  protected readonly every = 3_600_000;
+
+  constructor(
+    private readonly archive: AssetArchive,
+    private readonly web: WebClient,
+  ) {
+    super();
+  }
+
+  protected async round(signal: AbortSignal): Promise<void> {
+    // One after another: together they would hold up what requests ask of Redis.
+    for (const [path, bytes] of this.web.assets()) {
+      if (signal.aborted) return;
+      await this.archive.save(path, bytes);
+    }
+  }
+}
