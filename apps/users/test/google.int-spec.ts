@@ -1,5 +1,8 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { googleLogin } from '@pechincha/contracts/operations/users';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deleteMe, googleLogin } from '@pechincha/contracts/operations/users';
 import { SignJWT, type JWTPayload } from 'jose';
 import { GOOGLE_CLIENT, GoogleInTest, jwk, KID } from './google-in-test.js';
 import { anAddress, anEmail, claimsOf, UsersInTest } from './users-in-test.js';
@@ -95,6 +98,74 @@ it('forged credentials are refused', async () => {
     const { status, body } = await enter(credential);
     expect([what, status, body.code]).toEqual([what, 401, 'GOOGLE_REFUSED']);
   }
+});
+
+describe('without a network', () => {
+  let requests = 0;
+  const issuer = createServer((_request, response) => {
+    requests += 1;
+    response.destroy();
+  });
+  let offline: UsersInTest;
+  let iss: string;
+  beforeAll(async () => {
+    issuer.listen(0, '127.0.0.1');
+    await once(issuer, 'listening');
+    iss = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`;
+    offline = await UsersInTest.start({ ...google.settings, GOOGLE_ISSUER: iss });
+  });
+  afterAll(async () => {
+    await offline.discard();
+    issuer.close();
+  });
+  beforeEach(() => (requests = 0));
+
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const token = (payload: unknown, header: unknown = { alg: 'RS256', kid: KID }) =>
+    `${part(header)}.${part(payload)}.${'x'.repeat(342)}`;
+  const past = Math.floor(Date.now() / 1000) - 60;
+  const junk = (): Record<string, string> => ({
+    'no token': 'x',
+    'three words': 'x.y.z',
+    'a header that is no object': token(claims({ iss }), 'RS256'),
+    'claims that are no object': token('x'),
+    'no algorithm': token(claims({ iss }), { kid: KID }),
+    none: token(claims({ iss }), { alg: 'none', kid: KID }),
+    HS256: token(claims({ iss }), { alg: 'HS256', kid: KID }),
+    'another audience': token(claims({ iss, aud: 'other' })),
+    'no audience': token(claims({ iss, aud: undefined })),
+    'another issuer': token(claims({ iss: 'https://accounts.google.com' })),
+    over: token(claims({ iss, exp: past })),
+    'an end that is text': token({ ...claims({ iss }), exp: '9999999999' }),
+    'without an end': token(claims({ iss, exp: undefined })),
+  });
+
+  it('Google sign-in refuses a credential without asking Google when its header or claims are wrong', async () => {
+    for (const [what, credential] of Object.entries(junk())) {
+      const { status, body } = await enter(credential, offline);
+      expect([what, status, body.code]).toEqual([what, 401, 'GOOGLE_REFUSED']);
+    }
+    expect(requests).toBe(0);
+    expect((await enter(token(claims({ iss })), offline)).status).toBe(503);
+    expect(requests).toBeGreaterThan(0);
+  });
+
+  it('account deletion refuses a credential at its field without asking Google when it is junk', async () => {
+    const member = await offline.member();
+    const change = { $set: { passwordHash: null, googleSub: 'g-offline' } };
+    const accounts = offline.service.database.collection<{ _id: string }>('accounts');
+    await accounts.updateOne({ _id: member.id }, change);
+    for (const credential of Object.values(junk()).slice(0, 9)) {
+      const headers = { 'x-client-address': anAddress() };
+      const answer = await offline.service.call(deleteMe, {
+        as: member.claims,
+        body: { credential },
+        headers,
+      });
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'credential' }] } });
+    }
+    expect(requests).toBe(0);
+  });
 });
 
 it('says so where it is not set up', async () => {

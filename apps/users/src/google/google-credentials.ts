@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { errors, jwtVerify, type JWTPayload } from 'jose';
+import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
-import { GoogleIssuer } from './google-issuer.js';
+import { GoogleIssuer, issuerNames } from './google-issuer.js';
 
 /** Who Google says somebody is. */
 export interface GoogleIdentity {
@@ -13,6 +13,9 @@ export interface GoogleIdentity {
   email: string | null;
   name: string | null;
 }
+
+const ALGORITHM = 'RS256';
+const CLOCK_TOLERANCE_SECONDS = 5;
 
 const claims = z.object({
   sub: z.string().min(1).max(255),
@@ -53,20 +56,41 @@ export class GoogleCredentials {
   }
 
   private async verified(credential: string, audience: string): Promise<JWTPayload> {
-    const { issuers, keys } = await this.issuer.get();
+    // Google is asked for its keys only about a token whose signature is all that is left to check.
+    if (!this.isPlausible(credential, audience)) throw new DomainError('GOOGLE_REFUSED');
+    const { keys } = await this.issuer.get();
     try {
       const { payload } = await jwtVerify(credential, keys, {
-        issuer: issuers,
+        issuer: issuerNames(this.config),
         audience,
-        algorithms: ['RS256'],
+        algorithms: [ALGORITHM],
         requiredClaims: ['exp', 'iat', 'sub'],
-        clockTolerance: 5,
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
       });
       return payload;
     } catch (cause) {
       // A key that cannot be fetched is not the visitor's fault; everything else about a token is.
       const isUnreachable = !(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout;
       throw new DomainError(isUnreachable ? 'UNAVAILABLE' : 'GOOGLE_REFUSED', { cause });
+    }
+  }
+
+  /** Whether header and claims are those of a token for us that is good now, if its signature is. */
+  private isPlausible(credential: string, audience: string): boolean {
+    try {
+      const { alg } = decodeProtectedHeader(credential);
+      const { iss, aud, exp, iat, sub } = decodeJwt(credential);
+      return (
+        alg === ALGORITHM &&
+        issuerNames(this.config).includes(iss ?? '') &&
+        [aud].flat().includes(audience) &&
+        typeof exp === 'number' &&
+        exp > Date.now() / 1000 - CLOCK_TOLERANCE_SECONDS &&
+        typeof iat === 'number' &&
+        typeof sub === 'string'
+      );
+    } catch {
+      return false;
     }
   }
 }

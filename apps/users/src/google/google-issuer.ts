@@ -17,11 +17,17 @@ const discovery = z.object({
 });
 
 export interface Issuer {
-  /** How tokens name it. */
-  issuers: string[];
   keys: JWTVerifyGetKey;
   /** Where sign-in by redirect begins, where its code is exchanged, and where the person is described. */
   addresses: { authorization: string; token: string; userinfo: string };
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/$/, '');
+
+/** How tokens name the issuer. Google's older ones carry its name without the scheme. */
+export function issuerNames({ GOOGLE_ISSUER }: Pick<UsersConfig, 'GOOGLE_ISSUER'>): string[] {
+  const name = withoutSlash(GOOGLE_ISSUER);
+  return [name, `${name}/`, ...(name === 'https://accounts.google.com' ? ['accounts.google.com'] : [])];
 }
 
 /** Where the issuer keeps its keys and takes requests, as its discovery document says; looked up when first needed. */
@@ -45,19 +51,16 @@ export class GoogleIssuer {
   }
 
   private async discover(): Promise<Issuer> {
-    const name = this.config.GOOGLE_ISSUER.replace(/\/$/, '');
+    const name = withoutSlash(this.config.GOOGLE_ISSUER);
     try {
       const response = await fetch(`${name}/.well-known/openid-configuration`, {
         signal: AbortSignal.timeout(WITHIN),
       });
       if (!response.ok) throw new Error(`The issuer answered ${response.status}`);
       const found = discovery.parse(await response.json());
-      if (found.issuer.replace(/\/$/, '') !== name)
-        throw new Error('The issuer calls itself by another name');
+      if (withoutSlash(found.issuer) !== name) throw new Error('The issuer calls itself by another name');
       const keys = createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: WITHIN });
-      // Google's older tokens carry its name without the scheme.
       return {
-        issuers: [found.issuer, ...(name === 'https://accounts.google.com' ? ['accounts.google.com'] : [])],
         keys,
         addresses: {
           authorization: found.authorization_endpoint,
