@@ -1,5 +1,7 @@
 import { createAdvertisement, createCityBanner, uploadAdPicture } from '@pechincha/contracts/operations/ads';
+import { pictureWidths } from '@pechincha/contracts/pictures';
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
+import { PictureStore } from '@pechincha/images/picture-store';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import { newId } from '@pechincha/testing/made-facts';
 import { member, ServiceInTest, type Answer } from '@pechincha/testing/service-in-test';
@@ -10,12 +12,17 @@ import { CountSightingsWorker } from '../src/attention/count-sightings.worker.js
 
 export const admin = member(newId(), 'admin');
 
-export const start = (replicas = 1, env: Record<string, string> = {}) =>
-  ServiceInTest.start(
+export async function start(replicas = 1, env: Record<string, string> = {}): Promise<ServiceInTest> {
+  const service = await ServiceInTest.start(
     'ads',
     (config) => AppModule.forRoot(adsConfig.parse({ ...process.env, ...config, ...env })),
     { replicas },
   );
+  if (env['S3_ENDPOINT']) return service;
+  const sizes = pictureWidths.map((width) => ({ width, bytes: Buffer.from('webp') }));
+  await service.provider(PictureStore).put({ hash: HASH, sizes });
+  return service;
+}
 
 /** Writes down what every replica has seen; whoever was at it is waited for. */
 export async function counted(service: ServiceInTest, replicas = 1): Promise<void> {
@@ -25,7 +32,9 @@ export async function counted(service: ServiceInTest, replicas = 1): Promise<voi
   await Promise.all(all);
 }
 
-export const PICTURE = `/uploads/${'a'.repeat(40)}-640.webp`;
+/** Of a picture that is in the store. */
+const HASH = 'a'.repeat(40);
+export const PICTURE = `/uploads/${HASH}-640.webp`;
 const DAY_MS = 86_400_000;
 export const daysFromNow = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 

@@ -2,6 +2,7 @@ import {
   changeAdvertisement,
   clickAdvertisement,
   createAdvertisement,
+  createCityBanner,
   deleteAdvertisement,
   deleteBanner,
   listAdvertisements,
@@ -10,7 +11,7 @@ import {
 } from '@pechincha/contracts/operations/ads';
 import { newId } from '@pechincha/testing/made-facts';
 import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
-import { ad, admin, create, made, madeBanner, PICTURE, start } from './agency.js';
+import { ad, admin, banner, create, made, madeBanner, PICTURE, start } from './agency.js';
 
 let service: ServiceInTest;
 
@@ -207,6 +208,25 @@ it.each([
   { status: { $in: ['active'] } },
 ])('refuses what is no value of the form: %j', async (change) => {
   expect((await create(service, { ...ad, ...change })).status).toBe(400);
+});
+
+it('refuses a picture that nobody uploaded, when it is created and when it is changed', async () => {
+  const image = `/uploads/${'b'.repeat(40)}-1200.webp`;
+  const refusal = {
+    status: 400,
+    body: { errors: [{ field: 'image', msg: 'Imagem inválida: envie o arquivo de novo' }] },
+  };
+  expect(await create(service, { ...ad, image })).toMatchObject(refusal);
+  expect(await service.call(createCityBanner, { as: admin, body: { ...banner, image } })).toMatchObject(
+    refusal,
+  );
+  const { _id: id } = await made(service);
+  const changed = await service.call(changeAdvertisement, {
+    as: admin,
+    params: { id },
+    body: { ...ad, image },
+  });
+  expect(changed).toMatchObject(refusal);
 });
 
 it('refuses bodies that are no object, and prototypes in disguise', async () => {

@@ -12,7 +12,7 @@ export interface StoredObject {
 /** A kept picture never changes: its name is its content. */
 const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' };
 /** The size that is written last: where it is, the others are. */
-const LAST_WRITTEN = Math.max(...pictureWidths) as PictureWidth;
+export const LAST_WRITTEN = Math.max(...pictureWidths) as PictureWidth;
 
 /** The name of one size in the bucket, which is also the last part of its path under /uploads/. */
 export const objectName = (hash: string, width: PictureWidth): string =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PictureStore } from './picture-store.js';
+import { LAST_WRITTEN, objectName, PictureStore } from './picture-store.js';
 import type { PictureType } from './picture-type.js';
 
 /** What a service does with an upload: judge it, make its sizes, keep them. */
@@ -28,6 +28,11 @@ export class Pictures {
     const hash = randomBytes(20).toString('hex');
     await this.store.put({ hash, sizes });
     return hash;
+  }
+
+  /** Whether every size of a picture is there. Throws PictureError. */
+  exists(hash: string): Promise<boolean> {
+    return this.store.exists(objectName(hash, LAST_WRITTEN));
   }
 
   /** Takes a picture that was kept apart away, whether or not it is still there. Throws PictureError. */

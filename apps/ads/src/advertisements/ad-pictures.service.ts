@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import { NOT_OURS } from '@pechincha/contracts/operations/ad-forms';
 import { uploadAdPicture } from '@pechincha/contracts/operations/ads';
 import { PictureError } from '@pechincha/images/picture-error';
 import { Pictures } from '@pechincha/images/pictures';
-import { DomainError } from '@pechincha/service-kit/domain-error';
+import { DomainError, invalidInput } from '@pechincha/service-kit/domain-error';
 import { uploadedPath } from './advertisement.mapper.js';
 
 const [field] = uploadAdPicture.files;
@@ -18,11 +19,20 @@ export class AdPicturesService {
     return { imageUrl: image, image };
   }
 
-  private async keep(bytes: Uint8Array): Promise<string> {
-    try {
-      return await this.pictures.keep(bytes, field.types);
-    } catch (cause) {
-      throw cause instanceof PictureError ? new DomainError(cause.code, { cause }) : cause;
-    }
+  /** @throws DomainError INVALID_INPUT where no such picture was uploaded, UNAVAILABLE */
+  async assertUploaded(hash: string): Promise<void> {
+    if (!(await translated(this.pictures.exists(hash)))) throw invalidInput('image', NOT_OURS);
+  }
+
+  private keep(bytes: Uint8Array): Promise<string> {
+    return translated(this.pictures.keep(bytes, field.types));
+  }
+}
+
+async function translated<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw cause instanceof PictureError ? new DomainError(cause.code, { cause }) : cause;
   }
 }

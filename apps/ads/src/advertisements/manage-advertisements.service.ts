@@ -11,6 +11,7 @@ import { memberOf, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
+import { AdPicturesService } from './ad-pictures.service.js';
 import { advertisementAnswer, hashIn } from './advertisement.mapper.js';
 import type { AdvertisementRow } from './advertisement.schema.js';
 import { AdvertisementsRepository, type AdvertisementChanges } from './advertisements.repository.js';
@@ -22,6 +23,7 @@ export class ManageAdvertisementsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly advertisements: AdvertisementsRepository,
+    private readonly pictures: AdPicturesService,
     private readonly clock: Clock,
   ) {}
 
@@ -36,20 +38,28 @@ export class ManageAdvertisementsService {
     return advertisementAnswer(found(await this.advertisements.find(new Types.ObjectId(id))));
   }
 
-  create(form: AdvertisementForm, caller: Caller): Promise<Advertisement> {
-    return this.insert({ ...written(form, false), city: null, cityKey: '' }, caller);
+  /** @throws DomainError INVALID_INPUT where the picture was not uploaded, UNAVAILABLE */
+  async create(form: AdvertisementForm, caller: Caller): Promise<Advertisement> {
+    const advertisement = written(form, false);
+    await this.checkPicture(advertisement.picture);
+    return this.insert({ ...advertisement, city: null, cityKey: '' }, caller);
   }
 
-  createBanner(form: CityBannerForm, caller: Caller): Promise<Advertisement> {
+  /** @throws DomainError as above */
+  async createBanner(form: CityBannerForm, caller: Caller): Promise<Advertisement> {
     const banner = written({ ...form, size: null, duration: null }, true);
+    await this.checkPicture(banner.picture);
     return this.insert({ ...banner, city: citySlug(form.city), cityKey: cityKey(form.city) }, caller);
   }
 
-  /** The whole form, or the status alone. @throws DomainError ADVERTISEMENT_NOT_FOUND */
+  /** The whole form, or the status alone. @throws DomainError ADVERTISEMENT_NOT_FOUND, and as above */
   async change(id: string, change: AdvertisementChange, caller: Caller): Promise<Advertisement> {
     if (!('title' in change)) return this.setStatus(id, change.status, caller);
-    const { city } = found(await this.advertisements.find(new Types.ObjectId(id)));
-    return this.update(id, written(change, city !== null), caller);
+    const { city, picture } = found(await this.advertisements.find(new Types.ObjectId(id)));
+    const changed = written(change, city !== null);
+    // A picture that stays was there before: an edit of the texts does not need the store.
+    if (changed.picture !== picture) await this.checkPicture(changed.picture);
+    return this.update(id, changed, caller);
   }
 
   /** @throws DomainError ADVERTISEMENT_NOT_FOUND */
@@ -62,6 +72,10 @@ export class ManageAdvertisementsService {
     if (!(await this.advertisements.delete(new Types.ObjectId(id)))) {
       throw new DomainError('ADVERTISEMENT_NOT_FOUND');
     }
+  }
+
+  private async checkPicture(hash: string | null): Promise<void> {
+    if (hash !== null) await this.pictures.assertUploaded(hash);
   }
 
   private insert(made: Made, caller: Caller): Promise<Advertisement> {

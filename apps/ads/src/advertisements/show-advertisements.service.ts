@@ -47,7 +47,8 @@ export class ShowAdvertisementsService {
 
   /** How many are on show now: of everything, or of one city. */
   count(city: string | undefined): Promise<number> {
-    const key = city === undefined ? undefined : cityKey(city);
-    return this.advertisements.countShown(this.clock.now(), key || undefined);
+    if (city === undefined) return this.advertisements.countShown(this.clock.now());
+    const key = cityKey(city);
+    return key === '' ? Promise.resolve(0) : this.advertisements.countShown(this.clock.now(), key);
   }
 }
