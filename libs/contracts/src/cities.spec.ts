@@ -1,4 +1,4 @@
-import { cityKey, cityName, citySlug, promotionPath } from './cities.js';
+import { cityKey, cityName, citySlug, isCityName, promotionPath } from './cities.js';
 
 it('knows one city under every spelling', () => {
   expect(['São Paulo', 'sao-paulo', 'saopaulo', 'SAO  PAULO'].map(citySlug)).toEqual(
@@ -19,4 +19,24 @@ it('puts a deal under its city, and an online one at the root', () => {
   expect(promotionPath({ _id, city: 'online' })).toBe(`/promocao/${_id}`);
   expect(promotionPath({ _id, city: 'Ibaití' })).toBe(`/ibaiti/promocao/${_id}`);
   expect(promotionPath({ _id, city: 'Online' })).toBe(`/promocao/${_id}`);
+});
+
+it.each([
+  'admin',
+  'Admin',
+  'login',
+  'api',
+  'busca',
+  'promoções',
+  'meus alertas',
+  'online',
+  '..',
+  '',
+  '\u200B',
+])('%j is no name of a city', (name) => {
+  expect(isCityName(name)).toBe(false);
+});
+
+it.each(['Curitiba', 'Santa Bárbara d’Oeste', 'Adminópolis'])('%s is a name of a city', (name) => {
+  expect(isCityName(name)).toBe(true);
 });

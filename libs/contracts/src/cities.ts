@@ -16,6 +16,41 @@ export function cityKey(name: string): string {
   return fold(name).replaceAll(' ', '');
 }
 
+/** First segments of fixed addresses, which win over `/{city}`. */
+export const fixedSegments = [
+  'admin',
+  'api',
+  'assets',
+  'busca',
+  'editar-promocao',
+  'esqueci-senha',
+  'healthz',
+  'login',
+  'meus-alertas',
+  'meus-resgates',
+  'minhas-conquistas',
+  'minhas-promocoes',
+  'nova-promocao',
+  'perfil',
+  'privacidade',
+  'promocao',
+  'promocoes',
+  'redefinir-senha',
+  'register',
+  'resgatar-recompensas',
+  'share',
+  'socket.io',
+  'termos',
+  'uploads',
+  'usuario',
+] as const;
+/** A slug that no city has: what is asked for under it is not there. */
+export const NO_CITY = '-';
+const noCities = new Set(['', ONLINE, ...fixedSegments].map(cityKey));
+
+/** Whether a city may be called so: not what folds to nothing, nor what an address means otherwise. */
+export const isCityName = (name: string): boolean => !noCities.has(cityKey(name));
+
 /** The slug that deals carry: `São Paulo`, `saopaulo` and `sao-paulo` are all `sao-paulo`. */
 export function citySlug(name: string): string {
   const key = cityKey(name);

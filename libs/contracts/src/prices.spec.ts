@@ -28,7 +28,20 @@ describe('parsePrice', () => {
     expect(parsePrice(typed)).toBe(reais);
   });
 
-  it.each(['', 'dez', '1,234', '-3', '1e3', '1.14,90', 'Infinity', '1,2,3'])('refuses %p', (typed) => {
+  it.each([
+    '',
+    'dez',
+    '1,234',
+    '-3',
+    '1e3',
+    '1.14,90',
+    'Infinity',
+    '1,2,3',
+    '0.150',
+    '0.001',
+    '01.149',
+    '0.150,00',
+  ])('refuses %p', (typed) => {
     expect(parsePrice(typed)).toBeUndefined();
   });
 });

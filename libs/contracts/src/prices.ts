@@ -15,12 +15,13 @@ export function formatPrice(reais: number): string {
 }
 
 /**
- * Reais from what was typed: `149,90`, `149.90`, `1.149,90` and whole numbers.
- * Anything else is `undefined`.
+ * Reais from what was typed: `149,90`, `149.90`, `1.149,90` and whole numbers. Groups of thousands begin with
+ * 1 to 9: `0.150` is no price. Anything else is `undefined`.
  */
 export function parsePrice(typed: string): number | undefined {
   const text = typed.replace(/^R\$\s*/i, '').trim();
-  if (/^\d{1,3}(\.\d{3})+(,\d{1,2})?$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  if (/^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/.test(text))
+    return Number(text.replaceAll('.', '').replace(',', '.'));
   if (/^\d+([.,]\d{1,2})?$/.test(text)) return Number(text.replace(',', '.'));
   return undefined;
 }

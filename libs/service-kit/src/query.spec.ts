@@ -4,10 +4,7 @@ import { parseQuery } from './input.js';
 
 const schema = z.object({
   page: z._default(z.coerce.number('Página inválida').check(z.gte(0, 'Página inválida')), 1),
-  price: z.pipe(
-    z.transform((text) => (text === '' ? undefined : text)),
-    z.optional(z.string()),
-  ),
+  price: z.optional(z.string()),
   sort: z.optional(z.enum(['new'])),
   tags: z.optional(z.array(z.string())),
 });
@@ -38,10 +35,8 @@ it.each([
   ]);
 });
 
-it('an empty number is what its schema says', () => {
-  expect(fault({ page: '' })).toEqual([['page', 'Página inválida']]);
-  expect(fault({ page: ' ' })).toEqual([['page', 'Página inválida']]);
-  expect(fault({ price: '' })).toMatchObject({ page: 1 });
+it('an empty parameter means none', () => {
+  expect(fault({ page: '', price: '', sort: '' })).toEqual({ page: 1 });
 });
 
 it('what is not known is not looked at, and a list stays one', () => {

@@ -6,7 +6,6 @@ type Schema = NonNullable<Operation['query']>;
 type Part = Schema | { _zod: { def: Definition } };
 interface Definition {
   type: string;
-  coerce?: boolean;
   innerType?: Part;
   in?: Part;
   shape?: Record<string, Part>;
@@ -43,8 +42,7 @@ export const concerns = (known: readonly string[], key: string): boolean =>
   known.includes(parameterOf(key)) || NEVER_NAMES.has(parameterOf(key));
 
 /**
- * A query as its schema may read it: each parameter once and flat. An empty number is not one: it fails as its
- * schema says, instead of counting as 0.
+ * A query as its schema may read it: each parameter once and flat, and none that is empty, since that means none.
  * @throws DomainError INVALID_INPUT for what is repeated or nested
  */
 export function readableQuery(schema: Schema, given: object): Record<string, unknown> {
@@ -57,17 +55,10 @@ export function readableQuery(schema: Schema, given: object): Record<string, unk
     const part = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (!part || (Array.isArray(value) && inner(part).type !== 'array')) {
       errors.push(fieldError(parameterOf(key), 'Informe um valor só'));
-    } else {
-      readable[key] = isBlank(value) && isNumber(part) ? 'NaN' : value;
+    } else if (value !== '') {
+      readable[key] = value;
     }
   }
   if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });
   return readable;
-}
-
-const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
-
-function isNumber(part: Part): boolean {
-  const { type, coerce } = inner(part);
-  return type === 'number' && coerce === true;
 }

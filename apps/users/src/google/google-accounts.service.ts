@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { memberName } from '@pechincha/contracts/operations/users';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { Clock } from '@pechincha/service-kit/clock';
@@ -84,12 +85,17 @@ export class GoogleAccountsService {
   }
 }
 
-/** A name as registration takes it: 2 to 80 characters, none that is not seen, none cut in half. */
+/** The name that Google gives, else the beginning of the e-mail: the first that registration would take. */
 function nameFor(name: string | null, email: string): string {
-  const seen = (name ?? '').replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim();
-  const given = seen || email.slice(0, email.indexOf('@'));
-  return given
-    .slice(0, 80)
-    .replace(/[\ud800-\udbff]$/, '')
-    .padEnd(2, '_');
+  const given = [name ?? '', email.slice(0, email.indexOf('@')).padEnd(2, '_')].map(readable);
+  return given.find((candidate) => memberName.safeParse(candidate).success) ?? 'Visitante';
 }
+
+/** At most 80 characters, none that is not seen, none cut in half. */
+const readable = (text: string): string =>
+  text
+    .slice(0, 1000)
+    .replace(/[\p{Cc}\p{Surrogate}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, ' ')
+    .trim()
+    .slice(0, 80)
+    .replace(/[\ud800-\udbff]$/, '');

@@ -12,6 +12,11 @@ export interface Mail {
   html: string;
 }
 
+interface Message extends Omit<Mail, 'to'> {
+  to: { name: string; address: string };
+  from: string;
+}
+
 /** Milliseconds: together well below the time after which a mail is tried again. */
 const TIMES = {
   connectionTimeout: 10_000,
@@ -32,7 +37,8 @@ export class Mailer implements OnApplicationShutdown {
 
   /** Resolves when the server has taken the mail. @throws where it has not */
   async send(mail: Mail): Promise<void> {
-    const message = { ...mail, from: this.config.MAIL_FROM };
+    // An object is one recipient, whatever the address holds; a text could be read as several.
+    const message = { ...mail, to: { name: '', address: mail.to }, from: this.config.MAIL_FROM };
     if (this.transport) await this.transport.sendMail(message);
     else if (this.config.MAIL_DIR) await this.keep(message, this.config.MAIL_DIR);
   }
@@ -42,14 +48,14 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** As a mail program would open it, and its text beside it, which needs no program. */
-  private async keep(message: Mail & { from: string }, folder: string): Promise<void> {
+  private async keep(message: Message, folder: string): Promise<void> {
     const { message: composed } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
       message,
     );
     await mkdir(folder, { recursive: true });
     const time = new Date().toISOString().replace(/[:.]/g, '-');
     const name = join(folder, `${time}-${randomBytes(3).toString('hex')}`);
-    const head = `Para: ${message.to}\nAssunto: ${message.subject}\n\n`;
+    const head = `Para: ${message.to.address}\nAssunto: ${message.subject}\n\n`;
     await writeFile(`${name}.txt`, head + message.text, { mode: 0o600 });
     await writeFile(`${name}.eml`, composed as Buffer, { mode: 0o600 });
     this.logger.log({ message: 'A mail was kept', file: `${name}.eml` });

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { citySlug, ONLINE } from '../cities.js';
+import { isCityName } from '../cities.js';
 import {
   advertisementPositions,
   advertisementSizes,
   advertisementStatuses,
 } from '../entities/advertisement.js';
-import { isHttpLink, line, MAX_VALUE_LENGTH, optionalLines, optionalText, text } from './fields.js';
+import { line, linkRules, MAX_VALUE_LENGTH, optionalLines, optionalText, text } from './fields.js';
 import { moment, typedInstant } from './moments.js';
 
 const FIELDS_MISSING = 'Por favor, preencha todos os campos obrigatorios';
 const URL_WORDS = 'URL deve começar com http:// ou https://';
 const URL_LENGTH = [2000, 'URL deve ter no máximo 2000 caracteres'] as const;
 const TITLE_LENGTH = [120, 'Título deve ter no máximo 120 caracteres'] as const;
-const NOT_OURS = 'Imagem inválida: envie o arquivo de novo';
+export const NOT_OURS = 'Imagem inválida: envie o arquivo de novo';
 const END_TOO_EARLY = 'Data de término deve ser posterior à data de início';
 
 /** An ad keeps its place at most a day. */
@@ -81,9 +81,7 @@ const advertisementFormWith = (image: z.ZodMiniType<string, string>) =>
     .object({
       ...shared,
       title: line('Título é obrigatório', ...TITLE_LENGTH),
-      targetUrl: optionalText(...URL_LENGTH).check(
-        z.refine((typed) => typed === '' || isHttpLink(typed), URL_WORDS),
-      ),
+      targetUrl: optionalText(...URL_LENGTH).check(...linkRules(URL_WORDS)),
       image: mayBeBlank(image),
       size: mayBeBlank(z.enum(advertisementSizes, 'Tamanho inválido')),
       duration: z._default(z.pipe(z.transform(asSeconds), z.nullable(seconds)), null),
@@ -123,10 +121,10 @@ const cityBannerFormWith = (image: z.ZodMiniType<string, string>) =>
     .object({
       ...shared,
       title: line(FIELDS_MISSING, ...TITLE_LENGTH),
-      targetUrl: line(FIELDS_MISSING, ...URL_LENGTH).check(z.refine(isHttpLink, URL_WORDS)),
+      targetUrl: line(FIELDS_MISSING, ...URL_LENGTH).check(...linkRules(URL_WORDS)),
       image,
       city: line(FIELDS_MISSING, 60, 'Cidade desconhecida').check(
-        z.refine((name) => !['', ONLINE].includes(citySlug(name)), 'Cidade desconhecida'),
+        z.refine(isCityName, 'Cidade desconhecida'),
       ),
     })
     .check(endIsLater);

@@ -9,7 +9,8 @@ export const MAX_SENT_LENGTH = 16_384;
 /** Characters of a number, a day or a choice that is sent as text, spaces around it included. */
 export const MAX_VALUE_LENGTH = 64;
 
-const cents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+/** Whether a number is one that two decimals write; it is kept as it is. */
+const isInCents = (value: number): boolean => Math.round(value * 100) / 100 === value;
 
 const asNumber = (typed: unknown): unknown => {
   if (typeof typed !== 'string') return typed;
@@ -24,7 +25,7 @@ const reais = (required: string) =>
     .check(
       z.gte(0.01, 'Preço deve ser maior que zero'),
       z.lte(99_999_999.99, 'Preço alto demais'),
-      z.refine(cents, 'Preço deve ter no máximo duas casas decimais'),
+      z.refine(isInCents, 'Preço deve ter no máximo duas casas decimais'),
     );
 
 /** Reais that must be given: at least 0.01, at most two decimals. Takes `149,90` and `1.149,90` too. */
@@ -59,6 +60,20 @@ export interface TextRules {
 }
 
 /**
+ * As `z.maxLength`, but ends the checks of a text that is too long. `abort` would end those of the form around it
+ * too.
+ */
+function endsAbove(max: number, words: string) {
+  const check = z.check<string>(({ value, issues }) => {
+    if (value.length <= max || (value.length <= 2 * max && [...value].length <= max)) return;
+    issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value, message: words });
+  });
+  // What the API's document reads.
+  check._zod.onattach.push(({ _zod: { bag } }) => (bag['maximum'] = max));
+  return check;
+}
+
+/**
  * A text with a bound. One that is too long ends its checks there, so that no later expression ever runs over
  * more than `max` characters; before it is trimmed it may be as long as any text of a request.
  */
@@ -66,9 +81,9 @@ export const text = ({ wrong, min = 0, tooShort = wrong, max, tooLong = wrong, t
   z
     .string(wrong)
     .check(
-      z.maxLength(MAX_SENT_LENGTH, { error: tooLong, abort: true }),
+      endsAbove(MAX_SENT_LENGTH, tooLong),
       ...(trimmed ? [z.trim()] : []),
-      z.maxLength(max, { error: tooLong, abort: true }),
+      endsAbove(max, tooLong),
       ...(min > 0 ? [z.minLength(min, tooShort)] : []),
     );
 
@@ -77,51 +92,75 @@ export const filterText = (max: number, tooLong: string) => z.optional(text({ wr
 
 const UNSEEN = 'Texto inválido: há caracteres que não se veem';
 
-/** Control characters have no place in what people read; texts of several lines keep tab and line feed. */
-const noControls = z.refine<string>((typed) => !/[\p{Cc}\u2028\u2029]/u.test(typed), UNSEEN);
-const noControlsButLines = z.refine<string>((typed) => !/[^\P{Cc}\t\n\r]/u.test(typed), UNSEEN);
+/**
+ * Control characters and direction overrides have no place in what people read; texts of several lines keep tab
+ * and line feed.
+ */
+const isOneLine = z.refine<string>(
+  (typed) => !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(typed),
+  UNSEEN,
+);
+const isLines = z.refine<string>(
+  (typed) => !/[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/u.test(typed),
+  UNSEEN,
+);
+
+/** A letter, digit, sign or symbol that shows; fillers and the empty Braille pattern are none. */
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+const isVisible = (words: string) => z.refine<string>((typed) => typed === '' || VISIBLE.test(typed), words);
 
 /** One line of text, trimmed. `missing` is told where it is not given or blank. */
 export const line = (missing: string, max: number, tooLong: string) =>
-  text({ wrong: missing, min: 1, max, tooLong }).check(noControls);
+  text({ wrong: missing, min: 1, max, tooLong }).check(isOneLine, isVisible(missing));
 
 /** Text of several lines, trimmed. `missing` is told where it is not given or blank. */
 export const lines = (missing: string, max: number, tooLong: string) =>
-  text({ wrong: missing, min: 1, max, tooLong }).check(noControlsButLines);
+  text({ wrong: missing, min: 1, max, tooLong }).check(isLines, isVisible(missing));
 
 /** One line of text that may be missing: trimmed, empty for none. */
 export const optionalText = (max: number, tooLong: string) =>
-  z._default(text({ wrong: 'Texto inválido', max, tooLong }).check(noControls), '');
+  z._default(text({ wrong: 'Texto inválido', max, tooLong }).check(isOneLine, isVisible(UNSEEN)), '');
 
 /** Text of several lines that may be missing: trimmed, empty for none. */
 export const optionalLines = (max: number, tooLong: string) =>
-  z._default(text({ wrong: 'Texto inválido', max, tooLong }).check(noControlsButLines), '');
+  z._default(text({ wrong: 'Texto inválido', max, tooLong }).check(isLines, isVisible(UNSEEN)), '');
 
 /** Whether a text is an absolute http or https address with a host and without a user part. */
 export function isHttpLink(text: string): boolean {
   if (!/^https?:\/\/[^\s/\\]/i.test(text) || /[\p{Cc}\u2028\u2029]/u.test(text)) return false;
   // Not URL.parse: browsers of 2023 lack it, and the form judges by this too.
   const url = URL.canParse(text) ? new URL(text) : null;
-  return (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    url.hostname.includes('.') &&
-    !url.username &&
-    !url.password
-  );
+  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+}
+
+/**
+ * Whether an http link leads to a name of the public web: no IP address, which `URL` has brought to its usual
+ * spelling, no localhost, no host of one label.
+ */
+export function hasPublicHost(text: string): boolean {
+  const labels = new URL(text).hostname.replace(/\.$/, '').split('.');
+  const last = labels.at(-1) ?? '';
+  return labels.length > 1 && !labels.includes('') && /\p{L}/u.test(last) && last !== 'localhost';
 }
 
 const LINK_LENGTH = { max: 2000, tooLong: 'Link longo demais' };
-const isLinkOrEmpty = z.refine<string>(
-  (typed) => typed === '' || isHttpLink(typed),
-  'Link inválido: comece com http:// ou https://',
-);
+
+/** Checks of a text that is empty or a link to the public web. `words` is told of what is no link. */
+export const linkRules = (words: string) =>
+  [
+    z.refine<string>((typed) => typed === '' || isHttpLink(typed), words),
+    z.refine<string>(
+      (typed) => !isHttpLink(typed) || hasPublicHost(typed),
+      'Link inválido: informe o endereço de um site',
+    ),
+  ] as const;
+const linkOrEmpty = linkRules('Link inválido: comece com http:// ou https://');
 
 export const httpLink = (required: string) =>
-  text({ wrong: required, min: 1, ...LINK_LENGTH }).check(isLinkOrEmpty);
+  text({ wrong: required, min: 1, ...LINK_LENGTH }).check(...linkOrEmpty);
 
 /** A link that may be missing: trimmed, empty for none. */
 export const optionalLink = z._default(
-  text({ wrong: 'Link inválido', ...LINK_LENGTH }).check(isLinkOrEmpty),
+  text({ wrong: 'Link inválido', ...LINK_LENGTH }).check(...linkOrEmpty),
   '',
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
-import { cityKey, ONLINE } from '../cities.js';
+import { cityKey, isCityName, ONLINE } from '../cities.js';
 import {
   httpLink,
   line,
@@ -66,7 +66,7 @@ export const localPromotionBody = z.object({
   }),
   city: city.check(
     z.minLength(1, 'Cidade obrigatória'),
-    z.refine((name) => name === '' || (cityKey(name) !== '' && !isOnline(name)), 'Cidade inválida'),
+    z.refine((name) => name === '' || isCityName(name), 'Cidade inválida'),
   ),
 });
 

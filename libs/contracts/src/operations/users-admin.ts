@@ -6,12 +6,6 @@ import { roles } from '../sessions.js';
 import { optionalText } from './fields.js';
 import { page, pageLimitOf } from './paging.js';
 
-const unlessEmpty = z.transform((given: unknown) => (given === '' ? undefined : given));
-
-/** A filter of a list: one of the values, or none where it is missing or empty. */
-const oneOf = <const V extends readonly [string, ...string[]]>(values: V, unknown: string) =>
-  z.optional(z.pipe(unlessEmpty, z.optional(z.enum(values, unknown))));
-
 const statuses = ['active', 'suspended'] as const;
 const UNKNOWN_ROLE = 'Função desconhecida';
 const UNKNOWN_STATUS = 'Situação desconhecida';
@@ -34,8 +28,8 @@ export const listUsers = defineOperation({
     page,
     limit: pageLimitOf(ADMIN_PAGE),
     sort: z._default(z.enum(userSorts, 'Ordem desconhecida'), 'recent'),
-    role: oneOf(roles, UNKNOWN_ROLE),
-    status: oneOf(statuses, UNKNOWN_STATUS),
+    role: z.optional(z.enum(roles, UNKNOWN_ROLE)),
+    status: z.optional(z.enum(statuses, UNKNOWN_STATUS)),
     search: optionalText(USER_SEARCH_LENGTH, 'A busca deve ter no máximo 100 caracteres'),
   }),
   status: 200,
@@ -99,7 +93,7 @@ export const listAudit = defineOperation({
   query: z.object({
     page,
     limit: pageLimitOf(20),
-    member: z.optional(z.pipe(unlessEmpty, z.optional(id))),
+    member: z.optional(id),
   }),
   status: 200,
   answer: z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { authorView, currentUser, publicUser } from '../entities/user.js';
 import { idParams } from '../ids.js';
+import { isReservedName } from '../member-names.js';
 import { defineOperation } from '../operation.js';
 import { line, text } from './fields.js';
 
@@ -27,10 +28,18 @@ const typedPassword = text({
 const newPassword = typedPassword.check(z.regex(/\d/, 'A senha deve conter pelo menos um número'));
 
 export const loginBody = z.object({ email, password: typedPassword, remember: z.optional(z.boolean()) });
+
+const isFreeName = z.refine<string>((name) => !isReservedName(name), 'Este nome é reservado: escolha outro');
+
+/** A name as registration takes it. */
+export const memberName = line(
+  'O nome deve ter pelo menos 2 caracteres',
+  80,
+  'O nome deve ter no máximo 80 caracteres',
+).check(z.minLength(2, 'O nome deve ter pelo menos 2 caracteres'), isFreeName);
+
 export const registerBody = z.object({
-  name: line('O nome deve ter pelo menos 2 caracteres', 80, 'O nome deve ter no máximo 80 caracteres').check(
-    z.minLength(2, 'O nome deve ter pelo menos 2 caracteres'),
-  ),
+  name: memberName,
   email,
   password: newPassword,
 });
@@ -49,7 +58,7 @@ const displayName = line(
   'Nome de exibição é obrigatório.',
   80,
   'Nome de exibição deve ter no máximo 80 caracteres.',
-).check(z.minLength(3, 'Nome de exibição deve ter pelo menos 3 caracteres.'));
+).check(z.minLength(3, 'Nome de exibição deve ter pelo menos 3 caracteres.'), isFreeName);
 
 /**
  * Where a new password is weak or well known, the answer of a call that takes one has this header: a sentence in

@@ -1,0 +1,177 @@
+import { advertisementForm } from './ad-forms.js';
+import { alertKeyword } from './alerts.js';
+import { badgeBody, levelBody, rewardBody } from './gamification-admin.js';
+import { rejectPromotion } from './moderation.js';
+import { commentBody, localPromotionBody, onlinePromotionBody } from './promotions.js';
+import { loginBody, registerBody, updateMe } from './users.js';
+
+const deal = {
+  title: 'Fone bluetooth',
+  promotionalPrice: '199,90',
+  link: 'https://loja.example/fone',
+  city: 'Online',
+};
+const texts = [
+  ['title of a deal', onlinePromotionBody, 'title'],
+  ['description of a deal', onlinePromotionBody, 'description'],
+  ['store of a deal', onlinePromotionBody, 'store'],
+  ['coupon of a deal', onlinePromotionBody, 'coupon'],
+  ['description of a local deal', localPromotionBody, 'description'],
+  ['comment', commentBody, 'content'],
+  ['name', registerBody, 'name'],
+  ['display name', updateMe.body, 'name'],
+  ['reason of a rejection', rejectPromotion.body, 'moderationReason'],
+  ['title of an advertisement', advertisementForm, 'title'],
+  ['name of a badge', badgeBody, 'name'],
+  ['criteria of a badge', badgeBody, 'criteria'],
+  ['title of a reward', rewardBody, 'title'],
+  ['name of a level', levelBody, 'name'],
+] as const;
+
+type Schema = (typeof texts)[number][1];
+const isRefused = (schema: Schema, field: string, text: string): boolean =>
+  schema.safeParse({ ...deal, [field]: text }).error?.issues.some(({ path }) => path[0] === field) ?? false;
+
+describe.each(texts)('%s', (_name, schema, field) => {
+  it.each(['\u200B', '\u3164', '\u00AD', '\u2800', '\u200D', '\uFE0F', '\u0301'])(
+    'is refused when nothing of it is visible: %j',
+    (sign) => {
+      expect(isRefused(schema, field, sign.repeat(8))).toBe(true);
+      expect(isRefused(schema, field, `${sign} ${sign}`.repeat(3))).toBe(true);
+    },
+  );
+
+  it.each(['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'])(
+    'is refused when it turns the direction: %j',
+    (sign) => {
+      expect(isRefused(schema, field, `Fone ${sign}gpj.exe`)).toBe(true);
+    },
+  );
+
+  it.each(['Família 👨‍👩‍👧 unida', 'Pão & café', 'Ação já: 50%', '日本のお茶の店'])(
+    'is taken when it is visible: %s',
+    (text) => {
+      expect(isRefused(schema, field, text)).toBe(false);
+    },
+  );
+});
+
+it('a keyword of an alert is refused when nothing of it is visible or it turns the direction', () => {
+  for (const text of ['\u3164\u3164', 'fo\u202Ene']) expect(alertKeyword.safeParse(text).success).toBe(false);
+  expect(alertKeyword.safeParse('fone').success).toBe(true);
+});
+
+it.each([
+  'Conta removida',
+  'CONTA  REMOVIDA',
+  'Pechincha',
+  'pechíncha',
+  'P e c h i n c h a',
+  'admin',
+  'ＡＤＭＩＮ',
+  'ad\u200Bmin',
+  'admin\u3164',
+  'A-d-m-i-n',
+  'Moderação',
+  'moderacao',
+  'Mod\u00ADeração',
+  'conta\u00A0removida',
+])('a member cannot be called %j', (name) => {
+  for (const body of [registerBody, updateMe.body]) {
+    const { issues = [] } = body.safeParse({ name }).error ?? {};
+    expect(issues).toContainEqual(
+      expect.objectContaining({ path: ['name'], message: 'Este nome é reservado: escolha outro' }),
+    );
+  }
+});
+
+it.each(['Admilson', 'Adminha Souza', 'Maria Pechincheira', 'Ana'])('a member can be called %s', (name) => {
+  expect(updateMe.body.safeParse({ name }).success).toBe(true);
+});
+
+const emailOf = (email: string): string | undefined =>
+  loginBody.safeParse({ email, password: 'abcdef' }).data?.email;
+
+it.each([
+  'a,b@x.br',
+  'a@x.br;b@x.br',
+  '<x@b.cc>',
+  '"a b"@x.br',
+  'x@b..cc',
+  'x@.b.cc',
+  'x@b.cc.',
+  'x@-b.cc',
+  'x@b-.cc',
+  'x@b',
+  'x@@b.cc',
+  'x\u0000@b.cc',
+  'x\u200B@b.cc',
+  'x@b\u3164.cc',
+  'x@b.cc\nbcc: y@b.cc',
+  '@b.cc',
+  `${'a'.repeat(65)}@b.cc`,
+  `x@${'b'.repeat(64)}.cc`,
+])('%j is no e-mail address', (email) => {
+  expect(emailOf(email)).toBeUndefined();
+});
+
+it.each([
+  [' Ana.Souza+loja@Exemplo.com.br ', 'ana.souza+loja@exemplo.com.br'],
+  ["o'neil_{|}~=?^!#$%&*/@a-b.c1.dev", "o'neil_{|}~=?^!#$%&*/@a-b.c1.dev"],
+  ['x@xn--caf-dma.com', 'x@xn--caf-dma.com'],
+])('%j is an e-mail address', (typed, email) => {
+  expect(emailOf(typed)).toBe(email);
+});
+
+const bare = [
+  'https://127.0.0.1/x',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://0177.0.0.1/',
+  'http://127.1/',
+  'http://127.0.0.1./',
+  'http://%31%32%37.0.0.1/',
+  'http://１２７.0.0.1/',
+  'http://[::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://localhost/',
+  'http://localhost:3000/x',
+  'http://localhost./',
+  'http://loja.localhost/',
+  'http://intranet/',
+  'http://loja./',
+];
+it.each(bare)('a link to %s leads to no site and is refused', (link) => {
+  for (const [schema, field] of [
+    [onlinePromotionBody, 'link'],
+    [localPromotionBody, 'link'],
+    [advertisementForm, 'targetUrl'],
+  ] as const) {
+    const { issues = [] } = schema.safeParse({ ...deal, [field]: link }).error ?? {};
+    const words = issues.filter(({ path }) => path[0] === field).map(({ message }) => message);
+    expect(words).toEqual(['Link inválido: informe o endereço de um site']);
+  }
+});
+
+it.each(['https://loja.example/x', 'https://1.1.example/', 'https://ação.com.br/'])(
+  'a link to %s is taken',
+  (link) => {
+    expect(onlinePromotionBody.safeParse({ ...deal, link }).success).toBe(true);
+  },
+);
+
+it.each(['0.150', '0.001', '01.149'])('the price %s is refused at its field', (promotionalPrice) => {
+  const { issues = [] } = onlinePromotionBody.safeParse({ ...deal, promotionalPrice }).error ?? {};
+  expect(issues).toMatchObject([{ path: ['promotionalPrice'], message: 'Preço inválido' }]);
+});
+
+it.each([0.015, 199.999, 10.0000001, 1.005])('%d has more than two decimals and is no price', (price) => {
+  const { issues = [] } = onlinePromotionBody.safeParse({ ...deal, originalPrice: price }).error ?? {};
+  expect(issues).toMatchObject([
+    { path: ['originalPrice'], message: 'Preço deve ter no máximo duas casas decimais' },
+  ]);
+});
+
+it.each([0.01, 0.07, 1.1, 64.1, 1149, 99_999_999.99])('%d is a price', (promotionalPrice) => {
+  expect(onlinePromotionBody.parse({ ...deal, promotionalPrice }).promotionalPrice).toBe(promotionalPrice);
+});
