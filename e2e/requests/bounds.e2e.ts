@@ -16,7 +16,7 @@ const paged = operations
   .filter(({ query }) => numbersOf(query).length > 0)
   .map((operation) => [operation.id, operation] as const);
 
-const wrong = ['-1', '0', '1e309', 'NaN', '[]', '', '0x10', '1.5', '١', ' '];
+const wrong = ['-1', '0', '1e309', 'NaN', '[]', '0x10', '1.5', '١', ' '];
 
 it.each(paged)('%s: a page or a size that is none is bad input', async (id, operation) => {
   const sent = (await samples[id]?.sent?.(world, world.admin)) ?? {};

@@ -90,6 +90,11 @@ it('narrows by category, city and price', async () => {
   expect(await titles({ minPrice: '50', maxPrice: '199,90' })).toEqual(['Camisetas', 'Tênis']);
   expect(await titles({ city: 'Online' })).toHaveLength(5);
   expect(await titles({ city: 'sao-paulo' })).toEqual([]);
+  // What no city is called lists nothing, and an empty filter means none.
+  for (const city of ['..', '\u200B', 'admin', 'login', 'api']) expect(await titles({ city })).toEqual([]);
+  expect(await titles({ city: '', category: '', sort: '', page: '', limit: '', minPrice: '' })).toHaveLength(
+    5,
+  );
 });
 
 it('takes 0 for a bound: from it nothing is left out, up to it nothing is left', async () => {

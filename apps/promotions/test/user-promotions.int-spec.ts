@@ -1,7 +1,9 @@
 import { promotionList } from '@pechincha/contracts/entities/promotion';
 import { listUserPromotions } from '@pechincha/contracts/operations/promotions';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
+import { factOf } from '@pechincha/testing/made-facts';
 import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
 import { Types } from 'mongoose';
 import { authorPlan } from '../src/promotions/author-plan.js';
@@ -51,11 +53,27 @@ it('shows strangers what is active or expired, its author and admins everything,
   expect(refused).toMatchObject({ moderationReason: 'Não', hasLiked: false });
 });
 
-it('pages, and knows nobody whom nobody knows', async () => {
+it('of an unknown member is 404; of oneself, and of a deleted account, it is a list', async () => {
+  const ofNobody = { params: { id: 'f'.repeat(24) } };
+  for (const as of [visitor, ana, admin]) {
+    expect(await service.call(listUserPromotions, { as, ...ofNobody })).toMatchObject({
+      status: 404,
+      body: { code: 'USER_NOT_FOUND' },
+    });
+  }
+  const newcomer = member();
+  expect(await titles(newcomer, {}, newcomer.sub)).toEqual([]);
+  const [caio] = (await register(service, 'Caio Reis')) as [Member];
+  await activeDeals(service, caio, [{ ...deal, title: 'De quem saiu' }]);
+  await service.handle(factOf(userDeleted, { userId: caio.sub }, { subject: caio.sub, subjectVersion: 3 }));
+  expect(await titles(visitor, {}, caio.sub)).toEqual(['De quem saiu']);
+});
+
+it('pages, and empty parameters mean none', async () => {
   const { promotions, ...rest } = await list(ana, { limit: '2', page: '2' });
   expect(promotions.map(({ title }) => title)).toEqual(['Removida', 'Expirada']);
   expect(rest).toEqual({ page: 2, totalPages: 3, total: 5, totalIsExact: true });
-  expect(await list(ana, {}, 'f'.repeat(24))).toMatchObject({ promotions: [], total: 0, totalPages: 0 });
+  expect(await list(ana, { limit: '', page: '', status: '' })).toMatchObject({ page: 1, total: 5 });
   const wrong = await service.call(listUserPromotions, { params: { id: 'me' } });
   expect(wrong.status).toBe(404);
 });

@@ -53,7 +53,7 @@ export const dealSamples: Readonly<Record<string, Sample>> = {
     sent: async (world) => ({ ...(await aboutDeal(world)), body: { content: 'Vale a pena!' } }),
   },
   deleteComment: { sent: overComment, toOthers: 403 },
-  listUserPromotions: { sent: ({ author }) => ({ params: { id: author.id } }), notThere: 200 },
+  listUserPromotions: { sent: ({ author }) => ({ params: { id: author.id } }) },
   listAdminPromotions: { sent: () => ({ query: { status: 'active' } }) },
   setPromotionStatus: {
     sent: async (world) => ({ ...(await overDeal(world)), body: { status: 'expired' } }),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { cityKey, citySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
+import { cityKey, citySlug, isCityName, menuCities, NO_CITY, ONLINE } from '@pechincha/contracts/cities';
 import type { Model } from 'mongoose';
 import { rowsOf } from '../rows.js';
 import { CITY, type CityRow } from './city.schema.js';
@@ -20,11 +20,12 @@ export class Cities {
 
   constructor(@InjectModel(CITY) private readonly cities: Model<CityRow>) {}
 
-  /** The slug of a city that is asked for; of one that no deal has, what it would be. */
+  /** The slug of a city that is asked for; of one that no deal has, what it would be; NO_CITY of a name of none. */
   async slugOf(name: string): Promise<string> {
     const _id = cityKey(name);
     const known = this.known.get(_id);
     if (known !== undefined) return known;
+    if (!isCityName(name)) return NO_CITY;
     const row = await rowsOf(this.cities).findOne({ _id });
     return row ? this.remember(row) : citySlug(name);
   }

@@ -72,6 +72,11 @@ export class MembersService {
     return { _id, name: member.name, avatar: member.avatar };
   }
 
+  /** Whether there is or was such a member: a deleted account keeps its row. */
+  async exists(_id: Types.ObjectId): Promise<boolean> {
+    return (await this.rows.findOne({ _id }, { projection: { _id: 1 } })) !== null;
+  }
+
   /** The name and picture to show beside what a member wrote. */
   async author(_id: Types.ObjectId, { session }: Transaction): Promise<AuthorRow | null> {
     const member = await this.rows.findOne({ _id }, { session });

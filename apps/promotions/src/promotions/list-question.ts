@@ -1,5 +1,5 @@
 import { categoryValues } from '@pechincha/contracts/categories';
-import { citySlug } from '@pechincha/contracts/cities';
+import { citySlug, NO_CITY } from '@pechincha/contracts/cities';
 import { LAST_ROW, LAST_ROW_NARROWED } from '@pechincha/contracts/operations/paging';
 import type { PromotionListQuery, PromotionSort } from '@pechincha/contracts/operations/promotions';
 import type { mongo } from 'mongoose';
@@ -41,7 +41,7 @@ const orders: Record<PromotionSort, [SortKey, 1 | -1]> = {
 export function listQuestion(query: PromotionListQuery): ListQuestion {
   const { page, limit, category } = query;
   const [key, direction] = orders[query.sort];
-  const city = query.city ? citySlug(query.city) : undefined;
+  const city = query.city ? citySlug(query.city) || NO_CITY : undefined;
   // No deal costs less than a cent: a lower bound of 0 bounds nothing, an upper one leaves nothing.
   const price = range(query.minPrice || undefined, query.maxPrice);
   const lastRow = price || query.search ? LAST_ROW_NARROWED : LAST_ROW;

@@ -7,6 +7,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { Cities } from '../cities/cities.service.js';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { OneMoment } from '../counts/one-moment.js';
+import { MembersService } from '../members/members.service.js';
 import { LISTED, ReactionsRepository } from '../reactions/reactions.repository.js';
 import { authorPlan } from './author-plan.js';
 import type { ListPlan } from './list-plan.js';
@@ -27,6 +28,7 @@ export class PromotionsService {
     private readonly moment: OneMoment,
     private readonly plans: ListPlans,
     private readonly cities: Cities,
+    private readonly members: MembersService,
   ) {
     this.totals = new Totals((plan) => this.promotions.count(plan));
   }
@@ -37,10 +39,17 @@ export class PromotionsService {
     return plan === 'nothing' ? emptyList(query.page) : this.listBy(plan, query, caller);
   }
 
-  /** Newest first. What is not for everyone is listed for its author and for admins only. */
+  /**
+   * Newest first. What is not for everyone is listed for its author and for admins only.
+   * @throws DomainError USER_NOT_FOUND where there never was such a member
+   */
   async listOfAuthor(id: string, query: UserPromotionsQuery, caller: Caller): Promise<PromotionList> {
-    const isOwn = caller.kind === 'member' && (caller.id === id || caller.role === 'admin');
-    return this.listBy(authorPlan(new Types.ObjectId(id), query, isOwn), query, caller);
+    const _id = new Types.ObjectId(id);
+    const isSelf = caller.kind === 'member' && caller.id === id;
+    // One's own registration may not have arrived here yet.
+    if (!isSelf && !(await this.members.exists(_id))) throw new DomainError('USER_NOT_FOUND');
+    const isOwn = isSelf || (caller.kind === 'member' && caller.role === 'admin');
+    return this.listBy(authorPlan(_id, query, isOwn), query, caller);
   }
 
   /** The page that a plan reads, as the caller sees it, and how many rows there are. */
