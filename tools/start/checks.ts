@@ -9,13 +9,13 @@ export interface Check {
   env?: Record<string, string>;
   /** Needs the whole product running, over servers and data of its own; told where by PECHINCHA_URL. */
   product?: boolean;
-  /** Skipped while this file is missing. */
-  ifExists?: string;
-  /** Where it leaves `{ "passed": n, "failed": n }` or Jest's JSON; else the check itself counts as one. */
-  counts?: (resultFile: string) => string[];
+  /** Its tests are counted, and failed files run once more; any other check counts as one. */
+  isJest?: boolean;
 }
 
 const node = process.execPath;
+const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+const jestEnvironment = { NODE_OPTIONS: '--experimental-vm-modules', NODE_NO_WARNINGS: '1' };
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 
 /** What `npm test` runs, in this order; all of them, whatever fails on the way. */
@@ -29,15 +29,16 @@ export const checks: Check[] = [
   {
     name: 'testes',
     file: node,
-    args: [join(root, 'node_modules', 'jest', 'bin', 'jest.js')],
-    env: { NODE_OPTIONS: '--experimental-vm-modules', NODE_NO_WARNINGS: '1' },
-    counts: (resultFile) => ['--json', `--outputFile=${resultFile}`],
+    args: [jest],
+    env: jestEnvironment,
+    isJest: true,
   },
   {
     name: 'navegador',
     file: node,
-    args: ['--enable-source-maps', join(root, 'e2e', 'run.ts')],
+    args: [jest, '--config', join(root, 'e2e', 'jest.config.mjs'), '-w', '1'],
+    env: jestEnvironment,
     product: true,
-    ifExists: 'e2e/run.ts',
+    isJest: true,
   },
 ];

@@ -1,22 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { checks, type Check } from './checks.ts';
 import { findChromium } from './chromium.ts';
+import { runJest, type JestOutcome } from './jest-runs.ts';
 import { build, installIfStale, nxEnvironment, startServers } from './prepare.ts';
 import { startProduct } from './product.ts';
 import { seconds, type Progress } from './progress.ts';
 import { seedOnce } from './seed.ts';
 import { freePort, FriendlyError, type ProvidedServers } from './servers.ts';
-import { root, type Settings } from './settings.ts';
+import { type Settings } from './settings.ts';
 import { runVisibly } from './visible.ts';
 
-interface Result {
+interface Result extends JestOutcome {
   name: string;
-  passed: number;
-  failed: number;
-  ok: boolean;
   took: string;
 }
 
@@ -32,7 +29,6 @@ export async function test(settings: Settings, progress: Progress): Promise<numb
   const results: Result[] = [];
   let provided: ProvidedServers | null = servers;
   for (const check of chosen) {
-    if (check.ifExists && !existsSync(join(root, check.ifExists))) continue;
     progress.line(`\n── ${check.name} ──`);
     const since = performance.now();
     try {
@@ -49,10 +45,12 @@ export async function test(settings: Settings, progress: Progress): Promise<numb
       progress.line(
         `Erro: ${error instanceof FriendlyError ? error.message : ((error as Error).stack ?? '')}`,
       );
-      results.push({ name: check.name, passed: 0, failed: 1, ok: false, took: seconds(since) });
+      results.push({ name: check.name, passed: 0, failed: 1, flaky: [], took: seconds(since) });
     }
   }
-  return report(results);
+  const { lines, isGreen } = reportLines(results);
+  console.log(`\n${lines.join('\n')}`);
+  return isGreen ? 0 : 1;
 }
 
 /** `npm test -- testes` runs only what is named. */
@@ -95,33 +93,29 @@ async function withProduct(
 }
 
 async function runCheck(check: Check, dir: string, env: NodeJS.ProcessEnv, since: number): Promise<Result> {
-  const resultFile = join(dir, `${check.name}.json`);
-  const args = [...check.args, ...(check.counts?.(resultFile) ?? [])];
-  const code = await runVisibly(check.file, args, { ...env, ...check.env, CHECK_RESULT: resultFile });
-  const { passed, failed } = counts(resultFile, code);
-  return { name: check.name, passed, failed, ok: code === 0 && failed === 0, took: seconds(since) };
+  const own = { ...env, ...check.env };
+  const { name } = check;
+  if (check.isJest) {
+    const outcome = await runJest([check.file, ...check.args], own, dir);
+    return { name, ...outcome, took: seconds(since) };
+  }
+  const isOk = (await runVisibly(check.file, check.args, own)) === 0;
+  return { name, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, flaky: [], took: seconds(since) };
 }
 
-function counts(resultFile: string, code: number): { passed: number; failed: number } {
-  const alone = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (!existsSync(resultFile)) return alone;
-  const result = JSON.parse(readFileSync(resultFile, 'utf8')) as Record<string, number>;
-  const passed = result['passed'] ?? result['numPassedTests'] ?? 0;
-  // A file of tests that could not be run at all has no failed test in it.
-  const failed =
-    result['failed'] ?? (result['numFailedTests'] ?? 0) + (result['numRuntimeErrorTestSuites'] ?? 0);
-  if (passed + failed === 0) return alone;
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
-}
-
-function report(results: Result[]): number {
+export function reportLines(results: Result[]): { lines: string[]; isGreen: boolean } {
   const width = Math.max(12, ...results.map(({ name }) => name.length));
-  console.log('');
-  for (const { name, passed, failed, ok, took } of results) {
-    const verdict = ok ? 'ok   ' : 'falha';
-    console.log(`${name.padEnd(width)}  ${verdict}  ${took.padStart(8)}  ${passed} de ${passed + failed}`);
+  const lines = results.map(({ name, passed, failed, took }) => {
+    const verdict = failed === 0 ? 'ok   ' : 'falha';
+    return `${name.padEnd(width)}  ${verdict}  ${took.padStart(8)}  ${passed} de ${passed + failed}`;
+  });
+  for (const { file, first, second } of results.flatMap(({ flaky }) => flaky)) {
+    lines.push('', `flaky: ${file} falhou e, sozinho, passou.`);
+    lines.push('  primeira vez:', indented(first), '  segunda vez:', indented(second));
   }
   const sum = (key: 'passed' | 'failed'): number => results.reduce((total, result) => total + result[key], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  return results.every(({ ok }) => ok) && results.length > 0 ? 0 : 1;
+  lines.push('', `${sum('passed')} passed, ${sum('failed')} failed`);
+  return { lines, isGreen: results.length > 0 && sum('failed') === 0 };
 }
+
+const indented = (text: string): string => text.trim().replace(/^/gm, '    ');
