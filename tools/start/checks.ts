@@ -22,6 +22,7 @@ const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 export const checks: Check[] = [
   { name: 'construção', file: node, args: [nx(), 'run-many', '-t', 'build'] },
   { name: 'formatação', file: node, args: [bin('prettier'), '--check', '.'] },
+  { name: 'pacotes', file: node, args: [join(root, 'tools', 'start', 'check-lock.ts')] },
   { name: 'lint', file: node, args: [nx(), 'run-many', '-t', 'lint'] },
   // Lint that reports nothing proves nothing: an app that imports an app must be reported.
   { name: 'fronteiras', file: node, args: [join(root, 'tools', 'start', 'check-boundaries.ts')] },

@@ -5,7 +5,7 @@ import { root } from './settings.ts';
 /**
  * Run after `npm install`, with a registry that lacks packages of other platforms: it leaves them out of
  * package-lock.json, and `npm ci` then refuses the lockfile. This adds them as npm would have, by name and pinned
- * version (without a hash, which nobody here can know).
+ * version (without a hash, which only a registry that has them can tell; check-lock.ts lists them).
  */
 interface Locked {
   version?: string;

@@ -1,0 +1,63 @@
+export interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+export interface LockedPackage extends Manifest {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
+}
+
+/** Package names that a person looked at. */
+export interface Reviewed {
+  installScripts: readonly string[];
+  withoutIntegrity: readonly string[];
+}
+
+const EXACT = /^\d+\.\d+\.\d+(-[\w.-]+)?$/;
+const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const;
+
+/**
+ * What would let an installation differ from the one that was reviewed, one sentence each.
+ * @param manifests package.json by folder; '' is the root
+ * @param packages of package-lock.json
+ */
+export function findLockProblems(
+  manifests: Record<string, Manifest>,
+  packages: Record<string, LockedPackage>,
+  { installScripts, withoutIntegrity }: Reviewed,
+): string[] {
+  const problems: string[] = [];
+  for (const [folder, manifest] of Object.entries(manifests)) {
+    for (const [name, range] of GROUPS.flatMap((group) => Object.entries(manifest[group] ?? {}))) {
+      // A workspace is whatever lies in this repository.
+      if (packages[`node_modules/${name}`]?.link) continue;
+      if (!EXACT.test(range)) problems.push(`${folder || 'raiz'}: ${name} "${range}" não é versão exata`);
+    }
+  }
+  const installed = Object.entries(packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  );
+  const found = { scripts: new Set<string>(), bare: new Set<string>() };
+  for (const [path, entry] of installed) {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    if (entry.resolved) problems.push(`${path}: o lockfile nomeia um endereço (${entry.resolved})`);
+    if (entry.hasInstallScript) found.scripts.add(name);
+    if (!entry.integrity) found.bare.add(name);
+  }
+  compare(found.scripts, installScripts, 'tem script de instalação');
+  compare(found.bare, withoutIntegrity, 'não tem integrity');
+  return problems;
+
+  function compare(names: Set<string>, list: readonly string[], what: string): void {
+    for (const name of names)
+      if (!list.includes(name)) problems.push(`${name} ${what} e não foi revisado (check-lock.ts)`);
+    for (const name of list)
+      if (!names.has(name)) problems.push(`${name} já não ${what}: tire-o da lista (check-lock.ts)`);
+  }
+}

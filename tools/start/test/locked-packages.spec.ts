@@ -1,0 +1,43 @@
+import { findLockProblems, type LockedPackage, type Manifest, type Reviewed } from '../locked-packages.ts';
+
+const locked = { version: '1.2.3', integrity: 'sha512-x' };
+const reviewed: Reviewed = { installScripts: ['builds'], withoutIntegrity: ['elsewhere'] };
+
+function find(
+  manifest: Manifest = {},
+  packages: Record<string, LockedPackage> = {},
+  list: Reviewed = reviewed,
+): string[] {
+  const all = {
+    '': {},
+    'node_modules/@pechincha/contracts': { resolved: 'libs/contracts', link: true },
+    'node_modules/plain': locked,
+    'node_modules/builds': { ...locked, hasInstallScript: true },
+    'node_modules/elsewhere': { version: '1.2.3' },
+    ...packages,
+  };
+  return findLockProblems({ '': { dependencies: { plain: '1.2.3' } }, 'apps/ads': manifest }, all, list);
+}
+
+it('lock check is content when versions are exact, hashes are there and scripts were reviewed', () => {
+  const dependencies = { plain: '1.2.3', other: '2.0.0-beta.1', '@pechincha/contracts': '*' };
+  expect(find({ dependencies })).toEqual([]);
+});
+
+it.each(['*', '^1.2.3', '~1.2.3', '1.x', '>=1', 'latest', 'git+ssh://host/x', ''])(
+  'lock check fails when a package.json asks for "%s"',
+  (range) => {
+    for (const group of ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']) {
+      expect(find({ [group]: { plain: range } })).toEqual([`apps/ads: plain "${range}" não é versão exata`]);
+    }
+  },
+);
+
+it.each<[string, Record<string, LockedPackage>, Reviewed, RegExp]>([
+  ['an entry has no hash', { 'node_modules/a/node_modules/b': { version: '1.0.0' } }, reviewed, /^b não tem/],
+  ['a script is new', { 'node_modules/c': { ...locked, hasInstallScript: true } }, reviewed, /^c tem script/],
+  ['an address is named', { 'node_modules/d': { ...locked, resolved: 'https://x/d' } }, reviewed, /endereço/],
+  ['the list names a script that is gone', {}, { ...reviewed, installScripts: ['builds', 'e'] }, /^e já não/],
+])('lock check fails when %s', (_when, packages, list, problem) => {
+  expect(find({}, packages, list)).toEqual([expect.stringMatching(problem)]);
+});
