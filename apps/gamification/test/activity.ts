@@ -5,14 +5,18 @@ import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted'
 import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { factOf, newId } from '@pechincha/testing/made-facts';
 
 /** What a member does, as the facts that tell it. */
 
-export const registered = (userId: string, name = 'Ana', email = `${userId}@pechincha.dev`): Fact =>
-  factOf(userRegistered, { userId, name, avatar: null, email }, { subject: userId });
+export const registered = (userId: string, name = 'Ana'): Fact =>
+  factOf(userRegistered, { userId, name, avatar: null }, { subject: userId });
+
+export const addressed = (userId: string, email = `${userId}@pechincha.dev`): Fact =>
+  factOf(userEmailChanged, { userId, email }, { subject: userId });
 
 export const removed = (userId: string): Fact => factOf(userDeleted, { userId }, { subject: userId });
 

@@ -11,7 +11,7 @@ import { redeemReward } from '@pechincha/contracts/operations/gamification';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/made-facts';
 import { member, type ServiceInTest } from '@pechincha/testing/service-in-test';
-import { commented, registered, removed } from './activity.js';
+import { addressed, commented, registered, removed } from './activity.js';
 import { admin, asAdmin, badge, reward, start, tell, withPoints } from './community.js';
 
 let service: ServiceInTest;
@@ -38,9 +38,12 @@ it('lists members by points, finds them by the beginnings of words, and forgets 
   const [ana, bia, caio] = [member(), member(), member()];
   await tell(
     service,
-    registered(ana.sub, 'Ana Luíza Souza', 'ana.luiza@feira.dev'),
-    registered(bia.sub, 'Bia Lima', 'bia@feira.dev'),
-    registered(caio.sub, 'Caio Sousa', 'caio@mercado.dev'),
+    registered(ana.sub, 'Ana Luíza Souza'),
+    addressed(ana.sub, 'ana.luiza@feira.dev'),
+    registered(bia.sub, 'Bia Lima'),
+    addressed(bia.sub, 'bia@feira.dev'),
+    registered(caio.sub, 'Caio Sousa'),
+    addressed(caio.sub, 'caio@mercado.dev'),
   );
   await set(bia.sub, { points: 300, level: 'Novato' });
   await set(caio.sub, { points: 20, level: 'Novato' });

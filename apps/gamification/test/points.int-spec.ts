@@ -5,6 +5,7 @@ import { eventually } from '@pechincha/testing/eventually';
 import { factOf, newId } from '@pechincha/testing/made-facts';
 import type { ServiceInTest } from '@pechincha/testing/service-in-test';
 import {
+  addressed,
   commented,
   deletedDeal,
   moved,
@@ -143,19 +144,28 @@ it('gives points to whom it has not heard of yet', async () => {
 
 it('keeps the newest name', async () => {
   const id = newId();
-  const data = { userId: id, avatar: null, email: 'a@a.dev' };
+  const data = { userId: id, avatar: null };
   await tell(service, factOf(userUpdated, { ...data, name: 'Ana Luz' }, { subjectVersion: 2 }));
-  await tell(service, registered(id));
+  await tell(service, addressed(id, 'a@a.dev'), registered(id));
   const members = service.database.collection<{ _id: string }>('members');
-  expect(await members.findOne({ _id: id })).toMatchObject({ name: 'Ana Luz' });
+  expect(await members.findOne({ _id: id })).toMatchObject({
+    name: 'Ana Luz',
+    email: 'a@a.dev',
+    words: ['ana', 'luz', 'a', 'dev'],
+  });
 });
 
 it('forgets a deleted account by name, keeps its ledger, and lets nothing bring it back', async () => {
   const id = newId();
-  await tell(service, registered(id), commented(id));
+  await tell(service, registered(id), addressed(id), commented(id));
   await tell(service, removed(id));
-  const data = { userId: id, avatar: null, email: 'a@a.dev', name: 'Ana' };
-  await tell(service, factOf(userUpdated, data, { subject: id, subjectVersion: 9 }), commented(id));
+  const data = { userId: id, avatar: null, name: 'Ana' };
+  await tell(
+    service,
+    factOf(userUpdated, data, { subject: id, subjectVersion: 9 }),
+    addressed(id),
+    commented(id),
+  );
   const members = service.database.collection<{ _id: string }>('members');
   expect(await members.findOne({ _id: id })).toMatchObject({ name: '', email: '', words: [] });
   expect(await account(service, id)).toMatchObject({ open: false, points: 10 });

@@ -1,6 +1,7 @@
 import { newId, shuffled } from '@pechincha/testing/made-facts';
 import type { ServiceInTest } from '@pechincha/testing/service-in-test';
 import {
+  addressed,
   commented,
   deletedDeal,
   moved,
@@ -18,6 +19,7 @@ const facts = Array.from({ length: 3 }, (_, index) => {
   const like = { userId: liker, promotionId: back };
   return [
     registered(id),
+    addressed(id),
     published(id),
     // Out and in again: it counts.
     ...[published(id, back), moved(id, back, 'active', 'pending'), published(id, back)],

@@ -1,5 +1,6 @@
 import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { moderationExport } from '@pechincha/contracts/operations/internal';
@@ -44,10 +45,13 @@ it('lists what waits, oldest first, with its author, and the whole number', asyn
   expect(before).toMatchObject({ author: { name: 'Ana', email: '' }, discount: 38, status: 'pending' });
   expect(before?.authorRecord).toEqual({ approved: 0, rejected: 0 });
 
-  const data = { userId: author._id, avatar: null, email: 'ana@pechincha.dev' };
+  const data = { userId: author._id, avatar: null };
+  const { userId } = data;
+  const addressed = factOf(userEmailChanged, { userId, email: 'ana@pechincha.dev' });
   const registered = factOf(userRegistered, { ...data, name: 'Ana' }, { subjectVersion: 1 });
   const renamed = factOf(userUpdated, { ...data, name: 'Ana Luz' }, { subjectVersion: 2 });
   await service.handle(renamed);
+  await service.handle(addressed);
   await service.handle(registered);
 
   const list = await pending();
@@ -276,12 +280,14 @@ it('forgets a deal that was deleted, whatever comes after', async () => {
 
 it('shows no name and no address of an author who left, whatever comes after', async () => {
   const author = { _id: newId(), name: 'Rosa', avatar: '/uploads/rosa.webp' };
-  const told = { userId: author._id, name: 'Rosa', avatar: author.avatar, email: 'rosa@pechincha.dev' };
+  const told = { userId: author._id, name: 'Rosa', avatar: author.avatar };
+  const addressed = factOf(userEmailChanged, { userId: author._id, email: 'rosa@pechincha.dev' });
   const { data } = submission({ author });
-  await service.handle(submission(data), factOf(userRegistered, told));
+  await service.handle(submission(data), factOf(userRegistered, told), addressed);
   await service.handle(factOf(userDeleted, { userId: author._id }));
   await service.handle(
     factOf(userUpdated, told, { subjectVersion: 9 }),
+    factOf(userEmailChanged, addressed.data),
     submission({ ...data, revision: 2 }),
   );
   expect((await waiting(data.promotionId))?.author).toEqual({

@@ -1,5 +1,6 @@
 import type { Fact } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { factOf, newId, shuffled } from '@pechincha/testing/made-facts';
@@ -27,13 +28,14 @@ const submissions = deals.flatMap((deal, index) => {
 });
 /** Two members who change their names; one leaves. */
 const users = [newId(), newId()].flatMap((userId, index) => {
-  const data = { userId, avatar: null, email: `${userId}@pechincha.dev` };
+  const data = { userId, avatar: null };
+  const addressed = factOf(userEmailChanged, { userId, email: `${userId}@pechincha.dev` });
   const names = ['Ana', 'Ana Luz', 'Ana Luz Prado'];
   const event = (version: number) => (version === 1 ? userRegistered : userUpdated);
   const told = names.map((name, version) =>
     factOf(event(version + 1), { ...data, name }, { subjectVersion: version + 1 }),
   );
-  return index === 0 ? told : [...told, factOf(userDeleted, { userId })];
+  return [addressed, ...told, ...(index === 0 ? [] : [factOf(userDeleted, { userId })])];
 });
 const facts: Fact[] = [...users, ...submissions];
 

@@ -20,7 +20,7 @@ export interface Person {
 export const person = (name: string): Person => ({ _id: newId(), name, avatar: null });
 
 export const registered = ({ _id, ...person }: Person): Fact =>
-  factOf(userRegistered, { userId: _id, ...person, email: `${_id}@pechincha.dev` }, { subject: _id });
+  factOf(userRegistered, { userId: _id, ...person }, { subject: _id });
 
 export function published(
   author: Person,
@@ -76,8 +76,4 @@ export const deleted = ({ _id: userId }: Person): Fact =>
   factOf(userDeleted, { userId }, { subject: userId });
 
 export const renamed = ({ _id: userId }: Person, name: string, subjectVersion: number): Fact =>
-  factOf(
-    userUpdated,
-    { userId, name, avatar: null, email: 'c@pechincha.dev' },
-    { subject: userId, subjectVersion },
-  );
+  factOf(userUpdated, { userId, name, avatar: null }, { subject: userId, subjectVersion });

@@ -26,11 +26,7 @@ export const start = (replicas = 1, env: Record<string, string> = {}) =>
 export async function register(service: ServiceInTest, ...names: string[]): Promise<Member[]> {
   const members = names.map(() => member());
   const facts = members.map(({ sub }, index) =>
-    factOf(
-      userRegistered,
-      { userId: sub, name: names[index] ?? '', avatar: null, email: `${sub}@pechincha.dev` },
-      { subject: sub },
-    ),
+    factOf(userRegistered, { userId: sub, name: names[index] ?? '', avatar: null }, { subject: sub }),
   );
   await service.handle(...facts);
   return members;

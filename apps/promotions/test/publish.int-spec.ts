@@ -205,7 +205,7 @@ it('asks for a session, and answers a malformed id as not there', async () => {
 it('waits for a member who registered a moment ago, and gives up with a sentence', async () => {
   const bia = member();
   const waiting = publish(service, bia);
-  const data = { userId: bia.sub, name: 'Bia Nova', avatar: null, email: 'bia@pechincha.dev' };
+  const data = { userId: bia.sub, name: 'Bia Nova', avatar: null };
   await service.broker.publish([factOf(userRegistered, data, { subject: bia.sub })]);
   const { status, body } = await waiting;
   expect([status, body.promotion.author.name]).toEqual([201, 'Bia Nova']);

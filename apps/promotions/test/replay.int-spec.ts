@@ -15,7 +15,7 @@ const id = () => new Types.ObjectId();
 /** Members who change their names; every third deletes the account. */
 const members = Array.from({ length: 6 }, newId);
 const accounts = members.flatMap((userId, index) => {
-  const data = { userId, avatar: null, email: `${userId}@pechincha.dev` };
+  const data = { userId, avatar: null };
   const told = ['Ana', 'Ana Luz', 'Ana Luz Prado'].map((name, version) =>
     factOf(
       version === 0 ? userRegistered : userUpdated,

@@ -49,6 +49,11 @@ describe('register', () => {
         userId: body.user._id,
         name: 'Ana',
         avatar: null,
+      }),
+    );
+    await eventually(() =>
+      expect(users.service.broker.heardOf('user.email-changed').map(({ data }) => data)).toContainEqual({
+        userId: body.user._id,
         email,
       }),
     );

@@ -53,7 +53,7 @@ describe('the avatar', () => {
         .heardOf('user.updated')
         .filter(({ subject }) => subject === member.id);
       expect(told.map(({ data }) => data)).toEqual([
-        { userId: member.id, name: 'Ana Lima', avatar: body.avatar, email: member.email },
+        { userId: member.id, name: 'Ana Lima', avatar: body.avatar },
       ]);
     });
   });

@@ -12,7 +12,7 @@ export class KeepMemberWhenUserUpdated {
 
   @On(userUpdated)
   async handle(@Payload() fact: FactOf<typeof userUpdated>, @Ctx() tx: FactContext): Promise<void> {
-    const { userId: _id, name, email } = fact.data;
-    await this.members.keep({ _id, name, email, version: fact.subjectVersion }, tx.session);
+    const { userId: _id, name } = fact.data;
+    await this.members.keep({ _id, name, version: fact.subjectVersion }, tx.session);
   }
 }

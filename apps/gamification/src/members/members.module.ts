@@ -4,10 +4,16 @@ import { CloseAccountWhenUserDeleted } from './close-account-when-user-deleted.c
 import { KeepMemberWhenUserUpdated } from './keep-member-when-user-updated.consumer.js';
 import { MemberStoreModule } from './member-store.module.js';
 import { OpenAccountWhenUserRegistered } from './open-account-when-user-registered.consumer.js';
+import { SaveEmailWhenUserEmailChanged } from './save-email-when-user-email-changed.consumer.js';
 
 /** Who the points belong to. */
 @Module({
   imports: [MemberStoreModule, PointsModule],
-  controllers: [OpenAccountWhenUserRegistered, KeepMemberWhenUserUpdated, CloseAccountWhenUserDeleted],
+  controllers: [
+    OpenAccountWhenUserRegistered,
+    KeepMemberWhenUserUpdated,
+    SaveEmailWhenUserEmailChanged,
+    CloseAccountWhenUserDeleted,
+  ],
 })
 export class MembersModule {}

@@ -8,6 +8,8 @@ import { MEMBER, type MemberRow } from './member.schema.js';
 
 /** No account gets that far; nothing that is told later undoes it. */
 const LAST_VERSION = Number.MAX_SAFE_INTEGER;
+/** Older than any event that tells the name. */
+const NAME_UNKNOWN = -1;
 /** A search that fits more people than this shows the first of them by points. */
 const MOST_FOUND = 1_000;
 
@@ -20,8 +22,19 @@ export class MembersRepository {
   constructor(@InjectModel(MEMBER) private readonly members: Model<MemberRow>) {}
 
   /** Keeps the newest version told, in whatever order the versions arrive. */
-  keep(told: Omit<MemberRow, 'words'>, session: ClientSession): Promise<void> {
-    return keepNewest(this.members, { ...told, words: wordsOf(told.name, told.email) }, session);
+  async keep(told: Omit<MemberRow, 'words' | 'email'>, session: ClientSession): Promise<void> {
+    const row = await rowsOf(this.members).findOne({ _id: told._id }, { session });
+    const email = row?.email ?? '';
+    await keepNewest(this.members, { ...told, email, words: wordsOf(told.name, email) }, session);
+  }
+
+  /** Whichever arrives first, this or the name; never of an account that was deleted. */
+  async saveEmail(_id: string, email: string, session: ClientSession): Promise<void> {
+    const row = await rowsOf(this.members).findOne({ _id }, { session });
+    const words = wordsOf(row?.name ?? '', email);
+    await keepNewest(this.members, { _id, name: '', email, words, version: NAME_UNKNOWN }, session);
+    const isOpen = { _id, version: { $ne: LAST_VERSION } };
+    await rowsOf(this.members).updateOne(isOpen, { $set: { email, words } }, { session });
   }
 
   /** Nothing of the person stays, and nothing comes back. */

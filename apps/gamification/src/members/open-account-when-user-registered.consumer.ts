@@ -16,8 +16,8 @@ export class OpenAccountWhenUserRegistered {
 
   @On(userRegistered)
   async handle(@Payload() fact: FactOf<typeof userRegistered>, @Ctx() tx: FactContext): Promise<void> {
-    const { userId: _id, name, email } = fact.data;
-    await this.members.keep({ _id, name, email, version: fact.subjectVersion }, tx.session);
+    const { userId: _id, name } = fact.data;
+    await this.members.keep({ _id, name, version: fact.subjectVersion }, tx.session);
     await this.accounts.open(_id, new Date(fact.occurredAt), tx);
   }
 }

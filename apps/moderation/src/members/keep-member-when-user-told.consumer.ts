@@ -22,7 +22,7 @@ export class KeepMemberWhenUserTold {
   }
 
   private async keep({ data, subjectVersion }: FactOf<typeof userUpdated>, tx: FactContext): Promise<void> {
-    const { userId, name, avatar, email } = data;
-    await this.members.keep({ _id: userId, name, avatar, email, version: subjectVersion }, tx.session);
+    const { userId, name, avatar } = data;
+    await this.members.keep({ _id: userId, name, avatar, version: subjectVersion }, tx.session);
   }
 }

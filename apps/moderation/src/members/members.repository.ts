@@ -4,24 +4,35 @@ import { keepNewest } from '@pechincha/service-kit/keep-newest';
 import { type ClientSession, Model, trusted } from 'mongoose';
 import { LAST_VERSION, type MemberRow } from './member.schema.js';
 
+/** Older than any event that tells the name. */
+const NAME_UNKNOWN = -2;
+
 @Injectable()
 export class MembersRepository {
   constructor(@InjectModel('Member') private readonly members: Model<MemberRow>) {}
 
   /** Keeps the newest version told, in whatever order the versions arrive. */
-  keep(told: MemberRow, session: ClientSession): Promise<void> {
-    return keepNewest(this.members, told, session);
+  async keep(told: Omit<MemberRow, 'email'>, session: ClientSession): Promise<void> {
+    const row = await this.members.findById(told._id, { email: 1 }, { session }).lean<MemberRow>();
+    await keepNewest(this.members, { ...told, email: row?.email ?? '' }, session);
+  }
+
+  /** Whichever arrives first, this or the name; never of an account that was deleted. */
+  async saveEmail(_id: string, email: string, session: ClientSession): Promise<void> {
+    await keepNewest(this.members, { _id, name: '', avatar: null, email, version: NAME_UNKNOWN }, session);
+    const isOpen = { _id, version: trusted({ $ne: LAST_VERSION }) };
+    await this.members.updateOne(isOpen, { $set: { email } }, { session });
   }
 
   /** As a deal tells its author, until users tells more. */
   introduce(author: Pick<MemberRow, '_id' | 'name' | 'avatar'>, session: ClientSession): Promise<void> {
-    return this.keep({ ...author, email: '', version: -1 }, session);
+    return this.keep({ ...author, version: -1 }, session);
   }
 
   /** Leaves nothing of the person; no other fact brings it back. */
   forget(_id: string, session: ClientSession): Promise<void> {
     const nobody = { name: 'Conta removida', avatar: null, email: '' };
-    return this.keep({ _id, ...nobody, version: LAST_VERSION }, session);
+    return keepNewest(this.members, { _id, ...nobody, version: LAST_VERSION }, session);
   }
 
   async byIds(ids: string[]): Promise<Map<string, MemberRow>> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthorView, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
+import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { fold } from '@pechincha/contracts/folding';
@@ -13,7 +14,7 @@ import { AccountsRepository, type NewAccount } from './accounts.repository.js';
 
 const MOST_NAMES = 8;
 
-const told = ({ _id, name, avatar, email }: AccountRow) => ({ userId: _id, name, avatar, email });
+const told = ({ _id, name, avatar }: AccountRow) => ({ userId: _id, name, avatar });
 
 @Injectable()
 export class AccountsService {
@@ -67,11 +68,13 @@ export class AccountsService {
   /** Opens an account inside the caller's transaction, and tells it. */
   async create(account: NewAccount, tx: Transaction): Promise<AccountRow> {
     const created = await this.accounts.insert(account, tx.session);
-    await tx.record(userRegistered, {
-      subject: created._id,
-      subjectVersion: created.revision,
-      occurredAt: created.createdAt,
-      data: told(created),
+    const { _id: subject, email, revision: subjectVersion, createdAt: occurredAt } = created;
+    await tx.record(userRegistered, { subject, subjectVersion, occurredAt, data: told(created) });
+    await tx.record(userEmailChanged, {
+      subject,
+      subjectVersion,
+      occurredAt,
+      data: { userId: subject, email },
     });
     return created;
   }

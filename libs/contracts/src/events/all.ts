@@ -16,6 +16,7 @@ import { redemptionStatusChanged } from './redemption-status-changed.js';
 import { rewardRedeemed } from './reward-redeemed.js';
 import { sessionChanged } from './session-changed.js';
 import { userDeleted } from './user-deleted.js';
+import { userEmailChanged } from './user-email-changed.js';
 import { userRegistered } from './user-registered.js';
 import { userUpdated } from './user-updated.js';
 
@@ -23,6 +24,7 @@ import { userUpdated } from './user-updated.js';
 export const events: readonly EventContract[] = [
   userRegistered,
   userUpdated,
+  userEmailChanged,
   userDeleted,
   sessionChanged,
   promotionSubmitted,

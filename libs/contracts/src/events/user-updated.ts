@@ -5,8 +5,10 @@ import { id } from '../ids.js';
 /** A member's name or picture changed; `subjectVersion` orders them. */
 export const userUpdated = defineEvent({
   name: 'user.updated',
-  version: 1,
+  version: 2,
   producer: 'users',
   consumers: ['promotions', 'moderation', 'notifications', 'gamification'],
-  data: z.object({ userId: id, name: z.string(), avatar: z.nullable(z.string()), email: z.string() }),
+  data: z.object({ userId: id, name: z.string(), avatar: z.nullable(z.string()) }),
+  // The first version carried the e-mail, which goes by `user.email-changed` now; what the schema lacks is dropped.
+  upcasts: { 1: (data) => data },
 });
