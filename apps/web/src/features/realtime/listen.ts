@@ -66,9 +66,10 @@ export function listen(socket: Socket, queries: QueryClient, go: (path: string) 
   });
 
   socket.on('connect', () => {
-    // What was missed while away is in the list of notices, and counted beside a list of deals.
+    // What was missed while away is in the list of notices and in an open deal, and counted beside a list of deals.
     if (connectedBefore) {
       readAgain('notifications');
+      readAgain('promotions', 'one');
       countNewDeals();
     }
     connectedBefore = true;

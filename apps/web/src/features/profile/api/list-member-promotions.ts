@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { listWithReactions } from '../../promotions/pending-reactions';
 import { parsePromotionList } from '../../../api/promotion';
 
 interface MemberDeals {
@@ -13,14 +14,15 @@ export const useMemberPromotions = (id: string, { page = 1, limit = 20, enabled 
   useQuery({
     // Under 'list', so that likes and new deals keep it up to date as they do the others.
     queryKey: ['promotions', 'list', { author: id, page, limit }],
-    queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>(`/users/${id}/promotions`, {
-        params: { status: 'active', limit, ...(page > 1 && { page }) },
-        signal,
-        ownWords: true,
-      });
-      return parsePromotionList(data);
-    },
+    queryFn: ({ signal }) =>
+      listWithReactions(async () => {
+        const { data } = await http.get<unknown>(`/users/${id}/promotions`, {
+          params: { status: 'active', limit, ...(page > 1 && { page }) },
+          signal,
+          ownWords: true,
+        });
+        return parsePromotionList(data);
+      }),
     enabled,
     staleTime: 60_000,
     placeholderData: keepPreviousData,

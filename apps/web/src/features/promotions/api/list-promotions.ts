@@ -4,6 +4,7 @@ import { takeEarlyAnswer } from '../../../lib/early-answer';
 import { http } from '../../../lib/http';
 import { writeFilter, type ListFilter } from '../list-filter';
 import { parsePromotionList } from '../../../api/promotion';
+import { listWithReactions } from '../pending-reactions';
 
 export interface ListRequest extends ListFilter {
   city?: string;
@@ -23,7 +24,7 @@ async function readList(request: ListRequest, signal: AbortSignal): Promise<Prom
 export const promotionListQuery = (request: ListRequest) =>
   queryOptions({
     queryKey: ['promotions', 'list', request],
-    queryFn: ({ signal }) => readList(request, signal),
+    queryFn: ({ signal }) => listWithReactions(() => readList(request, signal)),
     // Long enough for coming back from a deal to find the same list in the same place.
     staleTime: 60_000,
     gcTime: 15 * 60_000,

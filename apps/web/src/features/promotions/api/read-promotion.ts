@@ -3,17 +3,23 @@ import { takeEarlyAnswer } from '../../../lib/early-answer';
 import { http } from '../../../lib/http';
 import { isMissing } from '../../../lib/failure';
 import { parsePromotion } from '../../../api/promotion';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { withReactions } from '../pending-reactions';
+
+async function readPromotion(id: string, signal: AbortSignal): Promise<Promotion> {
+  const early = await takeEarlyAnswer<unknown>(`/promotions/${id}`);
+  if (early) return parsePromotion(early);
+  const { data } = await http.get<unknown>(`/promotions/${id}`, { signal, ownWords: true });
+  return parsePromotion(data);
+}
 
 export const promotionQuery = (id: string) =>
   queryOptions({
     queryKey: ['promotions', 'one', id],
-    queryFn: async ({ signal }) => {
-      const early = await takeEarlyAnswer<unknown>(`/promotions/${id}`);
-      if (early) return parsePromotion(early);
-      const { data } = await http.get<unknown>(`/promotions/${id}`, { signal, ownWords: true });
-      return parsePromotion(data);
-    },
+    queryFn: ({ signal }) => withReactions(() => readPromotion(id, signal)),
     staleTime: 10_000,
+    // A tab that is looked at again may show a price from hours ago.
+    refetchOnWindowFocus: true,
     // A deal that is not there has a page that says so: no toast.
     meta: { failure: (error: unknown) => (isMissing(error) ? undefined : 'Erro ao carregar a promoção') },
   });

@@ -3,7 +3,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { formatCount } from '../../../lib/numbers';
 import { useReaction } from '../hooks/use-reaction';
 
-/** Like and dislike, with their counts. On the deal's own page they rest while a request runs. */
+/** Like and dislike, with their counts. On the deal's own page they look disabled while a request runs; a tap is sent after it. */
 export function Reactions({ deal, place }: { deal: Promotion; place: 'card' | 'page' }) {
   const { react, isPending } = useReaction(deal, place);
   const rests = place === 'page' && isPending;

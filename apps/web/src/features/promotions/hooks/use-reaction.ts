@@ -1,10 +1,11 @@
-import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import type { Promotion, ReactionState } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../lib/notify';
 import { useAskToLogIn } from '../../session/hooks/use-ask-to-log-in';
 import { useSession } from '../../session/hooks/use-session';
 import { postReaction, type ReactionKind } from '../api/react-to-promotion';
-import { afterReaction, reactionOf, showReaction } from '../reactions';
+import { addReaction, settleReaction } from '../pending-reactions';
+import { reactionOf, showReaction } from '../reactions';
 
 /** Where the buttons stand decides what a failure is called. */
 const failures = {
@@ -22,25 +23,24 @@ export function useReaction(deal: Promotion, place: keyof typeof failures) {
   const queries = useQueryClient();
   const { isAuthenticated } = useSession();
   const askToLogIn = useAskToLogIn();
+  const show = (state: ReactionState | undefined): void => {
+    if (state) showReaction(queries, deal._id, state);
+  };
   const mutation = useMutation({
     mutationFn: (kind: ReactionKind) => postReaction(deal._id, kind),
-    onMutate: async (kind) => {
-      // An answer that is still on its way would show the state from before.
-      await queries.cancelQueries({ queryKey: ['promotions', 'one', deal._id] });
-      const before = reactionOf(deal);
-      showReaction(queries, deal._id, afterReaction(before, kind));
-      return before;
-    },
-    onSuccess: (state) => showReaction(queries, deal._id, state),
-    onError: (_error, kind, before) => {
-      if (before) showReaction(queries, deal._id, before);
+    // One after the other: the server toggles.
+    scope: { id: `reaction:${deal._id}` },
+    onMutate: (kind) => show(addReaction(deal._id, reactionOf(deal), kind)),
+    onSuccess: (state) => show(settleReaction(deal._id, state)),
+    onError: (_error, kind) => {
+      show(settleReaction(deal._id, undefined));
       notify('error', failures[place][kind]);
     },
   });
 
   const react = (kind: ReactionKind): void => {
     if (!isAuthenticated) return askToLogIn(forMembers[kind]);
-    if (!mutation.isPending) mutation.mutate(kind);
+    mutation.mutate(kind);
   };
   return { react, isPending: mutation.isPending };
 }
