@@ -53,23 +53,22 @@ describe('reaction to a deal', () => {
   it('stays when a list that was asked for before it comes after it', async () => {
     const { page } = ana;
     const late = gate();
-    let lists = 0;
     await page.route(`**/api/promotions/${id}/like`, (route) => route.fulfill({ json: liked }));
     await page.route(/\/api\/promotions(\?.*)?$/, async (route) => {
-      lists += 1;
-      const title = `Lista ${lists}`;
-      if (lists > 1) await late.opened;
+      const sorted = route.request().url().includes('sort=');
+      if (sorted) await late.opened;
+      const title = sorted ? 'Lista em alta' : 'Lista de novas';
       return route.fulfill({ json: [{ ...deal, title }] });
     });
     await page.goto('/');
-    await page.getByRole('heading', { name: 'Lista 1' }).waitFor();
+    await page.getByRole('heading', { name: 'Lista de novas' }).waitFor();
     const asked = page.waitForRequest(/\/api\/promotions\?.*sort/);
     await page.getByRole('link', { name: 'Em alta' }).click();
     await asked;
     await page.getByRole('button', { name: 'Curtir, 5' }).click();
     await page.getByRole('button', { name: 'Curtir, 6' }).waitFor();
     late.open();
-    await page.getByRole('heading', { name: 'Lista 2' }).waitFor();
+    await page.getByRole('heading', { name: 'Lista em alta' }).waitFor();
     await page.getByRole('button', { name: 'Curtir, 6' }).waitFor();
   });
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { NOT_A_PICTURE, pictureFault } from '../../../components/office/picture-rules';
 import { tellFailure } from '../../../components/office/tell-failure';
 import { failureOf } from '../../../lib/failure';
+import { fitToRules } from '../../../lib/use-chosen-picture';
 import { NoPictureAnswered, uploadPicture } from '../api/upload-picture';
 
 export interface AdPicture {
@@ -30,17 +31,20 @@ export function useAdPicture(kept: string, onKept: (address: string) => void): A
   const stop = useCallback(() => {
     attempt.current?.abort();
     attempt.current = undefined;
-    setSending((address) => {
-      if (address) URL.revokeObjectURL(address);
-      return undefined;
-    });
+    setSending(undefined);
   }, []);
-  useEffect(() => stop, [stop]);
+  useEffect(() => () => attempt.current?.abort(), []);
+  useEffect(() => (sending ? () => URL.revokeObjectURL(sending) : undefined), [sending]);
 
-  const send = async (file: File): Promise<void> => {
+  const send = async (given: File): Promise<void> => {
     stop();
     const mine = new AbortController();
     attempt.current = mine;
+    const file = await fitToRules(given, pictureFault);
+    if (mine.signal.aborted) return;
+    const wrong = pictureFault(file);
+    setFault(wrong);
+    if (wrong) return;
     setSending(URL.createObjectURL(file));
     try {
       const address = await uploadPicture(file, mine.signal);
@@ -62,9 +66,7 @@ export function useAdPicture(kept: string, onKept: (address: string) => void): A
     uploading: sending !== undefined,
     fault,
     choose(file) {
-      const wrong = pictureFault(file);
-      setFault(wrong);
-      if (!wrong) void send(file);
+      void send(file);
     },
     remove() {
       stop();

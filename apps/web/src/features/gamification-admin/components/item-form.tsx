@@ -4,7 +4,8 @@ import type { Fields as FormFields } from '../../../components/office/text-field
 import { RestoredDraft } from '../../../components/office/restored-draft';
 import { useDraftForm } from '../../../components/office/use-draft-form';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { useChosenPicture } from '../hooks/use-chosen-picture';
+import { pictureFault } from '../../../components/office/picture-rules';
+import { useChosenPicture } from '../../../lib/use-chosen-picture';
 import { useSession } from '../../session/hooks/use-session';
 import type { Editing } from '../hooks/use-editing';
 import { useSaving } from '../hooks/use-saving';
@@ -49,7 +50,7 @@ export function ItemForm<Item extends { _id: string }>(props: ItemFormProps<Item
 function Inner<Item extends { _id: string }>(props: ItemFormProps<Item>) {
   const { kind, editing, typedOf, imageOf, faceOf, pictureLabel, always, fields } = props;
   const { item, stop } = editing;
-  const picture = useChosenPicture();
+  const picture = useChosenPicture(pictureFault);
   const saving = useSaving(kind);
   const memberId = useSession().user?._id ?? '';
   const draft = useDraftForm<Typed, Fields>({

@@ -2,7 +2,7 @@ import { ImagePlus, Trash2, TriangleAlert } from 'lucide-react';
 import { pictureTypes } from '../../../components/office/picture-rules';
 import { useFileDrop } from '../../../lib/use-file-drop';
 import { classes } from '../../../lib/classes';
-import type { ChosenPicture } from '../hooks/use-chosen-picture';
+import type { ChosenPicture } from '../../../lib/use-chosen-picture';
 
 interface PictureChoiceProps {
   label: string;

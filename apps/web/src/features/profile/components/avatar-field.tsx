@@ -1,13 +1,13 @@
 import { ImageUp, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { avatarTypes } from '../avatar-rules';
-import type { ChosenAvatar } from '../hooks/use-avatar';
+import type { ChosenPicture } from '../../../lib/use-chosen-picture';
 import { Face } from './face';
 
 interface AvatarFieldProps {
   name: string;
   current: string | null;
-  avatar: ChosenAvatar;
+  avatar: Pick<ChosenPicture, 'file' | 'address' | 'fault' | 'choose'>;
 }
 
 /** The picture of the profile, shown as soon as it is chosen. */

@@ -10,14 +10,15 @@ import { notify } from '../../../lib/notify';
 import { useSession } from '../../session/hooks/use-session';
 import { putName } from '../api/update-me';
 import { postAvatar } from '../api/upload-avatar';
-import { useAvatar } from '../hooks/use-avatar';
+import { useChosenPicture } from '../../../lib/use-chosen-picture';
+import { faultOfAvatar } from '../avatar-rules';
 import { AvatarField } from './avatar-field';
 
 /** The profile while it is edited: name and picture. */
 export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const { update } = useSession();
   const queries = useQueryClient();
-  const avatar = useAvatar();
+  const avatar = useChosenPicture(faultOfAvatar);
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(updateMe.body),
     defaultValues: { name: user.name },
