@@ -267,6 +267,54 @@ describe('a página de uma promoção', () => {
     }
   });
 
+  it('long discussion loads its next page and its newest comments when asked', async () => {
+    const member = await enter(davi.token, 'phone');
+    const { page } = member;
+    const idOf = (number: number) => `${number}`.padStart(24, '0');
+    const comment = (number: number, parent: number | null = null) => ({
+      _id: idOf(number),
+      content: `Comentário ${number}`,
+      author: { _id: carla.user._id, name: carla.user.name, avatar: null },
+      createdAt: new Date(Date.UTC(2026, 10, 1, 12, number)).toISOString(),
+      parentComment: parent === null ? null : idOf(parent),
+      deleted: false,
+    });
+    const taken = { ...comment(2), content: '', author: null, deleted: true };
+    const pages: Record<string, object> = {
+      first: { comments: [comment(1), taken, comment(3, 2)], nextCursor: 'x'.repeat(24) },
+      next: { comments: [comment(4, 1), comment(5)], nextCursor: null },
+      newest: { comments: [comment(5), comment(4, 1)], nextCursor: null },
+    };
+    await page.route('**/comments?*', (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      const name = query.get('sort') === 'newest' ? 'newest' : query.has('cursor') ? 'next' : 'first';
+      return route.fulfill({ json: { ...pages[name], total: 5 } });
+    });
+    await page.goto(`/promocao/${deal}`);
+    await page.getByRole('heading', { name: '5 comentários' }).waitFor();
+    await page.getByText('Comentário excluído.', { exact: true }).waitFor();
+
+    // What one says is there at once, also where its place in the list is not loaded.
+    await page.getByRole('textbox', { name: 'Seu comentário' }).fill(`Ainda vale ${run}`);
+    await page.getByRole('button', { name: 'Comentar' }).click();
+    await page.getByText(`Ainda vale ${run}`).waitFor();
+    await page.getByText('Comentário adicionado!').waitFor();
+    const more = page.getByRole('button', { name: 'Ver mais comentários' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Comentário 5').waitFor();
+    await more.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    const first = page.getByRole('listitem').filter({ hasText: 'Comentário 1' });
+    await first.getByText('Comentário 4').waitFor();
+
+    await page.getByRole('combobox', { name: 'Ordem' }).selectOption('newest');
+    await page.getByText('em resposta a um comentário anterior').waitFor();
+    expect(await page.getByText('Comentário 1').count()).toBe(0);
+    expect(await member.barriers()).toEqual([]);
+    expect(member.complaints).toEqual([]);
+  });
+
   it('sai do ar pelas mãos da autora', async () => {
     const author = await enter(carla.token, 'phone');
     const { page } = author;

@@ -1,5 +1,5 @@
 import type { Comment } from '@pechincha/contracts/entities/promotion';
-import { countReplies, threadsOf } from './threads';
+import { countReplies, oldestFirst, threadsOf } from './threads';
 
 const comment = (_id: string, parentComment: string | null = null): Comment => ({
   _id,
@@ -19,4 +19,12 @@ it('puts replies below what they reply to, at any depth', () => {
 
 it('keeps a reply whose parent is not in the list', () => {
   expect(threadsOf([comment('x', 'gone')]).map(({ _id }) => _id)).toEqual(['x']);
+});
+
+const ids = (comments: readonly Comment[]) => comments.map(({ _id }) => _id);
+
+it('loaded comments are oldest first in either order, with own unlisted comments last and each once', () => {
+  const [a, b, c] = [comment('a'), comment('b'), comment('c')];
+  expect(ids(oldestFirst([a, b], 'oldest', [b, c]))).toEqual(['a', 'b', 'c']);
+  expect(ids(oldestFirst([c, b, a], 'newest', [c]))).toEqual(['a', 'b', 'c']);
 });

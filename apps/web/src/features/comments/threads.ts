@@ -1,4 +1,5 @@
 import type { Comment } from '@pechincha/contracts/entities/promotion';
+import type { CommentSort } from '@pechincha/contracts/operations/promotions';
 
 export interface CommentNode extends Comment {
   replies: CommentNode[];
@@ -15,6 +16,17 @@ export function threadsOf(comments: readonly Comment[]): CommentNode[] {
     (parent && parent !== node ? parent.replies : roots).push(node);
   }
   return roots;
+}
+
+/** What was loaded in either order and what was just written, each once and oldest first. */
+export function oldestFirst(
+  listed: readonly Comment[],
+  sort: CommentSort,
+  own: readonly Comment[],
+): Comment[] {
+  const ordered = sort === 'newest' ? [...listed].reverse() : listed;
+  const known = new Set(listed.map(({ _id }) => _id));
+  return [...ordered, ...own.filter(({ _id }) => !known.has(_id))];
 }
 
 /** All replies below a comment, at any depth. */

@@ -1,22 +1,55 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Comment } from '@pechincha/contracts/entities/promotion';
+import type { CommentSort } from '@pechincha/contracts/operations/promotions';
 import { http } from '../../../lib/http';
-import { parseComments } from '../../../api/promotion';
 
-async function readComments(promotionId: string, signal: AbortSignal): Promise<Comment[]> {
-  const { data } = await http.get<unknown>(`/promotions/${promotionId}/comments`, {
-    params: { limit: 1000 },
+interface CommentPage {
+  comments: Comment[];
+  total?: number | undefined;
+  nextCursor?: string | null | undefined;
+}
+
+/** The three shapes that a list of comments may have. */
+type Response =
+  Comment[] | { comments?: Comment[]; data?: Comment[]; total?: number; nextCursor?: string | null };
+
+const FIRST_PAGE = 1000;
+const NEXT_PAGE = 100;
+
+const withoutDeletedAuthor = (comment: Comment): Comment =>
+  comment.deleted ? { ...comment, author: null } : comment;
+
+async function listComments(
+  promotionId: string,
+  sort: CommentSort,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<CommentPage> {
+  const paged = sort === 'newest' || cursor !== undefined;
+  const { data } = await http.get<Response>(`/promotions/${promotionId}/comments`, {
+    params: paged ? { sort, limit: NEXT_PAGE, ...(cursor && { cursor }) } : { limit: FIRST_PAGE },
     signal,
     ownWords: true,
   });
-  return parseComments(data);
+  if (Array.isArray(data)) return { comments: data.map(withoutDeletedAuthor) };
+  return { ...data, comments: (data.comments ?? data.data ?? []).map(withoutDeletedAuthor) };
 }
 
 export const commentsKey = (promotionId: string) => ['comments', promotionId] as const;
 
-export const useComments = (promotionId: string) =>
-  useQuery({
-    queryKey: commentsKey(promotionId),
-    queryFn: ({ signal }) => readComments(promotionId, signal),
+export const useComments = (promotionId: string, sort: CommentSort) =>
+  useInfiniteQuery({
+    queryKey: [...commentsKey(promotionId), sort],
+    queryFn: ({ signal, pageParam }) => listComments(promotionId, sort, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     meta: { failure: 'Erro ao carregar comentários' },
   });
+
+export type CommentPages = ReturnType<typeof useComments>;
+
+export const ownCommentsKey = (promotionId: string) => ['own-comments', promotionId] as const;
+
+/** What was written since the page was opened: shown at once, also where its place in the list is not loaded yet. */
+export const useOwnComments = (promotionId: string): Comment[] =>
+  useQuery<Comment[]>({ queryKey: ownCommentsKey(promotionId), queryFn: skipToken, initialData: [] }).data;

@@ -1,4 +1,5 @@
-import { useEffect, useMemo } from 'react';
+import type { CommentSort } from '@pechincha/contracts/operations/promotions';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Failed } from '../../../components/ui/failed';
 import { counted } from '../../../lib/numbers';
@@ -6,10 +7,9 @@ import { useLate } from '../../../lib/use-late';
 import { useSession } from '../../session/hooks/use-session';
 import { useComments } from '../api/list-comments';
 import { useReplyTarget } from '../hooks/use-reply-target';
-import { threadsOf } from '../threads';
 import { LOG_IN_LINK } from '../log-in-link';
 import { CommentForm } from './comment-form';
-import { Note } from './note';
+import { CommentList } from './comment-list';
 import '../styles/comments.css';
 import '../../../styles/forms.css';
 
@@ -25,15 +25,20 @@ interface CommentsProps {
 export function Comments({ promotionId, count, open, waiting }: CommentsProps) {
   const { user, isLoading } = useSession();
   const { hash, pathname } = useLocation();
-  const { data, isPending, isError, refetch } = useComments(promotionId);
+  const [sort, setSort] = useState<CommentSort>('oldest');
+  const pages = useComments(promotionId, sort);
+  const { data, isPending, isError, refetch } = pages;
   const late = useLate(isPending);
   const target = useReplyTarget(promotionId, user?._id);
-  const threads = useMemo(() => threadsOf(data ?? []), [data]);
-  const written = data ? data.filter(({ deleted }) => !deleted).length : count;
+  const listed = data?.pages.flatMap(({ comments }) => comments);
+  const written = data?.pages.at(-1)?.total ?? listed?.filter(({ deleted }) => !deleted).length ?? count;
   const there = data !== undefined;
+  // Where all of them are on one page there is nothing to choose.
+  const isLong = sort === 'newest' || pages.hasNextPage || (data?.pages.length ?? 0) > 1;
   useEffect(() => {
     // An address with #comentarios, or with one comment, leads here once it is drawn.
-    if (there && hash.startsWith('#comentario')) document.getElementById(hash.slice(1))?.scrollIntoView();
+    if (there && hash.startsWith('#comentario'))
+      (document.getElementById(hash.slice(1)) ?? document.getElementById('comentarios'))?.scrollIntoView();
   }, [there, hash]);
 
   return (
@@ -61,6 +66,19 @@ export function Comments({ promotionId, count, open, waiting }: CommentsProps) {
             : 'Esta promoção não recebe comentários.'}
         </p>
       )}
+      {isLong ? (
+        <label className="comment-order">
+          Ordem
+          <select
+            className="input"
+            value={sort}
+            onChange={({ target: { value } }) => setSort(value === 'newest' ? 'newest' : 'oldest')}
+          >
+            <option value="oldest">Mais antigos</option>
+            <option value="newest">Mais recentes</option>
+          </select>
+        </label>
+      ) : null}
       {late ? (
         <div aria-hidden="true">
           <div className="bone mt-6 h-4 w-40" />
@@ -69,14 +87,10 @@ export function Comments({ promotionId, count, open, waiting }: CommentsProps) {
         </div>
       ) : null}
       {isError && !data ? <Failed onRetry={() => void refetch()}>Erro ao carregar comentários</Failed> : null}
-      {data?.length === 0 && open ? (
+      {listed?.length === 0 && open ? (
         <p className="muted mt-4">Ninguém comentou ainda. Vale o preço?</p>
       ) : null}
-      <ol className="thread">
-        {threads.map((note) => (
-          <Note key={note._id} note={note} promotionId={promotionId} open={open} target={target} />
-        ))}
-      </ol>
+      <CommentList promotionId={promotionId} pages={pages} sort={sort} open={open} target={target} />
     </section>
   );
 }

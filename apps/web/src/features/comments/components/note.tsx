@@ -52,7 +52,11 @@ export function Note({ note, promotionId, open, target, depth = 0, answers }: No
       <div className={classes('note', note.deleted && 'gone')}>
         <Avatar name={note.author?.name ?? '·'} picture={note.author?.avatar ?? null} />
         <div>
-          <NoteHead note={note} answers={depth > DEEPEST_STEP ? answers : undefined} />
+          <NoteHead
+            note={note}
+            answers={depth > DEEPEST_STEP ? answers : undefined}
+            isOrphan={!answers && note.parentComment !== null}
+          />
           <NoteText>{note.deleted ? 'Comentário excluído.' : note.content}</NoteText>
           <div className="note-acts">
             {open && !note.deleted ? (

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
-import { commentsKey } from '../api/list-comments';
+import type { Comment } from '@pechincha/contracts/entities/promotion';
+import { commentsKey, ownCommentsKey } from '../api/list-comments';
 import { deleteComment } from '../api/delete-comment';
 import { postComment } from '../api/post-comment';
 
@@ -13,9 +14,12 @@ export function useCommentActions(promotionId: string) {
       queries.invalidateQueries({ queryKey: commentsKey(promotionId) }),
       queries.invalidateQueries({ queryKey: ['promotions', 'one', promotionId] }),
     ]);
+  const changeOwn = (change: (own: Comment[]) => Comment[]) =>
+    queries.setQueryData<Comment[]>(ownCommentsKey(promotionId), (own = []) => change(own));
   const post = useMutation({
     mutationFn: postComment,
-    onSuccess: async () => {
+    onSuccess: async (comment) => {
+      changeOwn((own) => [...own, comment]);
       notify('success', 'Comentário adicionado!');
       await readAgain();
     },
@@ -26,7 +30,8 @@ export function useCommentActions(promotionId: string) {
   });
   const remove = useMutation({
     mutationFn: deleteComment,
-    onSuccess: async () => {
+    onSuccess: async (_none, id) => {
+      changeOwn((own) => own.filter(({ _id }) => _id !== id));
       notify('success', 'Comentário excluído!');
       await readAgain();
       // The button that was pressed is gone with the comment: the keyboard goes on from the heading.
