@@ -52,4 +52,6 @@ export const ownCommentsKey = (promotionId: string) => ['own-comments', promotio
 
 /** What was written since the page was opened: shown at once, also where its place in the list is not loaded yet. */
 export const useOwnComments = (promotionId: string): Comment[] =>
-  useQuery<Comment[]>({ queryKey: ownCommentsKey(promotionId), queryFn: skipToken, initialData: [] }).data;
+  useQuery<Comment[]>({ queryKey: ownCommentsKey(promotionId), queryFn: skipToken }).data ?? none;
+
+const none: Comment[] = [];
