@@ -1,17 +1,21 @@
 import { cityName, ONLINE, promotionPath } from '@pechincha/contracts/cities';
 import type { PendingPromotion } from '../../../api/moderation';
 import { Check, ExternalLink } from 'lucide-react';
+import { useId } from 'react';
 import { Picture } from '../../../components/ui/picture';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { counted } from '../../../lib/numbers';
 import { useNow } from '../../../lib/use-now';
 import { categoryIcon } from '../../promotions/category-icons';
+import { OWN_DEAL } from '../own-deal';
 import { Changes } from './changes';
 
 interface QueueRowProps {
   deal: PendingPromotion;
   busy: boolean;
+  /** A manager does not decide about their own deal. */
+  own: boolean;
   onApprove: () => void;
   onReject: () => void;
 }
@@ -25,8 +29,10 @@ const recordText = ({ approved, rejected }: NonNullable<PendingPromotion['author
     : `${counted(approved, 'aprovada', 'aprovadas')}, ${counted(rejected, 'rejeitada', 'rejeitadas')}`;
 
 /** One deal that waits: a row of the table, labelled lines where there is no room for one. */
-export function QueueRow({ deal, busy, onApprove, onReject }: QueueRowProps) {
+export function QueueRow({ deal, busy, own, onApprove, onReject }: QueueRowProps) {
   const path = promotionPath(deal);
+  const reasonId = useId();
+  const off = busy || own;
   const late = useNow() - Date.parse(deal.submittedAt) > PATIENCE;
   return (
     <tr role="row" tabIndex={0} aria-busy={busy} aria-label={deal.title}>
@@ -87,21 +93,28 @@ export function QueueRow({ deal, busy, onApprove, onReject }: QueueRowProps) {
           <button
             type="button"
             className="button small danger"
-            aria-disabled={busy || undefined}
-            onClick={() => !busy && onReject()}
+            aria-disabled={off || undefined}
+            aria-describedby={own ? reasonId : undefined}
+            onClick={() => !off && onReject()}
           >
             Rejeitar
           </button>
           <button
             type="button"
             className="button small approve"
-            aria-disabled={busy || undefined}
-            onClick={() => !busy && onApprove()}
+            aria-disabled={off || undefined}
+            aria-describedby={own ? reasonId : undefined}
+            onClick={() => !off && onApprove()}
           >
             <Check aria-hidden="true" />
             Aprovar
           </button>
         </div>
+        {own ? (
+          <p id={reasonId} className="own-reason">
+            {OWN_DEAL}
+          </p>
+        ) : null}
       </td>
     </tr>
   );

@@ -1,6 +1,9 @@
 import type { PendingPromotion } from '../../../api/moderation';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { actionOf, keepLetters, lettersOn } from '../keys';
+import { notify } from '../../../lib/notify';
+import { useSession } from '../../session/hooks/use-session';
+import { isOwnDeal, OWN_DEAL } from '../own-deal';
 import { KeysHelp } from './keys-help';
 import { QueueRow } from './queue-row';
 import '../../../components/office/styles/table.css';
@@ -25,6 +28,7 @@ function goTo(body: HTMLTableSectionElement | null, index: number): void {
 export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const place = useRef<number>(undefined);
+  const { user } = useSession();
   const [letters, setLetters] = useState(lettersOn);
 
   useEffect(() => {
@@ -61,6 +65,7 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
     event.preventDefault();
     if (action === 'next') goTo(body.current, index + 1);
     else if (action === 'previous') goTo(body.current, index - 1);
+    else if (isOwnDeal(deal.author, user)) notify('info', OWN_DEAL, { key: 'own-deal' });
     else if (!deciding) (action === 'approve' ? onApprove : onReject)(deal);
   };
   return (
@@ -110,6 +115,7 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
                 key={deal._id}
                 deal={deal}
                 busy={deciding === deal._id}
+                own={isOwnDeal(deal.author, user)}
                 onApprove={() => onApprove(deal)}
                 onReject={() => onReject(deal)}
               />
