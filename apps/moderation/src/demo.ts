@@ -1,7 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import { DecisionsService } from './decisions/decisions.service.js';
-import { APPROVED, REJECTED } from './decisions/verdict.js';
 import { QueueRepository } from './queue/queue.repository.js';
 
 /**
@@ -26,13 +25,13 @@ export class ModerationDemo {
   async approve(promotionId: string, moderatorId: string, at: Date): Promise<void> {
     const verdict = { promotionId, moderatorId, decision: 'approved', moderationReason: null } as const;
     this.clock.set(at);
-    await this.app.get(DecisionsService, { strict: false }).decide(verdict, APPROVED);
+    await this.app.get(DecisionsService, { strict: false }).decide(verdict, 'manager');
   }
 
   /** @throws DomainError as for a manager in the browser */
   async reject(promotionId: string, moderatorId: string, moderationReason: string, at: Date): Promise<void> {
     const verdict = { promotionId, moderatorId, decision: 'rejected', moderationReason } as const;
     this.clock.set(at);
-    await this.app.get(DecisionsService, { strict: false }).decide(verdict, REJECTED);
+    await this.app.get(DecisionsService, { strict: false }).decide(verdict, 'manager');
   }
 }

@@ -1,3 +1,4 @@
+import type { Fact } from '@pechincha/contracts/event';
 import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
@@ -9,6 +10,7 @@ import { eventually } from '@pechincha/testing/eventually';
 import { factOf, newId } from '@pechincha/testing/made-facts';
 import { member, ServiceInTest, visitor } from '@pechincha/testing/service-in-test';
 import { AppModule } from '../src/app.module.js';
+import { DecisionWaiter } from '../src/queue/decision-waiter.js';
 import { deleted, moved, submission } from './facts.js';
 
 const manager = member(newId(), 'manager');
@@ -18,6 +20,8 @@ let service: ServiceInTest;
 
 beforeAll(async () => {
   service = await ServiceInTest.start('moderation', (config) => AppModule.forRoot(config), { replicas: 2 });
+  // Nobody applies these decisions: only the tests of the wait have the patience for it.
+  for (const replica of [0, 1]) service.provider(DecisionWaiter, replica).timeoutMs = 0;
 });
 afterAll(() => service.discard());
 
@@ -336,4 +340,65 @@ it('serves the list from its index, reading no more than it answers', async () =
     .explain('executionStats');
   expect(JSON.stringify(plan['queryPlanner'].winningPlan)).not.toContain('"SORT"');
   expect(plan['executionStats'].totalDocsExamined).toBe(plan['executionStats'].nReturned);
+});
+
+describe('response of a decision', () => {
+  beforeAll(() => {
+    service.provider(DecisionWaiter).timeoutMs = 30_000;
+  });
+  afterAll(() => {
+    service.provider(DecisionWaiter).timeoutMs = 0;
+  });
+
+  const applied: [string, (data: ReturnType<typeof submission>['data']) => Fact][] = [
+    ['promotions has made the deal active', (data) => moved(data, 2, 'pending', 'active')],
+    ['the deal was edited meanwhile', (data) => submission({ ...data, revision: 2 })],
+    ['the deal was deleted meanwhile', (data) => deleted(data)],
+  ];
+  it.each(applied)('waits until %s', async (_what, event) => {
+    const { data } = submission();
+    await service.handle(submission(data));
+    let answered = false;
+    const answer = service.call(approvePromotion, { as: manager, params: { id: data.promotionId } });
+    void answer.then(() => (answered = true));
+    await told('moderation.approved', data.promotionId);
+    expect(answered).toBe(false);
+    await service.handle(event(data));
+    expect((await answer).status).toBe(200);
+  });
+
+  it('is 200 when promotions does not apply the decision in time', async () => {
+    service.provider(DecisionWaiter).timeoutMs = 200;
+    const { data } = submission();
+    await service.handle(submission(data));
+    const call = { as: manager, params: { id: data.promotionId } };
+    expect((await service.call(approvePromotion, call)).status).toBe(200);
+  });
+});
+
+describe("manager's own deal", () => {
+  const own = async (id: string) => {
+    const { data } = submission({ author: { _id: id, name: 'Joana', avatar: null } });
+    await service.handle(submission(data));
+    return { data, params: { id: data.promotionId }, body: { moderationReason } };
+  };
+
+  it('is not decided and stays pending when the manager tries', async () => {
+    const { params, body } = await own(manager.sub);
+    for (const answer of [
+      await service.call(approvePromotion, { as: manager, params }),
+      await service.call(rejectPromotion, { as: manager, params, body }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([403, 'OWN_PROMOTION']);
+    }
+    expect(await waiting(params.id)).toBeDefined();
+    expect((await service.call(approvePromotion, { as: otherManager, params })).status).toBe(200);
+    expect((await service.call(approvePromotion, { as: manager, params })).status).toBe(403);
+  });
+
+  it('is decided when an admin decides their own', async () => {
+    const boss = member(newId(), 'admin');
+    const { params } = await own(boss.sub);
+    expect((await service.call(approvePromotion, { as: boss, params })).status).toBe(200);
+  });
 });

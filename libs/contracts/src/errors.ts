@@ -10,6 +10,10 @@ export const errorCodes = {
     status: 403,
     message: 'Sua conta está suspensa. Fale com a gente para saber o motivo.',
   },
+  OWN_PROMOTION: {
+    status: 403,
+    message: 'Peça a outra pessoa da moderação: você não decide sobre a própria promoção.',
+  },
   NOT_FOUND: { status: 404, message: 'Recurso não encontrado.' },
   PROMOTION_NOT_FOUND: { status: 404, message: 'Promoção não encontrada.' },
   COMMENT_NOT_FOUND: { status: 404, message: 'Comentário não encontrado.' },

@@ -11,18 +11,22 @@ export class DecisionsController {
   constructor(private readonly decisions: DecisionsService) {}
 
   @Operation(approvePromotion)
-  approve(
+  async approve(
     @Input() input: InputOf<typeof approvePromotion>,
     @Caller() caller: Caller,
   ): Promise<AnswerOf<typeof approvePromotion>> {
-    return this.decisions.decide(approval(input, memberOf(caller).id), APPROVED);
+    const moderator = memberOf(caller);
+    await this.decisions.decideAndWait(approval(input, moderator.id), moderator.role);
+    return APPROVED;
   }
 
   @Operation(rejectPromotion)
-  reject(
+  async reject(
     @Input() input: InputOf<typeof rejectPromotion>,
     @Caller() caller: Caller,
   ): Promise<AnswerOf<typeof rejectPromotion>> {
-    return this.decisions.decide(rejection(input, memberOf(caller).id), REJECTED);
+    const moderator = memberOf(caller);
+    await this.decisions.decideAndWait(rejection(input, moderator.id), moderator.role);
+    return REJECTED;
   }
 }

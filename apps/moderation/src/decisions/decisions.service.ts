@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
 import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
+import type { Role } from '@pechincha/contracts/operation';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Arrivals } from '../queue/arrivals.js';
+import { DecisionWaiter } from '../queue/decision-waiter.js';
 import { QueueRepository } from '../queue/queue.repository.js';
 import type { QueueRow, Waiting } from '../queue/queue-row.js';
 import type { Mark } from '../queue/history.js';
@@ -20,21 +22,31 @@ export class DecisionsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly arrivals: Arrivals,
+    private readonly waiter: DecisionWaiter,
     private readonly queue: QueueRepository,
     private readonly decisions: DecisionsRepository,
     private readonly records: AuthorRecordsRepository,
     private readonly clock: Clock,
   ) {}
 
+  /** As `decide`; returns when promotions has applied the decision, or after two seconds. */
+  async decideAndWait(verdict: Verdict, role: Role): Promise<void> {
+    const revision = await this.decide(verdict, role);
+    await this.waiter.waitUntilApplied(verdict.promotionId, revision);
+  }
+
   /**
-   * Judges a deal that waits. Who repeats a verdict because its answer got lost gets the same answer.
-   * @throws DomainError PROMOTION_NOT_FOUND, PROMOTION_CHANGED, ALREADY_MODERATED
+   * Judges a deal that waits, and answers at which revision. Who repeats a verdict because its answer got lost
+   * changes nothing.
+   * @throws DomainError PROMOTION_NOT_FOUND, OWN_PROMOTION, PROMOTION_CHANGED, ALREADY_MODERATED
    */
-  async decide<A>(verdict: Verdict, answer: A): Promise<A> {
+  async decide(verdict: Verdict, role: Role): Promise<number> {
     if (!(await this.arrivals.knows(verdict.promotionId))) throw new DomainError('PROMOTION_NOT_FOUND');
     const decidedAt = this.clock.now();
-    await this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.run(async (tx) => {
       const row = await this.queue.find(verdict.promotionId, tx.session);
+      if (row?.submission?.authorId === verdict.moderatorId && role !== 'admin')
+        throw new DomainError('OWN_PROMOTION');
       if (!isWaiting(row, verdict)) return this.refuseUnlessRepeated(verdict, row, tx);
       const { revision, submission } = row;
       const { authorId } = submission;
@@ -43,15 +55,20 @@ export class DecisionsService {
       await this.decisions.add(decision, tx.session);
       await this.records.count(authorId, verdict.decision, tx.session);
       await this.tell(decision, tx);
+      return revision;
     });
-    return answer;
   }
 
-  private async refuseUnlessRepeated(verdict: Verdict, row: QueueRow | null, tx: Transaction): Promise<void> {
+  /** The revision that was decided before. */
+  private async refuseUnlessRepeated(
+    verdict: Verdict,
+    row: QueueRow | null,
+    tx: Transaction,
+  ): Promise<number> {
     const revision = verdict.revision ?? row?.revision;
     const earlier =
       revision === undefined ? null : await this.decisions.find(verdict.promotionId, revision, tx.session);
-    assertRepeated(verdict, row, earlier);
+    return assertRepeated(verdict, row, earlier).revision;
   }
 
   private async tell(decision: DecisionRow, tx: Transaction): Promise<void> {

@@ -9,13 +9,18 @@ import type { Verdict } from './verdict.js';
  * @param earlier the decision on the revision that the verdict names, or else on the newest
  * @throws DomainError PROMOTION_NOT_FOUND, PROMOTION_CHANGED, ALREADY_MODERATED
  */
-export function assertRepeated(verdict: Verdict, row: QueueRow | null, earlier: DecisionRow | null): void {
+export function assertRepeated(
+  verdict: Verdict,
+  row: QueueRow | null,
+  earlier: DecisionRow | null,
+): DecisionRow {
   if (!row || row.state === 'unknown' || row.state === 'deleted')
     throw new DomainError('PROMOTION_NOT_FOUND');
-  const repeated =
+  if (
     earlier?.moderatorId === verdict.moderatorId &&
     earlier.decision === verdict.decision &&
-    earlier.moderationReason === verdict.moderationReason;
-  if (repeated) return;
+    earlier.moderationReason === verdict.moderationReason
+  )
+    return earlier;
   throw new DomainError(row.state === 'pending' ? 'PROMOTION_CHANGED' : 'ALREADY_MODERATED');
 }

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { MembersModule } from '../members/members.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { Arrivals } from './arrivals.js';
+import { DecisionWaiter } from './decision-waiter.js';
 import { ForgetDealWhenPromotionDeleted } from './forget-deal-when-promotion-deleted.consumer.js';
 import { QueueDealWhenPromotionSubmitted } from './queue-deal-when-promotion-submitted.consumer.js';
 import { queueRowSchema } from './queue-row.schema.js';
@@ -24,7 +25,7 @@ import { ReleaseDealWhenPromotionStatusChanged } from './release-deal-when-promo
     ReleaseDealWhenPromotionStatusChanged,
     ForgetDealWhenPromotionDeleted,
   ],
-  providers: [Arrivals, QueueRepository, QueueService],
-  exports: [Arrivals, QueueRepository],
+  providers: [Arrivals, DecisionWaiter, QueueRepository, QueueService],
+  exports: [Arrivals, DecisionWaiter, QueueRepository],
 })
 export class QueueModule {}

@@ -31,6 +31,15 @@ export class QueueRepository {
     return (await this.queue.exists(known)) !== null;
   }
 
+  /** Whether anything newer than this revision is known of the deal, its deletion included. */
+  async isKnownBeyond(promotionId: string, revision: number): Promise<boolean> {
+    const row = await this.queue
+      .findById(promotionId, { state: 1, 'history.revision': 1 })
+      .lean<Pick<QueueRow, 'state' | 'history'>>()
+      .exec();
+    return row?.state === 'deleted' || (row?.history.some((mark) => mark.revision > revision) ?? false);
+  }
+
   /** Keeps what became known of a deal, unless it was deleted. */
   async add(promotionId: string, mark: Mark, session: ClientSession): Promise<void> {
     const known = await this.find(promotionId, session);
