@@ -1,8 +1,13 @@
 import { Bell } from 'lucide-react';
+import { lazy } from 'react';
+import { Optional } from '../../../components/ui/optional';
 import { Popover } from '../../../components/ui/popover';
 import { counted } from '../../../lib/numbers';
 import { useNotifications } from '../api/list-notifications';
-import { NotificationList } from './notification-list';
+
+const NotificationList = lazy(() =>
+  import('./notification-list').then((module) => ({ default: module.NotificationList })),
+);
 
 const MOST = 99;
 
@@ -32,13 +37,15 @@ export function NotificationBell() {
       }
     >
       {(close) => (
-        <NotificationList
-          notifications={data?.notifications}
-          unread={unread}
-          failed={isError && !data}
-          onRetry={() => void refetch()}
-          onClose={close}
-        />
+        <Optional>
+          <NotificationList
+            notifications={data?.notifications}
+            unread={unread}
+            failed={isError && !data}
+            onRetry={() => void refetch()}
+            onClose={close}
+          />
+        </Optional>
       )}
     </Popover>
   );

@@ -1,11 +1,14 @@
 import { categories, type Category } from '@pechincha/contracts/categories';
 import { ChevronDown } from 'lucide-react';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Menu } from '../../../components/ui/menu';
+import { Optional } from '../../../components/ui/optional';
 import { Popover } from '../../../components/ui/popover';
 import { classes } from '../../../lib/classes';
 import type { ListFilter } from '../list-filter';
-import { PriceRange } from './price-range';
+
+const PriceRange = lazy(() => import('./price-range').then((module) => ({ default: module.PriceRange })));
 
 interface FilterMenusProps {
   filter: ListFilter;
@@ -44,17 +47,19 @@ export function FilterMenus({ filter, hrefOf }: FilterMenusProps) {
       >
         {(close) => (
           <div className="w-[320px] p-2">
-            <PriceRange
-              range={filter}
-              onApply={(range) => {
-                close();
-                void navigate(hrefOf(range));
-              }}
-            >
-              <button type="submit" className="button main mt-3 w-full">
-                Filtrar
-              </button>
-            </PriceRange>
+            <Optional>
+              <PriceRange
+                range={filter}
+                onApply={(range) => {
+                  close();
+                  void navigate(hrefOf(range));
+                }}
+              >
+                <button type="submit" className="button main mt-3 w-full">
+                  Filtrar
+                </button>
+              </PriceRange>
+            </Optional>
           </div>
         )}
       </Popover>

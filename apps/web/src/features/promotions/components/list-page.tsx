@@ -1,7 +1,8 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Menu } from '../../../components/ui/menu';
+import { Optional } from '../../../components/ui/optional';
 import { Pagination } from '../../../components/ui/pagination';
 import { focusList, LIST_HEADING } from '../../../lib/focus-list';
 import { useColumn, useWide } from '../../../lib/use-wide';
@@ -15,16 +16,19 @@ import { AppliedFilters } from './applied-filters';
 import { useNewDeals } from '../hooks/use-new-deals';
 import { DealList } from './deal-list';
 import { FilterMenus } from './filter-menus';
-import { FilterSheet } from './filter-sheet';
 import { NewDeals } from './new-deals';
 import { NoDeals } from './no-deals';
 import { SortTabs } from './sort-tabs';
+
+const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })));
 
 /** The list of deals, everywhere or in one city. */
 export function ListPage({ city }: { city?: { slug: string; name: string } }) {
   const [query] = useSearchParams();
   const { pathname } = useLocation();
   const [sheetOpen, setSheetOpen] = useState(false);
+  const [sheetWanted, setSheetWanted] = useState(false);
+  if (sheetOpen && !sheetWanted) setSheetWanted(true);
   const filter = readFilter(query);
   const request = { ...filter, ...(city && { city: city.slug }) };
   const list = usePromotionList(request);
@@ -104,13 +108,17 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
         ) : null}
       </div>
       {column ? <AdPlace position="side" {...ads} /> : null}
-      <FilterSheet
-        open={sheetOpen}
-        onClose={() => setSheetOpen(false)}
-        filter={filter}
-        city={city?.slug}
-        hrefOf={hrefOf}
-      />
+      {sheetWanted ? (
+        <Optional>
+          <FilterSheet
+            open={sheetOpen}
+            onClose={() => setSheetOpen(false)}
+            filter={filter}
+            city={city?.slug}
+            hrefOf={hrefOf}
+          />
+        </Optional>
+      ) : null}
     </main>
   );
 }

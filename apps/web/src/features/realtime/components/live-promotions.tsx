@@ -6,9 +6,11 @@ import { loadQuietly } from '../../../lib/missing-code';
 import { onTokenChange, readToken } from '../../../lib/token';
 
 const load = () =>
-  loadQuietly(() =>
-    Promise.all([import('../connect'), import('../listen'), import('../request-permission')]),
-  );
+  Promise.all([
+    loadQuietly(() => import('../connect')),
+    loadQuietly(() => import('../listen')),
+    loadQuietly(() => import('../request-permission')),
+  ]);
 
 /** Keeps the page in touch with what happens. Connects once the page is there, and anew as somebody else. */
 export function LivePromotions() {

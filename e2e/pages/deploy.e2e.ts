@@ -1,0 +1,98 @@
+import { eventually } from '@pechincha/testing/eventually';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, Person } from './browser.ts';
+
+/** How often the page was loaded. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+const waitForWorker = (page: Page) =>
+  page.evaluate(
+    `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller || new Promise((on) => navigator.serviceWorker.addEventListener('controllerchange', on))).then(() => true)`,
+  );
+
+describe('built client after a deploy', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it('page is reloaded once when the code of the next page is gone', async () => {
+    const { page } = await Person.arrive(browser, 'desk', { serviceWorkers: 'block' });
+    await page.goto('/');
+    await page.locator('.deal').first().waitFor();
+    const loads = countLoads(page);
+    await page.route(/terms-page.*\.js/, (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await page.getByRole('link', { name: 'Termos de Uso' }).click();
+    await page.getByRole('heading', { name: 'Termos de Uso', level: 1 }).waitFor();
+    expect(loads()).toBe(1);
+
+    // A second loss in the same build is shown: reloading did not help.
+    await page.route(/privacy-page.*\.js/, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Política de Privacidade' }).click();
+    await page.getByRole('heading', { name: 'Algo deu errado' }).waitFor();
+    expect(loads()).toBe(1);
+  });
+
+  it('list stands without reloading when the code of optional parts is gone', async () => {
+    const { page } = await Person.arrive(browser, 'desk', { serviceWorkers: 'block' });
+    const loads = countLoads(page);
+    const lost: string[] = [];
+    await page.route(
+      /\/assets\/(ad-turns|toast-boxes|offline-bar|connect|listen|menu-popup)-.*\.js/,
+      (route) => {
+        lost.push(/assets\/([a-z-]+?)-/.exec(route.request().url())?.[1] ?? '');
+        return route.fulfill({ status: 404 });
+      },
+    );
+    await page.goto('/');
+    await page.locator('.deal').first().waitFor();
+    await eventually(() => {
+      for (const part of ['toast', 'offline', 'connect']) expect(lost.join()).toContain(part);
+    });
+    await page.getByRole('button', { name: /^Cidade: / }).hover();
+    await eventually(() => expect(lost.join()).toContain('menu'));
+    await page.getByRole('link', { name: 'Menor preço' }).click();
+    await page.waitForURL(/sort=price_asc/);
+    expect(await page.locator('.deal').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('heading', { name: 'Algo deu errado' }).count()).toBe(0);
+    expect(loads()).toBe(1);
+  });
+
+  it('page of an older build offers the new version, and a pressed notification is followed without a reload', async () => {
+    const person = await Person.arrive(browser, 'phone');
+    const { page, context } = person;
+    await page.goto('/');
+    await waitForWorker(page);
+    const loads = countLoads(page);
+
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error('There is no worker');
+    await worker.evaluate(`goTo('/termos')`);
+    await page.getByRole('heading', { name: 'Termos de Uso', level: 1 }).waitFor();
+    expect(loads()).toBe(0);
+
+    // The same build again is nothing new.
+    const again = `navigator.serviceWorker.register('/sw.js?BUILD').then((registration) => new Promise((on) => {
+      const worker = registration.installing ?? registration.waiting ?? registration.active;
+      if (worker.state === 'activated') on(); else worker.addEventListener('statechange', () => worker.state === 'activated' && on());
+    }))`;
+    await page.evaluate(again.replace('BUILD', 'same'));
+    expect(await page.getByText('Nova versão.').count()).toBe(0);
+    await page.evaluate(
+      `document.querySelector('script[type=module]').setAttribute('src', '/assets/index-older.js')`,
+    );
+    await page.evaluate(again.replace('BUILD', 'next'));
+    await page.getByText('Nova versão.').waitFor();
+    expect(await person.barriers()).toEqual([]);
+    await page.getByRole('button', { name: 'Atualizar' }).click();
+    await eventually(() => expect(loads()).toBe(1));
+    await page.getByRole('heading', { name: 'Termos de Uso', level: 1 }).waitFor();
+  });
+});
