@@ -46,7 +46,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The second page is the one that the service worker keeps for when there is no network.
-    rolldownOptions: { input: ['index.html', 'offline.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'offline.html'],
+      output: {
+        codeSplitting: {
+          groups: [
+            // In one file: cut along who imports what they weigh more, and it changes less often than our code.
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|axios)\//,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -27,11 +27,12 @@ describe('built client after a deploy', () => {
     const { page } = await Person.arrive(browser, 'desk', { serviceWorkers: 'block' });
     await page.goto('/');
     await page.locator('.deal').first().waitFor();
+    await page.waitForLoadState('load');
     const loads = countLoads(page);
     await page.route(/terms-page.*\.js/, (route) => route.fulfill({ status: 404 }), { times: 1 });
     await page.getByRole('link', { name: 'Termos de Uso' }).click();
     await page.getByRole('heading', { name: 'Termos de Uso', level: 1 }).waitFor();
-    expect(loads()).toBe(1);
+    await eventually(() => expect(loads()).toBe(1));
 
     // A second loss in the same build is shown: reloading did not help.
     await page.route(/privacy-page.*\.js/, (route) => route.fulfill({ status: 404 }));
@@ -70,6 +71,7 @@ describe('built client after a deploy', () => {
     const { page, context } = person;
     await page.goto('/');
     await waitForWorker(page);
+    await page.waitForLoadState('load');
     const loads = countLoads(page);
 
     const [worker] = context.serviceWorkers();

@@ -27,6 +27,12 @@ export function listHeadline({ search, page }: ListFilter, city = 'todas as cida
   return `${what} em ${city}${page > 1 ? `, página ${page}` : ''}`;
 }
 
+/** @param city as for `listHeadline` */
+export const listDescription = (city?: string): string =>
+  city === undefined
+    ? 'Promoções de lojas na internet e da sua cidade, achadas e comentadas por quem compra.'
+    : `As promoções das lojas de ${city}, achadas e comentadas por quem mora perto.`;
+
 /** The canonical address of a list: parameters that change nothing are left out. @param path `/`, `/busca` or a city's */
 export const listAddress = (path: string, filter: ListFilter): string =>
   path + writeFilter(filter, path === '/busca' ? 'q' : 'search');

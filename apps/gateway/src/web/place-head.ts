@@ -1,6 +1,12 @@
 import { cityName } from '@pechincha/contracts/cities';
 import type { ListFilter } from '@pechincha/contracts/list-filter';
-import { listAddress, listHeadline, pageHeadlines, toPageTitle } from '@pechincha/contracts/pages';
+import {
+  listAddress,
+  listDescription,
+  listHeadline,
+  pageHeadlines,
+  toPageTitle,
+} from '@pechincha/contracts/pages';
 import type { PageHead } from './page-head.js';
 
 const brandPreview = (title: string, origin: string): PageHead['preview'] => ({
@@ -23,10 +29,7 @@ export function listHead(
   const title = listHeadline(filter, name);
   return {
     title: toPageTitle(title),
-    description:
-      name === undefined
-        ? 'Promoções de lojas na internet e da sua cidade, achadas e comentadas por quem compra.'
-        : `As promoções das lojas de ${name}, achadas e comentadas por quem mora perto.`,
+    description: listDescription(name),
     canonical: origin + listAddress(path, filter),
     index: filter.search === undefined && path !== '/busca',
     preview: brandPreview(title, origin),

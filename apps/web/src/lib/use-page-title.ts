@@ -1,8 +1,4 @@
-import { useEffect } from 'react';
+import { usePageHead } from './page-head';
 
-/** The window's title; the layout reads it aloud after a navigation. */
-export function usePageTitle(title: string | undefined): void {
-  useEffect(() => {
-    if (title) document.title = `${title} · Pechincha`;
-  }, [title]);
-}
+/** The title of a page that says nothing else of itself. */
+export const usePageTitle = (title: string | undefined): void => usePageHead(title);

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { focusList } from '../../lib/focus-list';
 import { tab } from '../../lib/storage';
+import { recordEntry } from '../../lib/trail';
 
 const PLACES = 'scroll-places';
 
@@ -79,6 +80,7 @@ export function NavigationFocus() {
   }, [location]);
 
   useLayoutEffect(() => {
+    recordEntry(`${location.pathname}${location.search}`, how === 'PUSH');
     const before = last.current;
     last.current = location;
     if (how === 'POP') {

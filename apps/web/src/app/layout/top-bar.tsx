@@ -1,16 +1,20 @@
-import { Menu as MenuIcon, MapPin, Plus, Search } from 'lucide-react';
+import { ChevronLeft, Menu as MenuIcon, MapPin, Plus, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Avatar, initials } from '../../components/ui/avatar';
 import { Menu } from '../../components/ui/menu';
 import { cityMenu } from '../../features/cities/city-menu';
 import { cityOfPath } from '../../features/cities/known-cities';
 import { NotificationBell } from '../../features/notifications/components/notification-bell';
+import { historyIndex } from '../../lib/trail';
 import { useLate } from '../../lib/use-late';
 import { useSession } from '../../features/session/hooks/use-session';
 import { mobileMenu, publishPath, userMenu } from './navigation';
 import { SearchBox } from './search-box';
 import { ThemeToggle } from './theme-toggle';
+
+/** An installed app has no button of a browser's. */
+const isInstalled = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
 
 /** From then on the way to sign in is better than a promise. */
 const LATE_SESSION_MS = 3000;
@@ -20,8 +24,10 @@ export function TopBar() {
   const { pathname } = useLocation();
   const [searching, setSearching] = useState(false);
   const magnifier = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
   const city = cityOfPath(pathname);
   const lateSession = useLate(session.isLoading, LATE_SESSION_MS);
+  const goBack = (): void => void (historyIndex() > 0 ? navigate(-1) : navigate('/'));
   const stopSearching = (): void => {
     setSearching(false);
     magnifier.current?.focus();
@@ -30,6 +36,11 @@ export function TopBar() {
   return (
     <header className="top">
       <div className="top-in">
+        {pathname === '/' || !isInstalled ? null : (
+          <button type="button" className="square bar-back" aria-label="Voltar" onClick={goBack}>
+            <ChevronLeft aria-hidden="true" />
+          </button>
+        )}
         <Menu
           className="square bar-narrow"
           label="Abrir o menu"
@@ -76,7 +87,11 @@ export function TopBar() {
         >
           <Search aria-hidden="true" />
         </button>
-        <Link className="square bar-narrow" to={publishPath(city?.slug)} aria-label="Publicar Promoção">
+        <Link
+          className="square bar-narrow bar-plus"
+          to={publishPath(city?.slug)}
+          aria-label="Publicar Promoção"
+        >
           <Plus aria-hidden="true" />
         </Link>
         <ThemeToggle />

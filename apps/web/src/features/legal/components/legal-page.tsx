@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Contact } from './contact';
-import { usePageTitle } from '../../../lib/use-page-title';
+import { usePageHead } from '../../../lib/page-head';
 import '../styles/legal.css';
 
 interface LegalPageProps {
@@ -15,7 +15,7 @@ interface LegalPageProps {
 
 /** A page to be read: what it holds at its head, every part with an address of its own. */
 export function LegalPage({ title, since, lead, sections, other }: LegalPageProps) {
-  usePageTitle(title);
+  usePageHead(title, { isIndexed: true });
   return (
     <main className="wrap legal" id="conteudo" tabIndex={-1}>
       <article>

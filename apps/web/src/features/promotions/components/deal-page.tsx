@@ -1,25 +1,43 @@
+import { promotionPath } from '@pechincha/contracts/cities';
+import { missingHeadlines, promotionHeadline } from '@pechincha/contracts/pages';
+import { pictureAt } from '@pechincha/contracts/pictures';
 import { ChevronLeft, SearchX } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Failed } from '../../../components/ui/failed';
 import { StatePage } from '../../../components/ui/state-page';
 import { isMissing } from '../../../lib/failure';
 import { useLate } from '../../../lib/use-late';
-import { usePageTitle } from '../../../lib/use-page-title';
+import { usePageHead } from '../../../lib/page-head';
+import { findBehind, historyIndex } from '../../../lib/trail';
 import { cityOfPath } from '../../cities/known-cities';
 import { Comments } from '../../comments/components/comments';
 import { usePromotion } from '../api/read-promotion';
+import { isListPath } from '../list-path';
 import { BuyBar } from './buy-bar';
 import { ManageDeal } from './manage-deal';
 import { Offer } from './offer';
 import '../styles/notice.css';
 import '../styles/offer.css';
 
+const DESCRIPTION_LENGTH = 200;
+
 /** `/promocao/{id}` and `/{city}/promocao/{id}` */
 export function DealPage() {
   const { id = '', city } = useParams();
   const { data: deal, isPending, error, refetch } = usePromotion(id);
   const late = useLate(isPending);
-  usePageTitle(deal?.title ?? (isMissing(error) ? 'Promoção não encontrada' : undefined));
+  usePageHead(
+    deal ? promotionHeadline(deal) : isMissing(error) ? missingHeadlines.promotion : undefined,
+    deal && {
+      path: promotionPath(deal),
+      isIndexed: deal.status === 'active' || deal.status === 'expired',
+      description: deal.description.slice(0, DESCRIPTION_LENGTH) || undefined,
+      image: deal.image ? pictureAt(deal.image, 1200) : undefined,
+    },
+  );
+  const navigate = useNavigate();
+  const [lastList] = useState(() => findBehind(isListPath));
   const list = cityOfPath(`/${city ?? ''}`)?.slug ?? '';
 
   if (!deal && error) {
@@ -55,7 +73,16 @@ export function DealPage() {
         aria-busy={isPending}
       >
         <div className="offer-top">
-          <Link className="back" to={`/${list}`}>
+          <Link
+            className="back"
+            to={lastList?.address ?? `/${list}`}
+            onClick={(event) => {
+              if (!lastList || event.ctrlKey || event.metaKey || event.shiftKey) return;
+              // To the list as it was left, place included.
+              event.preventDefault();
+              void navigate(lastList.index - historyIndex());
+            }}
+          >
             <ChevronLeft aria-hidden="true" />
             Voltar às promoções
           </Link>

@@ -1,3 +1,4 @@
+import { listAddress, listDescription, listHeadline } from '@pechincha/contracts/pages';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { Optional } from '../../../components/ui/optional';
 import { Pagination } from '../../../components/ui/pagination';
 import { focusList, LIST_HEADING } from '../../../lib/focus-list';
 import { useColumn, useWide } from '../../../lib/use-wide';
-import { usePageTitle } from '../../../lib/use-page-title';
+import { usePageHead } from '../../../lib/page-head';
 import { AdPlace } from '../../ads/components/ad-place';
 import { cityMenu } from '../../cities/city-menu';
 import { usePromotionList } from '../api/list-promotions';
@@ -17,9 +18,9 @@ import { useNewDeals } from '../hooks/use-new-deals';
 import { DealList } from './deal-list';
 import { FilterMenus } from './filter-menus';
 import { NewDeals } from './new-deals';
-import { NoDeals } from './no-deals';
 import { SortTabs } from './sort-tabs';
 
+const NoDeals = lazy(() => import('./no-deals').then((module) => ({ default: module.NoDeals })));
 const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })));
 
 /** The list of deals, everywhere or in one city. */
@@ -42,7 +43,11 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
   const ads = { city: city?.slug, ready: list.isFetched };
   const where = city ? city.name : 'todas as cidades';
   const used = filterCount(filter);
-  usePageTitle(`Promoções em ${where}`);
+  usePageHead(listHeadline(filter, city?.name), {
+    path: listAddress(city ? `/${city.slug}` : pathname === '/busca' ? pathname : '/', filter),
+    isIndexed: !filter.search,
+    description: city && listDescription(city.name),
+  });
 
   return (
     <main className="home" id="conteudo" tabIndex={-1}>
@@ -95,7 +100,11 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
         />
         <DealList
           list={list}
-          empty={(none) => <NoDeals list={none} filter={filter} city={city} firstPage={hrefOf({})} />}
+          empty={(none) => (
+            <Optional>
+              <NoDeals list={none} filter={filter} city={city} firstPage={hrefOf({})} />
+            </Optional>
+          )}
         />
         {wide ? null : <AdPlace position="top" {...ads} />}
         {column ? null : <AdPlace position="side" {...ads} />}

@@ -1,0 +1,67 @@
+import { listDescription, pageHeadlines, toPageTitle } from '@pechincha/contracts/pages';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { onPageHeadChange, readPageHead, type PageHead } from '../../lib/page-head';
+
+/** What the server wrote into the head, for the page that was asked for. */
+const serverTags = [
+  ...document.head.querySelectorAll(
+    'title, link[rel=canonical], meta[name=description], meta[name=robots], meta[name^="twitter:"], ' +
+      'meta[property^="og:"], meta[property^="product:"], script[type="application/ld+json"]',
+  ),
+];
+const serverTitle = document.title;
+const serverAddress = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+const origin = serverAddress ? new URL(serverAddress).origin : location.origin;
+
+/** The document's head, and the voice that names the page, follow the route. */
+export function DocumentHead() {
+  const { pathname, key } = useLocation();
+  const head = useSyncExternalStore(onPageHeadChange, readPageHead);
+  const isNew = head?.at === pathname;
+  return (
+    <>
+      <p className="vh announcement" role="status">
+        {/* The page that was opened first is read by the screen reader itself. */}
+        {isNew && key !== 'default' ? head.title : ''}
+      </p>
+      {head && !isServersPage(head) ? <OwnTags head={head} isComplete={isNew} /> : null}
+    </>
+  );
+}
+
+/** The server has named this very page, and more fully: its words stay until another page is shown. */
+const isServersPage = (head: PageHead): boolean =>
+  serverTags[0]?.isConnected === true &&
+  toPageTitle(head.title) === serverTitle &&
+  origin + pathOf(head) === serverAddress;
+
+const pathOf = ({ path, at }: PageHead): string | undefined =>
+  path ?? (Object.hasOwn(pageHeadlines, at) ? at : undefined);
+
+/** @param isComplete false while the next page is on its way: then only the title of the last one stands */
+function OwnTags({ head, isComplete }: { head: PageHead; isComplete: boolean }) {
+  useLayoutEffect(() => {
+    for (const tag of serverTags) tag.remove();
+  }, []);
+  const path = pathOf(head);
+  const { title, description = listDescription(), image = '/share/pechincha.jpg', isIndexed } = head;
+  return (
+    <>
+      <title>{toPageTitle(title)}</title>
+      {isComplete ? (
+        <>
+          <meta name="description" content={description} />
+          {isIndexed ? null : <meta name="robots" content="noindex" />}
+          {path ? <link rel="canonical" href={origin + path} /> : null}
+          {path ? <meta property="og:url" content={origin + path} /> : null}
+          <meta property="og:site_name" content="Pechincha" />
+          <meta property="og:type" content="website" />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:image" content={new URL(image, origin).href} />
+        </>
+      ) : null}
+    </>
+  );
+}
