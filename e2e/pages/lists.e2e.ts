@@ -159,7 +159,7 @@ describe('as listas, e o que as cerca', () => {
     await page.getByText('A cidade "atlantida" não está cadastrada no sistema.').waitFor();
     await page.evaluate(`localStorage.setItem('cities', '["atlantida"]')`);
     await page.reload();
-    await page.getByRole('heading', { name: /em Atlantida/ }).waitFor();
+    await page.getByRole('heading', { name: /em Atlantida/, level: 1 }).waitFor();
 
     await page.goto('/isto/nao/existe');
     await page.getByRole('heading', { name: 'Página não encontrada' }).waitFor();
