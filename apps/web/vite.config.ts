@@ -6,6 +6,9 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 // `npm run dev` puts this in front of a gateway; both are then one origin, as in the built product.
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
 
+// Where the page and the client behind it ask: the page's own origin unless the build says otherwise.
+process.env['VITE_API_URL'] ??= '/api';
+
 /**
  * Every stylesheet begins by saying in which order the layers stand: which of them a page has first is
  * decided by how the code is cut into chunks, and the first one to name a layer places it.

@@ -26,7 +26,7 @@ describe('built client after a deploy', () => {
   it('page is reloaded once when the code of the next page is gone', async () => {
     const { page } = await Person.arrive(browser, 'desk', { serviceWorkers: 'block' });
     await page.goto('/');
-    await page.locator('.deal').first().waitFor();
+    await page.locator('.deal-title a').first().waitFor();
     await page.waitForLoadState('load');
     const loads = countLoads(page);
     await page.route(/terms-page.*\.js/, (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -53,7 +53,7 @@ describe('built client after a deploy', () => {
       },
     );
     await page.goto('/');
-    await page.locator('.deal').first().waitFor();
+    await page.locator('.deal-title a').first().waitFor();
     await eventually(() => {
       for (const part of ['toast', 'offline', 'connect']) expect(lost.join()).toContain(part);
     });
@@ -61,7 +61,7 @@ describe('built client after a deploy', () => {
     await eventually(() => expect(lost.join()).toContain('menu'));
     await page.getByRole('link', { name: 'Menor preço' }).click();
     await page.waitForURL(/sort=price_asc/);
-    expect(await page.locator('.deal').count()).toBeGreaterThan(0);
+    expect(await page.locator('.deal-title a').count()).toBeGreaterThan(0);
     expect(await page.getByRole('heading', { name: 'Algo deu errado' }).count()).toBe(0);
     expect(loads()).toBe(1);
   });

@@ -155,7 +155,7 @@ describe('live events beside what is open', () => {
   it('paging a list leads the keyboard to its beginning and counts it aloud', async () => {
     const { page } = await Person.arrive(browser, 'desk');
     await page.goto('/');
-    await page.locator('.deal').first().waitFor();
+    await page.locator('.deal-title a').first().waitFor();
     await page.getByRole('link', { name: 'Próxima' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/page=2/);

@@ -51,7 +51,7 @@ describe('going from page to page', () => {
         });
       });
     await page.goto('/');
-    await page.locator('.deal').first().waitFor();
+    await page.locator('.deal-title a').first().waitFor();
     await expectHead(/^Promoções em todas as cidades · Pechincha$/, '/');
     const announced = page.locator('.announcement');
     expect(await announced.textContent()).toBe('');
@@ -78,7 +78,7 @@ describe('going from page to page', () => {
   it('way back from a deal leads to the list as it was left', async () => {
     const { page } = await Person.arrive(browser, 'phone');
     await page.goto('/?sort=price_desc');
-    await page.locator('.deal').first().waitFor();
+    await page.locator('.deal-title a').first().waitFor();
     await page.getByRole('link', { name: 'Próxima' }).click();
     await page.waitForURL(/page=2/);
     await page.locator('.list-box:not([aria-busy=true])').waitFor();
@@ -133,7 +133,19 @@ describe('going from page to page', () => {
     await page.reload();
     // Nothing lies behind: home.
     await back.click();
-    await page.locator('.deal').first().waitFor();
+    await page.locator('.deal-title a').first().waitFor();
     expect(await back.count()).toBe(0);
+  });
+
+  it('list is asked for again when the early request hangs', async () => {
+    const { page } = await Person.arrive(browser, 'phone');
+    let asked = 0;
+    await page.route('**/api/promotions', async (route) => {
+      asked += 1;
+      if (asked > 1) await route.continue();
+    });
+    await page.goto('/');
+    await page.locator('.deal-title a').first().waitFor();
+    expect(asked).toBe(2);
   });
 });

@@ -32,7 +32,7 @@ describe('session in the browser', () => {
     await arrange.call('POST', '/users/logout', token);
     const elza = await Person.arrive(browser, 'phone');
     await openAs(elza, { token }, '/');
-    await elza.page.locator('.deal').first().waitFor();
+    await elza.page.locator('.deal-title a').first().waitFor();
     expect(await elza.page.getByText('Não deu para carregar').count()).toBe(0);
     expect(await readStoredToken(elza.page)).toBeNull();
   });
@@ -42,13 +42,13 @@ describe('session in the browser', () => {
     const ivo = await Person.arrive(browser, 'desk');
     const { page } = ivo;
     await openAs(ivo, { token }, '/');
-    await page.locator('.deal').first().waitFor();
+    await page.locator('.deal-title a').first().waitFor();
     await page.getByRole('button', { name: /menu de Ivo/ }).waitFor();
     await arrange.call('POST', '/users/logout', token);
     await page.getByRole('link', { name: 'Menor preço' }).click();
     await page.waitForURL(/sort=price_asc/);
     await page.getByRole('link', { name: 'Entrar', exact: true }).waitFor();
-    await page.locator('.list-box:not([aria-busy=true]) .deal').first().waitFor();
+    await page.locator('.list-box:not([aria-busy=true]) .deal-title a').first().waitFor();
     expect(await page.getByText('Não deu para carregar').count()).toBe(0);
   });
 
@@ -138,7 +138,7 @@ describe('session in the browser', () => {
         route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json: {} }),
       );
       await openAs(otto, session, '/');
-      await page.locator('.deal').first().waitFor();
+      await page.locator('.deal-title a').first().waitFor();
       await page.getByText('Muitos acessos de uma vez').waitFor();
       await page.unroute(me);
       await page.getByRole('button', { name: /menu de Otto/ }).waitFor();

@@ -1,5 +1,5 @@
 /** Where the product's own servers are; the page's origin unless the build says otherwise. */
-export const apiBase: string = import.meta.env.VITE_API_URL ?? '/api';
+export const apiBase: string = import.meta.env.VITE_API_URL;
 export const socketAddress: string | undefined = import.meta.env.VITE_SOCKET_URL;
 
 export const contactEmail = 'contato@pechincha.example';
