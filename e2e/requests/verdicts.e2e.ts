@@ -7,14 +7,14 @@ import { actors, World, type Actor } from './world.ts';
 /** Every operation × everyone who may stand before it, with a thing that is really there, over the whole product. */
 const mayCall: Record<PublicAccess, readonly Actor[]> = {
   public: ['anonymous', 'member', 'author', 'manager', 'admin'],
-  member: ['member', 'author', 'manager', 'admin'],
+  member: ['member', 'author', 'manager', 'admin', 'suspended'],
   manager: ['manager', 'admin'],
   admin: ['admin'],
 };
 
 function expected(operation: PublicOperation, actor: Actor): number {
   const sample = samples[operation.id];
-  if (actor === 'suspended') return 403;
+  if (actor === 'suspended' && !operation.allowSuspended) return 403;
   if (!mayCall[operation.access].includes(actor)) return actor === 'anonymous' ? 401 : 403;
   if (sample?.toOthers && actor !== 'author' && !(operation.owner && actor === 'admin'))
     return sample.toOthers;

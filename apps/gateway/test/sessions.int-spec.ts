@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { operations } from '@pechincha/contracts/operations/all';
 import { sessionKey } from '@pechincha/contracts/sessions';
 import type { ServerHandle } from '@pechincha/servers/managed';
 import { startRedis } from '@pechincha/servers/redis';
@@ -75,6 +76,31 @@ it('refuses at once what has ended, and says why to who is suspended', async () 
   await gateway.sessions.write(member, { ended: true, status: 'suspended' });
   const answer = await me(member.token);
   expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'ACCOUNT_SUSPENDED' }]);
+});
+
+describe('a suspended member', () => {
+  const signIn = () => gateway.sessions.signIn({ status: 'suspended', ended: true });
+  const allowed = ['DELETE /users/me', 'GET /users/me/export'];
+  const forMembers = operations.filter(({ access }) => access === 'member');
+
+  it('gateway lets a suspended member delete the account and export the data, nothing else', async () => {
+    gateway.service.behaviour = answering(200, '{}');
+    const { token } = await signIn();
+    for (const { method, path } of forMembers) {
+      const address = `/api${path.replace(/\{\w+\}/g, '0'.repeat(24))}`;
+      const answer = await gateway.fetch(address, { method, token });
+      const expected = allowed.includes(`${method} ${path}`) ? 200 : 403;
+      expect([method, path, answer.status]).toEqual([method, path, expected]);
+      if (expected === 403) expect(await answer.json()).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+    }
+  });
+
+  it('gateway refuses a session that had ended before its member was suspended', async () => {
+    const { token } = await gateway.sessions.signIn({ ended: true });
+    for (const [method, path] of allowed.map((route) => route.split(' '))) {
+      expect((await gateway.fetch(`/api${path}`, { method, token })).status).toBe(401);
+    }
+  });
 });
 
 it('lets nobody use the session of another', async () => {

@@ -87,6 +87,16 @@ describe('an account that is deleted', () => {
     expect(again.body.user._id).not.toBe(member.id);
   });
 
+  it('may be that of a suspended member, whose sessions then end for good', async () => {
+    const member = await users.member();
+    await users.service.provider(StandingService).suspend(member.id);
+    expect(await users.state(member.claims.sid)).toMatchObject({ status: 'suspended' });
+    expect((await leave(member.claims, { password: 'errada1' })).status).toBe(400);
+    expect((await leave(member.claims, { password: member.password })).status).toBe(204);
+    expect(await users.state(member.claims.sid)).toMatchObject({ status: 'active', ended: true });
+    expect(await accounts().findOne({ _id: member.id })).toMatchObject({ name: '' });
+  });
+
   it('stays empty, whatever facts still come', async () => {
     const member = await users.member();
     await leave(member.claims, { password: member.password });

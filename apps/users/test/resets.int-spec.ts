@@ -9,6 +9,7 @@ import type { UsersConfig } from '../src/config.js';
 import { Mailer } from '../src/mail/mailer.js';
 import { resetMail } from '../src/resets/reset-mail.js';
 import type { ResetRow } from '../src/resets/reset.schema.js';
+import { StandingService } from '../src/sign-in/standing.service.js';
 import { decoded, MailServer } from './mail-server.js';
 import { anAddress, anEmail, PUBLIC_URL, UsersInTest } from './users-in-test.js';
 
@@ -78,6 +79,15 @@ it('a mailed link sets a new password and ends every session', async () => {
   expect((await users.login(member)).status).toBe(401);
   expect((await users.login({ ...member, password: 'chuva mansa 7' })).status).toBe(200);
   expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN' } });
+});
+
+it('a new password ends the sessions of a suspended member for good, and lifts no suspension', async () => {
+  const member = await users.member();
+  await users.service.provider(StandingService).suspend(member.id);
+  expect((await reset(await tokenFor(member.email))).status).toBe(200);
+  expect(await users.state(member.claims.sid)).toMatchObject({ status: 'active', ended: true });
+  const answer = await users.login({ ...member, password: 'chuva mansa 7' });
+  expect(answer).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
 });
 
 it('the token is in the mail and nowhere else', async () => {

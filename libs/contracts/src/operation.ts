@@ -33,6 +33,8 @@ export interface Operation {
   readonly access: Access;
   /** Only the author of the thing, or an admin, gets past the service. */
   readonly owner?: boolean;
+  /** Open to suspended members too. */
+  readonly allowSuspended?: boolean;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

@@ -17,7 +17,7 @@ export class Verdict {
   async over(operation: Operation, headers: IncomingHttpHeaders): Promise<Caller> {
     const token = tokenOf(headers);
     const caller: Caller =
-      token === undefined ? { kind: 'visitor' } : await this.authenticator.signedIn(token);
+      token === undefined ? { kind: 'visitor' } : await this.authenticator.signedIn(token, operation);
     checkAccess(operation.access, caller);
     return caller;
   }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import type { Operation } from '@pechincha/contracts/operation';
 import type { SessionState } from '@pechincha/contracts/sessions';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
@@ -12,6 +13,8 @@ export interface SignedIn extends MemberCaller {
   expiresAt: number;
 }
 
+type Allowance = Pick<Operation, 'allowSuspended'>;
+
 /** Who somebody with a token is now, for requests and sockets alike. */
 @Injectable()
 export class Authenticator {
@@ -21,11 +24,11 @@ export class Authenticator {
   ) {}
 
   /** @throws DomainError UNAUTHENTICATED, ACCOUNT_SUSPENDED, UNAVAILABLE */
-  async signedIn(token: string): Promise<SignedIn> {
+  async signedIn(token: string, { allowSuspended = false }: Allowance = {}): Promise<SignedIn> {
     const claims = await this.tokens.claimsOf(token);
     if (!claims) throw new DomainError('UNAUTHENTICATED');
     const state = await this.states.read(claims.sessionId);
-    const { role } = judge(claims, state);
+    const { role } = judge(claims, state, allowSuspended);
     return {
       kind: 'member',
       id: claims.userId,
@@ -36,11 +39,16 @@ export class Authenticator {
   }
 }
 
-function judge(claims: MemberClaims, state: SessionState | undefined): SessionState {
-  // Suspension ends the sessions too; the one who is suspended must hear why.
-  if (state?.userId === claims.userId && state.status === 'suspended')
-    throw new DomainError('ACCOUNT_SUSPENDED');
-  if (!state || state.ended || state.userId !== claims.userId) throw new DomainError('UNAUTHENTICATED');
+function judge(
+  { userId }: MemberClaims,
+  state: SessionState | undefined,
+  allowSuspended: boolean,
+): SessionState {
+  if (state?.userId !== userId) throw new DomainError('UNAUTHENTICATED');
+  // Only sessions that were open at the suspension have this status; their members must hear why they ended.
+  if (state.status === 'suspended') {
+    if (!allowSuspended) throw new DomainError('ACCOUNT_SUSPENDED');
+  } else if (state.ended) throw new DomainError('UNAUTHENTICATED');
   return state;
 }
 

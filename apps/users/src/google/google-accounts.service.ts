@@ -81,7 +81,7 @@ export class GoogleAccountsService {
     }
     await this.repository.update({ _id: known._id }, { googleSub: sub, passwordHash: null }, tx.session);
     await this.resets.void(known._id, known.email, tx.session);
-    return this.changes.make({ userId: known._id }, { ended: true }, 'ended', tx);
+    return this.changes.endForGood(known._id, tx);
   }
 }
 

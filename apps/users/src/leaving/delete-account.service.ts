@@ -59,7 +59,7 @@ export class DeleteAccountService {
         occurredAt: now,
         data: { userId: id },
       });
-      return this.changes.make({ userId: id }, { ended: true }, 'ended', tx);
+      return this.changes.endForGood(id, tx);
     });
     await this.changes.tell(ended);
     this.pictures.wake();

@@ -43,7 +43,7 @@ export class ResetPasswordService {
       const changed = await this.accounts.update({ _id: userId }, { passwordHash }, tx.session);
       if (!changed) throw new DomainError('RESET_TOKEN');
       await this.resets.void(userId, changed.email, tx.session);
-      return { account: changed, ended: await this.changes.make({ userId }, { ended: true }, 'ended', tx) };
+      return { account: changed, ended: await this.changes.endForGood(userId, tx) };
     });
     await this.changes.tell(ended);
     return passwordHint(password, account);

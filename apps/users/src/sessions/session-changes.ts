@@ -48,6 +48,11 @@ export class SessionChanges {
     return { rows, change };
   }
 
+  /** Ends every session, also for what a suspended member may still call. Inside the transaction, as `make`. */
+  endForGood(userId: string, tx: Transaction): Promise<ChangedSessions> {
+    return this.make({ userId, withSuspended: true }, { ended: true, status: 'active' }, 'ended', tx);
+  }
+
   async tell({ rows, change }: ChangedSessions): Promise<void> {
     if (rows.length === 0) return;
     try {

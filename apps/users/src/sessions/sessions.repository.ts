@@ -12,6 +12,8 @@ export interface WhichSessions {
   except?: string;
   /** Those that a suspension ended; otherwise those that have not ended. */
   suspended?: true;
+  /** Those that a suspension ended as well as those that have not ended. */
+  withSuspended?: true;
 }
 
 export type SessionPatch = Partial<Pick<SessionRow, 'role' | 'status' | 'ended'>>;
@@ -77,8 +79,12 @@ export class SessionsRepository {
   }
 }
 
-function filterOf({ userId, sessionId, except, suspended }: WhichSessions) {
-  const these = suspended ? { userId, status: 'suspended' as const } : { userId, ended: false };
+function filterOf({ userId, sessionId, except, suspended, withSuspended }: WhichSessions) {
+  const isSuspended = { status: 'suspended' as const };
+  const isOpen = { ended: false };
+  const these = suspended
+    ? { userId, ...isSuspended }
+    : { userId, ...(withSuspended ? { $or: [isOpen, isSuspended] } : isOpen) };
   if (sessionId !== undefined) return { ...these, _id: sessionId };
   return except === undefined ? these : { ...these, _id: trusted({ $ne: except }) };
 }

@@ -48,6 +48,7 @@ export const exportMe = defineOperation({
   path: '/users/me/export',
   summary: 'Tudo o que guardamos de você, em um arquivo',
   access: 'member',
+  allowSuspended: true,
   status: 200,
   answer: z.object({
     geradoEm: z.iso.datetime(),

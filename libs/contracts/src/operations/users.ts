@@ -188,6 +188,7 @@ export const deleteMe = defineOperation({
   path: '/users/me',
   summary: 'Exclui a própria conta: pede a senha, ou a credencial do Google onde não há senha',
   access: 'member',
+  allowSuspended: true,
   body: deleteMeBody,
   status: 204,
 });
