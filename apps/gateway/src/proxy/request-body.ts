@@ -57,6 +57,8 @@ function counted(request: IncomingMessage, limit: number, refusal: Limit['refusa
       else done(null, chunk);
     },
   });
+  // Whoever reads it sees the error; where nobody does, as when the request was refused, it must not end the process.
+  counter.on('error', () => undefined);
   // Not stream.pipeline: it would take the connection down with the counter, and the 413 with it.
   request.once('close', () => {
     if (!request.complete) counter.destroy(new Error('The client went away'));
