@@ -69,6 +69,8 @@ const fillings: [string, string][] = [
   ['dots', '.'],
   ['digits', '9-'],
   ['one letter', 'a'],
+  ['colons', ':'],
+  ['groups', '0:'],
 ];
 
 async function ask(path: string, method: string, more: Record<string, string>): Promise<number> {

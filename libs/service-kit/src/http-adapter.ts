@@ -13,6 +13,7 @@ export const JSON_LIMIT = 1024 * 1024;
 
 /**
  * Fastify with this product's limits. Slow senders are cut: headers within 10 s, the whole request within 30 s.
+ * So is who neither sends nor reads for 35 s, which is longer than a long poll of Socket.IO.
  * Connections that the gateway keeps stay open longer on this side than on its own (60 s), so that it never
  * sends into one that is being closed.
  */
@@ -26,6 +27,7 @@ export function createHttpAdapter(): FastifyAdapter {
       IncomingMessage: OriginFormRequest,
     },
     requestTimeout: 30_000,
+    connectionTimeout: 35_000,
     keepAliveTimeout: 75_000,
     bodyLimit: JSON_LIMIT,
     onProtoPoisoning: 'error',

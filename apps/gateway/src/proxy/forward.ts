@@ -26,7 +26,7 @@ export class Forward {
   ): Promise<void> {
     const service = operation.service as Upstream;
     const body = await requestBody(request, operation);
-    const release = this.takePlace(service, body);
+    const release = this.takePlace(service, body, identity.address);
     const options = {
       method: request.method as Dispatcher.HttpMethod,
       // Below /api the paths are the services' own.
@@ -44,12 +44,9 @@ export class Forward {
     }
   }
 
-  private takePlace(service: Upstream, body: RequestBody): (() => void) | undefined {
+  private takePlace(service: Upstream, body: RequestBody, address: string): (() => void) | undefined {
     if (this.upstreams.isFull(service)) throw unavailable(`${service} does not keep up`);
-    if (body.kind !== 'stream') return undefined;
-    const release = this.upstreams.streamTo(service);
-    if (!release) throw unavailable(`Too many uploads to ${service} at once`);
-    return release;
+    return body.kind === 'stream' ? this.upstreams.streamTo(service, address) : undefined;
   }
 
   /** A connection that the service closes while a request is on its way is no failure of a request that may be repeated. */

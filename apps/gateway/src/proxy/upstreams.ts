@@ -1,7 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ServiceName } from '@pechincha/contracts/event';
+import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Pool } from 'undici';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
+import { limitsOf } from '../limits/limits.js';
 
 export type Upstream = Exclude<ServiceName, 'gateway'>;
 
@@ -22,9 +24,12 @@ const MOST_STREAMED = CONNECTIONS / 2;
 @Injectable()
 export class Upstreams implements OnApplicationShutdown {
   private readonly pools: Record<Upstream, Pool>;
-  private readonly streamed = new Map<Upstream, number>();
+  /** Bodies on their way, by service and by service and address. */
+  private readonly streamed = new Map<string, number>();
+  private readonly uploadsPerAddress: number;
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
+    this.uploadsPerAddress = limitsOf(config).uploadsPerAddress;
     const open = (url: string): Pool =>
       new Pool(new URL(url).origin, {
         ...TIMES,
@@ -50,17 +55,29 @@ export class Upstreams implements OnApplicationShutdown {
     return this.pools[service].stats.queued >= MOST_WAITING;
   }
 
-  /** Takes a place for a body that is streamed; undefined where all are taken. Calling what it returns gives it back. */
-  streamTo(service: Upstream): (() => void) | undefined {
-    const taken = this.streamed.get(service) ?? 0;
-    if (taken >= MOST_STREAMED) return undefined;
-    this.streamed.set(service, taken + 1);
-    let given = false;
-    return () => {
-      if (given) return;
-      given = true;
-      this.streamed.set(service, (this.streamed.get(service) ?? 1) - 1);
+  /**
+   * Takes a place for a body that is streamed; calling what it returns gives it back.
+   * @throws DomainError TOO_MANY_REQUESTS where this address has its share, UNAVAILABLE where all are taken
+   */
+  streamTo(service: Upstream, address: string): () => void {
+    const sender = `${service} ${address}`;
+    if (this.streamedTo(sender) >= this.uploadsPerAddress)
+      throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+    if (this.streamedTo(service) >= MOST_STREAMED)
+      throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 1 });
+    const count = (by: 1 | -1): void => {
+      for (const key of [service, sender]) {
+        const now = this.streamedTo(key) + by;
+        if (now > 0) this.streamed.set(key, now);
+        else this.streamed.delete(key);
+      }
     };
+    count(1);
+    return () => count(-1);
+  }
+
+  private streamedTo(key: string): number {
+    return this.streamed.get(key) ?? 0;
   }
 
   /** After the server has closed: requests in hand have ended by then. */

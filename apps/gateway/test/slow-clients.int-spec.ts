@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { eventually } from '@pechincha/testing/eventually';
+import { GatewayInTest } from './support/gateway-in-test.js';
+import { answering } from './support/stub-service.js';
+
+let gateway: GatewayInTest;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  gateway = await GatewayInTest.start({ env: { TRUST_PROXY_HOPS: '1', LIMITS_PER_ADDRESS: 'normal' } });
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  gateway.service.reset();
+});
+afterAll(() => gateway.stop());
+
+async function open(lines: string[], body = ''): Promise<Socket> {
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  return socket;
+}
+
+const upload = (address: string): Promise<Response> =>
+  gateway.fetch('/api/users/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email: 'x'.repeat(100_000) }),
+  });
+
+it('uploads of others pass when one address sends many bodies slowly', async () => {
+  for (let count = 0; count < 80; count += 1) {
+    await open(
+      [
+        'POST /api/users/login HTTP/1.1',
+        'host: x',
+        'content-type: application/json',
+        'x-forwarded-for: 198.51.100.1',
+        'content-length: 100000',
+      ],
+      '{',
+    );
+  }
+  await eventually(async () => expect((await upload('198.51.100.1')).status).toBe(429));
+  expect((await upload('198.51.100.2')).status).toBe(200);
+});
+
+it('a client that reads nothing of its response is cut', async () => {
+  const { server } = gateway.apps[0]?.getHttpAdapter().getInstance() ?? {};
+  if (!server) throw new Error('No server');
+  expect(server.timeout).toBe(35_000);
+  server.timeout = 200;
+  const { token } = await gateway.sessions.signIn();
+  gateway.service.behaviour = answering(200, 'x'.repeat(64 * 1024 * 1024));
+  const socket = await open(['GET /api/alerts HTTP/1.1', 'host: x', `authorization: Bearer ${token}`]);
+  socket.pause();
+  await eventually(() => expect(gateway.service.last.aborted).toBe(true));
+});
