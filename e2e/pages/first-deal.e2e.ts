@@ -68,8 +68,9 @@ describe('um negócio do formulário até outro navegador', () => {
     await gerente.page.getByText('Promoção aprovada com sucesso!').waitFor();
     await row.waitFor({ state: 'detached' });
 
-    // Told to Bruno at once, in the list that he has open; to Ana in her list of notices.
+    // Told to Bruno at once, in his list when he asks for it; to Ana in her list of notices.
     await toldToBruno;
+    await bruno.page.getByRole('button', { name: /novas? promoç/ }).click();
     const card = bruno.page.getByRole('article').filter({ hasText: title });
     await card.waitFor();
     const picture = card.locator('img').first();
