@@ -15,6 +15,7 @@ import { factOf } from '@pechincha/testing/made-facts';
 import { visitor } from '@pechincha/testing/service-in-test';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import type { ResetRow } from '../src/resets/reset.schema.js';
 import { StandingService } from '../src/sign-in/standing.service.js';
 import { GoogleInTest } from './google-in-test.js';
 import { anAddress, anEmail, claimsOf, UsersInTest, type TestMember } from './users-in-test.js';
@@ -51,8 +52,8 @@ describe('an account that is deleted', () => {
     const tokenHash = createHash('sha256').update(token).digest('base64url');
     const expiresAt = new Date(Date.now() + 60_000);
     await users.service.database
-      .collection<{ _id: string; tokenHash: string; expiresAt: Date }>('resets')
-      .insertOne({ _id: member.id, tokenHash, expiresAt });
+      .collection<ResetRow>('resets')
+      .insertOne({ _id: 'request', userId: member.id, tokenHash, expiresAt });
 
     expect((await leave(member.claims, { password: member.password })).status).toBe(204);
 

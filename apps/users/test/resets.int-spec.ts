@@ -96,7 +96,7 @@ it('the token is in the mail and nowhere else', async () => {
   const collections = await users.service.database.listCollections();
   const rows = await Promise.all(collections.map(({ name }) => users.service.rows(name)));
   expect(JSON.stringify(rows)).not.toContain(token);
-  const kept = await users.service.database.collection<ResetRow>('resets').findOne({ _id: id });
+  const kept = await users.service.database.collection<ResetRow>('resets').findOne({ userId: id });
   expect(kept?.tokenHash).toMatch(/^[\w-]{43}$/);
   await eventually(async () => expect(await requests().countDocuments({ email })).toBe(0));
   await reset(token, 'abc');
@@ -116,16 +116,30 @@ it('of twenty at once one wins', async () => {
   expect((await users.login({ email, password: `chuva mansa ${winners[0]}` })).status).toBe(200);
 });
 
-it('a newer link voids the older one; a change of password voids both', async () => {
+it('a link stays good when somebody asks for a newer one, until one of them is used', async () => {
+  const { email } = await users.member();
+  const [older, newer] = [await tokenFor(email), await tokenFor(email, 1)];
+  expect((await reset(older)).status).toBe(200);
+  expect((await reset(newer)).status).toBe(400);
+});
+
+it('of several links one wins when all are used at once', async () => {
+  const { email } = await users.member();
+  const tokens = [await tokenFor(email), await tokenFor(email, 1), await tokenFor(email, 2)];
+  const answers = await Promise.all(tokens.map((token, at) => reset(token, `chuva mansa ${at}`)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+});
+
+it('a change of password voids every link', async () => {
   const member = await users.member();
   const older = await tokenFor(member.email);
   const newer = await tokenFor(member.email, 1);
-  expect((await reset(older)).status).toBe(400);
   const change = { current: member.password, password: 'novissima2' };
   const headers = { 'x-client-address': anAddress() };
   expect(
     (await users.service.call(changePassword, { as: member.claims, body: change, headers })).status,
   ).toBe(204);
+  expect((await reset(older)).status).toBe(400);
   expect((await reset(newer)).status).toBe(400);
   expect((await users.login({ ...member, password: 'novissima2' })).status).toBe(200);
 });
@@ -134,11 +148,11 @@ it('a link is good for half an hour', async () => {
   const { email, id } = await users.member();
   const token = await tokenFor(email);
   const resets = users.service.database.collection<ResetRow>('resets');
-  const row = await resets.findOne({ _id: id });
+  const row = await resets.findOne({ userId: id });
   const left = Number(row?.expiresAt) - Date.now();
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThanOrEqual(30 * 60_000);
-  await resets.updateOne({ _id: id }, { $set: { expiresAt: new Date() } });
+  await resets.updateOne({ userId: id }, { $set: { expiresAt: new Date() } });
   expect((await reset(token)).status).toBe(400);
 });
 

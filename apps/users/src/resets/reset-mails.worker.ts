@@ -18,7 +18,7 @@ const DELAYS = [1, 2, 5, 15, 30, 60, 120, 240] as const;
 
 /**
  * Sends what was asked for. A token is drawn with each try and leaves this process in the mail only: a request
- * that is tried again gets a new one, which voids the one before, for nobody knows whether its mail arrived.
+ * that is tried again gets a new one in place of its own one before, for nobody knows whether that mail arrived.
  */
 @Injectable()
 export class ResetMails extends DueWorker {
@@ -54,7 +54,8 @@ export class ResetMails extends DueWorker {
       if (!account) return null;
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(this.clock.now().getTime() + RESET_MINUTES * MINUTE);
-      await this.resets.keep(account._id, token, expiresAt, tx.session);
+      const reset = { requestId: request._id, userId: account._id, token, expiresAt };
+      await this.resets.save(reset, tx.session);
       const link = new URL('/redefinir-senha', this.config.PUBLIC_URL);
       link.searchParams.set('token', token);
       return { request, mail: resetMail(account.email, account.name, link.href) };

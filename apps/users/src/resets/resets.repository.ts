@@ -12,16 +12,20 @@ export class ResetsRepository {
     private readonly requests: ResetRequestsRepository,
   ) {}
 
-  /** Makes this the member's only token. */
-  async keep(userId: string, token: string, expiresAt: Date, session: ClientSession): Promise<void> {
-    const kept = { tokenHash: hashed(token), expiresAt };
-    await this.resets.updateOne({ _id: userId }, { $set: kept }, { session, upsert: true });
+  /** Makes this the request's only token. */
+  async save(
+    { requestId, ...reset }: { requestId: string; userId: string; token: string; expiresAt: Date },
+    session: ClientSession,
+  ): Promise<void> {
+    const { userId, token, expiresAt } = reset;
+    const saved = { userId, tokenHash: hashed(token), expiresAt };
+    await this.resets.updateOne({ _id: requestId }, { $set: saved }, { session, upsert: true });
   }
 
   /** Whose token it is, or null where it is not good (any more). */
   async ownerOf(token: string, now: Date): Promise<string | null> {
-    const row = await this.resets.findOne(goodToken(token, now), { _id: 1 }).lean();
-    return row?._id ?? null;
+    const row = await this.resets.findOne(goodToken(token, now), { userId: 1 }).lean();
+    return row?.userId ?? null;
   }
 
   /** Uses a token up. False where somebody else has. */
@@ -32,7 +36,7 @@ export class ResetsRepository {
 
   /** The member proved otherwise who they are, or left: what was asked for before is void, sent or not. */
   async void(userId: string, email: string, session: ClientSession): Promise<void> {
-    await this.resets.deleteOne({ _id: userId }, { session });
+    await this.resets.deleteMany({ userId }, { session });
     await this.requests.removeAll(email, session);
   }
 }
