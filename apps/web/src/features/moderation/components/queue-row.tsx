@@ -79,7 +79,7 @@ export function QueueRow({ deal, busy, own, onApprove, onReject }: QueueRowProps
       <td role="cell" data-label="Data">
         <TimeAgo at={deal.submittedAt} className={late ? 'late' : undefined} />
       </td>
-      <td role="cell" className="acts">
+      <td role="cell" className={own ? 'acts own' : 'acts'}>
         <div className="acts-in">
           <a
             className="square"
