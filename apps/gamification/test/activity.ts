@@ -39,19 +39,25 @@ export const reacted = (
   { dislikes = 0, userId = newId(), promotionId = newId() } = {},
 ): Fact => factOf(promotionReacted, { promotionId, authorId, userId, likes, dislikes });
 
-export const commented = (authorId: string, commentId = newId()): Fact =>
-  factOf(commentCreated, {
+export const commented = (
+  authorId: string,
+  commentId = newId(),
+  { promotionAuthorId = newId(), occurredAt = new Date() } = {},
+): Fact => {
+  const data = {
     commentId,
     promotionId: newId(),
     promotionTitle: 'Fone',
-    promotionAuthorId: newId(),
+    promotionAuthorId,
     city: 'online',
     author: { _id: authorId, name: 'Ana', avatar: null },
     content: 'Valeu!',
     parentCommentId: null,
     parentAuthorId: null,
     participants: [],
-  });
+  };
+  return factOf(commentCreated, data, { occurredAt });
+};
 
 export const uncommented = (authorId: string, commentId = newId()): Fact =>
   factOf(commentDeleted, { commentId, promotionId: newId(), authorId });

@@ -173,6 +173,13 @@ it('pages through the ledger, newest first', async () => {
   expect((await set(newId(), { points: 1, level: 'Novato' })).body.code).toBe('USER_NOT_FOUND');
 });
 
+it('a new member is found when the registration arrives while an admin asks', async () => {
+  const [one, other] = [newId(), newId()];
+  const answers = [ledger(one), set(other, { points: 1, level: 'Novato' })];
+  await service.handle(registered(one), registered(other));
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
 it('reads and changes what each thing is worth, and says who did', async () => {
   const worth = async () => (await asAdmin(service, readPointRules)).body;
   expect(await worth()).toEqual({

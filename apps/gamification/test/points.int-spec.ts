@@ -75,6 +75,7 @@ const worth: [string, (id: string, thing: string) => Fact[], number][] = [
   ['a dislike', (id) => [reacted(id, 0, { dislikes: 1 })], 0],
   ["a like of one's own", (id) => [reacted(id, 1, { userId: id })], 0],
   ['a comment', (id) => [commented(id)], 5],
+  ["a comment on one's own deal", (id, it) => [commented(id, it, { promotionAuthorId: id })], 0],
   ['a comment deleted', (id, it) => [commented(id, it), uncommented(id, it)], 0],
 ];
 
@@ -89,6 +90,32 @@ describe('gives for', () => {
       expect((await account(service, id))?.points ?? 0).toBe(points);
     },
   );
+});
+
+it('comments earn ten times a day of São Paulo when they are many', async () => {
+  const id = newId();
+  const late = new Date('2026-11-02T02:59:00Z');
+  const sameDay = Array.from({ length: 11 }, () => commented(id, newId(), { occurredAt: late }));
+  const first = newId();
+  await tell(service, commented(id, first, { occurredAt: new Date('2026-11-01T03:00:00Z') }), ...sameDay);
+  expect(await account(service, id)).toMatchObject({ points: 50, tallies: { comments: 12 } });
+  await tell(service, commented(id, newId(), { occurredAt: new Date('2026-11-02T03:00:00Z') }));
+  expect(await account(service, id)).toMatchObject({ points: 55 });
+  // What was taken back frees nothing: writing and deleting all day earns no more.
+  await tell(service, uncommented(id, first));
+  const before = (await account(service, id)).points as number;
+  await tell(service, commented(id, newId(), { occurredAt: late }));
+  expect(await account(service, id)).toMatchObject({ points: before });
+});
+
+it('comments of one day earn no more when they are handled again', async () => {
+  const id = newId();
+  const events = Array.from({ length: 8 }, () => commented(id));
+  await tell(service, ...events);
+  await service.forget();
+  await tell(service, ...events);
+  await tell(service, ...Array.from({ length: 4 }, () => commented(id)));
+  expect(await account(service, id)).toMatchObject({ points: 50, tallies: { comments: 12 } });
 });
 
 it('keeps a row for everything, dated by its fact', async () => {

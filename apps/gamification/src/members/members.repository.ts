@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { fold } from '@pechincha/contracts/folding';
@@ -10,6 +11,8 @@ import { MEMBER, type MemberRow } from './member.schema.js';
 const LAST_VERSION = Number.MAX_SAFE_INTEGER;
 /** Older than any event that tells the name. */
 const NAME_UNKNOWN = -1;
+const ARRIVAL_TIMEOUT_MS = 2_000;
+const ARRIVAL_CHECK_INTERVAL_MS = 50;
 /** A search that fits more people than this shows the first of them by points. */
 const MOST_FOUND = 1_000;
 
@@ -40,6 +43,19 @@ export class MembersRepository {
   /** Nothing of the person stays, and nothing comes back. */
   forget(_id: string, session: ClientSession): Promise<void> {
     return keepNewest(this.members, { _id, name: '', email: '', words: [], version: LAST_VERSION }, session);
+  }
+
+  /**
+   * A member with a name, waited for up to two seconds: the event of a registration that was just answered may
+   * not be handled yet.
+   */
+  async findNamed(_id: string): Promise<Pick<MemberRow, '_id' | 'name' | 'email'> | undefined> {
+    const projection = { name: 1, email: 1 };
+    for (const deadline = Date.now() + ARRIVAL_TIMEOUT_MS; ; await sleep(ARRIVAL_CHECK_INTERVAL_MS)) {
+      const member = await rowsOf(this.members).findOne({ _id }, { projection });
+      if (member) return member.name === '' ? undefined : member;
+      if (Date.now() > deadline) return undefined;
+    }
   }
 
   /** Those of these members who have a name. */

@@ -3,6 +3,7 @@ import { pointReasons, type LedgerEntry } from '@pechincha/contracts/entities/ga
 import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
 import { readLedger } from '@pechincha/contracts/operations/gamification-admin';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { MembersRepository } from '../members/members.repository.js';
 import { windowOf } from '../paging.js';
 import { AccountsRepository } from '../points/accounts.repository.js';
 import { LedgerRepository } from '../points/ledger.repository.js';
@@ -13,6 +14,7 @@ import type { LedgerRow } from '../points/ledger.schema.js';
 export class MemberLedgerService {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly members: MembersRepository,
     private readonly ledger: LedgerRepository,
   ) {}
 
@@ -22,7 +24,8 @@ export class MemberLedgerService {
   ): Promise<AnswerOf<typeof readLedger>> {
     const within = windowOf({ page, limit });
     const total = await this.ledger.count(member, within.most);
-    if (total === 0 && !(await this.accounts.find(member))) throw new DomainError('USER_NOT_FOUND');
+    const isKnown = total > 0 || (await this.accounts.find(member)) || (await this.members.findNamed(member));
+    if (!isKnown) throw new DomainError('USER_NOT_FOUND');
     const rows = within.limit > 0 ? await this.ledger.history(member, within.skip, within.limit) : [];
     return { entries: rows.map(entryAnswer), page, totalPages: Math.ceil(total / limit), total };
   }

@@ -34,7 +34,7 @@ export class SetByHandService {
 
   async set(member: string, body: Body, caller: Caller): Promise<GamificationUser> {
     const by = memberOf(caller).id;
-    const [who] = await this.members.named([member]);
+    const who = await this.members.findNamed(member);
     if (!who) throw new DomainError('USER_NOT_FOUND');
     const at = this.clock.now();
     const account = await this.unitOfWork.run(async (tx) => {

@@ -13,6 +13,7 @@ export class AwardAuthorWhenCommentCreated {
   @On(commentCreated)
   async handle(@Payload() { data }: FactOf<typeof commentCreated>, @Ctx() tx: FactContext): Promise<void> {
     const member = data.author._id;
-    await this.awards.give({ member, kind: 'comment', about: data.commentId, by: 1 }, tx);
+    const earns = data.promotionAuthorId !== member;
+    await this.awards.give({ member, kind: 'comment', about: data.commentId, by: 1, earns }, tx);
   }
 }

@@ -3,6 +3,7 @@ import type { PointReason, RuledReason } from '@pechincha/contracts/entities/gam
 import type { FactContext } from '@pechincha/messaging/transaction';
 import { RulesRepository } from '../rules/rules.repository.js';
 import type { Tallies } from './account.schema.js';
+import { EarningDaysRepository } from './earning-days.repository.js';
 import { grant } from './grants.js';
 import { GrantsRepository } from './grants.repository.js';
 import { LedgerRepository } from './ledger.repository.js';
@@ -29,6 +30,8 @@ export interface Award {
   from?: string;
   /** Whether it begins or ends. */
   by: 1 | -1;
+  /** Counted all the same where it earns nothing. */
+  earns?: boolean;
 }
 
 /**
@@ -42,22 +45,28 @@ export class Awards {
     private readonly ledger: LedgerRepository,
     private readonly grants: GrantsRepository,
     private readonly rules: RulesRepository,
+    private readonly days: EarningDaysRepository,
   ) {}
 
-  async give({ member, kind, about, from, by }: Award, tx: FactContext): Promise<void> {
+  async give({ member, kind, about, from, by, earns = true }: Award, tx: FactContext): Promise<void> {
     const { id: source, occurredAt } = tx.fact;
     const { gain, loss, metric } = kinds[kind];
+    const at = new Date(occurredAt);
     if (await this.ledger.has(source, member, tx.session)) return;
     const _id = [kind, about, ...(from ? [from] : [])].join(':');
     const before = (await this.grants.find(_id, tx.session)) ?? { net: 0, given: 0 };
-    const { points, tally, ...after } = grant(before, by, await this.rules.worth(gain, tx.session));
+    const begins = by > 0 && before.net === 0;
+    const isPaid =
+      begins && earns && (kind !== 'comment' || (await this.days.countComment(member, at, tx.session)));
+    const worth = isPaid ? await this.rules.worth(gain, tx.session) : 0;
+    const { points, tally, ...after } = grant(before, by, worth);
     await this.grants.put({ _id, ...after }, tx.session);
     await this.ledger.enter(
       {
         ...{ member, points, source, about },
         reason: by > 0 ? gain : loss,
         tally: { metric, by: tally },
-        occurredAt: new Date(occurredAt),
+        occurredAt: at,
       },
       tx.session,
     );

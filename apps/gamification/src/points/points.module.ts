@@ -12,6 +12,8 @@ import { Awards } from './awards.js';
 import { AwardAuthorWhenCommentCreated } from './award-author-when-comment-created.consumer.js';
 import { AwardAuthorWhenPromotionReacted } from './award-author-when-promotion-reacted.consumer.js';
 import { AwardAuthorWhenPromotionStatusChanged } from './award-author-when-promotion-status-changed.consumer.js';
+import { EARNING_DAY, earningDaySchema } from './earning-day.schema.js';
+import { EarningDaysRepository } from './earning-days.repository.js';
 import { GRANT, grantSchema } from './grant.schema.js';
 import { GrantsRepository } from './grants.repository.js';
 import { LedgerSettlementWorker } from './ledger-settlement.worker.js';
@@ -28,6 +30,7 @@ import { TakePointsBackWhenPromotionDeleted } from './take-points-back-when-prom
       { name: LEDGER, schema: ledgerSchema },
       { name: GRANT, schema: grantSchema },
       { name: EARNED, schema: earnedSchema },
+      { name: EARNING_DAY, schema: earningDaySchema },
     ]),
     CatalogueModule,
     RuleStoreModule,
@@ -45,6 +48,7 @@ import { TakePointsBackWhenPromotionDeleted } from './take-points-back-when-prom
     AccountsService,
     Awards,
     EarnedRepository,
+    EarningDaysRepository,
     GrantsRepository,
     LedgerRepository,
     LedgerSettlementWorker,
