@@ -60,11 +60,11 @@ export class SetByHandService {
 
   private async setPoints(
     { _id: member, points: before, ...rest }: AccountRow,
-    points: number,
+    points: number | undefined,
     { by, at }: { by: string; at: Date },
     tx: Transaction,
   ): Promise<AccountRow> {
-    if (points === before) return { _id: member, points: before, ...rest };
+    if (points === undefined || points === before) return { _id: member, points: before, ...rest };
     const source = new Types.ObjectId().toHexString();
     await this.ledger.enter(
       {

@@ -256,7 +256,8 @@ export const updateGamificationUser = defineOperation({
   summary: 'Ajusta pontos, nível e insígnias de um usuário',
   params: idParams,
   body: z.object({
-    points: whole('Pontos obrigatórios', 0, 10_000_000, 'Pontos inválidos: de 0 a 10.000.000'),
+    /** Missing: as they are. */
+    points: z.optional(whole('Pontos obrigatórios', 0, 10_000_000, 'Pontos inválidos: de 0 a 10.000.000')),
     level: line('Nível obrigatório', 60, 'Nível desconhecido'),
     /** Names; all that the user shall have. Missing: as they are. */
     badges: z.optional(

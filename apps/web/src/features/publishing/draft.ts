@@ -31,9 +31,20 @@ export function readDraft(place: string, begin: TypedDeal): TypedDeal | undefine
 }
 
 /** Keeps what differs from how the form begins; a form that is back there leaves nothing behind. */
-export function writeDraft(place: string, deal: Partial<TypedDeal>, begin: TypedDeal): void {
+export function writeDraft(
+  place: string,
+  deal: Partial<TypedDeal>,
+  begin: TypedDeal,
+  revision?: number,
+): void {
   if (isSame(deal, begin)) forget(keyOf(place));
-  else store(keyOf(place), JSON.stringify(deal));
+  else store(keyOf(place), JSON.stringify({ ...deal, revision }));
+}
+
+/** The revision of the deal that the draft was typed over. */
+export function readDraftRevision(place: string): number | undefined {
+  const kept = JSON.parse(readStored(keyOf(place)) ?? '{}') as { revision?: unknown };
+  return typeof kept.revision === 'number' ? kept.revision : undefined;
 }
 
 export const forgetDraft = (place: string): void => forget(keyOf(place));

@@ -1,7 +1,8 @@
 import { http } from '../../../lib/http';
 
 export interface Standing {
-  points: number;
+  /** Missing where nobody changed them: what is shown may be old. */
+  points?: number;
   level: string;
   badges: string[];
 }

@@ -9,6 +9,7 @@ import { SubmitButton } from '../../../components/ui/submit-button';
 import { useLevels } from '../api/list-levels';
 import { asTyped } from '../badge-names';
 import { useSession } from '../../session/hooks/use-session';
+import { useState } from 'react';
 import { useUserSaving } from '../hooks/use-user-saving';
 import { userResolver, type ReadUser, type Typed } from '../schemas';
 
@@ -34,12 +35,14 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
 
 function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => void }) {
   const saving = useUserSaving();
+  const [opened] = useState(user.points);
   const memberId = useSession().user?._id ?? '';
   const { fields, restored, fault, startOver, send } = useDraftForm<Typed, ReadUser>({
     place: `users:${user._id}:${memberId}`,
     begin: { points: String(user.points), level: user.level ?? '', badges: asTyped(user.badges) },
     resolver: userResolver,
-    save: (standing) => saving.mutateAsync({ id: user._id, standing }),
+    save: ({ points, ...standing }) =>
+      saving.mutateAsync({ id: user._id, standing: points === opened ? standing : { points, ...standing } }),
     onSaved: onClose,
   });
   return (

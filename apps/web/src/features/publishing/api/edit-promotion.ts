@@ -1,8 +1,10 @@
-import type { EditedPromotion } from '@pechincha/contracts/entities/promotion';
+import { isAxiosError } from 'axios';
+import type { EditedPromotion, Promotion } from '@pechincha/contracts/entities/promotion';
+import { failureOf } from '../../../lib/failure';
 import { http } from '../../../lib/http';
 import type { ReadDeal } from '../form';
 import { dealFormData } from './deal-form-data';
-import { parseEditedPromotion } from '../../../api/promotion';
+import { parseEditedPromotion, parsePromotion } from '../../../api/promotion';
 
 export interface Edit {
   id: string;
@@ -10,11 +12,26 @@ export interface Edit {
   /** A new one; the current one stays without it. */
   picture: File | undefined;
   currentImage: string | null;
+  /** The one that the editing started from. */
+  revision: number | undefined;
 }
 
+/** The deal as it is now, where an edit was refused because it started from an older one. */
+export const conflictOf = (error: unknown): Promotion | undefined =>
+  failureOf(error).code === 'EDIT_CONFLICT' && isAxiosError<{ promotion?: unknown }>(error)
+    ? parsePromotion(error.response?.data.promotion)
+    : undefined;
+
 /** Changes a deal; what is empty is cleared, all but the picture. */
-export async function putPromotion({ id, fields, picture, currentImage }: Edit): Promise<EditedPromotion> {
+export async function putPromotion({
+  id,
+  fields,
+  picture,
+  currentImage,
+  revision,
+}: Edit): Promise<EditedPromotion> {
   const form = dealFormData(fields, picture);
+  if (revision !== undefined) form.set('revision', String(revision));
   if (!picture && currentImage) form.set('currentImage', currentImage);
   const { data } = await http.put<unknown>(`/promotions/${id}`, form, {
     ownWords: true,

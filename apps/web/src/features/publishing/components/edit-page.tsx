@@ -8,11 +8,13 @@ import { usePageTitle } from '../../../lib/use-page-title';
 import { usePromotion } from '../../promotions/api/read-promotion';
 import { mayManage } from '../../promotions/may-manage';
 import { useSession } from '../../session/hooks/use-session';
+import { conflictOf } from '../api/edit-promotion';
 import { draftPlaces } from '../draft';
 import { editFormOf, typedOf } from '../form';
 import { useDealForm } from '../hooks/use-deal-form';
 import { useEdit } from '../hooks/use-edit';
 import { DealEditor } from './deal-editor';
+import { EditConflict } from './edit-conflict';
 import { EditNotice } from './edit-notice';
 
 /** `/editar-promocao/{id}` and `/{city}/editar-promocao/{id}`. Stands behind the guard: there is a member. */
@@ -39,12 +41,19 @@ function EditForm({ deal, memberId }: { deal: Promotion; memberId: string }) {
   const [begin] = useState(() => typedOf(deal));
   const [rules] = useState(() => editFormOf(deal));
   const edit = useEdit(deal);
+  const [conflict, setConflict] = useState<Promotion>();
   const state = useDealForm({
     form: rules,
     begin,
     place: draftPlaces.edit(memberId, deal._id),
+    revision: deal.revision,
     send: edit.mutateAsync,
     onSent: () => void navigate(promotionPath(deal)),
+    onRefused: (error) => {
+      const now = conflictOf(error);
+      setConflict(now);
+      if (now) state.setRevision(now.revision);
+    },
   });
   const isResent = deal.status === 'rejected';
   return (
@@ -63,6 +72,13 @@ function EditForm({ deal, memberId }: { deal: Promotion; memberId: string }) {
       }
     >
       <EditNotice deal={deal} />
+      {conflict ? (
+        <EditConflict
+          current={conflict}
+          typed={state.typed}
+          onTake={(field, text) => state.form.setValue(field, text, { shouldValidate: true })}
+        />
+      ) : null}
     </DealEditor>
   );
 }

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { wordsOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
-import { putPromotion } from '../api/edit-promotion';
-import type { ReadDeal } from '../form';
+import { conflictOf, putPromotion } from '../api/edit-promotion';
+import type { FilledDeal } from './use-deal-form';
 
 /** Changes a deal wherever it is shown; what the change did to its state is said with it. */
 export function useEdit({ _id, image }: Pick<Promotion, '_id' | 'image'>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ deal, picture }: { deal: ReadDeal; picture: File | undefined }) =>
-      putPromotion({ id: _id, fields: deal, picture, currentImage: image }),
+    mutationFn: ({ deal, picture, revision }: FilledDeal) =>
+      putPromotion({ id: _id, fields: deal, picture, currentImage: image, revision }),
     onSuccess: ({ message, msg, ...deal }) => {
       queries.setQueryData<Promotion>(['promotions', 'one', _id], deal);
       void queries.invalidateQueries({ queryKey: ['promotions', 'list'] });
@@ -24,7 +24,10 @@ export function useEdit({ _id, image }: Pick<Promotion, '_id' | 'image'>) {
         { place: 'publishing' },
       );
     },
-    onError: (error) =>
-      notify('error', wordsOf(error, 'Erro ao atualizar promoção'), { place: 'publishing' }),
+    onError: (error) => {
+      const current = conflictOf(error);
+      if (current) queries.setQueryData<Promotion>(['promotions', 'one', _id], current);
+      notify('error', wordsOf(error, 'Erro ao atualizar promoção'), { place: 'publishing' });
+    },
   });
 }
