@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { LinkedText } from '../../../components/ui/linked-text';
 import { classes } from '../../../lib/classes';
 
 const LONG = 600;
@@ -11,7 +12,7 @@ export function NoteText({ children }: { children: string }) {
   return (
     <>
       <p id={id} className={classes('note-text', long && !unfolded && 'folded')}>
-        {children}
+        <LinkedText>{children}</LinkedText>
       </p>
       {long ? (
         <button

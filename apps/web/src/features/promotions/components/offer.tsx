@@ -4,6 +4,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/ui/avatar';
+import { LinkedText } from '../../../components/ui/linked-text';
 import { Picture } from '../../../components/ui/picture';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { categoryIcon } from '../category-icons';
@@ -54,7 +55,9 @@ export function Offer({ deal, children }: { deal: Promotion; children: ReactNode
           <section className="offer-text">
             <h2>Sobre a promoção</h2>
             {paragraphs.map((text, index) => (
-              <p key={index}>{text}</p>
+              <p key={index}>
+                <LinkedText>{text}</LinkedText>
+              </p>
             ))}
           </section>
         ) : null}
