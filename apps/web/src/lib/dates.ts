@@ -1,10 +1,18 @@
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', year: 'numeric' });
+/** Days and times are those of the community, wherever the device stands. */
+const timeZone = 'America/Sao_Paulo';
+const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('pt-BR', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+const isoDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
-const midnight = (date: Date): number => new Date(date).setHours(0, 0, 0, 0);
+const midnight = (date: Date): number => Date.parse(isoDay.format(date));
 
 /** A time that is not known has no words. */
 const isKnown = (date: Date): boolean => !Number.isNaN(date.getTime());
