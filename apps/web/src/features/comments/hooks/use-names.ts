@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { AuthorView } from '@pechincha/contracts/entities/user';
 import { readNames } from '../api/list-names';
+import { useDebounced } from '../../../lib/use-debounced';
 import { isHopeless } from '../mention';
 
-const PAUSE = 150;
+const PAUSE_MS = 150;
 const none: AuthorView[] = [];
 
 /** The names to offer for what is typed after an `@`, asked for when the typing rests for a moment. */
 export function useNames(typed: string | undefined): AuthorView[] {
   const queries = useQueryClient();
-  const wanted = useRested(typed?.trim());
+  const wanted = useDebounced(typed?.trim(), PAUSE_MS);
   const withoutNames = queries
     .getQueriesData<AuthorView[]>({ queryKey: ['names'] })
     .filter(([, names]) => names?.length === 0)
@@ -22,14 +22,4 @@ export function useNames(typed: string | undefined): AuthorView[] {
     staleTime: 60_000,
   });
   return (typed !== undefined && wanted === typed.trim() && data) || none;
-}
-
-/** The value once it has stayed the same for a moment. */
-function useRested<T>(value: T): T {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
 }

@@ -7,7 +7,7 @@ import { Failed } from '../../../components/ui/failed';
 import { StatePage } from '../../../components/ui/state-page';
 import { counted } from '../../../lib/numbers';
 import { MOST_USERS, useGamificationUsers } from '../api/list-users';
-import { useSettled } from '../hooks/use-settled';
+import { useDebounced } from '../../../lib/use-debounced';
 import { UserDialog } from './user-dialog';
 import { UsersTable } from './users-table';
 
@@ -16,7 +16,7 @@ const LONGEST_SEARCH = 100;
 /** Usuarios: who has which points, level and badges; found by name or e-mail, changed by form. */
 export function UsersTab() {
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const search = useDebounced(typed.trim());
   const { data, isError, refetch } = useGamificationUsers(search);
   const edited = useAsked<GamificationUser>();
   return (

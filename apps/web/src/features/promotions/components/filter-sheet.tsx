@@ -1,8 +1,9 @@
 import { categories, type Category } from '@pechincha/contracts/categories';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../../components/ui/dialog';
+import { useDebounced } from '../../../lib/use-debounced';
 import { countWords } from '../count-words';
 import { promotionListQuery } from '../api/list-promotions';
 import type { ListFilter } from '../list-filter';
@@ -28,7 +29,7 @@ export function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
 function Choices({ onClose, filter, city, hrefOf }: Omit<FilterSheetProps, 'open'>) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(filter);
-  const asked = useDeferredValue(chosen);
+  const asked = useDebounced(chosen);
   const { data } = useQuery({
     ...promotionListQuery({ ...asked, page: 1, limit: 1, ...(city && { city }) }),
     meta: {},
