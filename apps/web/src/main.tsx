@@ -4,9 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { ErrorPage } from './app/error-page';
 import { Providers } from './app/providers';
 import { AppRoutes } from './app/routes';
+import { growTextareas } from './lib/grow-textareas';
 import { reloadForMissingCode } from './lib/missing-code';
 
 reloadForMissingCode(import.meta.url);
+
+growTextareas();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page shell has no #root');
