@@ -65,8 +65,9 @@ describe('reaction to a deal', () => {
     const asked = page.waitForRequest(/\/api\/promotions\?.*sort/);
     await page.getByRole('link', { name: 'Em alta' }).click();
     await asked;
+    const answered = page.waitForResponse((response) => response.url().endsWith('/like'));
     await page.getByRole('button', { name: 'Curtir, 5' }).click();
-    await page.getByRole('button', { name: 'Curtir, 6' }).waitFor();
+    await answered;
     late.open();
     await page.getByRole('heading', { name: 'Lista em alta' }).waitFor();
     await page.getByRole('button', { name: 'Curtir, 6' }).waitFor();
