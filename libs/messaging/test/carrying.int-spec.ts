@@ -57,7 +57,7 @@ it('refuses to record what the contract does not describe', async () => {
       data: { amount: 'much' as unknown as number },
     }),
   );
-  await expect(wrong).rejects.toThrow();
+  await expect(wrong).rejects.toMatchObject({ issues: [{ path: expect.arrayContaining(['amount']) }] });
 });
 
 it('commits what the hook writes with the work, and nothing of either where the hook fails', async () => {

@@ -1,0 +1,12 @@
+import { operations } from '@pechincha/contracts/operations/all';
+import { openToSuspended, reviewedAccess } from './reviewed-access.js';
+
+it('every operation has the access that was reviewed', () => {
+  const declared = operations.map(({ id, access, owner }) => [id, owner ? 'owner' : access]);
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(reviewedAccess));
+});
+
+it('only what was reviewed is open to suspended members', () => {
+  const open = operations.filter(({ allowSuspended }) => allowSuspended).map(({ id }) => id);
+  expect(new Set(open)).toEqual(openToSuspended);
+});
