@@ -84,7 +84,7 @@ describe('reaction to a deal', () => {
     await page.getByRole('button', { name: 'Curtir, 5' }).waitFor();
     count = 9;
     await page.clock.fastForward(60_000);
-    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
     await page.getByRole('button', { name: 'Curtir, 9' }).waitFor();
   });
 });
