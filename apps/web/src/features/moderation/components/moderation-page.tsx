@@ -16,9 +16,8 @@ import { RejectDialog } from './reject-dialog';
 /** `/admin/moderacao`, for managers and admins. */
 export function ModerationPage() {
   const { data, isPending, isError, isFetching, refetch } = usePending();
-  const decision = useDecision();
+  const { decide, deciding } = useDecision();
   const rejected = useAsked<PendingPromotion>();
-  const deciding = decision.isPending ? decision.variables.deal._id : undefined;
 
   return (
     <>
@@ -41,7 +40,7 @@ export function ModerationPage() {
         <QueueTable
           promotions={data.promotions}
           deciding={deciding}
-          onApprove={(deal) => decision.mutate({ deal })}
+          onApprove={(deal) => decide({ deal })}
           onReject={rejected.ask}
         />
       ) : null}
@@ -49,7 +48,7 @@ export function ModerationPage() {
         deal={rejected.about}
         open={rejected.open}
         onClose={rejected.close}
-        onReject={(deal, reason) => decision.mutate({ deal, reason })}
+        onReject={(deal, reason) => decide({ deal, reason })}
       />
     </>
   );

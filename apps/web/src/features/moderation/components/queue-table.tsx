@@ -11,8 +11,8 @@ import '../styles/queue.css';
 
 interface QueueTableProps {
   promotions: PendingPromotion[];
-  /** The deal whose decision is on its way. */
-  deciding: string | undefined;
+  /** Deals whose decisions are on their way. */
+  deciding: ReadonlySet<string>;
   onApprove: (deal: PendingPromotion) => void;
   onReject: (deal: PendingPromotion) => void;
 }
@@ -66,7 +66,11 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
     if (action === 'next') goTo(body.current, index + 1);
     else if (action === 'previous') goTo(body.current, index - 1);
     else if (isOwnDeal(deal.author, user)) notify('info', OWN_DEAL, { key: 'own-deal' });
-    else if (!deciding) (action === 'approve' ? onApprove : onReject)(deal);
+    else if (!deciding.has(deal._id)) {
+      (action === 'approve' ? onApprove : onReject)(deal);
+      // The next press is for the next deal, also while this decision runs.
+      if (action === 'approve') goTo(body.current, index + 1);
+    }
   };
   return (
     <>
@@ -114,7 +118,7 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
               <QueueRow
                 key={deal._id}
                 deal={deal}
-                busy={deciding === deal._id}
+                busy={deciding.has(deal._id)}
                 own={isOwnDeal(deal.author, user)}
                 onApprove={() => onApprove(deal)}
                 onReject={() => onReject(deal)}

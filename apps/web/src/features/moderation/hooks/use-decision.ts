@@ -1,5 +1,5 @@
 import type { PendingPromotion } from '../../../api/moderation';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { tellFailure } from '../../../components/office/tell-failure';
 import { failureOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
@@ -14,6 +14,8 @@ interface Decision {
   reason?: string;
 }
 
+const decisionKey = ['moderation', 'decision'] as const;
+
 /** Approves or rejects. The row goes when it is decided, also when somebody else was quicker. */
 export function useDecision() {
   const queries = useQueryClient();
@@ -24,7 +26,10 @@ export function useDecision() {
       return { promotions: queue.promotions.filter(({ _id }) => _id !== id), total: queue.total - 1 };
     });
   };
-  return useMutation({
+  const decision = useMutation({
+    mutationKey: decisionKey,
+    // One after the other, in the order of the presses.
+    scope: { id: 'moderation' },
     mutationFn: ({ deal, reason }: Decision) =>
       reason === undefined ? approvePromotion(deal) : rejectPromotion(deal, reason),
     onSuccess: (_answer, { deal, reason }) => {
@@ -46,4 +51,9 @@ export function useDecision() {
       tellFailure(error, reason === undefined ? 'Erro ao aprovar promoção' : 'Erro ao rejeitar promoção');
     },
   });
+  const deciding = useMutationState({
+    filters: { mutationKey: decisionKey, status: 'pending' },
+    select: ({ state }) => (state.variables as Decision).deal._id,
+  });
+  return { decide: decision.mutate, deciding: new Set(deciding) };
 }
