@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { jest } from '@jest/globals';
 import {
   changePassword,
@@ -217,5 +218,22 @@ describe('what is refused', () => {
     expect(told[1]).toContain(member.id);
     expect(lines.join()).not.toMatch(/chute-errado|novissima2/);
     expect(lines.join()).not.toContain(member.email);
+    const unsalted = createHash('sha256').update(member.email).digest('base64url');
+    expect(lines.join()).not.toContain(unsalted.slice(0, 16));
+  });
+
+  it('users logs a sign-in with account and address, and no token', async () => {
+    const member = await users.member();
+    const lines: string[] = [];
+    const log = jest.spyOn(JsonLogger.prototype, 'log').mockImplementation((...parts: unknown[]) => {
+      lines.push(JSON.stringify(parts));
+    });
+    const address = anAddress();
+    const { body } = await users.login(member, address);
+    log.mockRestore();
+    const line = lines.find((text) => text.includes(address));
+    expect(line).toContain('Signed in');
+    expect(line).toContain(member.id);
+    expect(lines.join()).not.toContain(body.token as string);
   });
 });

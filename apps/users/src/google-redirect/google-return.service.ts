@@ -62,7 +62,7 @@ export class GoogleReturnService {
       }
       return this.signIn.enter({ _id }, false, tx);
     });
-    return this.signIn.answer(entry);
+    return this.signIn.answer(entry, address);
   }
 
   private page(key: 'google' | 'google_code', value: string): string {

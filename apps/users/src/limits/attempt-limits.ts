@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 import { RedisConnection } from '../redis/redis-connection.js';
+import { EmailHasher } from './email-hasher.js';
 
 export const WINDOW_SECONDS = 15 * 60;
 export const WRONG_PER_ACCOUNT = 10;
@@ -26,7 +26,11 @@ export class AttemptLimits {
   private readonly addresses: RateLimiterRedis;
   private readonly resets: RateLimiterRedis;
 
-  constructor(@Inject(USERS_CONFIG) config: UsersConfig, redis: RedisConnection) {
+  constructor(
+    @Inject(USERS_CONFIG) config: UsersConfig,
+    redis: RedisConnection,
+    private readonly emails: EmailHasher,
+  ) {
     this.accounts = limiter(redis, 'attempts:account', WRONG_PER_ACCOUNT);
     this.addresses = limiter(redis, 'attempts:address', PER_ADDRESS[config.LIMITS_PER_ADDRESS]);
     this.resets = limiter(redis, 'attempts:reset', RESETS_PER_ACCOUNT);
@@ -38,7 +42,7 @@ export class AttemptLimits {
    */
   async admit(account: string, address: string): Promise<Attempt> {
     await consume(this.addresses, address);
-    const key = hashed(account);
+    const key = this.emails.hash(account);
     await consume(this.accounts, key);
     return {
       forgive: async () => {
@@ -57,7 +61,7 @@ export class AttemptLimits {
   async admitsReset(email: string, address: string): Promise<boolean> {
     try {
       await consume(this.addresses, `reset:${address}`);
-      await consume(this.resets, hashed(email));
+      await consume(this.resets, this.emails.hash(email));
       return true;
     } catch (refused) {
       if (refused instanceof DomainError) return false;
@@ -85,6 +89,3 @@ async function consume(limit: RateLimiterRedis, key: string): Promise<void> {
     throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
   }
 }
-
-/** Keys in Redis tell nobody's e-mail. */
-const hashed = (account: string): string => createHash('sha256').update(account).digest('base64url');

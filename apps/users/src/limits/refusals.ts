@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { EmailHasher } from './email-hasher.js';
 
 /** Who was aimed at: an id, or an e-mail, which is told as a hash. */
 export type Aim = { id: string | null } | { email: string };
@@ -10,8 +10,10 @@ export type Aim = { id: string | null } | { email: string };
 export class Refusals {
   private readonly logger = new Logger('Refusals');
 
+  constructor(private readonly emails: EmailHasher) {}
+
   note(message: string, aim: Aim, address: string): void {
-    const whom = 'id' in aim ? { account: aim.id } : { email: emailHash(aim.email) };
+    const whom = 'id' in aim ? { account: aim.id } : { email: this.emails.hash(aim.email).slice(0, 16) };
     this.logger.warn({ message, ...whom, address });
   }
 
@@ -20,7 +22,3 @@ export class Refusals {
     if (error instanceof DomainError && error.status < 500) this.note(`${what}: ${error.code}`, aim, address);
   }
 }
-
-/** Tells lines of one e-mail from those of another, and nothing else. */
-export const emailHash = (email: string): string =>
-  createHash('sha256').update(email).digest('base64url').slice(0, 16);

@@ -21,7 +21,7 @@ export class GoogleLoginService {
       await this.limits.admitAddress(address);
       const identity = await this.google.identify(credential);
       const entry = await this.accounts.open(identity, (_id, tx) => this.signIn.enter({ _id }, false, tx));
-      return await this.signIn.answer(entry);
+      return await this.signIn.answer(entry, address);
     } catch (error) {
       this.refusals.noteError(error, 'Sign-in with Google', { id: null }, address);
       throw error;

@@ -43,6 +43,7 @@ export class LoginService {
     if (!isRight || !account || passwordHash === null) throw new DomainError('INVALID_CREDENTIALS');
     await attempt.forgive();
     const proof = { _id: account._id, passwordHash };
-    return this.signIn.answer(await this.unit.run((tx) => this.signIn.enter(proof, remember ?? false, tx)));
+    const entry = await this.unit.run((tx) => this.signIn.enter(proof, remember ?? false, tx));
+    return this.signIn.answer(entry, address);
   }
 }

@@ -36,7 +36,7 @@ export class RegisterService {
         return this.signIn.enter({ _id: created._id }, false, tx);
       }),
     );
-    return this.signIn.answer(entry);
+    return this.signIn.answer(entry, address);
   }
 
   /** An account without a session: for demo data. @throws DomainError EMAIL_TAKEN */

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { AnswerOf } from '@pechincha/contracts/operation';
 import type { login } from '@pechincha/contracts/operations/users';
 import type { Transaction } from '@pechincha/messaging/transaction';
@@ -21,6 +21,8 @@ export interface Entry {
 
 @Injectable()
 export class SignInService {
+  private readonly logger = new Logger('SignIn');
+
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionsService,
@@ -46,7 +48,8 @@ export class SignInService {
   }
 
   /** After the commit. */
-  async answer({ account, session }: Entry): Promise<SignedIn> {
+  async answer({ account, session }: Entry, address: string): Promise<SignedIn> {
+    this.logger.log({ message: 'Signed in', account: account._id, address });
     await this.sessions.show(session);
     return { token: await this.tokens.sign(session), user: toCurrentUser(account) };
   }
