@@ -20,7 +20,7 @@ export async function start(replicas = 1, env: Record<string, string> = {}): Pro
   );
   if (env['S3_ENDPOINT']) return service;
   const sizes = pictureWidths.map((width) => ({ width, bytes: Buffer.from('webp') }));
-  await service.provider(PictureStore).put({ hash: HASH, sizes });
+  await service.provider(PictureStore).put(HASH, sizes);
   return service;
 }
 

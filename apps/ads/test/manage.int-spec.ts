@@ -33,6 +33,7 @@ it('is ready, with the indexes that its lists name', async () => {
     { cityKey: 1, status: 1, position: 1, _id: -1, startsAt: 1, endsAt: 1 },
     { cityKey: 1, _id: -1 },
     { status: 1, endsAt: 1, startsAt: 1 },
+    { picture: 1 },
     { createdBy: 1 },
     { updatedBy: 1 },
   ]);

@@ -1,8 +1,10 @@
+import { deleteAdvertisement } from '@pechincha/contracts/operations/ads';
 import { PictureStore } from '@pechincha/images/picture-store';
+import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/made-facts';
 import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
 import sharp from 'sharp';
-import { made, picture, pictureForm, start, upload } from './agency.js';
+import { admin, made, picture, pictureForm, start, upload } from './agency.js';
 
 let service: ServiceInTest;
 
@@ -26,7 +28,6 @@ it('keeps a picture and answers its path, which an advertisement takes', async (
   expect(status).toBe(200);
   expect(body.image).toMatch(/^\/uploads\/[0-9a-f]{40}-1200\.webp$/);
   expect(body.imageUrl).toBe(body.image);
-  expect((await upload(service, pictureForm(bytes))).body).toEqual(body);
   expect((await made(service, { image: body.image })).image).toBe(body.image);
 });
 
@@ -100,4 +101,21 @@ it('says 503 while the store is down; advertisements go on', async () => {
   } finally {
     await cut.discard();
   }
+});
+
+it('a picture is removed with the last advertisement that shows it', async () => {
+  const { image } = (await upload(service, pictureForm(await picture()))).body;
+  const ads = [await made(service, { image }), await made(service, { image })];
+  const unused = service.database.collection('unused_pictures');
+  const cleanUp = async () => {
+    await unused.updateMany({}, { $set: { dueAt: new Date() } });
+    await eventually(async () => expect(await unused.countDocuments()).toBe(0));
+  };
+  const widths = [];
+  for (const { _id } of ads) {
+    expect((await service.call(deleteAdvertisement, { as: admin, params: { id: _id } })).status).toBe(204);
+    await cleanUp();
+    widths.push(await widthOf(image));
+  }
+  expect(widths).toEqual([970, undefined]);
 });

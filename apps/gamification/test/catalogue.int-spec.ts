@@ -79,7 +79,11 @@ it('takes a badge, a reward and a level from a form with a picture, and keeps wh
       { name: 'image', bytes },
     ),
   });
-  expect(item.body).toMatchObject({ pointsCost: 600, stock: 15, image: made.body.icon });
+  expect(item.body).toMatchObject({
+    pointsCost: 600,
+    stock: 15,
+    image: expect.stringMatching(/^\/uploads\//),
+  });
   const sold = await asAdmin(service, updateReward, { params: { id: item.body._id }, body: { stock: 0 } });
   expect(sold.body).toEqual({ ...item.body, stock: 0 });
   expect((await service.call(listRewards, {})).body).toContainEqual(sold.body);
@@ -228,3 +232,25 @@ it('judges everybody anew when levels change', async () => {
   await settled(service);
   expect(await account(service, ana.sub)).toMatchObject({ level: 'Novato' });
 });
+
+it.each([
+  ['badge', createBadge, updateBadge, deleteBadge, { name: 'Foto', description: 'Uma.' }],
+  ['level', createLevel, updateLevel, deleteLevel, { name: 'Foto', minPoints: 98_765 }],
+])(
+  'the picture of a %s is let go when it is replaced or the row deleted',
+  async (_name, create, update, remove, fields) => {
+    const rows = async () => (await service.rows('unused_pictures')).map(({ _id }) => String(_id));
+    const before = new Set(await rows());
+    const letGo = async () => (await rows()).filter((hash) => !before.has(hash));
+    const icon = async () => form(fields, { name: 'icon', bytes: await picture() });
+    const { body } = await asAdmin(service, create, { body: await icon() });
+    expect(await letGo()).toEqual([]);
+    const params = { id: body._id };
+    const changed = await asAdmin(service, update, { params, body: await icon() });
+    expect(await letGo()).toEqual([expect.stringContaining(body.icon.slice(9, 49))]);
+    await asAdmin(service, remove, { params });
+    expect((await letGo()).toSorted()).toEqual(
+      [body.icon, changed.body.icon].map((path) => path.slice(9, 49)).toSorted(),
+    );
+  },
+);

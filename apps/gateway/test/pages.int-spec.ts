@@ -56,10 +56,10 @@ beforeAll(async () => {
   const red = { create: { width: 64, height: 64, channels: 3, background: '#ff0000' } } as const;
   const bytes = await sharp(red).webp().toBuffer();
   const sizes = ([160, 320, 640, 1200] as const).map((width) => ({ width, bytes }));
-  await new PictureStore({ endpoint, accessKey, secretKey, bucket: gateway.config.S3_BUCKET }).put({
+  await new PictureStore({ endpoint, accessKey, secretKey, bucket: gateway.config.S3_BUCKET }).put(
     hash,
     sizes,
-  });
+  );
 });
 afterAll(async () => {
   await gateway.stop();

@@ -13,10 +13,9 @@ beforeAll(async () => {
   hash = randomBytes(16).toString('hex');
   const sizes = ([160, 320, 640, 1200] as const).map((width) => ({
     width,
-    height: width,
     bytes: bytes(width),
   }));
-  await new PictureStore({ endpoint, accessKey, secretKey, bucket }).put({ hash, sizes } as never);
+  await new PictureStore({ endpoint, accessKey, secretKey, bucket }).put(hash, sizes);
 });
 afterAll(() => gateway.stop());
 

@@ -1,4 +1,4 @@
-import { publishPromotion } from '@pechincha/contracts/operations/promotions';
+import { deletePromotion, editPromotion, publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { type ServiceInTest } from '@pechincha/testing/service-in-test';
 import sharp from 'sharp';
 import { deal, form, picture, publish, register, start, type Member } from './community.js';
@@ -71,4 +71,23 @@ it('says 503 while the store is down, and keeps nothing', async () => {
   } finally {
     await cut.discard();
   }
+});
+
+it('the picture of a deal is let go when it is replaced or the deal deleted, and not before', async () => {
+  const unused = async () => (await service.rows('unused_pictures')).map(({ _id }) => String(_id)).toSorted();
+  const before = await unused();
+  const letGo = async () => (await unused()).filter((hash) => !before.includes(hash));
+  const hashOf = (image: string) => image.slice('/uploads/'.length).split('-')[0] ?? '';
+  const { body } = await publish(service, ana, form(deal, await picture()));
+  const { _id: id, image: first } = body.promotion;
+  expect(await letGo()).toEqual([]);
+  const edited = await service.call(editPromotion, {
+    as: ana,
+    params: { id },
+    body: form(deal, await picture()),
+  });
+  const second = edited.body.image;
+  expect(await letGo()).toEqual([hashOf(first)]);
+  await service.call(deletePromotion, { as: ana, params: { id } });
+  expect(await letGo()).toEqual([hashOf(first), hashOf(second)].toSorted());
 });

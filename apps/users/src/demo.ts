@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Role } from '@pechincha/contracts/operation';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import type { AccountStatus } from './accounts/account.schema.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
@@ -41,10 +42,12 @@ export class UsersDemo {
   /** Opens an account as registration does, but without a session. Answers the member's id. */
   async register(member: DemoMember): Promise<string> {
     const { id, name, email, password, role = 'user', status = 'active', avatar, at } = member;
-    const picture = avatar ? { avatar: await this.of(AvatarsService).keep(avatar) } : {};
+    const avatars = this.of(AvatarsService);
+    const picture = avatar && (await avatars.keep(avatar));
     this.clock.set(at);
-    const more = { role, ...picture, ...(id ? { _id: id } : {}) };
+    const more = { role, ...(picture && { avatar: picture }), ...(id ? { _id: id } : {}) };
     const opened = await this.of(RegisterService).openAccount({ name, email, password }, more);
+    if (picture) await this.of(UnitOfWork).run(({ session }) => avatars.release(null, picture, session));
     if (status === 'suspended') await this.of(StandingService).suspend(opened);
     return opened;
   }

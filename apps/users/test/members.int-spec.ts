@@ -15,7 +15,7 @@ import { eventually } from '@pechincha/testing/eventually';
 import { visitor } from '@pechincha/testing/service-in-test';
 import sharp from 'sharp';
 import { StandingService } from '../src/sign-in/standing.service.js';
-import { UnusedPictures } from '../src/avatars/unused-pictures.worker.js';
+import { PictureCleanupWorker } from '@pechincha/images/picture-cleanup.worker';
 import { anAddress, anEmail, UsersInTest, type TestMember } from './users-in-test.js';
 
 let users: UsersInTest;
@@ -102,7 +102,7 @@ describe('the avatar', () => {
     expect(Number(row?.['dueAt']) - Date.now()).toBeGreaterThan(50 * 60_000);
     expect(await isKept(first)).toBe(true);
     await unused.updateMany({}, { $set: { dueAt: new Date() } });
-    users.service.provider(UnusedPictures).wake();
+    users.service.provider(PictureCleanupWorker).wake();
     await eventually(async () => expect(await isKept(first)).toBe(false));
     expect(await isKept(others)).toBe(true);
     expect(await isKept(second)).toBe(true);

@@ -1,7 +1,7 @@
 import { picturePath, pictureWidths, type PictureWidth } from '@pechincha/contracts/pictures';
 import type { Client } from 'minio';
 import { PictureError } from './picture-error.js';
-import type { RecodedPicture } from './recode.js';
+import type { PictureSizes } from './recode.js';
 import { s3Client, type S3Config } from './s3-client.js';
 
 export interface StoredObject {
@@ -9,10 +9,8 @@ export interface StoredObject {
   readonly contentType: string;
 }
 
-/** A kept picture never changes: its name is its content. */
+/** A stored picture never changes: a new one has a new name. */
 const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' };
-/** The size that is written last: where it is, the others are. */
-export const LAST_WRITTEN = Math.max(...pictureWidths) as PictureWidth;
 
 /** The name of one size in the bucket, which is also the last part of its path under /uploads/. */
 export const objectName = (hash: string, width: PictureWidth): string =>
@@ -31,14 +29,10 @@ export class PictureStore {
     this.bucket = config.bucket;
   }
 
-  /** Writes every size; one that is already there is left as it is. */
-  async put(picture: RecodedPicture): Promise<void> {
+  /** Writes every size. */
+  async put(hash: string, sizes: PictureSizes): Promise<void> {
     await this.ensureBucket();
-    if (await this.exists(objectName(picture.hash, LAST_WRITTEN))) return;
-    const last = picture.sizes.find(({ width }) => width === LAST_WRITTEN);
-    const others = picture.sizes.filter((size) => size !== last);
-    await Promise.all(others.map((size) => this.write(picture.hash, size)));
-    if (last) await this.write(picture.hash, last);
+    await Promise.all(sizes.map((size) => this.write(hash, size)));
   }
 
   /** The object of that name, or undefined where there is none. */
@@ -62,7 +56,7 @@ export class PictureStore {
     await this.asked((client) => Promise.all(names.map((name) => client.removeObject(this.bucket, name))));
   }
 
-  private async write(hash: string, { width, bytes }: RecodedPicture['sizes'][number]): Promise<void> {
+  private async write(hash: string, { width, bytes }: PictureSizes[number]): Promise<void> {
     await this.asked((client) =>
       client.putObject(this.bucket, objectName(hash, width), bytes, bytes.byteLength, headers),
     );

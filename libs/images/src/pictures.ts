@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LAST_WRITTEN, objectName, PictureStore } from './picture-store.js';
+import { objectName, PictureStore } from './picture-store.js';
 import type { PictureType } from './picture-type.js';
 
 /** What a service does with an upload: judge it, make its sizes, keep them. */
@@ -7,35 +7,31 @@ export class Pictures {
   constructor(private readonly store: PictureStore) {}
 
   /**
-   * Answers the hash that names the kept picture. To be called before the transaction that refers to it:
-   * a picture without a row is harmless, a row without its picture is not. Throws PictureError.
+   * Stores a picture under a name of its own, drawn here: whoever sends the same picture gets another one, so it can
+   * be removed without asking who else shows it. Answers the hash that names it.
+   * @param beforeStore runs before anything is stored
+   * @throws PictureError
    */
-  async keep(bytes: Uint8Array, allowed: readonly PictureType[]): Promise<string> {
+  async saveUnique(
+    bytes: Uint8Array,
+    allowed: readonly PictureType[],
+    beforeStore: (hash: string) => Promise<void>,
+  ): Promise<string> {
     // The decoders are loaded with the first picture: at rest they only take memory.
     const { recode } = await import('./recode.js');
-    const picture = await recode(bytes, allowed);
-    await this.store.put(picture);
-    return picture.hash;
-  }
-
-  /**
-   * As `keep`, but under a name of its own, drawn here: whoever sends the same picture gets another one, so this
-   * can be taken away without asking who else shows it. Throws PictureError.
-   */
-  async keepApart(bytes: Uint8Array, allowed: readonly PictureType[]): Promise<string> {
-    const { recode } = await import('./recode.js');
-    const { sizes } = await recode(bytes, allowed);
+    const sizes = await recode(bytes, allowed);
     const hash = randomBytes(20).toString('hex');
-    await this.store.put({ hash, sizes });
+    await beforeStore(hash);
+    await this.store.put(hash, sizes);
     return hash;
   }
 
-  /** Whether every size of a picture is there. Throws PictureError. */
+  /** Whether a picture is there. Throws PictureError. */
   exists(hash: string): Promise<boolean> {
-    return this.store.exists(objectName(hash, LAST_WRITTEN));
+    return this.store.exists(objectName(hash, 640));
   }
 
-  /** Takes a picture that was kept apart away, whether or not it is still there. Throws PictureError. */
+  /** Removes a picture, whether or not it is still there. Throws PictureError. */
   async remove(hash: string): Promise<void> {
     await this.store.remove(hash);
   }

@@ -20,7 +20,7 @@ const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 
 it('makes every size as WebP, never larger than the original', async () => {
-  const { sizes } = await recode(await plain(800, 400).jpeg().toBuffer(), all);
+  const sizes = await recode(await plain(800, 400).jpeg().toBuffer(), all);
   expect(sizes.map(({ width }) => width)).toEqual([...pictureWidths]);
   const made = await Promise.all(sizes.map(({ bytes }) => sharp(bytes).metadata()));
   expect(made.map(({ format, width, height }) => [format, width, height])).toEqual([
@@ -41,7 +41,7 @@ it('drops the place, the camera and the thumbnail, and turns the picture upright
     .jpeg()
     .toBuffer();
   expect((await sharp(photo).metadata()).exif).toBeDefined();
-  const { sizes } = await recode(photo, all);
+  const sizes = await recode(photo, all);
   for (const { bytes } of sizes) {
     const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
     expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
@@ -49,15 +49,6 @@ it('drops the place, the camera and the thumbnail, and turns the picture upright
   }
   const { width, height } = await sharp(sizes.at(-1)?.bytes).metadata();
   expect([width, height]).toEqual([200, 300]);
-});
-
-it('names a picture by its content', async () => {
-  const bytes = await plain(20, 20).png().toBuffer();
-  const other = await plain(20, 20, '#112233').png().toBuffer();
-  const [once, twice, third] = await Promise.all([bytes, bytes, other].map((one) => recode(one, all)));
-  expect(once?.hash).toMatch(/^[0-9a-f]{40}$/);
-  expect(twice?.hash).toBe(once?.hash);
-  expect(third?.hash).not.toBe(once?.hash);
 });
 
 it('takes the first frame of an animation', async () => {
@@ -68,7 +59,7 @@ it('takes the first frame of an animation', async () => {
     .gif()
     .toBuffer();
   expect((await sharp(gif).metadata()).pages).toBe(2);
-  const { sizes } = await recode(gif, all);
+  const sizes = await recode(gif, all);
   const [first] = sizes;
   expect((await sharp(first?.bytes).metadata()).pages).toBeUndefined();
   const { dominant } = await sharp(first?.bytes).stats();
@@ -76,7 +67,7 @@ it('takes the first frame of an animation', async () => {
 });
 
 it('keeps a very tall picture within what WebP can hold', async () => {
-  const { sizes } = await recode(await plain(400, 20_000).png().toBuffer(), all);
+  const sizes = await recode(await plain(400, 20_000).png().toBuffer(), all);
   const { width, height } = await sharp(sizes.at(-1)?.bytes).metadata();
   expect([width, height]).toEqual([48, 2400]);
 });
@@ -87,8 +78,8 @@ it('keeps transparency and reads print colours', async () => {
     .toBuffer();
   const print = await plain(9, 9).toColourspace('cmyk').jpeg().toBuffer();
   const [png, jpeg] = await Promise.all([recode(clear, all), recode(print, all)]);
-  expect((await sharp(png.sizes[0]?.bytes).metadata()).hasAlpha).toBe(true);
-  expect((await sharp(jpeg.sizes[0]?.bytes).metadata()).space).toBe('srgb');
+  expect((await sharp(png[0]?.bytes).metadata()).hasAlpha).toBe(true);
+  expect((await sharp(jpeg[0]?.bytes).metadata()).space).toBe('srgb');
 });
 
 describe('refuses', () => {
@@ -130,6 +121,6 @@ describe('refuses', () => {
 
 it('leaves nothing of what rides behind a picture', async () => {
   const carried = Buffer.from('<?php system($_GET["c"]); ?><script>alert(1)</script>PK');
-  const { sizes } = await recode(Buffer.concat([await plain(60, 60).png().toBuffer(), carried]), all);
+  const sizes = await recode(Buffer.concat([await plain(60, 60).png().toBuffer(), carried]), all);
   for (const { bytes } of sizes) expect(bytes.includes('alert(1)')).toBe(false);
 });

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
 import { MAX_PICTURE_BYTES, pictureWidths, type PictureWidth } from '@pechincha/contracts/pictures';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { PictureError } from './picture-error.js';
 import { pictureType, type PictureType } from './picture-type.js';
 import { Turns } from './turns.js';
 
-export interface RecodedPicture {
-  /** Names the picture: the same bytes always get the same name, and the sender cannot choose it. */
-  readonly hash: string;
-  readonly sizes: readonly { readonly width: PictureWidth; readonly bytes: Buffer }[];
-}
+/** Every width that pages use, as WebP. */
+export type PictureSizes = readonly { readonly width: PictureWidth; readonly bytes: Buffer }[];
 
 /** More than this many pixels is a bomb, or a photograph that no page shows. */
 const MAX_PIXELS = 25_000_000;
@@ -25,28 +21,22 @@ const turns = new Turns(MAX_PIXELS / 1e6, 2);
 
 const reading: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 };
 
-export const pictureHash = (bytes: Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 40);
-
 /**
  * Turns an upload into the sizes that pages use, as WebP: upright, in sRGB, the first frame only, and
  * without anything but its pixels (no place, camera, thumbnail, comment or trailing program).
  * Never enlarges, but every size exists. Throws PictureError.
  */
-export async function recode(bytes: Uint8Array, allowed: readonly PictureType[]): Promise<RecodedPicture> {
+export async function recode(bytes: Uint8Array, allowed: readonly PictureType[]): Promise<PictureSizes> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) throw new PictureError('IMAGE_TOO_LARGE');
   await pictureType(bytes, allowed);
   return readable(async () => {
     const { width, height } = await sharp(bytes, reading).metadata();
-    return turns.take((width * height) / 1e6, async () => ({
-      hash: pictureHash(bytes),
-      sizes: await allSizes(bytes),
-    }));
+    return turns.take((width * height) / 1e6, () => allSizes(bytes));
   });
 }
 
 /** The original is decoded once, to the largest size; the others are made from that. */
-async function allSizes(bytes: Uint8Array): Promise<RecodedPicture['sizes']> {
+async function allSizes(bytes: Uint8Array): Promise<PictureSizes> {
   const largest = Math.max(...pictureWidths);
   const { data, info } = await within(sharp(bytes, reading).autoOrient(), largest)
     .toColourspace('srgb')

@@ -18,21 +18,21 @@ const picture = () =>
     .png()
     .toBuffer();
 
-it('keeps every size once, in a bucket that it makes itself', async () => {
+const save = (store: PictureStore, bytes: Uint8Array): Promise<string> =>
+  new Pictures(store).saveUnique(bytes, ['image/png'], () => Promise.resolve());
+
+it('stores every size, in a bucket that it makes itself', async () => {
   const store = new PictureStore(config);
-  const pictures = new Pictures(store);
-  const bytes = await picture();
-  const hashes = await Promise.all([1, 2, 3].map(() => pictures.keep(bytes, ['image/png'])));
-  expect(new Set(hashes).size).toBe(1);
+  const hash = await save(store, await picture());
   for (const width of [160, 320, 640, 1200] as const) {
-    const kept = await store.get(objectName(hashes[0] ?? '', width));
+    const kept = await store.get(objectName(hash, width));
     expect(kept?.contentType).toBe('image/webp');
     expect((await sharp(kept?.bytes).metadata()).format).toBe('webp');
   }
 });
 
 it('stores them as what they are, to be kept for a year', async () => {
-  const hash = await new Pictures(new PictureStore(config)).keep(await picture(), ['image/png']);
+  const hash = await save(new PictureStore(config), await picture());
   const client = await s3Client(config);
   const { metaData } = await client.statObject(config.bucket, objectName(hash, 640));
   expect(metaData).toMatchObject({
@@ -41,14 +41,11 @@ it('stores them as what they are, to be kept for a year', async () => {
   });
 });
 
-it('keeps a picture apart where it is to go again, and then takes all of it away', async () => {
+it('removes every size of a picture, and not those of the same picture that was sent again', async () => {
   const store = new PictureStore(config);
   const pictures = new Pictures(store);
   const bytes = await picture();
-  const [one = '', other = ''] = [
-    await pictures.keepApart(bytes, ['image/png']),
-    await pictures.keepApart(bytes, ['image/png']),
-  ];
+  const [one, other] = [await save(store, bytes), await save(store, bytes)];
   expect(one).toMatch(/^[0-9a-f]{40}$/);
   await pictures.remove(one);
   await pictures.remove(one);
@@ -68,7 +65,7 @@ it('knows what is not there', async () => {
 
 it('says that the store is down, when it refuses and when it is silent', async () => {
   const refusing = new PictureStore({ ...config, endpoint: 'http://127.0.0.1:9' });
-  await expect(new Pictures(refusing).keep(await picture(), ['image/png'])).rejects.toMatchObject({
+  await expect(save(refusing, await picture())).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });
   const silent = createServer().listen(0, '127.0.0.1');

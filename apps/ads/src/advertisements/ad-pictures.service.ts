@@ -2,20 +2,35 @@ import { Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
 import { NOT_OURS } from '@pechincha/contracts/operations/ad-forms';
 import { uploadAdPicture } from '@pechincha/contracts/operations/ads';
+import { OwnedPictures } from '@pechincha/images/owned-pictures';
+import { PictureCleanupWorker } from '@pechincha/images/picture-cleanup.worker';
 import { PictureError } from '@pechincha/images/picture-error';
 import { Pictures } from '@pechincha/images/pictures';
+import type { Transaction } from '@pechincha/messaging/transaction';
 import { DomainError, invalidInput } from '@pechincha/service-kit/domain-error';
 import { uploadedPath } from './advertisement.mapper.js';
+import { AdvertisementsRepository } from './advertisements.repository.js';
 
 const [field] = uploadAdPicture.files;
 
+/** How long a form may be open between the upload and the advertisement that shows it. */
+const UNUSED_FOR_MS = 24 * 60 * 60_000;
+
 @Injectable()
 export class AdPicturesService {
-  constructor(private readonly pictures: Pictures) {}
+  constructor(
+    private readonly pictures: Pictures,
+    private readonly owned: OwnedPictures,
+    advertisements: AdvertisementsRepository,
+    cleanup: PictureCleanupWorker,
+  ) {
+    // A path may be given to several advertisements.
+    cleanup.isInUse = (hash) => advertisements.showsPicture(hash);
+  }
 
-  /** Sent again, the same picture is the same path: nothing is kept twice. */
   async upload(files: InputOf<typeof uploadAdPicture>['files']): Promise<AnswerOf<typeof uploadAdPicture>> {
-    const image = uploadedPath(await this.keep(files[field.name] ?? new Uint8Array()));
+    const bytes = files[field.name] ?? new Uint8Array();
+    const image = uploadedPath(await translated(this.owned.save(bytes, field.types, UNUSED_FOR_MS)));
     return { imageUrl: image, image };
   }
 
@@ -24,8 +39,9 @@ export class AdPicturesService {
     if (!(await translated(this.pictures.exists(hash)))) throw invalidInput('image', NOT_OURS);
   }
 
-  private keep(bytes: Uint8Array): Promise<string> {
-    return translated(this.pictures.keep(bytes, field.types));
+  /** In the transaction in which an advertisement shows another picture, or is deleted. */
+  replace(before: string | null, after: string | null, { session }: Transaction): Promise<void> {
+    return this.owned.replace(before, after, session);
   }
 }
 

@@ -81,6 +81,9 @@ advertisementSchema.index({ cityKey: 1, status: 1, position: 1, _id: -1, startsA
 advertisementSchema.index({ cityKey: 1, _id: -1 });
 // How many are on show.
 advertisementSchema.index({ status: 1, endsAt: 1, startsAt: 1 });
+/** Whether a picture is shown. */
+export const pictureIndex = { picture: 1 } as const;
+advertisementSchema.index(pictureIndex);
 // Whose account is deleted.
 advertisementSchema.index({ createdBy: 1 });
 advertisementSchema.index({ updatedBy: 1 });

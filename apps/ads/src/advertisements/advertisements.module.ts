@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { OwnedPicturesModule } from '@pechincha/images/owned-pictures.module';
 import { AdPicturesController } from './ad-pictures.controller.js';
 import { AdPicturesService } from './ad-pictures.service.js';
 import { ADVERTISEMENT, advertisementSchema } from './advertisement.schema.js';
@@ -11,7 +12,10 @@ import { ShowAdvertisementsService } from './show-advertisements.service.js';
 
 /** Advertisements of the site and banners of its cities. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: ADVERTISEMENT, schema: advertisementSchema }])],
+  imports: [
+    MongooseModule.forFeature([{ name: ADVERTISEMENT, schema: advertisementSchema }]),
+    OwnedPicturesModule,
+  ],
   controllers: [ManageAdvertisementsController, ShowAdvertisementsController, AdPicturesController],
   providers: [
     AdvertisementsRepository,

@@ -5,7 +5,7 @@ import { Transaction } from '@pechincha/messaging/transaction';
 import { Types, type Model, type mongo } from 'mongoose';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
 import { bannerFields, shownFields, type BannerRow, type ShownRow } from './advertisement.mapper.js';
-import { ADVERTISEMENT, type AdvertisementRow } from './advertisement.schema.js';
+import { ADVERTISEMENT, pictureIndex, type AdvertisementRow } from './advertisement.schema.js';
 
 /** Rows that the back office's lists show at most. */
 export const LISTED = 500;
@@ -95,14 +95,24 @@ export class AdvertisementsRepository {
     return (await this.rows.findOne({ _id }, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Answers the changed row, or null where there is none. */
-  change(_id: Types.ObjectId, changes: AdvertisementChanges): Promise<AdvertisementRow | null> {
-    return this.rows.findOneAndUpdate({ _id }, { $set: changes }, { returnDocument: 'after' });
+  /** Answers the row before the change, or null where there is none. */
+  change(
+    _id: Types.ObjectId,
+    changes: AdvertisementChanges,
+    { session }: Transaction,
+  ): Promise<AdvertisementRow | null> {
+    return this.rows.findOneAndUpdate({ _id }, { $set: changes }, { returnDocument: 'before', session });
   }
 
-  /** Answers whether there was one. */
-  async delete(_id: Types.ObjectId): Promise<boolean> {
-    return (await this.rows.deleteOne({ _id })).deletedCount === 1;
+  /** Answers what it was, or null where there was none. */
+  delete(_id: Types.ObjectId, { session }: Transaction): Promise<AdvertisementRow | null> {
+    return this.rows.findOneAndDelete({ _id }, { session });
+  }
+
+  /** Whether an advertisement shows this picture: several may show one. */
+  async showsPicture(picture: string): Promise<boolean> {
+    const options = { projection: { _id: 1 }, hint: pictureIndex, maxTimeMS };
+    return (await this.rows.findOne({ picture }, options)) !== null;
   }
 
   /** Those of some that exist. */

@@ -69,9 +69,10 @@ export class ManageAdvertisementsService {
 
   /** @throws DomainError ADVERTISEMENT_NOT_FOUND */
   async delete(id: string): Promise<void> {
-    if (!(await this.advertisements.delete(new Types.ObjectId(id)))) {
-      throw new DomainError('ADVERTISEMENT_NOT_FOUND');
-    }
+    await this.unitOfWork.run(async (tx) => {
+      const { picture } = found(await this.advertisements.delete(new Types.ObjectId(id), tx));
+      await this.pictures.replace(picture, null, tx);
+    });
   }
 
   private async checkPicture(hash: string | null): Promise<void> {
@@ -91,18 +92,20 @@ export class ManageAdvertisementsService {
     };
     return this.unitOfWork.run(async (tx) => {
       await this.advertisements.insert(row, tx);
+      await this.pictures.replace(null, row.picture, tx);
       return advertisementAnswer(row);
     });
   }
 
-  private async update(id: string, changes: AdvertisementChanges, caller: Caller): Promise<Advertisement> {
+  private update(id: string, changes: AdvertisementChanges, caller: Caller): Promise<Advertisement> {
     const updatedBy = new Types.ObjectId(memberOf(caller).id);
-    const row = await this.advertisements.change(new Types.ObjectId(id), {
-      ...changes,
-      updatedAt: this.clock.now(),
-      updatedBy,
+    const all = { ...changes, updatedAt: this.clock.now(), updatedBy };
+    return this.unitOfWork.run(async (tx) => {
+      const before = found(await this.advertisements.change(new Types.ObjectId(id), all, tx));
+      const after = { ...before, ...all };
+      await this.pictures.replace(before.picture, after.picture, tx);
+      return advertisementAnswer(after);
     });
-    return advertisementAnswer(found(row));
   }
 }
 

@@ -27,7 +27,8 @@ export class BadgesRepository {
     await rowsOf(this.badges).replaceOne({ _id }, rest, { session });
   }
 
-  async delete(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
-    return (await rowsOf(this.badges).deleteOne({ _id }, { session })).deletedCount > 0;
+  /** Answers what it was; null where there was none. */
+  delete(_id: Types.ObjectId, session: ClientSession): Promise<BadgeRow | null> {
+    return rowsOf(this.badges).findOneAndDelete({ _id }, { session });
   }
 }

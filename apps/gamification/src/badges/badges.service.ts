@@ -43,6 +43,7 @@ export class BadgesService {
     return this.unique(() =>
       this.unitOfWork.run(async ({ session }) => {
         await this.badges.insert(row, session);
+        await this.icons.replace(null, icon, session);
         await this.catalogue.changed(session);
         return badgeAnswer(row);
       }),
@@ -59,6 +60,7 @@ export class BadgesService {
         const change = given({ name, key: name && fold(name), description, criteria, icon });
         const row: BadgeRow = { ...before, ...change, rule: ruleOf(rule, before.rule) };
         await this.badges.replace(row, session);
+        await this.icons.replace(before.icon, row.icon, session);
         await this.catalogue.changed(session);
         return badgeAnswer(row);
       }),
@@ -68,8 +70,9 @@ export class BadgesService {
   /** Its holders lose it, a moment later. */
   async delete(id: string): Promise<void> {
     await this.unitOfWork.run(async ({ session }) => {
-      const found = await this.badges.delete(new Types.ObjectId(id), session);
-      if (!found) throw new DomainError('BADGE_NOT_FOUND');
+      const deleted = await this.badges.delete(new Types.ObjectId(id), session);
+      if (!deleted) throw new DomainError('BADGE_NOT_FOUND');
+      await this.icons.replace(deleted.icon, null, session);
       await this.catalogue.changed(session);
     });
   }

@@ -17,6 +17,10 @@ export class LevelsRepository {
       .toArray();
   }
 
+  find(_id: Types.ObjectId, session: ClientSession): Promise<LevelRow | null> {
+    return rowsOf(this.levels).findOne({ _id }, { session });
+  }
+
   async insert(row: LevelRow, session: ClientSession): Promise<void> {
     await rowsOf(this.levels).insertOne(row, { session });
   }
@@ -29,8 +33,9 @@ export class LevelsRepository {
       : rowsOf(this.levels).findOneAndUpdate({ _id }, { $set }, { session, returnDocument: 'after' });
   }
 
-  async delete(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
-    return (await rowsOf(this.levels).deleteOne({ _id }, { session })).deletedCount > 0;
+  /** Answers what it was; null where there was none. */
+  delete(_id: Types.ObjectId, session: ClientSession): Promise<LevelRow | null> {
+    return rowsOf(this.levels).findOneAndDelete({ _id }, { session });
   }
 
   /** The levels of a new community. Replicas may do so at the same time. */

@@ -35,6 +35,7 @@ export class LevelsService {
     return this.unique(() =>
       this.unitOfWork.run(async ({ session }) => {
         await this.levels.insert(row, session);
+        await this.icons.replace(null, icon, session);
         await this.catalogue.changed(session);
         return levelAnswer(row);
       }),
@@ -46,8 +47,11 @@ export class LevelsService {
     const change = { ...body, ...(body.name && { key: fold(body.name) }), ...(icon && { icon }) };
     return this.unique(() =>
       this.unitOfWork.run(async ({ session }) => {
-        const row = await this.levels.change(new Types.ObjectId(params.id), given(change), session);
-        if (!row) throw new DomainError('LEVEL_NOT_FOUND');
+        const _id = new Types.ObjectId(params.id);
+        const before = await this.levels.find(_id, session);
+        const row = await this.levels.change(_id, given(change), session);
+        if (!before || !row) throw new DomainError('LEVEL_NOT_FOUND');
+        await this.icons.replace(before.icon, row.icon, session);
         await this.catalogue.changed(session);
         return levelAnswer(row);
       }),
@@ -57,8 +61,9 @@ export class LevelsService {
   /** Who had it gets the level of their points, a moment later. */
   async delete(id: string): Promise<void> {
     await this.unitOfWork.run(async ({ session }) => {
-      const found = await this.levels.delete(new Types.ObjectId(id), session);
-      if (!found) throw new DomainError('LEVEL_NOT_FOUND');
+      const deleted = await this.levels.delete(new Types.ObjectId(id), session);
+      if (!deleted) throw new DomainError('LEVEL_NOT_FOUND');
+      await this.icons.replace(deleted.icon, null, session);
       await this.catalogue.changed(session);
     });
   }

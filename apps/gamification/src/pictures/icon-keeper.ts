@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { FileField } from '@pechincha/contracts/operation';
 import { PictureError } from '@pechincha/images/picture-error';
-import { Pictures } from '@pechincha/images/pictures';
+import { OwnedPictures } from '@pechincha/images/owned-pictures';
 import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
+import type { ClientSession } from 'mongoose';
 
 /** Keeps the picture of a badge, reward or level, before the transaction that refers to it. */
 @Injectable()
 export class IconKeeper {
-  constructor(private readonly pictures: Pictures) {}
+  constructor(private readonly pictures: OwnedPictures) {}
 
   /** The hash that names it; undefined where none was sent. @throws DomainError */
   async keep(
@@ -17,12 +18,17 @@ export class IconKeeper {
     const bytes = files[name];
     if (!bytes) return undefined;
     try {
-      return await this.pictures.keep(bytes, types);
+      return await this.pictures.save(bytes, types);
     } catch (cause) {
       if (!(cause instanceof PictureError)) throw cause;
       const error = new DomainError(cause.code, { cause });
       if (cause.code === 'UNAVAILABLE') throw error;
       throw new DomainError(cause.code, { cause, errors: [fieldError(name, error.message)] });
     }
+  }
+
+  /** In the transaction in which a row shows another picture, or is deleted. */
+  replace(before: string | null, after: string | null, session: ClientSession): Promise<void> {
+    return this.pictures.replace(before, after, session);
   }
 }

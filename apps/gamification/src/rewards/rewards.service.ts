@@ -30,20 +30,24 @@ export class RewardsService {
     const row: RewardRow = { _id: new Types.ObjectId(), ...body, picture };
     return this.unitOfWork.run(async ({ session }) => {
       await this.rewards.insert(row, session);
+      await this.icons.replace(null, picture, session);
       return rewardAnswer(row);
     });
   }
 
   async update({ params, body, files }: InputOf<typeof updateReward>): Promise<Reward> {
-    const change = given({ ...body, picture: await this.icons.keep(imageField, files) });
+    const picture = await this.icons.keep(imageField, files);
+    const change = given({ ...body, picture });
     return this.unitOfWork.run(async ({ session }) => {
       const row = await this.rewards.change(new Types.ObjectId(params.id), change, session);
       if (!row) throw new DomainError('REWARD_NOT_FOUND');
+      // The picture before stays: redemptions show it.
+      await this.icons.replace(null, picture ?? null, session);
       return rewardAnswer(row);
     });
   }
 
-  /** Redemptions keep their own copy of what they show. */
+  /** Redemptions keep their own copy of what they show, and show its picture. */
   async delete(id: string): Promise<void> {
     await this.unitOfWork.run(async ({ session }) => {
       const found = await this.rewards.delete(new Types.ObjectId(id), session);

@@ -5,6 +5,7 @@ import { memberOf, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { Types, type Model } from 'mongoose';
 import { ownPromotion } from '../promotions/own-promotion.js';
+import { PromotionPictures } from '../promotions/promotion-pictures.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { rowsOf } from '../rows.js';
 import { PromotionStates } from '../states/promotion-states.service.js';
@@ -16,6 +17,7 @@ export class DeletePromotionService {
     private readonly unitOfWork: UnitOfWork,
     private readonly promotions: PromotionsRepository,
     private readonly states: PromotionStates,
+    private readonly pictures: PromotionPictures,
     private readonly clock: Clock,
     @InjectModel(DELETED_PROMOTION) private readonly deleted: Model<DeletedPromotionRow>,
   ) {}
@@ -28,6 +30,7 @@ export class DeletePromotionService {
       const deletedAt = this.clock.now();
       const { _id, author, status: from, category, city, createdAt, publishedAt } = row;
       await this.promotions.remove(row, tx);
+      await this.pictures.replace(row.picture, null, tx);
       const by = new Types.ObjectId(member.id);
       await rowsOf(this.deleted).insertOne(
         { _id, author: author._id, by, from, category, city, createdAt, publishedAt, deletedAt },

@@ -83,6 +83,7 @@ export class EditPromotionService {
       at,
       tx,
     );
+    await this.pictures.replace(before.picture, after.picture, tx);
     if (from !== to) await this.states.moved(before, after, { by: new Types.ObjectId(member.id), at }, tx);
     else if (to === 'pending') await this.states.submitted(after, at, tx);
     else if (to === 'active') await this.vocabulary.add(indexedWords(after));

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { PictureError } from '@pechincha/images/picture-error';
-import { Pictures } from '@pechincha/images/pictures';
+import { OwnedPictures } from '@pechincha/images/owned-pictures';
+import type { Transaction } from '@pechincha/messaging/transaction';
 import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
 
 export const [pictureField] = publishPromotion.files;
@@ -9,19 +10,24 @@ export const [pictureField] = publishPromotion.files;
 /** The picture of a deal's form. Kept before the transaction: alone it is harmless, a deal without it is not. */
 @Injectable()
 export class PromotionPictures {
-  constructor(private readonly pictures: Pictures) {}
+  constructor(private readonly pictures: OwnedPictures) {}
 
   /** The hash that it is kept under; null where the form has none. @throws DomainError */
   async keep(files: Record<string, Uint8Array | undefined>): Promise<string | null> {
     const image = files[pictureField.name];
     if (!image) return null;
     try {
-      return await this.pictures.keep(image, pictureField.types);
+      return await this.pictures.save(image, pictureField.types);
     } catch (cause) {
       if (!(cause instanceof PictureError)) throw cause;
       const error = new DomainError(cause.code, { cause });
       if (cause.code === 'UNAVAILABLE') throw error;
       throw new DomainError(cause.code, { cause, errors: [fieldError(pictureField.name, error.message)] });
     }
+  }
+
+  /** In the transaction in which a deal shows another picture, or is deleted. */
+  replace(before: string | null, after: string | null, { session }: Transaction): Promise<void> {
+    return this.pictures.replace(before, after, session);
   }
 }

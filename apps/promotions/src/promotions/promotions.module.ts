@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { OwnedPicturesModule } from '@pechincha/images/owned-pictures.module';
 import { CitiesModule } from '../cities/cities.module.js';
 import { CountStoreModule } from '../counts/count-store.module.js';
 import { MembersModule } from '../members/members.module.js';
@@ -25,6 +26,7 @@ import { ReturnDealWhenModerationRejected } from './return-deal-when-moderation-
       { name: PROMOTION, schema: promotionSchema },
       { name: PRICE_POINT, schema: pricePointSchema },
     ]),
+    OwnedPicturesModule,
     CitiesModule,
     MembersModule,
     ReactionStoreModule,

@@ -51,6 +51,7 @@ export class PublishPromotionService {
     return this.unitOfWork.run(async (tx) => {
       const row = rowBy(await this.members.signs(id, 'deals', tx));
       await this.promotions.insert(row, tx);
+      await this.pictures.replace(null, row.picture, tx);
       await this.states.begun(row, tx);
       const promotion = promotionAnswer(row, { likes: [], dislikes: [], own: 'none' });
       return { promotion, message: AWAITS_APPROVAL, msg: AWAITS_APPROVAL };

@@ -4,21 +4,18 @@ import type { InputOf } from '@pechincha/contracts/operation';
 import { uploadAvatar } from '@pechincha/contracts/operations/users';
 import { picturePath } from '@pechincha/contracts/pictures';
 import { PictureError } from '@pechincha/images/picture-error';
-import { Pictures } from '@pechincha/images/pictures';
+import { OwnedPictures } from '@pechincha/images/owned-pictures';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
+import type { ClientSession } from 'mongoose';
 import { toCurrentUser } from '../accounts/account.mapper.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { UnusedPicturesRepository } from './unused-pictures.repository.js';
 
 const [field] = uploadAvatar.files;
 const WRONG_TYPE = 'Tipo de arquivo inválido. Apenas JPG, PNG, GIF são permitidos.';
 /** Pages show avatars small. */
 const WIDTH = 160;
-/** Beside deals and comments the old picture is shown until the fact of the new one has come. */
-const OLD_ONE_STAYS = 60 * 60 * 1000;
 
 type Input = Pick<InputOf<typeof uploadAvatar>, 'body' | 'files'>;
 
@@ -27,10 +24,8 @@ export class AvatarsService {
   constructor(
     private readonly repository: AccountsRepository,
     private readonly accounts: AccountsService,
-    private readonly pictures: Pictures,
-    private readonly unused: UnusedPicturesRepository,
+    private readonly pictures: OwnedPictures,
     private readonly unit: UnitOfWork,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError IMAGE_TYPE, IMAGE_TOO_LARGE, IMAGE_UNREADABLE, UNAVAILABLE */
@@ -42,16 +37,28 @@ export class AvatarsService {
       const before = await this.repository.avatarOf(id, tx.session);
       const change = { avatar, ...(body.name === undefined ? {} : { name: body.name }) };
       const account = await this.accounts.change(id, change, tx);
-      const dueAt = new Date(this.clock.now().getTime() + OLD_ONE_STAYS);
-      await this.unused.add(before, dueAt, tx.session);
+      await this.release(before, avatar, tx.session);
       return toCurrentUser(account);
     });
+  }
+
+  /**
+   * In the transaction in which an account shows another picture, or none.
+   * @param before, after paths that accounts show
+   */
+  release(
+    before: string | null,
+    after: string | null,
+    session: ClientSession,
+    keptForMs?: number,
+  ): Promise<void> {
+    return this.pictures.replace(hashOf(before), hashOf(after), session, keptForMs);
   }
 
   /** Answers the path that accounts show. To be called before the transaction that refers to it. */
   async keep(picture: Uint8Array): Promise<string> {
     try {
-      return picturePath(await this.pictures.keepApart(picture, field.types), WIDTH);
+      return picturePath(await this.pictures.save(picture, field.types), WIDTH);
     } catch (cause) {
       if (!(cause instanceof PictureError)) throw cause;
       const message = cause.code === 'IMAGE_TYPE' ? { message: WRONG_TYPE } : {};
@@ -62,3 +69,6 @@ export class AvatarsService {
     }
   }
 }
+
+const hashOf = (path: string | null): string | null =>
+  /^\/uploads\/([0-9a-f]{40})-/.exec(path ?? '')?.[1] ?? null;

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import type { InputOf } from '@pechincha/contracts/operation';
 import type { deleteMe } from '@pechincha/contracts/operations/users';
+import { PictureCleanupWorker } from '@pechincha/images/picture-cleanup.worker';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError, invalidInput } from '@pechincha/service-kit/domain-error';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastAdmin } from '../admin/last-admin.js';
-import { UnusedPicturesRepository } from '../avatars/unused-pictures.repository.js';
-import { UnusedPictures } from '../avatars/unused-pictures.worker.js';
+import { AvatarsService } from '../avatars/avatars.service.js';
 import { GoogleCredentials } from '../google/google-credentials.js';
 import { AttemptLimits } from '../limits/attempt-limits.js';
 import { Refusals } from '../limits/refusals.js';
@@ -25,8 +25,8 @@ export class DeleteAccountService {
     private readonly passwords: PasswordHasher,
     private readonly google: GoogleCredentials,
     private readonly lastAdmin: LastAdmin,
-    private readonly unused: UnusedPicturesRepository,
-    private readonly pictures: UnusedPictures,
+    private readonly avatars: AvatarsService,
+    private readonly cleanup: PictureCleanupWorker,
     private readonly resets: ResetsRepository,
     private readonly changes: SessionChanges,
     private readonly limits: AttemptLimits,
@@ -51,7 +51,7 @@ export class DeleteAccountService {
       const account = await this.accounts.empty(id, now, tx.session);
       if (!account) throw new DomainError('UNAUTHENTICATED');
       if (account.role === 'admin') await this.lastAdmin.assertAnotherThan(id, tx);
-      await this.unused.add(account.avatar, now, tx.session);
+      await this.avatars.release(account.avatar, null, tx.session, 0);
       await this.resets.void(id, account.email, tx.session);
       await tx.record(userDeleted, {
         subject: id,
@@ -62,7 +62,7 @@ export class DeleteAccountService {
       return this.changes.endForGood(id, tx);
     });
     await this.changes.tell(ended);
-    this.pictures.wake();
+    this.cleanup.wake();
   }
 
   /** The password where there is one; else a credential of the Google account that is linked. */

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { JobQueue } from '@pechincha/service-kit/job-queue';
+import { JobsWorker } from '@pechincha/service-kit/jobs.worker';
+import type { Model } from 'mongoose';
+import { Pictures } from './pictures.js';
+import { UNUSED_PICTURE, type UnusedPictureRow } from './unused-picture.schema.js';
+
+const LEASE_MS = 60_000;
+
+/** Removes pictures that no row refers to; again and again while the store is away. */
+@Injectable()
+export class PictureCleanupWorker extends JobsWorker<UnusedPictureRow> {
+  protected readonly every = 1_000;
+  protected readonly queue: JobQueue<UnusedPictureRow>;
+  /** Set by a service whose rows may share a picture: whether one still refers to it. */
+  isInUse: (hash: string) => Promise<boolean> = () => Promise.resolve(false);
+
+  constructor(
+    private readonly pictures: Pictures,
+    @InjectModel(UNUSED_PICTURE) unused: Model<UnusedPictureRow>,
+  ) {
+    super();
+    this.queue = new JobQueue(unused, LEASE_MS);
+  }
+
+  protected async handle(job: UnusedPictureRow): Promise<void> {
+    if (!(await this.isInUse(job._id))) await this.pictures.remove(job._id);
+    await this.queue.remove(job);
+  }
+}

@@ -1,0 +1,16 @@
+import { jobFields, type JobRow } from '@pechincha/service-kit/job-queue';
+import { Schema } from 'mongoose';
+
+/** A picture that no row refers to, and that is removed when it is due. */
+export interface UnusedPictureRow extends JobRow {
+  /** The name under which the picture is stored. */
+  _id: string;
+}
+
+export const UNUSED_PICTURE = 'UnusedPicture';
+
+export const unusedPictureSchema = new Schema<UnusedPictureRow>(
+  { _id: { type: String, required: true }, ...jobFields },
+  { collection: 'unused_pictures', versionKey: false },
+);
+unusedPictureSchema.index({ dueAt: 1 });
