@@ -139,8 +139,14 @@ it('keeps a badge away that was taken from a member by hand, whatever its rule s
   expect((await set(ana.sub, { points: 90, level: 'Novato' })).body.badges).toEqual([]);
 });
 
+it('points stay as they are when the form does not send them', async () => {
+  const ana = await withPoints(service, 70);
+  const { status, body } = await set(ana.sub, { level: 'Novato', badges: [] });
+  expect([status, body.points]).toEqual([200, 70]);
+});
+
 it.each([
-  [{}, ['points', 'level']],
+  [{}, ['level']],
   [{ points: -1, level: 'Novato' }, ['points']],
   [{ points: 1.5, level: 'Novato' }, ['points']],
   [{ points: 1, level: 'Imperador' }, ['level']],
