@@ -107,3 +107,26 @@ it('lets an address open so many sockets and no more', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
   await connected(gateway.connect({}, { extraHeaders: { 'x-forwarded-for': '10.2.2.3' } }));
 });
+
+it('a member gets 429 when a quota is used up, for these calls and from any address', async () => {
+  const [member, other] = [await gateway.sessions.signIn(), await gateway.sessions.signIn()];
+  let calls = 0;
+  const send = async (method: string, path: string, { token }: { token: string }): Promise<Response> => {
+    const address = `10.7.${(calls += 1) >> 8}.${calls & 255}`;
+    const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
+    return gateway.fetch(path, { method, token, headers, body: '{}' });
+  };
+  const deal = `/api/promotions/${'a'.repeat(24)}`;
+  const statuses = new Set<number>();
+  for (let edit = 0; edit < 120; edit += 1) statuses.add((await send('PUT', deal, member)).status);
+  expect([...statuses]).toEqual([200]);
+  const refused = await send('PUT', deal, member);
+  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const others = [
+    await send('PUT', deal, other),
+    await send('POST', `${deal}/like`, member),
+    await send('PUT', '/api/users/me', member),
+  ];
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+});

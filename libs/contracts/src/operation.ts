@@ -19,6 +19,12 @@ export interface FileField {
   readonly types: readonly ('image/jpeg' | 'image/png' | 'image/gif' | 'image/webp')[];
 }
 
+/** How often one member may make the calls that share a quota; beyond it they get 429. */
+export interface MemberQuota {
+  readonly name: string;
+  readonly perHour: number;
+}
+
 /**
  * One call of the REST surface, declared once. The gateway's route, the service's controller,
  * the OpenAPI document, the table of verdicts and the web client derive from it.
@@ -47,6 +53,8 @@ export interface Operation {
   readonly shared?: boolean;
   /** Takes an Idempotency-Key: a repetition within 24 hours is answered with the first answer. */
   readonly idempotent?: boolean;
+  /** Kept by the gateway. Where a service counts what it creates, such as deals and comments, it needs none. */
+  readonly memberQuota?: MemberQuota;
 }
 
 /** What an Idempotency-Key may be: visible ASCII, at most 128 characters. */

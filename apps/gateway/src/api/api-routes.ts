@@ -3,12 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { operations } from '@pechincha/contracts/operations/all';
 import type { Operation } from '@pechincha/contracts/operation';
+import type { Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { sendError, sendJson } from '../http/answers.js';
 import { clientAddress } from '../http/client-address.js';
 import { AddressLimit } from '../limits/address-limit.js';
+import { MemberQuotas } from '../limits/member-quotas.js';
 import { Forward } from '../proxy/forward.js';
 import { InternalTokens } from '../proxy/internal-tokens.js';
 import { carriesToken } from '../sessions/authenticator.js';
@@ -37,6 +39,7 @@ export class ApiRoutes {
   constructor(
     private readonly limit: AddressLimit,
     private readonly verdict: Verdict,
+    private readonly quotas: MemberQuotas,
     private readonly forward: Forward,
     private readonly tokens: InternalTokens,
     private readonly shared: SharedAnswers,
@@ -89,7 +92,7 @@ export class ApiRoutes {
     const { service } = operation;
     if (service === 'gateway') return this.ownAnswer(operation);
     const forwarded: Answer = async (request, response, asker) => {
-      const caller = await this.verdict.over(operation, request.headers);
+      const caller = await this.authorize(operation, request);
       const token = await this.tokens.for(service, caller);
       await this.forward.send(operation, request, response, { ...asker, token });
     };
@@ -103,10 +106,18 @@ export class ApiRoutes {
   private ownAnswer(operation: Operation): Answer {
     const answer = this.own.answerOf(operation);
     return async (request, response, { requestId, query }) => {
-      const caller = await this.verdict.over(operation, request.headers);
+      const caller = await this.authorize(operation, request);
       const { value, headers } = await answer({ query, caller });
       sendJson(response, operation.status, value, { ...headers, 'x-request-id': requestId });
     };
+  }
+
+  /** @throws DomainError UNAUTHENTICATED, FORBIDDEN, TOO_MANY_REQUESTS */
+  private async authorize(operation: Operation, request: IncomingMessage): Promise<Caller> {
+    const caller = await this.verdict.over(operation, request.headers);
+    const { memberQuota } = operation;
+    if (memberQuota && caller.kind === 'member') await this.quotas.consume(memberQuota, caller.id);
+    return caller;
   }
 
   private note(error: unknown, about: object, response: ServerResponse): void {

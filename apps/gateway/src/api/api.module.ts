@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AddressLimit } from '../limits/address-limit.js';
+import { MemberQuotas } from '../limits/member-quotas.js';
 import { MemberExport } from '../composed/member-export.js';
 import { Stats } from '../composed/stats.js';
 import { PresenceModule } from '../presence/presence.module.js';
@@ -12,7 +13,16 @@ import { Verdict } from './verdict.js';
 
 @Module({
   imports: [ProxyModule, SessionsModule, PresenceModule],
-  providers: [AddressLimit, Verdict, SharedAnswers, Stats, MemberExport, OwnOperations, ApiRoutes],
+  providers: [
+    AddressLimit,
+    Verdict,
+    MemberQuotas,
+    SharedAnswers,
+    Stats,
+    MemberExport,
+    OwnOperations,
+    ApiRoutes,
+  ],
   exports: [ApiRoutes, SharedAnswers, AddressLimit],
 })
 export class ApiModule {}

@@ -49,6 +49,7 @@ export const exportMe = defineOperation({
   summary: 'Tudo o que guardamos de você, em um arquivo',
   access: 'member',
   allowSuspended: true,
+  memberQuota: { name: 'exports', perHour: 60 },
   status: 200,
   answer: z.object({
     geradoEm: z.iso.datetime(),

@@ -105,6 +105,7 @@ export const editPromotion = defineOperation({
   files: [{ name: 'image', required: false, types: pictureTypes }],
   status: 200,
   answer: editedPromotion,
+  memberQuota: { name: 'edits', perHour: 120 },
 });
 
 /** The 409 of an edit that started from an older revision: the deal as it is now comes with it. */
@@ -143,6 +144,8 @@ export const listUserPromotions = defineOperation({
   shared: true,
 });
 
+const reactionQuota = { name: 'reactions', perHour: 1_200 } as const;
+
 export const like = defineOperation({
   id: 'like',
   service: 'promotions',
@@ -153,6 +156,7 @@ export const like = defineOperation({
   params: idParams,
   status: 200,
   answer: reactionState,
+  memberQuota: reactionQuota,
 });
 
 export const dislike = defineOperation({
@@ -165,6 +169,7 @@ export const dislike = defineOperation({
   params: idParams,
   status: 200,
   answer: reactionState,
+  memberQuota: reactionQuota,
 });
 
 export const commentSorts = ['oldest', 'newest'] as const;

@@ -167,6 +167,7 @@ export const uploadAvatar = defineOperation({
   files: [{ name: 'avatar', required: true, types: ['image/jpeg', 'image/png', 'image/gif'] }],
   status: 200,
   answer: currentUser,
+  memberQuota: { name: 'avatars', perHour: 60 },
 });
 
 export const deleteMeBody = z
