@@ -25,16 +25,16 @@ export async function publishDeals(stage: Stage): Promise<DealIds> {
   return ids;
 }
 
-/** What the manager decides about each, and promotions hears of. */
+/** Has the manager decide about each deal, the administrator about the manager's own. */
 export async function decide(stage: Stage, ids: DealIds): Promise<void> {
   const { moderation, promotions, now } = stage;
-  const manager = accountOf(stage, 'gerson');
   for (const [deal, id] of ids) {
     if (deal.approvedAfterMinutes === undefined) continue;
     const at = minutesAfter(publishedAt(deal, now), deal.approvedAfterMinutes);
+    const moderator = accountOf(stage, deal.author === 'gerson' ? 'beatriz' : 'gerson');
     await until(() => moderation.isWaiting(id));
-    if (deal.status === 'rejected') await moderation.reject(id, manager, deal.moderationReason ?? '', at);
-    else await moderation.approve(id, manager, at);
+    if (deal.status === 'rejected') await moderation.reject(id, moderator, deal.moderationReason ?? '', at);
+    else await moderation.approve(id, moderator, at);
   }
   for (const [deal, id] of ids) {
     if (deal.approvedAfterMinutes !== undefined)
