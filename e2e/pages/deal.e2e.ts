@@ -1,3 +1,4 @@
+import { eventually } from '@pechincha/testing/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { arrange } from './members.ts';
 import { openBrowser, Person } from './browser.ts';
@@ -304,7 +305,9 @@ describe('a página de uma promoção', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Comentário 5').waitFor();
     await more.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY'),
+    );
     const first = page.getByRole('listitem').filter({ hasText: 'Comentário 1' });
     await first.getByText('Comentário 4').waitFor();
 

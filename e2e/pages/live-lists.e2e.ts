@@ -76,7 +76,7 @@ describe('live events beside what is open', () => {
     await page.getByRole('link', { name: 'Nova de número 1', exact: true }).waitFor();
     expect(await first.textContent()).toBe('Nova de número 1');
     await button.waitFor({ state: 'detached' });
-    await page.waitForFunction(`document.activeElement.id === 'lista'`);
+    await page.waitForFunction(() => document.activeElement?.id === 'lista');
   });
 
   it('toast of a live event is a link', async () => {
@@ -159,7 +159,7 @@ describe('live events beside what is open', () => {
     await page.getByRole('link', { name: 'Próxima' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/page=2/);
-    await page.waitForFunction(`document.activeElement.id === 'lista'`);
+    await page.waitForFunction(() => document.activeElement?.id === 'lista');
     await page
       .getByRole('status')
       .filter({ hasText: /promoções em todas as cidades/ })
