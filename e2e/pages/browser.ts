@@ -27,6 +27,9 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
+/** What Playwright itself says where a story does without the worker. */
+const WORKER_BLOCKED = 'Service Worker registration blocked';
+
 /** A person at a device of their own: what the page complains of is kept and must stay empty. */
 export class Person {
   readonly complaints: string[] = [];
@@ -37,7 +40,7 @@ export class Person {
     this.context = context;
     this.page = page;
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()))
+      if (['error', 'warning'].includes(message.type()) && !message.text().startsWith(WORKER_BLOCKED))
         this.complaints.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));

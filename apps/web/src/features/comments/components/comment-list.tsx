@@ -29,7 +29,8 @@ export function CommentList({ promotionId, pages, sort, open, target }: CommentL
   const shown = useRef(0);
   useEffect(() => {
     // The button that was pressed is gone with the last page: the keyboard goes on from what came.
-    const first = list.current?.children[shown.current];
+    // One's own new comment may have stood there until now, and be further down.
+    const first = list.current?.children[shown.current] ?? list.current?.lastElementChild;
     if (shown.current > 0 && !hasNextPage && document.activeElement === document.body)
       first?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     shown.current = 0;
