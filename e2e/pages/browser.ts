@@ -84,6 +84,14 @@ export class Person {
 
   /** Serious and critical findings of axe on the page as it stands. */
   async barriers(): Promise<string[]> {
+    // A colour on its way to another is not the one that stays.
+    await this.page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          (one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity,
+        ),
+    );
     await this.page.evaluate(axe);
     const found = await this.page.evaluate<{ id: string; impact: string; nodes: { target: string[] }[] }[]>(
       `axe.run({ resultTypes: ['violations'] }).then((result) => result.violations)`,

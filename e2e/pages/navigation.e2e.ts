@@ -78,10 +78,11 @@ describe('going from page to page', () => {
   it('way back from a deal leads to the list as it was left', async () => {
     const { page } = await Person.arrive(browser, 'phone');
     await page.goto('/?sort=price_desc');
-    await page.locator('.deal-title a').first().waitFor();
+    const first = page.locator('.deal-title a').first();
+    const dearest = await first.textContent();
     await page.getByRole('link', { name: 'Próxima' }).click();
     await page.waitForURL(/page=2/);
-    await page.locator('.list-box:not([aria-busy=true])').waitFor();
+    await eventually(async () => expect(await first.textContent()).not.toBe(dearest));
     const deal = page.locator('.deal-title a').nth(7);
     await deal.scrollIntoViewIfNeeded();
     const place = await page.evaluate<number>('scrollY');
