@@ -60,10 +60,18 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
   async count(): Promise<AnswerOf<typeof onlineUsers>> {
     const counted = await this.redis.attempt(async (redis) => {
       const gateways = await redis.zrangebyscore(this.gateways, Date.now() - FORGOTTEN_AFTER, '+inf');
-      const distinct = async (kind: Kind): Promise<number> =>
-        gateways.length === 0 ? 0 : (await redis.sunion(gateways.map((id) => this.key(id, kind)))).length;
-      const [count, visitors] = await Promise.all([distinct('members'), distinct('visitors')]);
-      return { count, visitors };
+      if (gateways.length === 0) return { count: 0, visitors: 0 };
+      const replies = await redis
+        .multi()
+        .sunionstore(this.united, ...gateways.map((id) => this.key(id, 'members')))
+        .sunionstore(this.united, ...gateways.map((id) => this.key(id, 'visitors')))
+        .del(this.united)
+        .exec();
+      const [count, visitors] = (replies ?? []).map(([error, size]) => {
+        if (error) throw error;
+        return Number(size);
+      });
+      return { count: count ?? 0, visitors: visitors ?? 0 };
     });
     if (!counted) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 1 });
     return counted.value;
@@ -89,6 +97,11 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
   // The braces keep all of it on one node of a cluster, so that sets can be united there.
   private get gateways(): string {
     return `${this.config.REDIS_PREFIX}{presence}:gateways`;
+  }
+
+  /** Written to be counted, and gone in the same transaction: no id leaves Redis. */
+  private get united(): string {
+    return `${this.config.REDIS_PREFIX}{presence}:united`;
   }
 
   private key(gateway: string, kind: Kind): string {
