@@ -16,7 +16,6 @@ const content = {
     { _id: online, city: 'online', changedAt },
     { _id: local, city: 'xaxim', changedAt: '2026-11-20T12:00:00.000Z' },
   ],
-  cities: ['xaxim', 'curitiba', 'a&b'],
 };
 
 it('lists the front page, known cities and active deals, and asks once for many', async () => {

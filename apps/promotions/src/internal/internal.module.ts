@@ -7,7 +7,6 @@ import { MEMBER, memberSchema } from '../members/member.schema.js';
 import { PROMOTION, promotionSchema } from '../promotions/promotion.schema.js';
 import { REACTION, reactionSchema } from '../reactions/reaction.schema.js';
 import { STATUS_CHANGE, statusChangeSchema } from '../states/status-change.schema.js';
-import { TalliesModule } from '../tallies/tallies.module.js';
 import { InternalRowsRepository } from './internal-rows.repository.js';
 import { InternalController } from './internal.controller.js';
 import { InternalService } from './internal.service.js';
@@ -23,7 +22,6 @@ import { InternalService } from './internal.service.js';
     ]),
     AdminModule,
     CitiesModule,
-    TalliesModule,
   ],
   controllers: [InternalController],
   providers: [InternalService, InternalRowsRepository],

@@ -10,14 +10,12 @@ import { Types } from 'mongoose';
 import { LocalStatsService } from '../admin/local-stats.service.js';
 import { periodBegan } from '../admin/trend.js';
 import { Cities } from '../cities/cities.service.js';
-import { TalliesRepository } from '../tallies/tallies.repository.js';
 import { exported } from './exported.js';
 import { InternalRowsRepository } from './internal-rows.repository.js';
 
 /** Deals that the dashboard shows as recent. */
 const RECENT = 5;
 const MAPPED_DEALS = 10_000;
-const MAPPED_CITIES = 1_000;
 
 /** Answers of this service that the gateway composes its own from. */
 @Injectable()
@@ -25,7 +23,6 @@ export class InternalService {
   constructor(
     private readonly rows: InternalRowsRepository,
     private readonly localStats: LocalStatsService,
-    private readonly tallies: TalliesRepository,
     private readonly cities: Cities,
     private readonly clock: Clock,
   ) {}
@@ -56,15 +53,11 @@ export class InternalService {
   }
 
   async sitemap(): Promise<AnswerOf<typeof promotionsSitemap>> {
-    const [rows, cities] = await Promise.all([
-      this.rows.active(MAPPED_DEALS),
-      this.tallies.citiesWithActive(MAPPED_CITIES),
-    ]);
-    const promotions = rows.map(({ _id, city, changedAt }) => ({
+    const promotions = (await this.rows.active(MAPPED_DEALS)).map(({ _id, city, changedAt }) => ({
       _id: _id.toHexString(),
       city,
       changedAt: changedAt.toISOString(),
     }));
-    return { promotions, cities };
+    return { promotions };
   }
 }

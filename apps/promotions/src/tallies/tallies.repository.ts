@@ -118,19 +118,6 @@ export class TalliesRepository {
     await rowsOf(this.tallies).deleteMany({ kind: { $gte: 'published:', $lt: publishedIn(hour) } as never });
   }
 
-  /** Slugs of cities that have active deals, those that have most first. */
-  async citiesWithActive(most: number): Promise<string[]> {
-    const rows = await rowsOf(this.tallies)
-      .find(
-        { kind: 'active', count: { $gt: 0 } },
-        { projection: { _id: 0, city: 1 }, maxTimeMS: READ_WITHIN_MS },
-      )
-      .sort({ kind: 1, count: -1, city: 1 })
-      .limit(most)
-      .toArray();
-    return rows.map(({ city }) => city).filter((city) => city !== EVERYWHERE);
-  }
-
   /** Cities that have rows to be summed, those of the oldest rows first, without the excluded ones. */
   async citiesToSum(rows: number, excluded: readonly string[]): Promise<string[]> {
     const found = await rowsOf(this.deltas)

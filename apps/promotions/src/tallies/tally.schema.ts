@@ -20,8 +20,6 @@ export const tallySchema = new Schema<TallyRow>(
   },
   { collection: 'tallies', versionKey: false },
 );
-// Cities that have active deals.
-tallySchema.index({ kind: 1, count: -1, city: 1 });
 
 /** A change of a city's number that is not yet summed into it. Gone once it is. */
 export interface TallyDeltaRow {

@@ -102,7 +102,5 @@ export const promotionsSitemap = defineOperation({
   status: 200,
   answer: z.object({
     promotions: z.array(z.object({ _id: id, city: z.string(), changedAt: time })),
-    /** Slugs of cities that have active deals. */
-    cities: z.array(z.string()),
   }),
 });
