@@ -14,6 +14,7 @@ import { Leases } from './leases.js';
 import { ProcessModule } from './process.module.js';
 import { RememberedTokens } from './remembered-tokens.js';
 import { ServiceReadiness } from './service-readiness.js';
+import { SnapshotReader } from './snapshot-reader.js';
 
 /** All that a service with a database stands on; its own module imports this once. */
 @Global()
@@ -44,8 +45,9 @@ export class ServiceModule {
         IdempotencyInterceptor,
         Leases,
         ServiceReadiness,
+        SnapshotReader,
       ],
-      exports: [KIT_OPTIONS, RememberedTokens, Idempotency, IdempotencyInterceptor, Leases],
+      exports: [KIT_OPTIONS, RememberedTokens, Idempotency, IdempotencyInterceptor, Leases, SnapshotReader],
     };
   }
 }

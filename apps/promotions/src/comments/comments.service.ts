@@ -10,9 +10,9 @@ import { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { assertOwner, type Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
 import { Types, type ClientSession } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
-import { OneMoment } from '../counts/one-moment.js';
 import { mayRead } from '../promotions/promotion-visibility.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { parseCursor, toCursor, type CommentPosition } from './comment-cursor.js';
@@ -30,12 +30,12 @@ export class CommentsService {
     private readonly promotions: PromotionsRepository,
     private readonly comments: CommentsRepository,
     private readonly deltas: CountDeltasRepository,
-    private readonly moment: OneMoment,
+    private readonly snapshots: SnapshotReader,
   ) {}
 
   /** `total` counts what is there to read: what was taken away and holds a place is listed, not counted. */
   async list(dealId: string, query: CommentListQuery, caller: Caller): Promise<CommentList> {
-    return this.moment.read(async (session) => {
+    return this.snapshots.read(async (session) => {
       const deal = await this.promotions.glance(new Types.ObjectId(dealId), session);
       if (!deal || !mayRead(deal, caller)) throw new DomainError('PROMOTION_NOT_FOUND');
       const page = await this.readPage(deal._id, query, session);

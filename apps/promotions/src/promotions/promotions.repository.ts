@@ -3,9 +3,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import { hotRank } from '@pechincha/contracts/prices';
 import { Transaction } from '@pechincha/messaging/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
 import { mongo, Types, type ClientSession, type Model } from 'mongoose';
 import type { Counts } from '../counts/counts.js';
-import { OneMoment } from '../counts/one-moment.js';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
 import { TalliesRepository } from '../tallies/tallies.repository.js';
 import type { ListPlan, Way } from './list-plan.js';
@@ -51,7 +51,7 @@ export class PromotionsRepository {
     @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
     @InjectModel(PRICE_POINT) private readonly prices: Model<PricePointRow>,
     private readonly tallies: TalliesRepository,
-    private readonly moment: OneMoment,
+    private readonly snapshots: SnapshotReader,
   ) {}
 
   private get rows(): mongo.Collection<PromotionRow> {
@@ -71,7 +71,7 @@ export class PromotionsRepository {
   async count({ count, lastRow, tally, total }: ListPlan): Promise<number> {
     if (total !== undefined) return total;
     if (!tally) return this.countUpTo(lastRow + 1, count);
-    return this.moment.read((session) => this.tallies.one(tally.city, tally.kind, session));
+    return this.snapshots.read((session) => this.tallies.one(tally.city, tally.kind, session));
   }
 
   countUpTo(limit: number, { filter, hint }: Way): Promise<number> {

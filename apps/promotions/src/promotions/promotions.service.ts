@@ -3,10 +3,10 @@ import type { Promotion, PromotionList } from '@pechincha/contracts/entities/pro
 import type { PromotionListQuery, UserPromotionsQuery } from '@pechincha/contracts/operations/promotions';
 import type { Caller, MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
 import { Types, type ClientSession } from 'mongoose';
 import { Cities } from '../cities/cities.service.js';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
-import { OneMoment } from '../counts/one-moment.js';
 import { MembersService } from '../members/members.service.js';
 import { LISTED, ReactionsRepository } from '../reactions/reactions.repository.js';
 import { authorPlan } from './author-plan.js';
@@ -25,7 +25,7 @@ export class PromotionsService {
     private readonly promotions: PromotionsRepository,
     private readonly reactions: ReactionsRepository,
     private readonly deltas: CountDeltasRepository,
-    private readonly moment: OneMoment,
+    private readonly snapshots: SnapshotReader,
     private readonly plans: ListPlans,
     private readonly cities: Cities,
     private readonly members: MembersService,
@@ -67,7 +67,7 @@ export class PromotionsService {
   async read(id: string, caller: Caller): Promise<Promotion> {
     const _id = new Types.ObjectId(id);
     if (caller.kind === 'member') {
-      return this.moment.read((session) => this.detailFor(caller, _id, session));
+      return this.snapshots.read((session) => this.detailFor(caller, _id, session));
     }
     const row = visible(await this.promotions.detail(_id), caller);
     const [likes, dislikes] = await Promise.all([this.latest(row, 'like'), this.latest(row, 'dislike')]);
@@ -81,7 +81,7 @@ export class PromotionsService {
 
   /** As above, with the member's own reactions and counts that already hold them: one query each. */
   private pageOf(caller: MemberCaller, plan: ListPlan): Promise<Promotion[]> {
-    return this.moment.read(async (session) => {
+    return this.snapshots.read(async (session) => {
       const rows = await this.promotions.page(plan, session);
       const deals = rows.map(({ _id }) => _id);
       const user = new Types.ObjectId(caller.id);

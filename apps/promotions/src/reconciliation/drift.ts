@@ -1,15 +1,7 @@
+import type { Drift } from '@pechincha/service-kit/recount';
 import { plus, type Counts } from '../counts/counts.js';
 import type { Tallies } from '../tallies/tallies.repository.js';
 import type { TallyChange, TallyKind } from '../tallies/tally.js';
-
-/** A kept number that is not what its rows say. */
-export interface Drift {
-  /** A deal, or a city. */
-  of: string;
-  what: string;
-  kept: number;
-  counted: number;
-}
 
 export type TallyDrift = Drift & { what: TallyKind };
 

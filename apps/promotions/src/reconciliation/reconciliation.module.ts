@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { NightlyRunsModule } from '@pechincha/service-kit/nightly-runs';
 import { COMMENT, commentSchema } from '../comments/comment.schema.js';
 import { CountStoreModule } from '../counts/count-store.module.js';
 import { DELETED_PROMOTION, deletedPromotionSchema } from '../editing/deleted-promotion.schema.js';
@@ -8,7 +9,6 @@ import { REACTION, reactionSchema } from '../reactions/reaction.schema.js';
 import { TalliesModule } from '../tallies/tallies.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { TALLY, tallySchema } from '../tallies/tally.schema.js';
-import { RECONCILIATION_RUN, reconciliationRunSchema } from './reconciliation-run.schema.js';
 import { Reconciliation } from './reconciliation.service.js';
 import { ReconciliationWorker } from './reconciliation.worker.js';
 import { RecountRepository } from './recount.repository.js';
@@ -21,8 +21,8 @@ import { RecountRepository } from './recount.repository.js';
       { name: REACTION, schema: reactionSchema },
       { name: COMMENT, schema: commentSchema },
       { name: TALLY, schema: tallySchema },
-      { name: RECONCILIATION_RUN, schema: reconciliationRunSchema },
     ]),
+    NightlyRunsModule,
     CountStoreModule,
     TalliesModule,
     VocabularyModule,

@@ -1,13 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { Clock } from '@pechincha/service-kit/clock';
+import type { Drift } from '@pechincha/service-kit/recount';
+import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
 import type { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { noCounts, plus, type Counts } from '../counts/counts.js';
-import { OneMoment } from '../counts/one-moment.js';
 import { TalliesRepository, type Tallies } from '../tallies/tallies.repository.js';
 import { EVERYWHERE, publishedKeptSince, recountedSince } from '../tallies/tally.js';
-import { countsDrift, talliesDrift, type Drift, type TallyDrift } from './drift.js';
+import { countsDrift, talliesDrift, type TallyDrift } from './drift.js';
 import { RecountRepository, type CountedRow } from './recount.repository.js';
 
 const DEALS_AT_ONCE = 1_000;
@@ -24,7 +25,7 @@ export class Reconciliation {
     private readonly recount: RecountRepository,
     private readonly deltas: CountDeltasRepository,
     private readonly tallies: TalliesRepository,
-    private readonly moment: OneMoment,
+    private readonly snapshots: SnapshotReader,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -44,7 +45,7 @@ export class Reconciliation {
     for (;;) {
       signal?.throwIfAborted();
       const wrong: { deal: CountedRow; by: Counts; kept: Counts }[] = [];
-      const deals = await this.moment.read(async (session) => {
+      const deals = await this.snapshots.read(async (session) => {
         const rows = await this.recount.deals(after, DEALS_AT_ONCE, session);
         const ids = rows.map(({ _id }) => _id);
         const counted = await this.recount.countsOf(ids, session);
@@ -86,7 +87,7 @@ export class Reconciliation {
 
   /** @param mended what was put right in cities, which counts everywhere too: no drift of its own */
   private async mendCity(city: string, since: Date, mended: Tallies = new Map()): Promise<TallyDrift[]> {
-    const [kept, counted] = await this.moment.read(async (session) => [
+    const [kept, counted] = await this.snapshots.read(async (session) => [
       await this.tallies.all(city, since, session),
       await this.recount.talliesOf(city, since, session),
     ]);

@@ -3,11 +3,11 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 
 /**
- * Reads a deal's counts and the rows that wait to be summed into them as they were at one moment: read one
- * after the other, a sum in between would be counted twice or not at all.
+ * Reads rows of several collections as of one moment. Numbers and what they are summed from, read one after the
+ * other, would count a sum in between twice or not at all.
  */
 @Injectable()
-export class OneMoment {
+export class SnapshotReader {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
   async read<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {

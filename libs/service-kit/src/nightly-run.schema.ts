@@ -1,0 +1,18 @@
+import { Schema } from 'mongoose';
+import { jobFields, type JobRow } from './job-queue.js';
+
+/** A night's work. */
+export interface NightlyRunRow extends JobRow {
+  /** The day of São Paulo, as `2026-11-21`. */
+  _id: string;
+  begunAt: Date;
+}
+
+export const NIGHTLY_RUN = 'NightlyRun';
+
+export const nightlyRunSchema = new Schema<NightlyRunRow>(
+  { _id: { type: String, required: true }, ...jobFields, begunAt: { type: Date, required: true } },
+  { collection: 'reconciliation_runs', versionKey: false },
+);
+nightlyRunSchema.index({ dueAt: 1 });
+nightlyRunSchema.index({ begunAt: 1 }, { expireAfterSeconds: 90 * 24 * 3600 });

@@ -1,0 +1,127 @@
+import { Logger } from '@nestjs/common';
+import type { Transaction } from '@pechincha/messaging/transaction';
+import type { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import type { ClientSession } from 'mongoose';
+import type { SnapshotReader } from './snapshot-reader.js';
+
+/** A kept number that is not what its rows say. */
+export interface Drift {
+  /** Whose it is. */
+  of: string;
+  what: string;
+  kept: number;
+  counted: number;
+}
+
+/** A filter of ids, which are text. */
+export type IdRange = { $gt: string; $lte?: string } | { $eq: string };
+
+export type NumbersRow<Name extends string> = { _id: string } & Record<Name, number>;
+
+interface Drifted<Name extends string> {
+  id: string;
+  counted: NumbersRow<Name> | undefined;
+  drifts: Drift[];
+}
+
+/**
+ * Recomputes numbers that are kept by id from the rows that they follow from, in batches of ids, as of one moment
+ * each. What drifted is compared again in a transaction that puts it right; what has not is not written.
+ */
+export abstract class Recount<Name extends string> {
+  protected readonly logger = new Logger(this.constructor.name);
+  /** Ids that are compared as of one moment. */
+  protected readonly batchSize: number = 1_000;
+  protected abstract readonly names: readonly Name[];
+
+  constructor(
+    private readonly snapshots: SnapshotReader,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** In the order of the ids. */
+  protected abstract listKept(
+    ids: IdRange,
+    limit: number,
+    session: ClientSession,
+  ): Promise<NumbersRow<Name>[]>;
+
+  /** In any order; an id without rows may be missing. */
+  protected abstract count(ids: IdRange, session: ClientSession): AsyncIterable<NumbersRow<Name>>;
+
+  protected abstract save(id: string, counted: Record<Name, number>, tx: Transaction): Promise<void>;
+
+  /** @param signal ends it between two batches, by an exception */
+  async run(signal?: AbortSignal): Promise<Drift[]> {
+    const found: Drift[] = [];
+    for (let after: string | undefined = ''; after !== undefined;) {
+      signal?.throwIfAborted();
+      const { drifted, last } = await this.compareBatch(after);
+      for (const id of drifted) {
+        signal?.throwIfAborted();
+        found.push(...(await this.repair(id)));
+      }
+      after = last;
+    }
+    this.logger.log({ message: 'Numbers were recomputed', drifts: found.length });
+    return found;
+  }
+
+  /** `last` is the last id of a batch after which there may be more. */
+  private compareBatch(after: string): Promise<{ drifted: string[]; last: string | undefined }> {
+    return this.snapshots.read(async (session) => {
+      const kept = await this.listKept({ $gt: after }, this.batchSize, session);
+      const last = kept.length === this.batchSize ? kept.at(-1)?._id : undefined;
+      const ids = { $gt: after, ...(last !== undefined && { $lte: last }) };
+      const drifted: string[] = [];
+      for await (const { id } of this.compare(kept, ids, session)) drifted.push(id);
+      return { drifted, last };
+    });
+  }
+
+  private async repair(id: string): Promise<Drift[]> {
+    const drifts = await this.unitOfWork.run(async (tx) => {
+      const kept = await this.listKept({ $eq: id }, 1, tx.session);
+      for await (const { counted, drifts } of this.compare(kept, { $eq: id }, tx.session)) {
+        await this.save(id, this.toNumbers(counted), tx);
+        return drifts;
+      }
+      return [];
+    });
+    for (const drift of drifts) this.logger.warn({ message: 'A number drifted and was put right', drift });
+    return drifts;
+  }
+
+  private async *compare(
+    kept: NumbersRow<Name>[],
+    ids: IdRange,
+    session: ClientSession,
+  ): AsyncGenerator<Drifted<Name>> {
+    const rest = new Map(kept.map((row) => [row._id, row]));
+    for await (const counted of this.count(ids, session)) {
+      const id = counted._id;
+      const drifts = this.findDrifts(id, rest.get(id), counted);
+      rest.delete(id);
+      if (drifts.length > 0) yield { id, counted, drifts };
+    }
+    for (const [id, row] of rest) {
+      const drifts = this.findDrifts(id, row, undefined);
+      if (drifts.length > 0) yield { id, counted: undefined, drifts };
+    }
+  }
+
+  private findDrifts(
+    of: string,
+    keptRow: NumbersRow<Name> | undefined,
+    countedRow: NumbersRow<Name> | undefined,
+  ): Drift[] {
+    const [kept, counted] = [this.toNumbers(keptRow), this.toNumbers(countedRow)];
+    return this.names
+      .filter((what) => kept[what] !== counted[what])
+      .map((what) => ({ of, what, kept: kept[what], counted: counted[what] }));
+  }
+
+  private toNumbers(row: NumbersRow<Name> | undefined): Record<Name, number> {
+    return Object.fromEntries(this.names.map((name) => [name, row?.[name] ?? 0])) as Record<Name, number>;
+  }
+}
