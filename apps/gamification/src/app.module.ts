@@ -9,6 +9,7 @@ import { LevelsModule } from './levels/levels.module.js';
 import { MembersModule } from './members/members.module.js';
 import { PanelModule } from './panel/panel.module.js';
 import { PointsModule } from './points/points.module.js';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RedemptionsModule } from './redemptions/redemptions.module.js';
 import { RewardsModule } from './rewards/rewards.module.js';
 import { RulesModule } from './rules/rules.module.js';
@@ -35,6 +36,7 @@ export class AppModule {
         RulesModule,
         PanelModule,
         ExportModule,
+        ReconciliationModule,
       ],
     };
   }

@@ -5,6 +5,7 @@ import type { ModerationConfig } from './config.js';
 import { DecisionsModule } from './decisions/decisions.module.js';
 import { ExportModule } from './export/export.module.js';
 import { QueueModule } from './queue/queue.module.js';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 
 @Module({})
 export class AppModule {
@@ -16,6 +17,7 @@ export class AppModule {
         QueueModule,
         DecisionsModule,
         ExportModule,
+        ReconciliationModule,
       ],
     };
   }

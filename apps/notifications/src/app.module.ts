@@ -9,6 +9,7 @@ import { ForgettingModule } from './forgetting/forgetting.module.js';
 import { MatchingModule } from './matching/matching.module.js';
 import { MentionsModule } from './mentions/mentions.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { VerdictsModule } from './verdicts/verdicts.module.js';
 
 @Module({})
@@ -25,6 +26,7 @@ export class AppModule {
         MatchingModule,
         EarningsModule,
         ForgettingModule,
+        ReconciliationModule,
         ExportModule,
       ],
     };

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import type { IdRange, NumbersRow } from '@pechincha/service-kit/recount';
 import type { ClientSession, Model } from 'mongoose';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
-import { ACCOUNT, type AccountRow, byPointsIndex } from './account.schema.js';
+import { ACCOUNT, type AccountRow, byPointsIndex, type Tallies } from './account.schema.js';
+
+/** What an account sums up of its ledger. */
+export type AccountSums = Tallies & Pick<AccountRow, 'points'>;
 
 @Injectable()
 export class AccountsRepository {
@@ -22,6 +26,19 @@ export class AccountsRepository {
     const { _id, ...rest } = account;
     const { matchedCount } = await rowsOf(this.accounts).replaceOne({ _id, version }, rest, { session });
     if (matchedCount === 0) throw new DomainError('CONFLICT');
+  }
+
+  /** In the order of their ids. */
+  async listSums(
+    _id: IdRange,
+    limit: number,
+    session: ClientSession,
+  ): Promise<NumbersRow<keyof AccountSums>[]> {
+    const projection = { points: 1, tallies: 1 } as const;
+    const rows = await rowsOf(this.accounts)
+      .find({ _id }, { session, projection, sort: { _id: 1 }, limit })
+      .toArray();
+    return rows.map(({ _id: member, points, tallies }) => ({ ...tallies, _id: member, points }));
   }
 
   /** Ids of some that were calculated with an older catalogue. */

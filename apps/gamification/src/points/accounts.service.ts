@@ -92,6 +92,18 @@ export class AccountsService {
     return this.keep(account, { ...account, ...by }, catalogue, at, tx);
   }
 
+  /** Puts an account right that was not the sum of its ledger. A level set by hand stands: nothing was earned. */
+  async correct(
+    member: string,
+    sums: Pick<AccountRow, 'points' | 'tallies'>,
+    at: Date,
+    tx: Transaction,
+  ): Promise<void> {
+    const known = await this.accounts.find(member, tx.session);
+    if (!known) await this.accounts.insert(newAccount(member), tx.session);
+    await this.change(known ?? newAccount(member), sums, at, tx);
+  }
+
   /** Recalculates an account with the catalogue as it is now. */
   async refresh(member: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { IdRange, NumbersRow } from '@pechincha/service-kit/recount';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
+import type { AccountSums } from './accounts.repository.js';
 import { historyIndex, LEDGER, type LedgerRow, unsettledIndex } from './ledger.schema.js';
 
 export type NewLedgerRow = Omit<LedgerRow, '_id' | 'unsettled'>;
@@ -58,6 +60,23 @@ export class LedgerRepository {
   async settle(rows: LedgerRow[], session: ClientSession): Promise<void> {
     const _id = { $in: rows.map((row) => row._id) };
     await rowsOf(this.ledger).updateMany({ _id }, { $unset: { unsettled: '' } }, { session });
+  }
+
+  /** What the settled rows of members add up to. */
+  sumSettled(member: IdRange, session: ClientSession): AsyncIterable<NumbersRow<keyof AccountSums>> {
+    const tallied = (metric: string) => ({
+      $sum: { $cond: [{ $eq: ['$tally.metric', metric] }, '$tally.by', 0] },
+    });
+    const sums = {
+      points: { $sum: '$points' },
+      promotions: tallied('promotions'),
+      likes: tallied('likes'),
+      comments: tallied('comments'),
+    };
+    return rowsOf(this.ledger).aggregate<NumbersRow<keyof AccountSums>>(
+      [{ $match: { member, unsettled: { $ne: true } } }, { $group: { _id: '$member', ...sums } }],
+      { session, hint: historyIndex, allowDiskUse: true },
+    );
   }
 
   /** Newest first. */

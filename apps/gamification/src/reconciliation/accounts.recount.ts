@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@pechincha/messaging/transaction';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Clock } from '@pechincha/service-kit/clock';
+import { Recount, type IdRange, type NumbersRow } from '@pechincha/service-kit/recount';
+import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
+import type { ClientSession } from 'mongoose';
+import { AccountsRepository, type AccountSums } from '../points/accounts.repository.js';
+import { AccountsService } from '../points/accounts.service.js';
+import { LedgerRepository } from '../points/ledger.repository.js';
+
+/** An account's points and tallies, against the settled rows of its ledger. */
+@Injectable()
+export class AccountsRecount extends Recount<keyof AccountSums> {
+  protected readonly names = ['points', 'promotions', 'likes', 'comments'] as const;
+  // Ledgers are long, and the database keeps a moment for five minutes.
+  protected override readonly batchSize = 200;
+
+  constructor(
+    snapshots: SnapshotReader,
+    unitOfWork: UnitOfWork,
+    private readonly accounts: AccountsRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly service: AccountsService,
+    private readonly clock: Clock,
+  ) {
+    super(snapshots, unitOfWork);
+  }
+
+  protected listKept(
+    ids: IdRange,
+    limit: number,
+    session: ClientSession,
+  ): Promise<NumbersRow<keyof AccountSums>[]> {
+    return this.accounts.listSums(ids, limit, session);
+  }
+
+  protected count(ids: IdRange, session: ClientSession): AsyncIterable<NumbersRow<keyof AccountSums>> {
+    return this.ledger.sumSettled(ids, session);
+  }
+
+  protected save(member: string, { points, ...tallies }: AccountSums, tx: Transaction): Promise<void> {
+    return this.service.correct(member, { points, tallies }, this.clock.now(), tx);
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { NightlyRuns } from '@pechincha/service-kit/nightly-runs';
+import { NightlyWorker } from '@pechincha/service-kit/nightly.worker';
+import { AccountsRecount } from './accounts.recount.js';
+
+@Injectable()
+export class ReconciliationWorker extends NightlyWorker {
+  constructor(
+    runs: NightlyRuns,
+    private readonly recount: AccountsRecount,
+  ) {
+    super(runs);
+  }
+
+  protected async runNight(signal: AbortSignal): Promise<void> {
+    await this.recount.run(signal);
+  }
+}

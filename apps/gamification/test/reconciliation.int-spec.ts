@@ -1,0 +1,96 @@
+import { jest } from '@jest/globals';
+import { updateGamificationUser } from '@pechincha/contracts/operations/gamification-admin';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { eventually } from '@pechincha/testing/eventually';
+import { newId } from '@pechincha/testing/made-facts';
+import { runNight } from '@pechincha/testing/run-night';
+import type { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { AccountsRecount } from '../src/reconciliation/accounts.recount.js';
+import { ReconciliationWorker } from '../src/reconciliation/reconciliation.worker.js';
+import { commented, published, reacted, registered } from './activity.js';
+import { account, asAdmin, start, tell } from './community.js';
+
+let service: ServiceInTest;
+const [ana, bia, caio] = [newId(), newId(), newId()];
+
+beforeAll(async () => {
+  service = await start(2);
+  await tell(service, ...[ana, bia, caio].map((id) => registered(id)));
+  await tell(service, published(ana), published(ana), reacted(ana, 1), commented(ana), published(bia));
+});
+afterAll(() => service.discard());
+
+const accounts = () => service.database.collection<{ _id: string }>('accounts');
+const recount = () => service.provider(AccountsRecount).run();
+const publishedPoints = (id: string) =>
+  service.broker
+    .heardOf('points.changed')
+    .filter(({ subject }) => subject === id)
+    .toSorted((one, other) => one.subjectVersion - other.subjectVersion)
+    .at(-1);
+
+it('writes nothing where every account is the sum of its ledger', async () => {
+  const transactions = jest.spyOn(service.provider(UnitOfWork), 'run');
+  expect(await recount()).toEqual([]);
+  expect(transactions).not.toHaveBeenCalled();
+  transactions.mockRestore();
+});
+
+it('puts points, tallies and level right at night, and publishes them', async () => {
+  const right = await account(service, ana);
+  expect(right).toMatchObject({ points: 107, tallies: { promotions: 2, likes: 1, comments: 1 } });
+  const others = [await account(service, bia), await account(service, caio)];
+  await accounts().updateOne(
+    { _id: ana },
+    { $set: { points: 100_000, level: 'Mestre da Pechincha' }, $inc: { 'tallies.likes': 5 } },
+  );
+  await runNight(service, ReconciliationWorker);
+  const { points, tallies, level } = right;
+  const version = right.version + 1;
+  expect(await account(service, ana)).toMatchObject({ points, tallies, level, version });
+  await eventually(() =>
+    expect(publishedPoints(ana)).toMatchObject({ subjectVersion: version, data: { points, level } }),
+  );
+  expect([await account(service, bia), await account(service, caio)]).toEqual(others);
+});
+
+it.each([1, 2, 200])('finds what drifted, %d accounts at a time', async (batchSize) => {
+  Object.assign(service.provider(AccountsRecount), { batchSize });
+  await accounts().updateOne({ _id: ana }, { $inc: { points: -7 } });
+  await accounts().updateOne({ _id: caio }, { $inc: { 'tallies.comments': 2 } });
+  const drifts = await recount();
+  expect(drifts).toHaveLength(2);
+  expect(drifts).toEqual(
+    expect.arrayContaining([
+      { of: ana, what: 'points', kept: 100, counted: 107 },
+      { of: caio, what: 'comments', kept: 2, counted: 0 },
+    ]),
+  );
+  expect(await recount()).toEqual([]);
+});
+
+it('counts no rows that are not settled yet', async () => {
+  const ledger = service.database.collection('ledger');
+  const { points } = await account(service, bia);
+  const drifts = eventually(async () => {
+    const { insertedId } = await ledger.insertOne({
+      ...{ member: bia, points: 3, reason: 'manual', source: newId(), about: null },
+      ...{ occurredAt: new Date(), unsettled: true },
+    });
+    const found = await recount();
+    // Otherwise it was settled meanwhile.
+    if (await ledger.findOne({ _id: insertedId, unsettled: true })) return found;
+    throw new Error('It was settled too early');
+  });
+  expect(await drifts).toEqual([]);
+  await eventually(async () => expect((await account(service, bia)).points).toBeGreaterThan(points));
+  expect(await recount()).toEqual([]);
+});
+
+it('leaves a level that was set by hand', async () => {
+  const body = { level: 'Feirante' };
+  await asAdmin(service, updateGamificationUser, { params: { id: caio }, body });
+  await accounts().updateOne({ _id: caio }, { $inc: { points: 9 } });
+  expect(await recount()).toEqual([{ of: caio, what: 'points', kept: 9, counted: 0 }]);
+  expect(await account(service, caio)).toMatchObject({ points: 0, level: 'Feirante' });
+});

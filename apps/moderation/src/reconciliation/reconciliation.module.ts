@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { NightlyRunsModule } from '@pechincha/service-kit/nightly-runs';
+import { decisionSchema } from '../decisions/decision.schema.js';
+import { authorRecordSchema } from '../records/author-record.schema.js';
+import { AuthorRecordsRecount } from './author-records.recount.js';
+import { ReconciliationWorker } from './reconciliation.worker.js';
+
+/** Numbers recomputed at night. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'AuthorRecord', schema: authorRecordSchema },
+      { name: 'Decision', schema: decisionSchema },
+    ]),
+    NightlyRunsModule,
+  ],
+  providers: [AuthorRecordsRecount, ReconciliationWorker],
+})
+export class ReconciliationModule {}

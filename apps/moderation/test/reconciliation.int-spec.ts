@@ -1,0 +1,79 @@
+import { jest } from '@jest/globals';
+import { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { newId } from '@pechincha/testing/made-facts';
+import { runNight } from '@pechincha/testing/run-night';
+import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
+import { AppModule } from '../src/app.module.js';
+import { DecisionWaiter } from '../src/queue/decision-waiter.js';
+import { AuthorRecordsRecount } from '../src/reconciliation/author-records.recount.js';
+import { ReconciliationWorker } from '../src/reconciliation/reconciliation.worker.js';
+import { submission } from './facts.js';
+
+const manager = member(newId(), 'manager');
+const authors = [newId(), newId(), newId()].toSorted() as [string, string, string];
+let service: ServiceInTest;
+
+beforeAll(async () => {
+  service = await ServiceInTest.start('moderation', (config) => AppModule.forRoot(config));
+  // Nobody applies these decisions.
+  service.provider(DecisionWaiter).timeoutMs = 0;
+  for (const _id of [...authors, authors[0]]) {
+    const deal = submission({ author: { _id, name: 'Ana', avatar: null } });
+    await service.handle(deal);
+    const params = { id: deal.data.promotionId };
+    await service.call(approvePromotion, { as: manager, params });
+  }
+  const rejected = submission({ author: { _id: authors[0], name: 'Ana', avatar: null } });
+  await service.handle(rejected);
+  const params = { id: rejected.data.promotionId };
+  await service.call(rejectPromotion, { as: manager, params, body: { moderationReason: 'Não confere' } });
+});
+afterAll(() => service.discard());
+
+const records = () => service.rows('author_records');
+const right = authors.map((_id, at) => ({ _id, approved: at === 0 ? 2 : 1, rejected: at === 0 ? 1 : 0 }));
+const stranger = newId();
+
+async function injectDrift(): Promise<void> {
+  const rows = service.database.collection<{ _id: string }>('author_records');
+  await rows.updateOne({ _id: authors[0] }, { $inc: { approved: 3, rejected: -1 } });
+  await rows.deleteOne({ _id: authors[1] });
+  await rows.updateOne({ _id: stranger }, { $set: { approved: 7, rejected: 0 } }, { upsert: true });
+}
+
+it('writes nothing where no record drifted', async () => {
+  expect(await records()).toEqual(right);
+  const transactions = jest.spyOn(service.provider(UnitOfWork), 'run');
+  expect(await service.provider(AuthorRecordsRecount).run()).toEqual([]);
+  expect(transactions).not.toHaveBeenCalled();
+  transactions.mockRestore();
+});
+
+it.each([1, 2, 1_000])('finds and puts right what drifted, %d records at a time', async (batchSize) => {
+  const recount = service.provider(AuthorRecordsRecount);
+  Object.assign(recount, { batchSize });
+  await injectDrift();
+  const drifts = await recount.run();
+  expect(drifts).toHaveLength(4);
+  expect(drifts).toEqual(
+    expect.arrayContaining([
+      { of: authors[0], what: 'approved', kept: 5, counted: 2 },
+      { of: authors[0], what: 'rejected', kept: 0, counted: 1 },
+      { of: authors[1], what: 'approved', kept: 0, counted: 1 },
+      { of: stranger, what: 'approved', kept: 7, counted: 0 },
+    ]),
+  );
+  expect(await records()).toEqual(expect.arrayContaining(right));
+  expect(await recount.run()).toEqual([]);
+});
+
+it('recounts at night', async () => {
+  await service.database.collection('author_records').updateMany({}, { $inc: { approved: 1 } });
+  await runNight(service, ReconciliationWorker);
+  expect(await records()).toEqual(expect.arrayContaining(right));
+});
+
+it('ends between two batches when the service stops', async () => {
+  await expect(service.provider(AuthorRecordsRecount).run(AbortSignal.abort())).rejects.toThrow('aborted');
+});

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Transaction } from '@pechincha/messaging/transaction';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Recount, type IdRange, type NumbersRow } from '@pechincha/service-kit/recount';
+import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
+import type { ClientSession, Model, mongo } from 'mongoose';
+import type { AlertOwnerRow } from '../alerts/alert-owner.schema.js';
+import { type AlertRow, ownIndex } from '../alerts/alert.schema.js';
+
+type Name = 'alerts';
+
+/** How many alerts a member has, against the alerts. */
+@Injectable()
+export class AlertOwnersRecount extends Recount<Name> {
+  protected readonly names = ['alerts'] as const;
+
+  constructor(
+    snapshots: SnapshotReader,
+    unitOfWork: UnitOfWork,
+    @InjectModel('AlertOwner') private readonly owners: Model<AlertOwnerRow>,
+    @InjectModel('Alert') private readonly alerts: Model<AlertRow>,
+  ) {
+    super(snapshots, unitOfWork);
+  }
+
+  private get rows(): mongo.Collection<AlertOwnerRow> {
+    return this.owners.collection as unknown as mongo.Collection<AlertOwnerRow>;
+  }
+
+  protected listKept(_id: IdRange, limit: number, session: ClientSession): Promise<NumbersRow<Name>[]> {
+    return this.rows.find({ _id }, { session, sort: { _id: 1 }, limit }).toArray();
+  }
+
+  protected count(member: IdRange, session: ClientSession): AsyncIterable<NumbersRow<Name>> {
+    return this.alerts.collection.aggregate<NumbersRow<Name>>(
+      [{ $match: { member } }, { $group: { _id: '$member', alerts: { $sum: 1 } } }],
+      { session, hint: ownIndex, allowDiskUse: true },
+    );
+  }
+
+  protected async save(_id: string, counted: Record<Name, number>, { session }: Transaction): Promise<void> {
+    await this.rows.updateOne({ _id }, { $set: counted }, { session, upsert: true });
+  }
+}

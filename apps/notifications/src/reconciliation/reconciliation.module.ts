@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { NightlyRunsModule } from '@pechincha/service-kit/nightly-runs';
+import { alertOwnerSchema } from '../alerts/alert-owner.schema.js';
+import { alertSchema } from '../alerts/alert.schema.js';
+import { AlertOwnersRecount } from './alert-owners.recount.js';
+import { ReconciliationWorker } from './reconciliation.worker.js';
+
+/** Numbers recomputed at night. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'AlertOwner', schema: alertOwnerSchema },
+      { name: 'Alert', schema: alertSchema },
+    ]),
+    NightlyRunsModule,
+  ],
+  providers: [AlertOwnersRecount, ReconciliationWorker],
+})
+export class ReconciliationModule {}

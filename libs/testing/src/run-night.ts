@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import type { Type } from '@nestjs/common';
+import type { NightlyWorker } from '@pechincha/service-kit/nightly.worker';
+import { eventually } from './eventually.js';
+import type { ServiceInTest } from './service-in-test.js';
+
+/** Adds a night that is due, and waits until the service has done its work. */
+export async function runNight(service: ServiceInTest, worker: Type<NightlyWorker>): Promise<void> {
+  const nights = service.database.collection<{ _id: string }>('reconciliation_runs');
+  const _id = randomUUID();
+  await nights.insertOne({ _id, begunAt: new Date(), dueAt: new Date() } as never);
+  service.provider(worker).wake();
+  await eventually(async () => {
+    if (!(await nights.findOne({ _id, dueAt: null } as never))) throw new Error('The night is not over yet');
+  });
+}
