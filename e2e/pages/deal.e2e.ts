@@ -29,7 +29,9 @@ describe('a página de uma promoção', () => {
       description: 'Ferve em três minutos.',
     });
     await arrange.decide(deal, carla.token, 'approve');
-    await arrange.call('POST', `/promotions/${deal}/comments`, davi.token, { content: 'Serve para chá?' });
+    await arrange.call('POST', `/promotions/${deal}/comments`, davi.token, {
+      content: 'Serve para chá? O manual: https://manual.example/chaleira.pdf.',
+    });
   });
   afterAll(() => browser.close());
 
@@ -63,6 +65,11 @@ describe('a página de uma promoção', () => {
     const shop = page.getByRole('link', { name: /^Ir para a loja/ }).first();
     expect(await shop.getAttribute('href')).toBe('https://chaleira.example/inox');
     expect(await shop.getAttribute('target')).toBe('_blank');
+    const linked = page.getByRole('link', { name: 'https://manual.example/chaleira.pdf', exact: true });
+    expect(await linked.getAttribute('href')).toBe('https://manual.example/chaleira.pdf');
+    expect((await linked.getAttribute('rel'))?.split(' ')).toEqual(
+      expect.arrayContaining(['nofollow', 'ugc', 'noopener']),
+    );
     const shared = await page.getByRole('link', { name: /Compartilhar/ }).getAttribute('href');
     const text = new URL(shared ?? '').searchParams.get('text');
     expect(text?.split('\n')).toEqual([
