@@ -196,6 +196,7 @@ describe('a administração', () => {
     await row.getByText(`${'x'.repeat(100)}…`).waitFor();
     await row.getByText('N/A', { exact: true }).waitFor();
     await row.getByText('De N/A').waitFor();
+    await row.getByText('f@x.example', { exact: true }).waitFor();
     await row.locator('.thumb.none svg').waitFor();
     await page.unroute(list);
   });

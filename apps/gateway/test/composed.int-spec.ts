@@ -1,4 +1,4 @@
-import { adminStats, exportMe } from '@pechincha/contracts/operations/gateway';
+import { adminStats, exportMe, listAdminPromotions } from '@pechincha/contracts/operations/gateway';
 import { decodeJwt } from 'jose';
 import { GatewayInTest } from './support/gateway-in-test.js';
 import { newId, type Member } from './support/members.js';
@@ -84,6 +84,89 @@ describe('the dashboard', () => {
     const answer = await stats(query);
     expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ field, msg }] }]);
     expect(ads.seen).toHaveLength(0);
+  });
+});
+
+describe('the table of deals', () => {
+  const [ana, bia, gone] = [newId(), newId(), newId()];
+  const deal = (author: string, others: object = {}) => ({
+    ...{ _id: newId(), title: 'Fone', description: '', originalPrice: null, promotionalPrice: 9.9 },
+    ...{ discount: 0, store: '', link: '', image: null, coupon: '', category: 'outros', city: 'online' },
+    ...{ status: 'pending', moderationReason: null, moderatedAt: null, createdAt: time },
+    ...{ likesCount: 0, dislikesCount: 0, commentsCount: 0, likes: [], dislikes: [] },
+    ...{ hasLiked: false, hasDisliked: false, author: { _id: author, name: 'Ana', avatar: null, ...others } },
+  });
+  const page = { page: 2, totalPages: 2, total: 24, totalIsExact: true };
+  const rows = [deal(ana), deal(bia), deal(ana), deal(gone, { deleted: true })];
+  const emails = [
+    { _id: bia, email: 'bia@pechincha.dev' },
+    { _id: ana, email: 'ana@pechincha.dev' },
+  ];
+  const asked = (query = '') => gateway.fetch(`/api/admin/promotions${query}`, { token: admin.token });
+  const emailsIn = async (answer: Response) =>
+    listAdminPromotions.answer.parse(await answer.json()).promotions.map(({ author: { email } }) => email);
+
+  beforeEach(() => {
+    promotions.behaviour = answering(200, JSON.stringify({ ...page, promotions: rows }));
+    gateway.service.behaviour = answering(200, JSON.stringify(emails));
+  });
+
+  it('is that of promotions with the authors’ e-mails, for which users is asked once', async () => {
+    const answer = await asked(
+      '?page=2&limit=100&city=S%C3%A3o%20Paulo&status=pending&search=fone%26x&sort=x',
+    );
+    const [anas, bias, anasToo, gones] = rows.map(({ author, ...row }, index) => ({
+      ...row,
+      author: { ...author, email: [emails[1], emails[0], emails[1]][index]?.email ?? null },
+    }));
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { ...page, promotions: [anas, bias, anasToo, gones] },
+    ]);
+    const query = { page: '2', limit: '100', city: 'São Paulo', status: 'pending', search: 'fone&x' };
+    expect([promotions, gateway.service].map(({ seen }) => seen.length)).toEqual([1, 1]);
+    const told = new URL(promotions.last.url, promotions.url);
+    expect(told.pathname).toBe('/internal/promotions-table');
+    expect(Object.fromEntries(told.searchParams)).toEqual({ ...query, reader: admin.userId });
+    expect(decodeURIComponent(gateway.service.last.url)).toBe(`/internal/emails?ids=${ana},${bia},${gone}`);
+    for (const { last } of [gateway.service, promotions])
+      expect(decodeJwt(last.headers.authorization?.slice(7) ?? '')).toMatchObject({ kind: 'gateway' });
+  });
+
+  it('asks for no e-mail where there is no deal', async () => {
+    promotions.behaviour = answering(200, JSON.stringify({ ...page, promotions: [] }));
+    expect([(await asked()).status, gateway.service.seen.length]).toEqual([200, 0]);
+  });
+
+  it.each([
+    ['is down', answering(503, '{}')],
+    ['talks nonsense', answering(200, '[{"_id":"x"}]')],
+    // Given up after two seconds; timers of one process end in their order.
+    [
+      'is slow',
+      (...[request, response]: Parameters<ReturnType<typeof answering>>) =>
+        void setTimeout(() => answering(200, JSON.stringify(emails))(request, response), 6_000).unref(),
+    ],
+  ])('has no e-mails where users %s', async (_name, behaviour) => {
+    gateway.service.behaviour = behaviour;
+    const answer = await asked();
+    expect([answer.status, await emailsIn(answer)]).toEqual([200, [null, null, null, null]]);
+  });
+
+  it('is a 503 where promotions does not answer', async () => {
+    promotions.behaviour = answering(500, '{}');
+    const answer = await asked();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(gateway.service.seen).toHaveLength(0);
+  });
+
+  it.each([
+    ['?limit=101', 'limit', 'Quantidade inválida: de 1 a 100'],
+    ['?status=x', 'status', 'Situação desconhecida'],
+  ])('refuses %s', async (query, field, msg) => {
+    const answer = await asked(query);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ field, msg }] }]);
+    expect(promotions.seen).toHaveLength(0);
   });
 });
 

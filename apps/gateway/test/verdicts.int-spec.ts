@@ -1,6 +1,7 @@
 import { getReviewedAccess, openToSuspended, type ReviewedAccess } from '@pechincha/testing/reviewed-access';
 import { openApiDocument } from '../src/docs/openapi.js';
 import { GatewayInTest } from './support/gateway-in-test.js';
+import { answering } from './support/stub-service.js';
 
 type Actor = 'anonymous' | 'member' | 'manager' | 'admin' | 'suspended' | 'ended';
 type Verdict = 'pass' | 401 | 403;
@@ -26,6 +27,9 @@ const tokens: Partial<Record<Actor, string>> = {};
 
 beforeAll(async () => {
   gateway = await GatewayInTest.start();
+  // What every service is asked to compose answers, too.
+  const nothing = { promotions: [], page: 1, totalPages: 0, total: 0, totalIsExact: true };
+  gateway.service.behaviour = answering(200, JSON.stringify(nothing));
   const { sessions } = gateway;
   tokens.member = (await sessions.signIn()).token;
   tokens.manager = (await sessions.signIn({ role: 'manager' })).token;

@@ -1,3 +1,4 @@
+import { promotionsTable } from '@pechincha/contracts/operations/internal';
 import {
   deleteComment,
   deletePromotion,
@@ -8,7 +9,6 @@ import {
   postComment,
   readPromotion,
 } from '@pechincha/contracts/operations/promotions';
-import { listAdminPromotions } from '@pechincha/contracts/operations/promotions-admin';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
 import { activeDeals, approval, heard, publish, register, start, type Member } from './community.js';
@@ -38,7 +38,7 @@ it('is gone from every list and answer, and nothing of what it said is kept', as
   }
   const lists = [
     await service.call(listPromotions, {}),
-    await service.call(listAdminPromotions, { as: admin }),
+    await service.call(promotionsTable, { as: { kind: 'gateway' }, query: { reader: admin.sub } }),
     await service.call(listUserPromotions, { as: ana, params: { id: ana.sub } }),
   ];
   expect(lists.map(({ body }) => body.promotions)).toEqual([[], [], []]);

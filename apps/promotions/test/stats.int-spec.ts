@@ -3,6 +3,7 @@ import {
   promotionsExport,
   promotionsSitemap,
   promotionsStats,
+  promotionsTable,
 } from '@pechincha/contracts/operations/internal';
 import { deletePromotion, dislike, postComment } from '@pechincha/contracts/operations/promotions';
 import { readLocalStats, setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
@@ -100,7 +101,7 @@ it('answers the numbers of everything and the latest deals to the gateway alone'
     totalPromotions: 1,
     recentPromotions: [{ author: { name: 'Bia Lima' } }],
   });
-  for (const operation of [promotionsStats, promotionsSitemap, promotionsExport]) {
+  for (const operation of [promotionsStats, promotionsSitemap, promotionsExport, promotionsTable]) {
     expect((await service.call(operation, { as: admin, params: { id: ana.sub } })).status).toBe(403);
   }
 });

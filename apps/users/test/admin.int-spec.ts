@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
 import { listAudit, setUserRole } from '@pechincha/contracts/operations/users-admin';
-import { usersStats } from '@pechincha/contracts/operations/internal';
+import { usersEmails, usersStats } from '@pechincha/contracts/operations/internal';
 import { me } from '@pechincha/contracts/operations/users';
 import { eventually } from '@pechincha/testing/eventually';
+import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import { newId } from '@pechincha/testing/made-facts';
 import { member, visitor } from '@pechincha/testing/service-in-test';
 import { AccountsRepository } from '../src/accounts/accounts.repository.js';
@@ -238,4 +239,30 @@ it('numbers of the dashboard: all accounts, the active ones, at most five of the
   const active = { status: 'active', deletedAt: { $exists: false } };
   expect(activeUsers).toBe(await accounts.countDocuments(active));
   expect(activeUsers).toBeLessThan(totalUsers + 1);
+});
+
+it('e-mails of accounts that are there, at most a hundred, for the gateway alone', async () => {
+  const [ana, bia, gone] = [await users.member(), await users.member(), await users.member()];
+  const accounts = users.service.database.collection<{ _id: string }>('accounts');
+  await accounts.updateOne({ _id: gone.id }, { $set: { deletedAt: new Date() } });
+  const asked = (ids: string[], as: InternalClaims = { kind: 'gateway' }) =>
+    users.service.call(usersEmails, { as, query: { ids: ids.join(',') } });
+  const { status, body } = await asked([bia.id, gone.id, newId(), ana.id, ana.id]);
+  expect([status, body.length]).toEqual([200, 2]);
+  expect(body).toEqual(
+    expect.arrayContaining([
+      { _id: ana.id, email: ana.email },
+      { _id: bia.id, email: bia.email },
+    ]),
+  );
+  expect((await asked(Array.from({ length: 100 }, newId))).body).toEqual([]);
+  for (const [ids, msg] of [
+    [[], 'Informe as contas'],
+    [['x'], 'Identificador inválido'],
+    [Array.from({ length: 101 }, newId), 'No máximo 100 contas de cada vez'],
+  ] as const) {
+    const refused = await asked([...ids]);
+    expect([refused.status, refused.body.errors[0].msg]).toEqual([400, msg]);
+  }
+  expect((await asked([ana.id], admin.claims)).status).toBe(403);
 });

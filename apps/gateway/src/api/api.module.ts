@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AddressLimit } from '../limits/address-limit.js';
 import { MemberQuotas } from '../limits/member-quotas.js';
+import { AdminPromotions } from '../composed/admin-promotions.js';
 import { MemberExport } from '../composed/member-export.js';
 import { Stats } from '../composed/stats.js';
 import { PresenceModule } from '../presence/presence.module.js';
@@ -19,6 +20,7 @@ import { Verdict } from './verdict.js';
     MemberQuotas,
     SharedAnswers,
     Stats,
+    AdminPromotions,
     MemberExport,
     OwnOperations,
     ApiRoutes,

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { adminStats, exportMe, onlineUsers } from '@pechincha/contracts/operations/gateway';
+import {
+  adminStats,
+  exportMe,
+  listAdminPromotions,
+  onlineUsers,
+} from '@pechincha/contracts/operations/gateway';
 import type { AnswerOf, InputOf, Operation } from '@pechincha/contracts/operation';
 import { memberOf, type Caller } from '@pechincha/service-kit/caller';
 import { parseQuery } from '@pechincha/service-kit/input';
+import { AdminPromotions } from '../composed/admin-promotions.js';
 import { MemberExport } from '../composed/member-export.js';
 import { Stats } from '../composed/stats.js';
 import { Presence } from '../presence/presence.js';
@@ -25,9 +31,12 @@ type Answer = (request: OwnRequest) => Promise<OwnAnswer>;
 export class OwnOperations {
   private readonly answers = new Map<Operation, Answer>();
 
-  constructor(presence: Presence, stats: Stats, members: MemberExport) {
+  constructor(presence: Presence, stats: Stats, promotions: AdminPromotions, members: MemberExport) {
     this.own(onlineUsers, async () => ({ value: await presence.count() }));
     this.own(adminStats, async ({ query }) => ({ value: await stats.of(query) }));
+    this.own(listAdminPromotions, async ({ query }, caller) => ({
+      value: await promotions.list(query, memberOf(caller).id),
+    }));
     this.own(exportMe, async (_input, caller) => ({
       value: await members.exportOf(memberOf(caller).id),
       headers: { 'content-disposition': 'attachment; filename="pechincha-meus-dados.json"' },

@@ -9,7 +9,7 @@ type InternalOperation = Operation & { readonly access: 'gateway' };
 
 export interface Question {
   params?: Record<string, string>;
-  query?: Record<string, string | undefined>;
+  query?: Record<string, string | number | undefined>;
   /** Milliseconds until there is no answer. */
   within: number;
   /** Bytes of the longest answer that is taken. */
@@ -49,6 +49,8 @@ export class Questions {
 
 function addressOf({ path }: Operation, { params = {}, query = {} }: Question): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
-  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
   return given.length > 0 ? `${filled}?${new URLSearchParams(given).toString()}` : filled;
 }

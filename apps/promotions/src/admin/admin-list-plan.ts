@@ -1,6 +1,6 @@
 import { categoryValues } from '@pechincha/contracts/categories';
 import { LAST_ROW, LAST_ROW_NARROWED } from '@pechincha/contracts/operations/paging';
-import type { AdminPromotionsQuery } from '@pechincha/contracts/operations/promotions-admin';
+import type { AdminPromotionsQuery } from '@pechincha/contracts/operations/internal';
 import { promotionStatusValues, type PromotionStatus } from '@pechincha/contracts/statuses';
 import type { mongo } from 'mongoose';
 import type { ListPlan } from '../promotions/list-plan.js';

@@ -1,10 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
-import {
-  listAdminPromotions,
-  readLocalStats,
-  setPromotionStatus,
-} from '@pechincha/contracts/operations/promotions-admin';
+import { readLocalStats, setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AdminPromotionsService } from './admin-promotions.service.js';
@@ -16,14 +12,6 @@ export class AdminPromotionsController {
     private readonly promotions: AdminPromotionsService,
     private readonly stats: LocalStatsService,
   ) {}
-
-  @Operation(listAdminPromotions)
-  list(
-    @Input() { query }: InputOf<typeof listAdminPromotions>,
-    @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof listAdminPromotions>> {
-    return this.promotions.list(query, caller);
-  }
 
   @Operation(setPromotionStatus)
   setStatus(

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminPromotionList, Promotion } from '@pechincha/contracts/entities/promotion';
-import type { AdminPromotionsQuery, SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
+import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
+import type { InputOf } from '@pechincha/contracts/operation';
+import type { promotionsTable } from '@pechincha/contracts/operations/internal';
+import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { memberOf, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
@@ -26,11 +28,14 @@ export class AdminPromotionsService {
     private readonly clock: Clock,
   ) {}
 
-  async list(query: AdminPromotionsQuery, caller: Caller): Promise<AdminPromotionList> {
+  async list({ reader, ...query }: InputOf<typeof promotionsTable>['query']): Promise<PromotionList> {
     const found = query.search ? await this.search.find(query.search, statusesOf(query.status)) : undefined;
     if (found === 'nothing') return emptyList(query.page);
     const city = query.city && (await this.cities.slugOf(query.city));
-    return this.promotions.listBy(adminListPlan({ ...query, city }, found), query, caller);
+    return this.promotions.listBy(adminListPlan({ ...query, city }, found), query, {
+      kind: 'member',
+      id: reader,
+    });
   }
 
   /** The state that it has already is nothing new, and tells nobody. */

@@ -17,6 +17,9 @@ import { cardAnswer, promotionAnswer, type PromotionDetail } from './promotion.m
 import { PromotionsRepository } from './promotions.repository.js';
 import { Totals } from './totals.js';
 
+/** Whose own reactions a list carries. */
+type Reader = Exclude<Caller, MemberCaller> | Pick<MemberCaller, 'kind' | 'id'>;
+
 @Injectable()
 export class PromotionsService {
   private readonly totals: Totals;
@@ -52,13 +55,13 @@ export class PromotionsService {
     return this.listBy(authorPlan(_id, query, isOwn), query, caller);
   }
 
-  /** The page that a plan reads, as the caller sees it, and how many rows there are. */
+  /** The page that a plan reads, as the reader sees it, and how many rows there are. */
   async listBy(
     plan: ListPlan,
     { page, limit }: { page: number; limit: number },
-    caller: Caller,
+    reader: Reader,
   ): Promise<PromotionList> {
-    const promotions = await (caller.kind === 'member' ? this.pageOf(caller, plan) : this.page(plan));
+    const promotions = await (reader.kind === 'member' ? this.pageOf(reader.id, plan) : this.page(plan));
     const { total, totalIsExact } = await this.totals.of(plan, promotions.length);
     return { promotions, page, totalPages: Math.ceil(total / limit), total, totalIsExact };
   }
@@ -80,11 +83,11 @@ export class PromotionsService {
   }
 
   /** As above, with the member's own reactions and counts that already hold them: one query each. */
-  private pageOf(caller: MemberCaller, plan: ListPlan): Promise<Promotion[]> {
+  private pageOf(reader: string, plan: ListPlan): Promise<Promotion[]> {
     return this.snapshots.read(async (session) => {
       const rows = await this.promotions.page(plan, session);
       const deals = rows.map(({ _id }) => _id);
-      const user = new Types.ObjectId(caller.id);
+      const user = new Types.ObjectId(reader);
       const own = await this.reactions.ownOf(deals, user, session);
       const waiting = await this.deltas.waiting(deals, session);
       return rows.map((row) => {

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { AdminUser } from '@pechincha/contracts/entities/user';
 import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import { usersEmails } from '@pechincha/contracts/operations/internal';
 import { listUsers, setUserRole, setUserStatus } from '@pechincha/contracts/operations/users-admin';
 import { Caller, memberOf } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -13,6 +14,11 @@ export class AdminUsersController {
   @Operation(listUsers)
   list(@Input() { query }: InputOf<typeof listUsers>): Promise<AnswerOf<typeof listUsers>> {
     return this.users.list(query);
+  }
+
+  @Operation(usersEmails)
+  emailsOf(@Input() { query }: InputOf<typeof usersEmails>): Promise<AnswerOf<typeof usersEmails>> {
+    return this.users.emailsOf(query.ids);
   }
 
   @Operation(setUserStatus)

@@ -40,6 +40,13 @@ export class AdminUsersRepository {
     return this.accounts.findOne({ email, deletedAt: null }, { _id: 1 }).lean();
   }
 
+  emailsOf(ids: readonly string[]) {
+    return this.accounts
+      .find({ _id: trusted({ $in: ids }), deletedAt: null }, { email: 1 })
+      .maxTimeMS(READ_WITHIN_MS)
+      .lean();
+  }
+
   /** How many accounts there are of a status, whatever their number. */
   countOf(status: AccountRow['status']): Promise<number> {
     return this.accounts.countDocuments({ status, deletedAt: null }, { hint: 'status' });

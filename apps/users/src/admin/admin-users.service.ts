@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminUser } from '@pechincha/contracts/entities/user';
 import type { AnswerOf, Role } from '@pechincha/contracts/operation';
+import type { usersEmails } from '@pechincha/contracts/operations/internal';
 import type { listUsers } from '@pechincha/contracts/operations/users-admin';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
@@ -38,6 +39,10 @@ export class AdminUsersService {
         totalIsExact: found <= plan.lastRow,
       },
     };
+  }
+
+  emailsOf(ids: readonly string[]): Promise<AnswerOf<typeof usersEmails>> {
+    return this.users.emailsOf(ids);
   }
 
   /** @throws DomainError OWN_ACCOUNT, LAST_ADMIN, FORBIDDEN, USER_NOT_FOUND */

@@ -83,16 +83,20 @@ export function parsePromotion(given: unknown): Promotion {
 }
 
 /** A page of deals, also where the list comes bare. */
-export function parsePromotionList(given: unknown): PromotionList {
-  const promotions = list('promotions', parsePromotion)(given);
-  const page = object<Omit<PromotionList, 'promotions'>>({
-    page: number(1),
-    totalPages: number(1),
-    total: number(promotions.length),
-    totalIsExact: flag(true),
-  });
-  return { promotions, ...page(given) };
-}
+export const promotionListOf =
+  <T>(parse: Parser<T>): Parser<Omit<PromotionList, 'promotions'> & { promotions: T[] }> =>
+  (given) => {
+    const promotions = list('promotions', parse)(given);
+    const page = object<Omit<PromotionList, 'promotions'>>({
+      page: number(1),
+      totalPages: number(1),
+      total: number(promotions.length),
+      totalIsExact: flag(true),
+    });
+    return { promotions, ...page(given) };
+  };
+
+export const parsePromotionList = promotionListOf(parsePromotion);
 
 /** A text for people, under `message` or under `msg`. */
 export function parseMessage(given: unknown): string | undefined {

@@ -58,14 +58,16 @@ export const editedPromotion = z.extend(promotion, {
 });
 export type EditedPromotion = z.infer<typeof editedPromotion>;
 
-/** A page of the back office's table. */
-export const adminPromotionList = z.object({
-  promotions: z.array(promotion),
-  total: z.int(),
-  page: z.int(),
-  totalPages: z.int(),
-  totalIsExact: z.boolean(),
+export const adminPromotion = z.extend(promotion, {
+  author: z.extend(authorView, {
+    /** Null where the account was deleted, and where users does not answer. */
+    email: z.nullable(z.string()),
+  }),
 });
+export type AdminPromotion = z.infer<typeof adminPromotion>;
+
+/** A page of the back office's table. */
+export const adminPromotionList = z.extend(promotionList, { promotions: z.array(adminPromotion) });
 export type AdminPromotionList = z.infer<typeof adminPromotionList>;
 
 /** Deals of one city: how many there are of each state, of how many authors, and how many were approved when. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { adminPromotionList } from '../entities/promotion.js';
 import { defineOperation } from '../operation.js';
-import { recentPromotion, recentUser, statsQuery } from './internal.js';
+import { adminPromotionsQuery, recentPromotion, recentUser, statsQuery } from './internal.js';
 import { trend } from './period.js';
 
 export const onlineUsers = defineOperation({
@@ -38,6 +39,23 @@ export const adminStats = defineOperation({
     activeAds: z.nullable(z.int()),
     missing: z.array(z.object({ part: z.enum(statsParts), message: z.string() })),
   }),
+});
+
+/**
+ * Composed of promotions, and of users, which alone keeps e-mails. Without users the table is answered all the
+ * same, with every `email` null: its statuses can still be changed.
+ */
+export const listAdminPromotions = defineOperation({
+  id: 'listAdminPromotions',
+  service: 'gateway',
+  method: 'GET',
+  path: '/admin/promotions',
+  summary:
+    'Promoções de qualquer situação, da mais nova à mais antiga; sem o serviço de contas, os e-mails vêm nulos',
+  access: 'admin',
+  query: adminPromotionsQuery,
+  status: 200,
+  answer: adminPromotionList,
 });
 
 /** A file: everything that any service keeps of the member, whole or not at all. */

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { promotionList } from '../entities/promotion.js';
 import { authorView } from '../entities/user.js';
 import { id, idParams, time } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { filterText } from './fields.js';
+import { page, pageLimit } from './paging.js';
 import { period, trend } from './period.js';
+import { cityFilter, promotionStatusFilter, searchText } from './promotions.js';
 
 /** What the gateway asks of services to compose its own answers. None of it has a public route. */
 
@@ -65,6 +68,53 @@ export const adsStats = defineOperation({
   query: statsQuery,
   status: 200,
   answer: z.object({ activeAds: z.int() }),
+});
+
+/** Of the back office's table of deals. */
+export const adminPromotionsQuery = z.object({
+  page,
+  limit: pageLimit,
+  city: cityFilter,
+  status: promotionStatusFilter,
+  search: searchText,
+});
+export type AdminPromotionsQuery = z.infer<typeof adminPromotionsQuery>;
+
+/** The back office's table as `reader`, an admin, sees it, without what promotions does not know of authors. */
+export const promotionsTable = defineOperation({
+  id: 'promotionsTable',
+  service: 'promotions',
+  method: 'GET',
+  path: '/internal/promotions-table',
+  summary: 'Promoções de qualquer situação, da mais nova à mais antiga, sem o e-mail de quem publicou',
+  access: 'gateway',
+  query: z.extend(adminPromotionsQuery, { reader: id }),
+  status: 200,
+  answer: promotionList,
+});
+
+/** As many as a page of a list has rows. */
+const EMAILS_AT_ONCE = 100;
+
+/** Accounts that are there, in no order: an unknown or deleted one has no entry. */
+export const usersEmails = defineOperation({
+  id: 'usersEmails',
+  service: 'users',
+  method: 'GET',
+  path: '/internal/emails',
+  summary: 'E-mails de até 100 contas, por identificador',
+  access: 'gateway',
+  query: z.object({
+    /** Ids, between commas. */
+    ids: z.pipe(
+      z.transform((typed: unknown) => (typeof typed === 'string' ? typed.split(',') : typed)),
+      z
+        .array(id, 'Informe as contas')
+        .check(z.maxLength(EMAILS_AT_ONCE, `No máximo ${EMAILS_AT_ONCE} contas de cada vez`)),
+    ),
+  }),
+  status: 200,
+  answer: z.array(z.object({ _id: id, email: z.string() })),
 });
 
 /** Everything that one service keeps of a member, as a JSON object whose keys are in Portuguese. */

@@ -1,33 +1,10 @@
 import * as z from 'zod/mini';
 import { cityKey } from '../cities.js';
-import { adminPromotionList, localStats, promotion } from '../entities/promotion.js';
+import { localStats, promotion } from '../entities/promotion.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { text } from './fields.js';
-import { page, pageLimit } from './paging.js';
 import { period } from './period.js';
-import { cityFilter, promotionStatusFilter, searchText } from './promotions.js';
-
-export const adminPromotionsQuery = z.object({
-  page,
-  limit: pageLimit,
-  city: cityFilter,
-  status: promotionStatusFilter,
-  search: searchText,
-});
-export type AdminPromotionsQuery = z.infer<typeof adminPromotionsQuery>;
-
-export const listAdminPromotions = defineOperation({
-  id: 'listAdminPromotions',
-  service: 'promotions',
-  method: 'GET',
-  path: '/admin/promotions',
-  summary: 'Promoções de qualquer situação, da mais nova à mais antiga',
-  access: 'admin',
-  query: adminPromotionsQuery,
-  status: 200,
-  answer: adminPromotionList,
-});
 
 /** The states that an admin may set; a rejection needs a reason, and is moderation's. */
 export const settableStatuses = ['active', 'pending', 'expired', 'removed'] as const;

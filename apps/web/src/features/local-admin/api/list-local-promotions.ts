@@ -1,10 +1,10 @@
-import type { AdminPromotionList } from '@pechincha/contracts/entities/promotion';
+import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import type { LocalView } from '../local-view';
 import { parsePromotionList } from '../../../api/promotion';
 
-async function readPromotions(view: LocalView, signal: AbortSignal): Promise<AdminPromotionList> {
+async function readPromotions(view: LocalView, signal: AbortSignal): Promise<PromotionList> {
   const { city, status, page } = view;
   const { data } = await http.get<unknown>('/admin/promotions', {
     params: { city, page, ...(status ? { status } : {}) },

@@ -1,4 +1,4 @@
-import type { AdminPromotionList, Promotion } from '@pechincha/contracts/entities/promotion';
+import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tellFailure } from '../../../components/office/tell-failure';
@@ -14,7 +14,7 @@ export function useLocalStatus() {
     mutationFn: ({ deal, status }: { deal: Promotion; status: SettableStatus }) =>
       setLocalStatus(deal._id, status),
     onSuccess: (_answer, { deal, status }) => {
-      queries.setQueriesData<AdminPromotionList>({ queryKey: localPromotionsKey }, (list) =>
+      queries.setQueriesData<PromotionList>({ queryKey: localPromotionsKey }, (list) =>
         list
           ? {
               ...list,

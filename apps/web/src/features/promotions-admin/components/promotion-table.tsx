@@ -1,5 +1,5 @@
 import { cityName, ONLINE } from '@pechincha/contracts/cities';
-import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import type { AdminPromotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../components/office/data-table';
@@ -10,12 +10,12 @@ import { StatusSelect } from './status-select';
 import '../styles/promotions-admin.css';
 
 interface PromotionTableProps {
-  promotions: Promotion[];
+  promotions: AdminPromotion[];
   busy: string | undefined;
-  onPick: (deal: Promotion, status: SettableStatus) => void;
+  onPick: (deal: AdminPromotion, status: SettableStatus) => void;
 }
 
-const columns: Column<Promotion>[] = [
+const columns: Column<AdminPromotion>[] = [
   {
     head: 'Promoção',
     kind: 'lead',
@@ -45,14 +45,19 @@ const columns: Column<Promotion>[] = [
   {
     head: 'Autor',
     className: 'cell-who',
-    cell: ({ author }) => <Link to={`/usuario/${author._id}`}>{author.name}</Link>,
+    cell: ({ author }) => (
+      <div>
+        <Link to={`/usuario/${author._id}`}>{author.name}</Link>
+        {author.email ? <span className="muted mail">{author.email}</span> : null}
+      </div>
+    ),
   },
   { head: 'Data', cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
 ];
 
 /** A page of promotions of any status, each with the list to change it. */
 export function PromotionTable({ promotions, busy, onPick }: PromotionTableProps) {
-  const status: Column<Promotion> = {
+  const status: Column<AdminPromotion> = {
     head: 'Status',
     cell: (deal) => (
       <div>
