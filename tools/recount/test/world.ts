@@ -98,7 +98,7 @@ export class World {
       expired: 1,
       pending: 1,
       authors: 1,
-      [published]: 2,
+      [published]: 1,
     };
     await this.rows('promotions', 'tallies').insertMany(
       ['curitiba', '*'].flatMap((city) =>

@@ -66,11 +66,8 @@ export function cityTallies({ promotions }: Databases): Check {
       { $match: { ...these, publishedAt: { $gte: since } } },
       { $group: { _id: { city: '$city', hour: publishedHour }, rows: { $sum: 1 } } },
     ];
-    // A deal that was deleted was published all the same.
-    for (const source of [deals, promotions.rows('deleted_promotions')]) {
-      for await (const { _id, rows } of source.aggregate(published, options)) {
-        note(_id.city, `published:${_id.hour}`, rows);
-      }
+    for await (const { _id, rows } of deals.aggregate(published, options)) {
+      note(_id.city, `published:${_id.hour}`, rows);
     }
     return sums;
   }
@@ -80,7 +77,7 @@ export function cityTallies({ promotions }: Databases): Check {
     const cities = [{ $group: { _id: '$city' } }];
     const all = [
       ...cities,
-      ...['deleted_promotions', 'tallies'].map((coll) => ({ $unionWith: { coll, pipeline: cities } })),
+      { $unionWith: { coll: 'tallies', pipeline: cities } },
       { $group: { _id: '$_id' } },
       { $match: { _id: { $ne: EVERYWHERE } } },
     ];
