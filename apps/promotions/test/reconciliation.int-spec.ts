@@ -1,8 +1,21 @@
-import { like, postComment, readPromotion } from '@pechincha/contracts/operations/promotions';
+import { authorsRecounted } from '@pechincha/contracts/events/authors-recounted';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import {
+  deleteComment,
+  deletePromotion,
+  dislike,
+  like,
+  postComment,
+  readPromotion,
+} from '@pechincha/contracts/operations/promotions';
 import { readLocalStats } from '@pechincha/contracts/operations/promotions-admin';
 import { eventually } from '@pechincha/testing/eventually';
+import { factOf } from '@pechincha/testing/made-facts';
+import { runNight } from '@pechincha/testing/run-night';
 import { member, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { AuthorCountsPublisher } from '../src/reconciliation/author-counts.publisher.js';
 import { Reconciliation } from '../src/reconciliation/reconciliation.service.js';
+import { ReconciliationWorker } from '../src/reconciliation/reconciliation.worker.js';
 import { Types } from 'mongoose';
 import { activeDeals, localDeal, publish, register, start, type Member } from './community.js';
 
@@ -78,6 +91,45 @@ it('publications of hours that no period shows any more are deleted', async () =
 
 it('a recount ends between two cities when the service stops', async () => {
   await expect(service.provider(Reconciliation).run(AbortSignal.abort())).rejects.toThrow('aborted');
+});
+
+it('publishes at night what there is of every member, each once', async () => {
+  const [bia, caio, gone] = (await register(service, 'Bia', 'Caio', 'Davi')) as [Member, Member, Member];
+  const [kept, deleted] = await activeDeals(service, bia, [{}, {}]);
+  await publish(service, bia);
+  for (const { _id } of [kept, deleted] as { _id: string }[]) {
+    await service.call(like, { as: member(), params: { id: _id } });
+    await service.call(dislike, { as: member(), params: { id: _id } });
+    const params = { id: _id };
+    const { body } = await service.call(postComment, { as: bia, params, body: { content: 'Chegou hoje' } });
+    if (_id === kept?._id) await service.call(deleteComment, { as: bia, params: { id: body._id } });
+  }
+  await service.call(deletePromotion, { as: bia, params: { id: deleted?._id ?? '' } });
+  await service.handle(factOf(userDeleted, { userId: gone.sub }, { subject: gone.sub }));
+  const silent = Array.from({ length: 400 }, () => new Types.ObjectId());
+  const members = service.database.collection('members');
+  await members.insertMany(silent.map((_id) => ({ _id, name: 'Eva', avatar: null, version: 1 })));
+
+  await runNight(service, ReconciliationWorker);
+  const authors = await eventually(() => {
+    const events = service.broker.heardOf('authors.recounted');
+    expect(events).toHaveLength(3);
+    return events.flatMap(({ data }) => authorsRecounted.data.parse(data).authors);
+  });
+  expect(new Set(authors.map(({ authorId }) => authorId)).size).toBe(authors.length);
+  expect(authors).toHaveLength(403);
+  expect(authors).toEqual(
+    expect.arrayContaining([
+      { authorId: ana.sub, promotions: 2, likes: 3, comments: 1 },
+      { authorId: bia.sub, promotions: 1, likes: 2, comments: 1 },
+      { authorId: caio.sub, promotions: 0, likes: 0, comments: 0 },
+    ]),
+  );
+});
+
+it('publishes nothing more when the service stops', async () => {
+  const published = service.provider(AuthorCountsPublisher).publish(AbortSignal.abort());
+  await expect(published).rejects.toThrow('aborted');
 });
 
 it('counts of a deal and numbers of a city are summed when those of others cannot be', async () => {

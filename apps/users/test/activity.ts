@@ -1,3 +1,4 @@
+import { authorsRecounted } from '@pechincha/contracts/events/authors-recounted';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
 import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
 import { pointsChanged } from '@pechincha/contracts/events/points-changed';
@@ -33,3 +34,14 @@ export const earned = (
   subjectVersion: number,
   told: { points: number; level: string | null; badges: string[] },
 ) => factOf(pointsChanged, { userId, ...told }, { subject: userId, subjectVersion });
+
+export const recounted = (
+  authorId: string,
+  counts: Partial<Record<'promotions' | 'likes' | 'comments', number>>,
+  occurredAt = new Date(),
+) =>
+  factOf(
+    authorsRecounted,
+    { authors: [{ authorId, promotions: 0, likes: 0, comments: 0, ...counts }] },
+    { occurredAt },
+  );

@@ -37,4 +37,6 @@ export const commentSchema = new Schema<CommentRow>(
 
 commentSchema.index({ deal: 1, createdAt: -1, _id: -1 });
 commentSchema.index({ root: 1, createdAt: -1 });
-commentSchema.index({ 'author._id': 1, createdAt: -1 });
+/** What one member wrote. */
+export const authorIndex = { 'author._id': 1, createdAt: -1 } as const;
+commentSchema.index(authorIndex);

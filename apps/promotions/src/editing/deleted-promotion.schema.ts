@@ -37,3 +37,7 @@ export const deletedPromotionSchema = new Schema<DeletedPromotionRow>(
   },
   { collection: 'deleted_promotions', versionKey: false },
 );
+
+/** For the likes that an author received. */
+export const byAuthorIndex = { author: 1 } as const;
+deletedPromotionSchema.index(byAuthorIndex);

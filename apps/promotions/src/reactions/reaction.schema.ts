@@ -25,6 +25,8 @@ export const reactionSchema = new Schema<ReactionRow>(
 );
 // Never two of one member on one deal, whatever the code does.
 reactionSchema.index({ deal: 1, user: 1 }, { unique: true });
-reactionSchema.index({ deal: 1, kind: 1, at: -1, _id: -1 });
+/** What a deal was given, by kind. */
+export const kindIndex = { deal: 1, kind: 1, at: -1, _id: -1 } as const;
+reactionSchema.index(kindIndex);
 // What one member said, for the export of their account.
 reactionSchema.index({ user: 1, _id: 1 });

@@ -4,11 +4,14 @@ import { NightlyRunsModule } from '@pechincha/service-kit/nightly-runs';
 import { COMMENT, commentSchema } from '../comments/comment.schema.js';
 import { CountStoreModule } from '../counts/count-store.module.js';
 import { DELETED_PROMOTION, deletedPromotionSchema } from '../editing/deleted-promotion.schema.js';
+import { MEMBER, memberSchema } from '../members/member.schema.js';
 import { PROMOTION, promotionSchema } from '../promotions/promotion.schema.js';
 import { REACTION, reactionSchema } from '../reactions/reaction.schema.js';
 import { TalliesModule } from '../tallies/tallies.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { TALLY, tallySchema } from '../tallies/tally.schema.js';
+import { AuthorCountsPublisher } from './author-counts.publisher.js';
+import { AuthorCountsRepository } from './author-counts.repository.js';
 import { Reconciliation } from './reconciliation.service.js';
 import { ReconciliationWorker } from './reconciliation.worker.js';
 import { RecountRepository } from './recount.repository.js';
@@ -21,12 +24,19 @@ import { RecountRepository } from './recount.repository.js';
       { name: REACTION, schema: reactionSchema },
       { name: COMMENT, schema: commentSchema },
       { name: TALLY, schema: tallySchema },
+      { name: MEMBER, schema: memberSchema },
     ]),
     NightlyRunsModule,
     CountStoreModule,
     TalliesModule,
     VocabularyModule,
   ],
-  providers: [Reconciliation, ReconciliationWorker, RecountRepository],
+  providers: [
+    AuthorCountsPublisher,
+    AuthorCountsRepository,
+    Reconciliation,
+    ReconciliationWorker,
+    RecountRepository,
+  ],
 })
 export class ReconciliationModule {}

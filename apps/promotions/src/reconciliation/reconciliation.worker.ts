@@ -3,14 +3,16 @@ import { Clock } from '@pechincha/service-kit/clock';
 import { NightlyRuns } from '@pechincha/service-kit/nightly-runs';
 import { NightlyWorker } from '@pechincha/service-kit/nightly.worker';
 import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
+import { AuthorCountsPublisher } from './author-counts.publisher.js';
 import { Reconciliation } from './reconciliation.service.js';
 
-/** Recomputes the numbers and removes unused words. */
+/** Recomputes the numbers, removes unused words, and publishes what users counts too. */
 @Injectable()
 export class ReconciliationWorker extends NightlyWorker {
   constructor(
     runs: NightlyRuns,
     private readonly reconciliation: Reconciliation,
+    private readonly authorCounts: AuthorCountsPublisher,
     private readonly vocabulary: VocabularyRepository,
     private readonly clock: Clock,
   ) {
@@ -20,5 +22,6 @@ export class ReconciliationWorker extends NightlyWorker {
   protected async runNight(signal: AbortSignal): Promise<void> {
     await this.reconciliation.run(signal);
     await this.vocabulary.removeUnused(this.clock.now(), signal);
+    await this.authorCounts.publish(signal);
   }
 }

@@ -4,6 +4,10 @@ import { Schema } from 'mongoose';
 
 export type AccountStatus = 'active' | 'suspended';
 
+/** Numbers on a member's page that others' events move. */
+export const counters = ['promotionsCount', 'likesCount', 'commentsCount'] as const;
+export type Counter = (typeof counters)[number];
+
 /** A member's account: who they are, how they prove it, and the numbers that their page shows. */
 export interface AccountRow {
   /** 24 hexadecimal digits. */

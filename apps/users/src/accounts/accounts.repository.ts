@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession } from 'mongoose';
 import { Model, trusted } from 'mongoose';
 import { ownFields, publicFields } from './account.mapper.js';
-import { ACCOUNT_MODEL, type AccountRow } from './account.schema.js';
+import { ACCOUNT_MODEL, type AccountRow, type Counter } from './account.schema.js';
 import { wordsOf } from './account-words.js';
 
 export type NewAccount = Pick<
@@ -121,13 +121,23 @@ export class AccountsRepository {
    * Adds to one of the numbers on a member's page, unless the account was deleted. Only beside an inbox row: a fact
    * that comes twice counts once.
    */
-  async add(
-    id: string,
-    counter: 'promotionsCount' | 'likesCount' | 'commentsCount',
-    by: number,
-    session: ClientSession,
-  ): Promise<void> {
+  async add(id: string, counter: Counter, by: number, session: ClientSession): Promise<void> {
     await this.accounts.updateOne({ _id: id, deletedAt: null }, { $inc: { [counter]: by } }, { session });
+  }
+
+  /** The numbers of those of the accounts that were not deleted, by id. */
+  async listCounts(
+    ids: string[],
+    session: ClientSession,
+  ): Promise<Map<string, Pick<AccountRow, '_id' | Counter>>> {
+    const rows = await this.accounts
+      .find(
+        { _id: trusted({ $in: ids }), deletedAt: null },
+        { promotionsCount: 1, likesCount: 1, commentsCount: 1 },
+        { session },
+      )
+      .lean();
+    return new Map(rows.map((row) => [row._id, row]));
   }
 
   /** Takes over points, level and badges unless newer ones are known or the account was deleted. */

@@ -1,15 +1,23 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { CorrectCountsWhenAuthorsRecounted } from './correct-counts-when-authors-recounted.consumer.js';
 import { CountCommentWhenCommentCreated } from './count-comment-when-comment-created.consumer.js';
 import { CountDealWhenPromotionStatusChanged } from './count-deal-when-promotion-status-changed.consumer.js';
 import { CountLikeWhenPromotionReacted } from './count-like-when-promotion-reacted.consumer.js';
+import { CountsReconciliation } from './counts-reconciliation.service.js';
 import { KeepPointsWhenPointsChanged } from './keep-points-when-points-changed.consumer.js';
+import { SUSPECTED_DRIFT_MODEL, suspectedDriftSchema } from './suspected-drift.schema.js';
+import { SuspectedDriftsRepository } from './suspected-drifts.repository.js';
 import { UncountCommentWhenCommentDeleted } from './uncount-comment-when-comment-deleted.consumer.js';
 import { UncountDealWhenPromotionDeleted } from './uncount-deal-when-promotion-deleted.consumer.js';
 
 /** The numbers on a member's page, which others' facts move. */
 @Module({
-  imports: [AccountsModule],
+  imports: [
+    AccountsModule,
+    MongooseModule.forFeature([{ name: SUSPECTED_DRIFT_MODEL, schema: suspectedDriftSchema }]),
+  ],
   controllers: [
     CountDealWhenPromotionStatusChanged,
     UncountDealWhenPromotionDeleted,
@@ -17,6 +25,8 @@ import { UncountDealWhenPromotionDeleted } from './uncount-deal-when-promotion-d
     CountCommentWhenCommentCreated,
     UncountCommentWhenCommentDeleted,
     KeepPointsWhenPointsChanged,
+    CorrectCountsWhenAuthorsRecounted,
   ],
+  providers: [CountsReconciliation, SuspectedDriftsRepository],
 })
 export class CountersModule {}

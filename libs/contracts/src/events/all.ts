@@ -1,4 +1,5 @@
 import type { EventContract } from '../event.js';
+import { authorsRecounted } from './authors-recounted.js';
 import { badgeEarned } from './badge-earned.js';
 import { commentCreated } from './comment-created.js';
 import { commentDeleted } from './comment-deleted.js';
@@ -37,6 +38,7 @@ export const events: readonly EventContract[] = [
   moderationRejected,
   commentCreated,
   commentDeleted,
+  authorsRecounted,
   pointsChanged,
   badgeEarned,
   rewardRedeemed,

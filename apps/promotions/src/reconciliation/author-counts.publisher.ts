@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { authorsRecounted, MAX_RECOUNTED_AUTHORS } from '@pechincha/contracts/events/authors-recounted';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Clock } from '@pechincha/service-kit/clock';
+import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
+import type { Types } from 'mongoose';
+import { AuthorCountsRepository } from './author-counts.repository.js';
+
+/** Publishes what there is of each member, for users, which counts it by events, to compare. */
+@Injectable()
+export class AuthorCountsPublisher {
+  constructor(
+    private readonly counts: AuthorCountsRepository,
+    private readonly snapshots: SnapshotReader,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param signal ends it between two batches, by an exception */
+  async publish(signal?: AbortSignal): Promise<void> {
+    let members: Types.ObjectId[];
+    let after: Types.ObjectId | undefined;
+    do {
+      signal?.throwIfAborted();
+      members = await this.counts.listMembers(after, MAX_RECOUNTED_AUTHORS);
+      await this.publishBatch(members);
+      after = members.at(-1);
+    } while (members.length === MAX_RECOUNTED_AUTHORS);
+  }
+
+  private async publishBatch(members: Types.ObjectId[]): Promise<void> {
+    const [first] = members;
+    if (!first) return;
+    const occurredAt = this.clock.now();
+    const counts = await this.snapshots.read((session) => this.counts.count(members, session));
+    const authors = [...counts].map(([authorId, count]) => ({ authorId, ...count }));
+    await this.unitOfWork.run((tx) =>
+      tx.record(authorsRecounted, {
+        ...{ subject: first.toHexString(), subjectVersion: 0, occurredAt },
+        data: { authors },
+      }),
+    );
+  }
+}

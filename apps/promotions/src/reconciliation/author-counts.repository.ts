@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { authorIndex, COMMENT, type CommentRow } from '../comments/comment.schema.js';
+import {
+  byAuthorIndex,
+  DELETED_PROMOTION,
+  type DeletedPromotionRow,
+} from '../editing/deleted-promotion.schema.js';
+import { MEMBER, type MemberRow } from '../members/member.schema.js';
+import { forEveryone } from '../promotions/promotion-visibility.js';
+import { AUTHOR_INDEX, PROMOTION, type PromotionRow } from '../promotions/promotion.schema.js';
+import { kindIndex, REACTION, type ReactionRow } from '../reactions/reaction.schema.js';
+import { rowsOf } from '../rows.js';
+
+export interface AuthorCounts {
+  promotions: number;
+  likes: number;
+  comments: number;
+}
+
+interface AuthorDeal {
+  _id: Types.ObjectId;
+  author: Types.ObjectId;
+}
+
+/** Deals whose likes are counted at once. */
+const DEALS_BATCH_SIZE = 1_000;
+
+/** Counts what members have written and received. */
+@Injectable()
+export class AuthorCountsRepository {
+  constructor(
+    @InjectModel(MEMBER) private readonly members: Model<MemberRow>,
+    @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
+    @InjectModel(DELETED_PROMOTION) private readonly deleted: Model<DeletedPromotionRow>,
+    @InjectModel(REACTION) private readonly reactions: Model<ReactionRow>,
+    @InjectModel(COMMENT) private readonly comments: Model<CommentRow>,
+  ) {}
+
+  /** Members whose account was not deleted, in the order of their ids, from behind one of them. */
+  async listMembers(after: Types.ObjectId | undefined, limit: number): Promise<Types.ObjectId[]> {
+    const rows = await rowsOf(this.members)
+      .find({ ...(after && { _id: { $gt: after } }), forgotten: { $ne: true } }, { projection: { _id: 1 } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .toArray();
+    return rows.map(({ _id }) => _id);
+  }
+
+  /** By author; each of them is there. */
+  async count(authors: Types.ObjectId[], session: ClientSession): Promise<Map<string, AuthorCounts>> {
+    const counts = new Map(
+      authors.map((author) => [author.toHexString(), { promotions: 0, likes: 0, comments: 0 }]),
+    );
+    const add = (what: keyof AuthorCounts, author: Types.ObjectId, by: number): void => {
+      const known = counts.get(author.toHexString());
+      if (known) known[what] += by;
+    };
+    const byAuthor = { $group: { _id: '$author._id', n: { $sum: 1 } } };
+    const deals = rowsOf(this.promotions).aggregate<{ _id: Types.ObjectId; n: number }>(
+      [{ $match: { 'author._id': { $in: authors }, status: { $in: [...forEveryone] } } }, byAuthor],
+      { session, hint: AUTHOR_INDEX },
+    );
+    for await (const { _id, n } of deals) add('promotions', _id, n);
+    const comments = rowsOf(this.comments).aggregate<{ _id: Types.ObjectId; n: number }>(
+      [{ $match: { 'author._id': { $in: authors }, deleted: false } }, byAuthor],
+      { session, hint: authorIndex },
+    );
+    for await (const { _id, n } of comments) add('comments', _id, n);
+    for (const deals of [this.listDeals(authors, session), this.listDeletedDeals(authors, session)])
+      for await (const batch of inBatches(deals)) {
+        const likes = await this.countLikes(batch, session);
+        for (const { _id, author } of batch) add('likes', author, likes.get(_id.toHexString()) ?? 0);
+      }
+    return counts;
+  }
+
+  private listDeals(authors: Types.ObjectId[], session: ClientSession): AsyncIterable<AuthorDeal> {
+    return rowsOf(this.promotions)
+      .find({ 'author._id': { $in: authors } }, { session, hint: AUTHOR_INDEX })
+      .project<AuthorDeal>({ author: '$author._id' });
+  }
+
+  /** Reactions stay when their deal is deleted, and stay counted. */
+  private listDeletedDeals(authors: Types.ObjectId[], session: ClientSession): AsyncIterable<AuthorDeal> {
+    return rowsOf(this.deleted)
+      .find({ author: { $in: authors } }, { session, hint: byAuthorIndex })
+      .project<AuthorDeal>({ author: 1 });
+  }
+
+  private async countLikes(deals: AuthorDeal[], session: ClientSession): Promise<Map<string, number>> {
+    const groups = rowsOf(this.reactions).aggregate<{ _id: Types.ObjectId; n: number }>(
+      [
+        { $match: { deal: { $in: deals.map(({ _id }) => _id) }, kind: 'like' } },
+        { $group: { _id: '$deal', n: { $sum: 1 } } },
+      ],
+      { session, hint: kindIndex },
+    );
+    return new Map((await groups.toArray()).map(({ _id, n }) => [_id.toHexString(), n]));
+  }
+}
+
+async function* inBatches(deals: AsyncIterable<AuthorDeal>): AsyncGenerator<AuthorDeal[]> {
+  let batch: AuthorDeal[] = [];
+  for await (const deal of deals) {
+    batch.push(deal);
+    if (batch.length < DEALS_BATCH_SIZE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,68 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { DataOf } from '@pechincha/contracts/event';
+import type { authorsRecounted } from '@pechincha/contracts/events/authors-recounted';
+import type { Transaction } from '@pechincha/messaging/transaction';
+import type { Drift } from '@pechincha/service-kit/recount';
+import { type Counter, counters } from '../accounts/account.schema.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import type { SuspectedDriftRow } from './suspected-drift.schema.js';
+import { SuspectedDriftsRepository } from './suspected-drifts.repository.js';
+
+type AuthorCounts = DataOf<typeof authorsRecounted>['authors'][number];
+
+/** A count that is older says nothing of the numbers of now. */
+const MAX_AGE_MS = 60 * 60_000;
+/** Two counts of one night, or two that waited for this service, are not two findings. */
+const CONFIRMED_AFTER_MS = 12 * 60 * 60_000;
+
+const toCounters = ({ promotions, likes, comments }: AuthorCounts): Record<Counter, number> => ({
+  promotionsCount: promotions,
+  likesCount: likes,
+  commentsCount: comments,
+});
+
+/**
+ * Compares the numbers on members' pages with what promotions counted. Events that were on their way at that moment
+ * make a difference too: one is put right only when it is found again, unchanged, a night later.
+ */
+@Injectable()
+export class CountsReconciliation {
+  private readonly logger = new Logger(CountsReconciliation.name);
+
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly suspected: SuspectedDriftsRepository,
+  ) {}
+
+  async compare(authors: AuthorCounts[], countedAt: Date, tx: Transaction): Promise<void> {
+    const foundAt = new Date();
+    if (foundAt.getTime() - countedAt.getTime() > MAX_AGE_MS) return;
+    const ids = authors.map(({ authorId }) => authorId);
+    const accounts = await this.accounts.listCounts(ids, tx.session);
+    const earlier = new Map((await this.suspected.listOf(ids, tx.session)).map((row) => [row._id, row]));
+    const [found, obsolete]: [SuspectedDriftRow[], string[]] = [[], []];
+    for (const author of authors) {
+      const account = accounts.get(author.authorId);
+      if (!account) continue;
+      const counted = toCounters(author);
+      for (const counter of counters) {
+        const _id = `${account._id}:${counter}`;
+        const difference = counted[counter] - account[counter];
+        const before = earlier.get(_id);
+        if (difference !== 0 && before?.difference !== difference) {
+          found.push({ _id, account: account._id, counter, difference, foundAt });
+        } else if (before && difference === 0) {
+          obsolete.push(_id);
+        } else if (before && foundAt.getTime() - before.foundAt.getTime() >= CONFIRMED_AFTER_MS) {
+          await this.accounts.add(account._id, counter, difference, tx.session);
+          obsolete.push(_id);
+          const { [counter]: kept } = account;
+          const drift: Drift = { of: account._id, what: counter, kept, counted: counted[counter] };
+          this.logger.warn({ message: 'A number drifted and is put right', drift });
+        }
+      }
+    }
+    await this.suspected.save(found, tx.session);
+    await this.suspected.delete(obsolete, tx.session);
+  }
+}
