@@ -8,6 +8,7 @@ import {
   resetPassword,
   uploadAvatar,
 } from '@pechincha/contracts/operations/users';
+import { SUSPENDED_SESSION_SECONDS } from '@pechincha/contracts/sessions';
 import { pointsChanged } from '@pechincha/contracts/events/points-changed';
 import { PictureStore } from '@pechincha/images/picture-store';
 import { eventually } from '@pechincha/testing/eventually';
@@ -96,6 +97,31 @@ describe('an account that is deleted', () => {
     expect((await leave(member.claims, { password: member.password })).status).toBe(204);
     expect(await users.state(member.claims.sid)).toMatchObject({ status: 'active', ended: true });
     expect(await accounts().findOne({ _id: member.id })).toMatchObject({ name: '' });
+  });
+
+  it('may be that of a suspended member who signs in for it', async () => {
+    const member = await users.member();
+    const standing = users.service.provider(StandingService);
+    await standing.suspend(member.id);
+    const refused = await users.login({ ...member, remember: true });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
+    expect(refused.body).not.toHaveProperty('user');
+    const claims = claimsOf(refused.body.token);
+    const state = await users.state(claims.sid);
+    expect(state).toMatchObject({ userId: member.id, status: 'suspended', ended: true });
+    expect(state?.expiresAt).toBeLessThanOrEqual(Date.now() + SUSPENDED_SESSION_SECONDS * 1000);
+    expect((await leave(claims, { password: member.password })).status).toBe(204);
+    expect(await users.state(claims.sid)).toMatchObject({ status: 'active', ended: true });
+  });
+
+  it('is not deleted by a token of the suspension once the member is reinstated', async () => {
+    const member = await users.member();
+    const standing = users.service.provider(StandingService);
+    await standing.suspend(member.id);
+    const { sid } = claimsOf((await users.login(member)).body.token);
+    await standing.reinstate(member.id);
+    // What the gateway refuses with 401.
+    expect(await users.state(sid)).toMatchObject({ status: 'active', ended: true });
   });
 
   it('stays empty, whatever facts still come', async () => {

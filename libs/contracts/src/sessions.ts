@@ -5,6 +5,8 @@ import { id } from './ids.js';
 /** Lifetimes of a session and its token, in seconds. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 export const REMEMBERED_SESSION_SECONDS = 30 * 24 * 60 * 60;
+/** Of a session that a suspended member opens: time to export the data and to delete the account. */
+export const SUSPENDED_SESSION_SECONDS = 60 * 60;
 
 export const memberToken = { typ: 'pechincha-member+jwt', iss: 'pechincha-users', aud: 'pechincha' } as const;
 export const internalToken = {

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import {
   REMEMBERED_SESSION_SECONDS,
   SESSION_SECONDS,
+  SUSPENDED_SESSION_SECONDS,
   type SessionState,
 } from '@pechincha/contracts/sessions';
 import type { Transaction } from '@pechincha/messaging/transaction';
@@ -29,16 +30,21 @@ export class SessionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Inside a transaction that has written the account, so that no suspension slips in beside it. */
+  /**
+   * Inside a transaction that has written the account, so that no suspension slips in beside it. A suspended member's
+   * session is as one that the suspension ended: good for what they may still call, and for nothing once reinstated.
+   */
   async open(account: AccountRow, remember: boolean, tx: Transaction): Promise<SessionRow> {
     const createdAt = this.clock.now();
-    const seconds = remember ? REMEMBERED_SESSION_SECONDS : SESSION_SECONDS;
+    const isSuspended = account.status === 'suspended';
+    const usual = remember ? REMEMBERED_SESSION_SECONDS : SESSION_SECONDS;
+    const seconds = isSuspended ? SUSPENDED_SESSION_SECONDS : usual;
     const session: SessionRow = {
       _id: randomBytes(16).toString('hex'),
       userId: account._id,
       role: account.role,
       status: account.status,
-      ended: false,
+      ended: isSuspended,
       version: 1,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + seconds * 1000),

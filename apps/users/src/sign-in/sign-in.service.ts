@@ -34,7 +34,7 @@ export class SignInService {
    * Opens a session inside the transaction. The account is written too, so that this and a suspension or a change
    * of password cannot both pass without seeing the other.
    * @param proof the account, with the hash that the password was checked against
-   * @throws DomainError INVALID_CREDENTIALS where the password has changed since, ACCOUNT_SUSPENDED
+   * @throws DomainError INVALID_CREDENTIALS where the password has changed since
    */
   async enter(
     proof: { _id: string; passwordHash?: string },
@@ -43,14 +43,18 @@ export class SignInService {
   ): Promise<Entry> {
     const account = await this.accounts.update(proof, { lastSignInAt: this.clock.now() }, tx.session);
     if (!account) throw new DomainError('INVALID_CREDENTIALS');
-    if (account.status === 'suspended') throw new DomainError('ACCOUNT_SUSPENDED');
     return { account, session: await this.sessions.open(account, remember, tx) };
   }
 
-  /** After the commit. */
+  /**
+   * After the commit.
+   * @throws DomainError ACCOUNT_SUSPENDED, with a token for the operations that are open to suspended members
+   */
   async answer({ account, session }: Entry, address: string): Promise<SignedIn> {
-    this.logger.log({ message: 'Signed in', account: account._id, address });
     await this.sessions.show(session);
-    return { token: await this.tokens.sign(session), user: toCurrentUser(account) };
+    const token = await this.tokens.sign(session);
+    if (session.status === 'suspended') throw new DomainError('ACCOUNT_SUSPENDED', { details: { token } });
+    this.logger.log({ message: 'Signed in', account: account._id, address });
+    return { token, user: toCurrentUser(account) };
   }
 }

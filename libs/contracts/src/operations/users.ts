@@ -83,7 +83,8 @@ export const login = defineOperation({
   service: 'users',
   method: 'POST',
   path: '/users/login',
-  summary: 'Entra com e-mail e senha',
+  summary:
+    'Entra com e-mail e senha; o 403 de uma conta suspensa traz um token que só baixa os dados e exclui a conta',
   access: 'public',
   body: loginBody,
   status: 200,
