@@ -2,20 +2,25 @@ import axios, { isCancel, type AxiosError } from 'axios';
 import type { ErrorBody } from '@pechincha/contracts/errors';
 import { apiBase } from '../config/site';
 import { notify } from './notify';
-import { dropToken, readToken, sayFarewell } from './token';
+import { dropToken, readSuspendedToken, readToken, sayFarewell } from './token';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
     /** The place that calls has words of its own for a failure (or needs none): no general toast. */
     ownWords?: boolean;
+    /** Open to suspended members too, as the operation's contract says. */
+    allowSuspended?: boolean;
   }
 }
+
+/** The refusal of a sign-in to a suspended account brings a token for what is open to it. */
+type Refusal = Partial<ErrorBody> & { token?: string };
 
 /** Every call of the product goes through here: it adds the token and tells of failures, once. */
 export const http = axios.create({ baseURL: apiBase, timeout: 20_000 });
 
 http.interceptors.request.use((config) => {
-  const token = readToken();
+  const token = readToken() ?? (config.allowSuspended ? readSuspendedToken() : null);
   if (token) {
     config.headers.set('Authorization', `Bearer ${token}`);
     config.headers.set('x-auth-token', token);
@@ -23,7 +28,7 @@ http.interceptors.request.use((config) => {
   return config;
 });
 
-http.interceptors.response.use(undefined, (error: AxiosError<Partial<ErrorBody>>) => {
+http.interceptors.response.use(undefined, (error: AxiosError<Refusal>) => {
   if (!isCancel(error)) {
     endSessionThatIsOver(error);
     const words = error.config?.ownWords ? undefined : generalWords(error);
@@ -34,17 +39,19 @@ http.interceptors.response.use(undefined, (error: AxiosError<Partial<ErrorBody>>
 });
 
 /** A token that is refused is of no more use; one that changed meanwhile is another session's. */
-function endSessionThatIsOver(error: AxiosError<Partial<ErrorBody>>): void {
+function endSessionThatIsOver(error: AxiosError<Refusal>): void {
   const sent = error.config?.headers.get('x-auth-token');
-  if (!sent || sent !== readToken()) return;
-  if (isSuspension(error)) sayFarewell('suspended');
-  else if (error.response?.status === 401) dropToken();
+  const current = sent && sent === readToken() ? String(sent) : null;
+  if (isSuspension(error)) {
+    const token = error.response?.data.token ?? current;
+    if (token) sayFarewell('suspended', token);
+  } else if (current && error.response?.status === 401) dropToken();
 }
 
-const isSuspension = ({ response }: AxiosError<Partial<ErrorBody>>): boolean =>
+const isSuspension = ({ response }: AxiosError<Refusal>): boolean =>
   response?.status === 403 && response.data?.code === 'ACCOUNT_SUSPENDED';
 
-function generalWords(error: AxiosError<Partial<ErrorBody>>): string | undefined {
+function generalWords(error: AxiosError<Refusal>): string | undefined {
   if (!error.response) {
     return error.request ? 'Erro de conexão com o servidor.' : 'Ocorreu um erro ao processar sua requisição.';
   }

@@ -7,12 +7,15 @@ const tell = (): void => listeners.forEach((listener) => listener());
 /** Why a session ended for good: the page says it once, whatever was open. */
 export type Farewell = 'suspended' | 'deleted';
 let farewell: Farewell | null = null;
+/** Kept as long as its farewell, in this tab's memory only: it is no session. */
+let suspendedToken: string | null = null;
 
 /** The member's token, or null for a visitor. */
 export const readToken = (): string | null => readStored(KEY);
 
 export function keepToken(token: string): void {
   farewell = null;
+  suspendedToken = null;
   store(KEY, token);
   tell();
 }
@@ -25,9 +28,13 @@ export function dropToken(): void {
 
 export const readFarewell = (): Farewell | null => farewell;
 
+/** What a suspended member may still export the data and delete the account with. */
+export const readSuspendedToken = (): string | null => suspendedToken;
+
 /** Drops the token and keeps why, in this tab. Null when it has been read. */
-export function sayFarewell(why: Farewell | null): void {
+export function sayFarewell(why: Farewell | null, tokenOfSuspension: string | null = null): void {
   farewell = why;
+  suspendedToken = tokenOfSuspension;
   if (why) forget(KEY);
   tell();
 }

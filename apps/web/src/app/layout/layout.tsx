@@ -17,9 +17,7 @@ const DocumentHead = lazy(() =>
   loadQuietly(() => import('./document-head')).then((module) => ({ default: module.DocumentHead })),
 );
 const FarewellPage = lazy(() =>
-  import('../../features/session/components/farewell-page').then((module) => ({
-    default: module.FarewellPage,
-  })),
+  import('../farewell-page').then((module) => ({ default: module.FarewellPage })),
 );
 
 /** The bar, the page and the footer; and what lives as long as the site is open. */

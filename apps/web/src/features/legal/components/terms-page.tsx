@@ -86,10 +86,10 @@ const sections = [
     'Quando as regras não são seguidas',
     <p key="text">
       Podemos recusar ou tirar do ar uma promoção ou um comentário e, se o caso for grave ou se repetir,
-      suspender a conta. O motivo de uma recusa aparece em{' '}
-      <Link to="/minhas-promocoes">Minhas Promoções</Link>. Em todos os casos, a pessoa pode perguntar o
-      porquê e pedir que se olhe de novo por <Contact />. Quem encontrar aqui algo que fere um direito seu
-      pode escrever para o mesmo endereço.
+      suspender a conta; mesmo suspensa, você pode entrar para baixar os seus dados e excluí-la. O motivo de
+      uma recusa aparece em <Link to="/minhas-promocoes">Minhas Promoções</Link>. Em todos os casos, a pessoa
+      pode perguntar o porquê e pedir que se olhe de novo por <Contact />. Quem encontrar aqui algo que fere
+      um direito seu pode escrever para o mesmo endereço.
     </p>,
   ],
   [

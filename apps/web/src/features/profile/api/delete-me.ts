@@ -5,5 +5,5 @@ import { http } from '../../../lib/http';
 export type Proof = BodyOf<typeof deleteMe>;
 
 export async function deleteAccount(proof: Proof): Promise<void> {
-  await http.delete('/users/me', { data: proof, ownWords: true });
+  await http.delete('/users/me', { data: proof, ownWords: true, allowSuspended: true });
 }

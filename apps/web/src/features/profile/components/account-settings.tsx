@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import { DeleteAccount } from './delete-account';
-import { ExportButton } from './export-button';
+import { DataSettings } from './data-settings';
 import { LeaveEverywhere } from './leave-everywhere';
 import { NoPassword } from './no-password';
 import { PasswordSetting } from './password-setting';
@@ -21,20 +20,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
           </div>
           <LeaveEverywhere hasPassword={user.hasPassword} />
         </div>
-        <div className="setting">
-          <div>
-            <h3>Seus dados</h3>
-            <p className="small muted">Um arquivo JSON com tudo o que guardamos de você.</p>
-          </div>
-          <ExportButton />
-        </div>
-        <div className="setting">
-          <div>
-            <h3>Excluir a conta</h3>
-            <p className="small muted">Apaga seus dados na hora. Não dá para voltar atrás.</p>
-          </div>
-          <DeleteAccount hasPassword={user.hasPassword} />
-        </div>
+        <DataSettings hasPassword={user.hasPassword} />
       </div>
     </section>
   );

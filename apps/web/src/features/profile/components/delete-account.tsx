@@ -3,9 +3,11 @@ import { Dialog } from '../../../components/ui/dialog';
 import { DeletionByGoogle } from './deletion-by-google';
 import { DeletionForm } from './deletion-form';
 
-/** Asks for a proof and says what will happen before anything does. */
-export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+/** Asks for a proof and says what will happen before anything does. Who is not known to have a password chooses. */
+export function DeleteAccount({ hasPassword }: { hasPassword: boolean | undefined }) {
   const [open, setOpen] = useState(false);
+  const [isByGoogle, setIsByGoogle] = useState(false);
+  const isByPassword = hasPassword ?? !isByGoogle;
   const close = (): void => setOpen(false);
   return (
     <>
@@ -18,7 +20,12 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
           <li>Suas promoções e seus comentários continuam no ar como “Conta removida”.</li>
           <li>Seus pontos, insígnias e resgates se perdem.</li>
         </ul>
-        {hasPassword ? <DeletionForm onClose={close} /> : <DeletionByGoogle onClose={close} />}
+        {isByPassword ? <DeletionForm onClose={close} /> : <DeletionByGoogle onClose={close} />}
+        {hasPassword === undefined ? (
+          <button type="button" className="plain mt-2" onClick={() => setIsByGoogle(!isByGoogle)}>
+            {isByGoogle ? 'Confirmar com a senha' : 'Não tenho senha: entro com o Google'}
+          </button>
+        ) : null}
       </Dialog>
     </>
   );

@@ -6,8 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { contactEmail } from '../../../config/site';
-import { failureOf, wordsOf } from '../../../lib/failure';
+import { wordsOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
 import { safePath } from '../../../lib/safe-path';
 import { postLogin } from '../api/login';
@@ -32,7 +31,6 @@ export function LoginPage() {
   const { isAuthenticated, enter } = useSession();
   const google = useGoogleSignIn();
   const returned = useGoogleReturn(google);
-  const [isSuspended, setIsSuspended] = useState(false);
   const [fault, setFault] = useState<string>();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: standardSchemaResolver(loginBody),
@@ -42,7 +40,6 @@ export function LoginPage() {
   const { errors, isValid, isSubmitting } = formState;
 
   const send = handleSubmit(async (body) => {
-    setIsSuspended(false);
     setFault(undefined);
     try {
       const { token } = await postLogin(body);
@@ -50,8 +47,7 @@ export function LoginPage() {
       notify('success', 'Login realizado com sucesso!');
     } catch (error) {
       const words = wordsOf(error, 'Erro ao fazer login');
-      if (failureOf(error).code === 'ACCOUNT_SUSPENDED') setIsSuspended(true);
-      else setFault(words);
+      setFault(words);
       setFocus('password', { shouldSelect: true });
       notify('error', words);
     }
@@ -60,11 +56,7 @@ export function LoginPage() {
   const origin = originOf(state);
   if (isAuthenticated) return <Navigate to={google.isUsed ? '/perfil' : (origin ?? '/')} replace />;
   return (
-    <AccountPage
-      title="Entrar"
-      lead={leadTo(origin)}
-      notice={isSuspended ? <Suspended /> : (google.notice ?? returned)}
-    >
+    <AccountPage title="Entrar" lead={leadTo(origin)} notice={google.notice ?? returned}>
       <form onSubmit={(event) => void send(event)} noValidate>
         <EmailField error={errors.email?.message} {...register('email')} autoComplete="username" />
         <Field label="Senha" error={errors.password?.message}>
@@ -106,14 +98,5 @@ export function LoginPage() {
       </p>
       <TermsNote by="Ao entrar" />
     </AccountPage>
-  );
-}
-
-function Suspended() {
-  return (
-    <>
-      Sua conta está suspensa. Para saber o motivo, escreva para{' '}
-      <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. Sem entrar, você continua vendo as promoções.
-    </>
   );
 }

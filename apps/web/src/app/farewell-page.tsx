@@ -1,10 +1,11 @@
 import { DoorClosed, UserX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { StatePage } from '../../../components/ui/state-page';
-import { contactEmail } from '../../../config/site';
-import { sayFarewell, type Farewell } from '../../../lib/token';
-import { usePageTitle } from '../../../lib/use-page-title';
+import { StatePage } from '../components/ui/state-page';
+import { contactEmail } from '../config/site';
+import { SuspendedAccount } from '../features/profile/components/suspended-account';
+import { sayFarewell, type Farewell } from '../lib/token';
+import { usePageTitle } from '../lib/use-page-title';
 
 const titles: Record<Farewell, string> = {
   suspended: 'Sua conta está suspensa',
@@ -30,21 +31,24 @@ export function FarewellPage({ why }: { why: Farewell }) {
   return (
     <main id="conteudo" tabIndex={-1} ref={main}>
       {why === 'suspended' ? (
-        <StatePage
-          icon={UserX}
-          title={titles.suspended}
-          level={1}
-          actions={
-            <>
-              {onward}
-              <a className="button" href={`mailto:${contactEmail}?subject=Conta%20suspensa`}>
-                Falar com a gente
-              </a>
-            </>
-          }
-        >
-          Fale com a gente para saber o motivo. Enquanto isso, você pode ver as promoções sem entrar.
-        </StatePage>
+        <>
+          <StatePage
+            icon={UserX}
+            title={titles.suspended}
+            level={1}
+            actions={
+              <>
+                {onward}
+                <a className="button" href={`mailto:${contactEmail}?subject=Conta%20suspensa`}>
+                  Falar com a gente
+                </a>
+              </>
+            }
+          >
+            Fale com a gente para saber o motivo. Enquanto isso, você pode ver as promoções sem entrar.
+          </StatePage>
+          <SuspendedAccount />
+        </>
       ) : (
         <StatePage icon={DoorClosed} title={titles.deleted} level={1} actions={onward}>
           Apagamos seus dados. O que você publicou fica no ar como “Conta removida”. Obrigado por ter passado

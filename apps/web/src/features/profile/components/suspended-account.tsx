@@ -1,0 +1,16 @@
+import { DataSettings } from './data-settings';
+import '../styles/profile.css';
+
+/** What a suspended member can still do with the account. */
+export function SuspendedAccount() {
+  return (
+    <section className="mx-auto max-w-[720px] px-4 pb-8" aria-labelledby="sua-conta">
+      <h2 id="sua-conta" className="mb-3">
+        Mesmo suspensa, a conta é sua
+      </h2>
+      <div className="settings">
+        <DataSettings hasPassword={undefined} />
+      </div>
+    </section>
+  );
+}
