@@ -1,6 +1,8 @@
+import { eventually } from '@pechincha/testing/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { drawnPicture } from '../picture.ts';
 import { openBrowser, Person } from './browser.ts';
+import { arrange } from './members.ts';
 
 /** An admin at the gamification panel: its five tabs, what they keep, and what lies beyond them. */
 describe('o painel de gamificação', () => {
@@ -181,6 +183,68 @@ describe('o painel de gamificação', () => {
     await page.getByText('Ajuste da administração').first().waitFor();
     await page.getByText('+120').first().waitFor();
     expect(await admin.barriers()).toEqual([]);
+  });
+
+  it('user dialog sends points only when they were changed, and the table shows what was saved', async () => {
+    const name = `Ajuste ${mark}`;
+    const [{ token }, { user }] = await Promise.all([
+      arrange.signIn('admin@pechincha.dev', 'admin123'),
+      arrange.register(name),
+    ]);
+    const put = (standing: object) =>
+      arrange.call('PUT', `/admin/gamification/users/${user._id}`, token, standing);
+    const [level] = await arrange.call<{ name: string }[]>('GET', '/admin/gamification/levels', token);
+    const standing = { level: level?.name ?? '' };
+    // The panel learns of a new member a moment later.
+    await eventually(() => put({ ...standing, points: 40 }), { within: 30_000, every: 200 });
+    await openTab('Usuarios', 'users');
+    await page.getByRole('searchbox', { name: /Buscar usuário/ }).fill(name);
+    // Behind an open dialog it is no row to assistive technology.
+    const row = page.locator('tr').filter({ hasText: name });
+    const points = row.locator('.points');
+    await row.waitFor();
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith(user._id)) sent.push(request.postDataJSON());
+    });
+    const dialog = page.getByRole('dialog', { name: `Editar ${name}` });
+    const save = dialog.getByRole('button', { name: 'Salvar' });
+    const edit = () => row.getByRole('button', { name: `Editar ${name}` }).click();
+    const shown = (words: string) => eventually(async () => expect(await points.textContent()).toBe(words));
+
+    // Points that come while the dialog is open are not taken back.
+    await edit();
+    expect(await dialog.getByLabel('Pontos').inputValue()).toBe('40');
+    await put({ ...standing, points: 75 });
+    await dialog.getByLabel('Insígnias').fill('Coruja');
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    await told('Usuario atualizado!');
+    expect(sent).toEqual([{ ...standing, badges: ['Coruja'] }]);
+    await row.getByText('Coruja').waitFor();
+    await shown('75');
+
+    await edit();
+    await dialog.getByLabel('Pontos').fill('10.000.001');
+    await save.click();
+    await dialog.getByText('Pontos inválidos: de 0 a 10.000.000').waitFor();
+    expect(sent).toHaveLength(1);
+
+    // A failure keeps the dialog and what was typed.
+    await dialog.getByLabel('Pontos').fill('1.250');
+    await page.route(`**/admin/gamification/users/${user._id}`, (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await save.click();
+    await told('Erro ao salvar usuario.');
+    expect(await dialog.getByLabel('Pontos').inputValue()).toBe('1.250');
+    expect(await points.textContent()).toBe('75');
+    await page.unroute(`**/admin/gamification/users/${user._id}`);
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    const changed = { ...standing, points: 1250, badges: ['Coruja'] };
+    expect(sent.slice(1)).toEqual([changed, changed]);
+    await shown('1.250');
   });
 
   it('entrega e cancela resgates depois de perguntar, e muda as regras de pontos', async () => {
