@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, Person } from './browser.ts';
+import { arrange } from './members.ts';
+import { openAs } from './new-member.ts';
+
+/** A browser as Firefox and Safari are: neither says that it sizes fields by their content nor does it. */
+const withoutFieldSizing = `
+  const supports = CSS.supports.bind(CSS);
+  CSS.supports = (...asked) => !asked.join().includes('field-sizing') && supports(...asked);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('textarea { field-sizing: fixed !important }');
+  document.adoptedStyleSheets = [sheet];
+`;
+const LINES = Array.from({ length: 12 }, (_none, index) => `Linha ${index + 1}`).join('\n');
+
+interface Size {
+  height: number;
+  hidden: number;
+  written: string;
+}
+
+/** How tall the field is, how much of its text is out of sight, and the height that a script gave it. */
+const measure = (page: Page): Promise<Size> =>
+  page.getByLabel('Descrição').evaluate((field) => ({
+    height: (field as HTMLElement).offsetHeight,
+    hidden: field.scrollHeight - field.clientHeight,
+    written: (field as HTMLElement).style.height,
+  }));
+
+describe('text field', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it('grows and shrinks with its text when the browser has no field-sizing', async () => {
+    const session = await arrange.register('Ciro Valente');
+    const ciro = await Person.arrive(browser, 'desk');
+    const { page } = ciro;
+    await page.addInitScript(withoutFieldSizing);
+    await openAs(ciro, session, '/nova-promocao');
+    const field = page.getByLabel('Descrição');
+    await field.waitFor();
+    const empty = await measure(page);
+
+    await field.fill(LINES);
+    const full = await measure(page);
+    expect(full.height).toBeGreaterThan(empty.height + 100);
+    expect(full.hidden).toBeLessThanOrEqual(0);
+
+    await field.fill('Uma linha');
+    expect((await measure(page)).height).toBe(empty.height);
+
+    // What comes back from the draft is shown whole once the field is entered.
+    await field.fill(LINES);
+    await page.reload();
+    await page.getByText('Este é o rascunho que você tinha começado.').waitFor();
+    await field.focus();
+    expect(await measure(page)).toEqual(full);
+
+    await field.fill(LINES.repeat(8));
+    const long = await measure(page);
+    expect(long.hidden).toBeGreaterThan(0);
+    expect(long.height).toBeLessThanOrEqual(900 * 0.6);
+    expect(ciro.complaints).toEqual([]);
+  });
+
+  it('is left to the styles when the browser has field-sizing', async () => {
+    const session = await arrange.register('Dalva Serrano');
+    const dalva = await Person.arrive(browser, 'desk');
+    const { page } = dalva;
+    await openAs(dalva, session, '/nova-promocao');
+    await page.getByLabel('Descrição').fill(LINES);
+    expect(await measure(page)).toMatchObject({ hidden: 0, written: '' });
+  });
+});
