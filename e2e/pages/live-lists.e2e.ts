@@ -152,6 +152,34 @@ describe('live events beside what is open', () => {
     expect(await panel.getByLabel('Tocar um som').isChecked()).toBe(false);
   });
 
+  it('switches are for members only, and hold for the visitor who uses the device next', async () => {
+    const session = await arrange.register('Edna Porto');
+    const edna = await Person.arrive(browser, 'desk');
+    const { page } = edna;
+    await page.addInitScript(`
+      window.played = 0;
+      HTMLMediaElement.prototype.play = function () { window.played += 1; return Promise.resolve(); };
+    `);
+    const asVisitor = await openLive(edna, '/termos');
+    asVisitor.say('promotionCreated', { ...published, eventId: 'first' });
+    await toasts(page).filter({ hasText: 'Nova promoção publicada!' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Avisos/ }).count()).toBe(0);
+
+    await openLive(edna, '/termos', session);
+    await page.getByRole('button', { name: /^Avisos/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Avisos' });
+    await panel.getByLabel('Tocar um som').waitFor();
+    await panel.getByLabel('Mostrar na tela').uncheck();
+
+    await page.evaluate(() => localStorage.removeItem('token'));
+    const again = await openLive(edna, '/privacidade');
+    again.say('promotionCreated', { ...published, eventId: 'second' });
+    // Its sound: the event has arrived.
+    await eventually(async () => expect(await page.evaluate('window.played')).toBe(1));
+    expect(await toasts(page).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Avisos/ }).count()).toBe(0);
+  });
+
   it('paging a list leads the keyboard to its beginning and counts it aloud', async () => {
     const { page } = await Person.arrive(browser, 'desk');
     await page.goto('/');
