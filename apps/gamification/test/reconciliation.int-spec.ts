@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { standingsRecounted } from '@pechincha/contracts/events/standings-recounted';
 import { updateGamificationUser } from '@pechincha/contracts/operations/gamification-admin';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { eventually } from '@pechincha/testing/eventually';
@@ -6,8 +7,9 @@ import { newId } from '@pechincha/testing/made-facts';
 import { runNight } from '@pechincha/testing/run-night';
 import type { ServiceInTest } from '@pechincha/testing/service-in-test';
 import { AccountsRecount } from '../src/reconciliation/accounts.recount.js';
+import { StandingsPublisher } from '../src/reconciliation/standings.publisher.js';
 import { ReconciliationWorker } from '../src/reconciliation/reconciliation.worker.js';
-import { commented, published, reacted, registered } from './activity.js';
+import { commented, published, reacted, registered, removed } from './activity.js';
 import { account, asAdmin, start, tell } from './community.js';
 
 let service: ServiceInTest;
@@ -93,4 +95,24 @@ it('leaves a level that was set by hand', async () => {
   await accounts().updateOne({ _id: caio }, { $inc: { points: 9 } });
   expect(await recount()).toEqual([{ of: caio, what: 'points', kept: 9, counted: 0 }]);
   expect(await account(service, caio)).toMatchObject({ points: 0, level: 'Feirante' });
+});
+
+it('publishes at night what every member has, each once', async () => {
+  const gone = newId();
+  await tell(service, registered(gone), removed(gone));
+  const { _id: _none, ...other } = await account(service, bia);
+  const many = Array.from({ length: 400 }, () => ({ ...other, _id: newId() }));
+  await accounts().insertMany(many);
+  const before = service.broker.heardOf('standings.recounted').length;
+  await service.provider(StandingsPublisher).publish();
+  const standings = await eventually(() => {
+    const events = service.broker.heardOf('standings.recounted').slice(before);
+    expect(events).toHaveLength(3);
+    return events.flatMap(({ data }) => standingsRecounted.data.parse(data).standings);
+  });
+  expect(standings).toHaveLength(403);
+  expect(new Set(standings.map(({ userId }) => userId)).size).toBe(403);
+  const { points, level, version } = await account(service, ana);
+  expect(standings).toContainEqual({ userId: ana, points, level, badges: [], version });
+  expect(before).toBeGreaterThan(0);
 });

@@ -5,6 +5,7 @@ import { pointsChanged } from '@pechincha/contracts/events/points-changed';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
 import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
+import { standingsRecounted } from '@pechincha/contracts/events/standings-recounted';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { factOf, newId } from '@pechincha/testing/made-facts';
 
@@ -45,3 +46,9 @@ export const recounted = (
     { authors: [{ authorId, promotions: 0, likes: 0, comments: 0, ...counts }] },
     { occurredAt },
   );
+
+export const standing = (
+  userId: string,
+  version: number,
+  counted: { points: number; level: string | null; badges: string[] },
+) => factOf(standingsRecounted, { standings: [{ userId, version, ...counted }] });

@@ -1,5 +1,5 @@
 import { publicProfile } from '@pechincha/contracts/operations/users';
-import { commented, moved, reacted, recounted } from './activity.js';
+import { commented, earned, moved, reacted, recounted, standing } from './activity.js';
 import { UsersInTest } from './users-in-test.js';
 
 const HOUR_MS = 60 * 60_000;
@@ -107,4 +107,30 @@ it('changes nothing of an account that was deleted', async () => {
   const before = await accounts.findOne({ _id: id });
   await receive([id, {}]);
   expect(await accounts.findOne({ _id: id })).toEqual(before);
+});
+
+describe('points, level and badges', () => {
+  const own = { points: 30, level: 'Garimpeiro', badges: ['Pioneira'] };
+  const accounts = () => users.service.database.collection<{ _id: string }>('accounts');
+  beforeEach(() => users.service.handle(earned(id, 3, own)));
+
+  it('are put right at once where they differ at the same version', async () => {
+    await accounts().updateOne({ _id: id }, { $set: { points: 99, badges: [] } });
+    await users.service.handle(standing(id, 3, own));
+    expect(await accounts().findOne({ _id: id })).toMatchObject({ ...own, pointsVersion: 3 });
+  });
+
+  it('are taken over where an event was lost, and never from an older version', async () => {
+    const newer = { points: 40, level: 'Garimpeiro', badges: [] };
+    await users.service.handle(standing(id, 5, newer));
+    expect(await accounts().findOne({ _id: id })).toMatchObject({ ...newer, pointsVersion: 5 });
+    await users.service.handle(standing(id, 4, own));
+    expect(await accounts().findOne({ _id: id })).toMatchObject({ ...newer, pointsVersion: 5 });
+  });
+
+  it('of an account that was deleted stay empty', async () => {
+    await accounts().updateOne({ _id: id }, { $set: { deletedAt: new Date(), points: 0 } });
+    await users.service.handle(standing(id, 9, own));
+    expect(await accounts().findOne({ _id: id })).toMatchObject({ points: 0, pointsVersion: 3 });
+  });
 });

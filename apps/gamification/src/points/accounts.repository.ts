@@ -41,6 +41,13 @@ export class AccountsRepository {
     return rows.map(({ _id: member, points, tallies }) => ({ ...tallies, _id: member, points }));
   }
 
+  /** Those of members who did not delete their account, in the order of their ids, from behind one of them. */
+  listOpen(after: string, limit: number): Promise<AccountRow[]> {
+    return rowsOf(this.accounts)
+      .find({ _id: { $gt: after }, open: true }, { sort: { _id: 1 }, hint: { _id: 1 }, limit })
+      .toArray();
+  }
+
   /** Ids of some that were calculated with an older catalogue. */
   async listOutdated(revision: number, limit: number, excluded: readonly string[]): Promise<string[]> {
     const rows = await rowsOf(this.accounts)

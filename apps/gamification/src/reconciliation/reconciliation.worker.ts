@@ -2,17 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { NightlyRuns } from '@pechincha/service-kit/nightly-runs';
 import { NightlyWorker } from '@pechincha/service-kit/nightly.worker';
 import { AccountsRecount } from './accounts.recount.js';
+import { StandingsPublisher } from './standings.publisher.js';
 
 @Injectable()
 export class ReconciliationWorker extends NightlyWorker {
   constructor(
     runs: NightlyRuns,
     private readonly recount: AccountsRecount,
+    private readonly standings: StandingsPublisher,
   ) {
     super(runs);
   }
 
   protected async runNight(signal: AbortSignal): Promise<void> {
     await this.recount.run(signal);
+    await this.standings.publish(signal);
   }
 }

@@ -140,6 +140,21 @@ export class AccountsRepository {
     return new Map(rows.map((row) => [row._id, row]));
   }
 
+  /** Points, level and badges of those of the accounts that were not deleted, by id. */
+  async listStandings(
+    ids: string[],
+    session: ClientSession,
+  ): Promise<Map<string, Pick<AccountRow, '_id' | 'points' | 'level' | 'badges' | 'pointsVersion'>>> {
+    const rows = await this.accounts
+      .find(
+        { _id: trusted({ $in: ids }), deletedAt: null },
+        { points: 1, level: 1, badges: 1, pointsVersion: 1 },
+        { session },
+      )
+      .lean();
+    return new Map(rows.map((row) => [row._id, row]));
+  }
+
   /** Takes over points, level and badges unless newer ones are known or the account was deleted. */
   async keepPoints(
     id: string,
@@ -147,7 +162,7 @@ export class AccountsRepository {
     session: ClientSession,
   ): Promise<void> {
     await this.accounts.updateOne(
-      { _id: id, deletedAt: null, pointsVersion: trusted({ $lt: version }) },
+      { _id: id, deletedAt: null, pointsVersion: trusted({ $lte: version }) },
       { $set: { ...told, pointsVersion: version } },
       { session },
     );

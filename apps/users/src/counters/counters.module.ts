@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CorrectCountsWhenAuthorsRecounted } from './correct-counts-when-authors-recounted.consumer.js';
+import { CorrectPointsWhenStandingsRecounted } from './correct-points-when-standings-recounted.consumer.js';
 import { CountCommentWhenCommentCreated } from './count-comment-when-comment-created.consumer.js';
 import { CountDealWhenPromotionStatusChanged } from './count-deal-when-promotion-status-changed.consumer.js';
 import { CountLikeWhenPromotionReacted } from './count-like-when-promotion-reacted.consumer.js';
@@ -26,6 +27,7 @@ import { UncountDealWhenPromotionDeleted } from './uncount-deal-when-promotion-d
     UncountCommentWhenCommentDeleted,
     KeepPointsWhenPointsChanged,
     CorrectCountsWhenAuthorsRecounted,
+    CorrectPointsWhenStandingsRecounted,
   ],
   providers: [CountsReconciliation, SuspectedDriftsRepository],
 })

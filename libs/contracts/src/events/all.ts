@@ -16,6 +16,7 @@ import { promotionSubmitted } from './promotion-submitted.js';
 import { redemptionStatusChanged } from './redemption-status-changed.js';
 import { rewardRedeemed } from './reward-redeemed.js';
 import { sessionChanged } from './session-changed.js';
+import { standingsRecounted } from './standings-recounted.js';
 import { userDeleted } from './user-deleted.js';
 import { userEmailChanged } from './user-email-changed.js';
 import { userRegistered } from './user-registered.js';
@@ -40,6 +41,7 @@ export const events: readonly EventContract[] = [
   commentDeleted,
   authorsRecounted,
   pointsChanged,
+  standingsRecounted,
   badgeEarned,
   rewardRedeemed,
   redemptionStatusChanged,

@@ -1,0 +1,43 @@
+import { Controller, Logger } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { FactOf } from '@pechincha/contracts/event';
+import { standingsRecounted } from '@pechincha/contracts/events/standings-recounted';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+
+/** The version says which of the two is newer: what differs at the same one has drifted. */
+@Controller()
+export class CorrectPointsWhenStandingsRecounted {
+  private readonly logger = new Logger(CorrectPointsWhenStandingsRecounted.name);
+
+  constructor(private readonly accounts: AccountsRepository) {}
+
+  @On(standingsRecounted)
+  async handle(
+    @Payload() { data }: FactOf<typeof standingsRecounted>,
+    @Ctx() tx: FactContext,
+  ): Promise<void> {
+    const ids = data.standings.map(({ userId }) => userId);
+    const accounts = await this.accounts.listStandings(ids, tx.session);
+    for (const { userId, ...counted } of data.standings) {
+      const kept = accounts.get(userId);
+      if (!kept || kept.pointsVersion > counted.version || isSame(kept, counted)) continue;
+      await this.accounts.keepPoints(userId, counted, tx.session);
+      // Nothing is wrong with a copy that only waits for its event.
+      if (kept.pointsVersion === counted.version)
+        this.logger.warn({ message: 'A copy drifted and is put right', of: userId, kept, counted });
+    }
+  }
+}
+
+interface Standing {
+  points: number;
+  level: string | null;
+  badges: string[];
+}
+
+const isSame = (one: Standing, other: Standing): boolean =>
+  one.points === other.points &&
+  one.level === other.level &&
+  JSON.stringify(one.badges) === JSON.stringify(other.badges);
