@@ -33,3 +33,11 @@ export function connect(): Socket {
   };
   return socketAddress ? io(socketAddress, settings) : io(settings);
 }
+
+/** Closes the connection. One that is just being opened is closed once it stands: cut short, the browser complains. */
+export function disconnect(socket: Socket): void {
+  const close = (): void => void socket.disconnect();
+  if (socket.connected) return close();
+  socket.io.reconnection(false);
+  socket.once('connect', close).once('connect_error', close);
+}

@@ -28,7 +28,7 @@ export function LivePromotions() {
     const callOff = whenIdle(() => {
       // Without its code there is nothing to hear, and nothing to say of it: the next page tries again.
       void load().then(
-        ([{ connect }, { listen }, { requestPermissionAtPress }]) => {
+        ([{ connect, disconnect }, { listen }, { requestPermissionAtPress }]) => {
           if (gone) return;
           const socket = connect();
           const stop = listen(socket, queries, (path) => void go.current(path));
@@ -37,7 +37,7 @@ export function LivePromotions() {
           close = () => {
             stopAsking?.();
             stop();
-            socket.disconnect();
+            disconnect(socket);
           };
         },
         () => undefined,
