@@ -1,6 +1,6 @@
 import mongoose, { type mongo } from 'mongoose';
 
-export const owners = ['users', 'promotions', 'moderation', 'gamification'] as const;
+export const owners = ['users', 'promotions', 'moderation', 'gamification', 'notifications'] as const;
 export type Owner = (typeof owners)[number];
 
 export interface Databases extends Record<Owner, Database> {

@@ -36,6 +36,7 @@ export class World {
     await world.promotions();
     await world.gamification();
     await world.moderation();
+    await world.notifications();
     return world;
   }
 
@@ -135,6 +136,12 @@ export class World {
       ...{ _id: this.redemption, member: String(this.ana), pointsCost: 20, status: 'pending' },
     });
     await this.rows('gamification', 'rewards').insertOne({ _id: this.reward, stock: 0 });
+  }
+
+  private async notifications(): Promise<void> {
+    const member = String(this.bruno);
+    await this.rows('notifications', 'alerts').insertMany([{ member }, { member }]);
+    await this.rows('notifications', 'alert_owners').insertOne({ _id: member as never, alerts: 2 });
   }
 
   private async moderation(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import type { Databases } from '../databases.ts';
+import { alertOwners } from './alert-owners.ts';
 import { authorRecords } from './author-records.ts';
 import { cityTallies } from './city-tallies.ts';
 import { dealCounts } from './deal-counts.ts';
@@ -10,6 +11,14 @@ import { redemptions, stock } from './redemptions.ts';
 
 /** Every number of the product that is derived from rows elsewhere. */
 export const allChecks = (databases: Databases): Check[] =>
-  [memberCounts, memberStanding, dealCounts, cityTallies, points, redemptions, stock, authorRecords].map(
-    (check) => check(databases),
-  );
+  [
+    memberCounts,
+    memberStanding,
+    dealCounts,
+    cityTallies,
+    points,
+    redemptions,
+    stock,
+    authorRecords,
+    alertOwners,
+  ].map((check) => check(databases));
