@@ -86,6 +86,8 @@ describe('live events beside what is open', () => {
     sockets.say('new-promotion', { promotionId: DEAL, eventId: 'an alert', message: 'Achamos um fone' });
     const link = toasts(page).getByRole('link', { name: /Achamos um fone/ });
     await link.waitFor();
+    // Stays while the pointer is on it.
+    await link.hover();
     expect(await link.getAttribute('href')).toBe(`/promocao/${DEAL}`);
     expect(await reader.barriers()).toEqual([]);
     await link.click();
