@@ -49,6 +49,8 @@ export interface Operation {
   /** 302: a navigation of the browser, sent on to another page. */
   readonly status: 200 | 201 | 204 | 302;
   readonly answer?: z.ZodMiniType;
+  /** Written while its rows are read, whatever its size: breaks off where that fails midway. */
+  readonly streamed?: boolean;
   /** Anonymous answers are the same for everyone and may be kept by the gateway for about a second. */
   readonly shared?: boolean;
   /** Takes an Idempotency-Key: a repetition within 24 hours is answered with the first answer. */

@@ -10,6 +10,7 @@ import {
 } from '@nestjs/common';
 import type { Operation as OperationContract } from '@pechincha/contracts/operation';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { JsonStreamInterceptor } from './json-stream.interceptor.js';
 import { GATEWAY_ONLY, OPERATION, UNGUARDED } from './operation.metadata.js';
 import type { KitRequest, ParsedInput } from './request.js';
 
@@ -25,7 +26,7 @@ const nestPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
  * Makes a controller method answer an operation: its route, who may call, the parsing of what comes in, the
- * status, and the Idempotency-Key where the contract says so.
+ * status, and the Idempotency-Key and the streaming where the contract says so.
  */
 export function Operation(operation: OperationContract): MethodDecorator {
   return applyDecorators(
@@ -33,6 +34,7 @@ export function Operation(operation: OperationContract): MethodDecorator {
     RequestMapping({ method: methods[operation.method], path: nestPath(operation.path) }),
     HttpCode(operation.status),
     ...(operation.idempotent ? [UseInterceptors(IdempotencyInterceptor)] : []),
+    ...(operation.streamed ? [UseInterceptors(JsonStreamInterceptor)] : []),
   );
 }
 

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { Caller, memberOf } from '../src/caller.js';
 import type { ServiceConfig } from '../src/config.js';
 import { DomainError } from '../src/domain-error.js';
+import type { StreamedJson } from '../src/json-stream.js';
 import { GatewayOnly, Input, Operation } from '../src/operation.decorator.js';
 import { ServiceModule } from '../src/service.module.js';
 
@@ -59,6 +60,19 @@ export const manage = defineOperation({
   access: 'manager',
   status: 200,
 });
+
+export const exportNotes = defineOperation({
+  id: 'exportNotes',
+  service: 'ads',
+  method: 'GET',
+  path: '/exported',
+  summary: '',
+  access: 'public',
+  status: 200,
+  streamed: true,
+});
+/** What the operation above answers. */
+export const exported: { value: StreamedJson } = { value: {} };
 
 /** Where several calls wait for each other inside their transactions, so that none is first. */
 export class Meeting {
@@ -118,6 +132,10 @@ class NotesController {
   @Operation(manage)
   manage() {
     return {};
+  }
+  @Operation(exportNotes)
+  export() {
+    return exported.value;
   }
   @Get('internal/thing')
   @GatewayOnly()

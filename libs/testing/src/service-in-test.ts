@@ -44,6 +44,9 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
+const pathOf = ({ path }: Operation, params: Record<string, string>): string =>
+  path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? name);
+
 /** A service as it runs, on a database and queues of its own, called the way the gateway calls it. */
 export class ServiceInTest {
   private stopped = false;
@@ -89,7 +92,7 @@ export class ServiceInTest {
     { as = visitor, params = {}, query, body, headers = {}, replica = 0 }: Call,
   ): Promise<Answer> {
     const token = await createInternalToken(privateKey, this.name, as);
-    const path = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? name);
+    const path = pathOf(operation, params);
     const app = this.apps[replica];
     if (!app) throw new Error(`There is no replica ${replica}`);
     const answer = await app.inject({
@@ -104,6 +107,22 @@ export class ServiceInTest {
       headers: answer.headers,
       body: answer.body === '' ? undefined : answer.json(),
     };
+  }
+
+  /** Over the network: the response comes while it is written. */
+  async fetch(
+    operation: Operation,
+    { as = visitor, params = {}, signal }: Pick<Call, 'as' | 'params'> & { signal: AbortSignal },
+  ): Promise<Response> {
+    const [app] = this.apps;
+    if (!app) throw new Error('There is no replica');
+    if (!app.getHttpServer().listening) await app.listen(0, '127.0.0.1');
+    const token = await createInternalToken(privateKey, this.name, as);
+    return fetch(`${await app.getUrl()}${pathOf(operation, params)}`, {
+      method: operation.method,
+      headers: { authorization: `Bearer ${token}` },
+      signal,
+    });
   }
 
   /** One of its own functions, for what no operation reaches. */

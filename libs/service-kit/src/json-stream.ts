@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+
+/** A JSON object; a field that is an async iterable is an array, written while its rows are read. */
+export type StreamedJson = Record<string, NonNullable<unknown> | null>;
+
+/** Characters of one write: a write for each row would cost more than reading it. */
+const CHUNK_LENGTH = 64 * 1024;
+
+/** The text of the object as JSON.stringify writes it, read no faster than it is taken. */
+export const jsonStream = (value: StreamedJson): Readable =>
+  Readable.from(chunksOf(value), { objectMode: false });
+
+async function* chunksOf(value: StreamedJson): AsyncGenerator<string> {
+  let text = '{';
+  let separator = '';
+  for (const [key, field] of Object.entries(value)) {
+    text += `${separator}${JSON.stringify(key)}:`;
+    separator = ',';
+    if (!isAsyncIterable(field)) {
+      text += JSON.stringify(field);
+      continue;
+    }
+    let rowSeparator = '[';
+    for await (const row of field) {
+      text += `${rowSeparator}${JSON.stringify(row)}`;
+      rowSeparator = ',';
+      if (text.length < CHUNK_LENGTH) continue;
+      yield text;
+      text = '';
+    }
+    text += rowSeparator === '[' ? '[]' : ']';
+  }
+  yield `${text}}`;
+}
+
+const isAsyncIterable = (field: StreamedJson[string]): field is AsyncIterable<unknown> =>
+  typeof field === 'object' && field !== null && Symbol.asyncIterator in field;
