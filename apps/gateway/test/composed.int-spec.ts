@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { adminStats, exportMe, listAdminPromotions } from '@pechincha/contracts/operations/gateway';
+import { eventually } from '@pechincha/testing/eventually';
+import { memoryInUse } from '@pechincha/testing/memory-in-use';
 import { decodeJwt } from 'jose';
 import { GatewayInTest } from './support/gateway-in-test.js';
 import { newId, type Member } from './support/members.js';
-import { answering, StubService } from './support/stub-service.js';
+import { answering, StubService, type Behaviour } from './support/stub-service.js';
 
 let gateway: GatewayInTest;
 let promotions: StubService;
@@ -171,7 +175,11 @@ describe('the table of deals', () => {
 });
 
 describe('the export of one’s data', () => {
-  const asked = (token: string) => gateway.fetch('/api/users/me/export', { token });
+  let leaving: AbortController;
+  const asked = (token: string, init: RequestInit = {}) =>
+    gateway.fetch('/api/users/me/export', { token, signal: leaving.signal, ...init });
+  beforeEach(() => (leaving = new AbortController()));
+  afterEach(() => leaving.abort());
 
   it('is one file of everything that the services keep of the member', async () => {
     gateway.service.behaviour = (request, response) =>
@@ -195,12 +203,12 @@ describe('the export of one’s data', () => {
     expect(gateway.service.seen).toHaveLength(4);
   });
 
-  it.each([
-    ['is down', 500, '{}'],
-    ['says no object', 200, '[]'],
-    ['says too much', 200, JSON.stringify({ much: 'x'.repeat(9 * 1024 * 1024) })],
-  ])('is refused whole where a service %s', async (_name, status, body) => {
-    promotions.behaviour = answering(status, body);
+  it.each<[string, Behaviour]>([
+    ['answers an error', answering(500, '{}')],
+    ['is away', (_request, response) => response.destroy()],
+    ['does not begin', () => undefined],
+  ])('is refused before anything is sent where a service %s', async (_name, behaviour) => {
+    promotions.behaviour = behaviour;
     const answer = await asked(admin.token);
     expect([answer.status, await answer.json()]).toMatchObject([
       503,
@@ -209,4 +217,87 @@ describe('the export of one’s data', () => {
     expect(answer.headers.has('content-disposition')).toBe(false);
     expect(answer.headers.get('retry-after')).toBe('30');
   });
+
+  it('arrives whole whatever its size, held in memory nowhere', async () => {
+    const written: number[] = [];
+    promotions.behaviour = (_request, response) => {
+      const index = written.push(0) - 1;
+      Readable.from(largePart((length) => (written[index] = (written[index] ?? 0) + length))).pipe(response);
+    };
+    gateway.service.behaviour = answering(200, '{}');
+    const pausing = await gateway.sessions.signIn();
+    const paused = (await asked(pausing.token)).body?.getReader();
+    await paused?.read();
+    const before = memoryInUse();
+    let [read, measuredAt, growth] = [0, 0, 0];
+    const hash = createHash('sha1');
+    const { body } = await asked(admin.token);
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+      hash.update(read === 0 ? chunk.subarray(GENERATED_AT_LENGTH) : chunk);
+      read += chunk.length;
+      if (read - measuredAt < 8 * MB) continue;
+      measuredAt = read;
+      growth = Math.max(growth, memoryInUse() - before);
+    }
+    const expected = createHash('sha1').update(',"conta":{},"promocoes":');
+    for (const text of largePart()) expected.update(text);
+    expected.update(',"moderacao":{},"pontos":{},"notificacoes":{}}');
+    expect(hash.digest('hex')).toBe(expected.digest('hex'));
+    expect(read).toBeGreaterThan(60 * MB);
+    expect(growth).toBeLessThan(20 * MB);
+    // The service waits for the client that pauses.
+    expect(written[0]).toBeLessThan(30 * MB);
+  });
+
+  it.each<[string, Behaviour]>([
+    ['dies', (_request, response) => response.write('{"promocoes":[', () => response.destroy())],
+    ['is stuck', (_request, response) => response.write('{"promocoes":[')],
+  ])('breaks the connection where a part %s midway', async (_name, behaviour) => {
+    promotions.behaviour = behaviour;
+    const answer = await asked(admin.token);
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow('terminated');
+    await eventually(() => expect(promotions.last.aborted).toBe(true));
+  });
+
+  it('gives its place back when its client leaves', async () => {
+    promotions.behaviour = (_request, response) => response.write('{"promocoes":[');
+    const members = await Promise.all(Array.from({ length: 20 }, () => gateway.sessions.signIn()));
+    const all = await Promise.all(members.map(({ token }) => asked(token)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await asked(members[0]?.token ?? '')).status).toBe(429);
+    expect((await asked(admin.token)).status).toBe(503);
+    leaving.abort();
+    leaving = new AbortController();
+    // Sooner than a part that is stuck is given up.
+    await eventually(() => expect(promotions.seen.every(({ aborted }) => aborted)).toBe(true), {
+      within: 5_000,
+    });
+    promotions.behaviour = answering(200, '{}');
+    for (const token of [members[0]?.token ?? '', admin.token]) {
+      const again = await asked(token);
+      exportMe.answer.parse(await again.json());
+    }
+  });
+
+  it('answers HEAD without a body', async () => {
+    promotions.behaviour = (_request, response) => response.write('{"promocoes":[');
+    const answer = await asked(admin.token, { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    await eventually(() => expect(promotions.last.aborted).toBe(true));
+  });
 });
+
+const MB = 1024 * 1024;
+/** Characters of `{"geradoEm":"…"`. */
+const GENERATED_AT_LENGTH = 38;
+
+function* largePart(onRow?: (length: number) => void): Generator<string> {
+  for (let row = 0; row < 2_000; row += 1) {
+    const text = `${row === 0 ? '{"promocoes":[' : ','}"${String(row).padEnd(32 * 1024, 'x')}"`;
+    onRow?.(text.length);
+    yield text;
+  }
+  yield ']}';
+}

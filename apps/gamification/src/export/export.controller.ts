@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { gamificationExport } from '@pechincha/contracts/operations/internal';
-import { LAST_ROW } from '@pechincha/contracts/operations/paging';
+import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AccountsRepository } from '../points/accounts.repository.js';
 import { LedgerRepository } from '../points/ledger.repository.js';
@@ -18,16 +18,11 @@ export class ExportController {
   ) {}
 
   @Operation(gamificationExport)
-  async export(
-    @Input() { params: { id } }: InputOf<typeof gamificationExport>,
-  ): Promise<AnswerOf<typeof gamificationExport>> {
-    const account = await this.accounts.find(id);
-    const rows = await this.ledger.history(id, 0, LAST_ROW);
-    const redemptions = await this.redemptions.of(id, LAST_ROW);
+  async export(@Input() { params: { id } }: InputOf<typeof gamificationExport>): Promise<StreamedJson> {
     return {
-      ...accountExport(account),
-      extrato: rows.map(ledgerExport),
-      resgates: redemptions.map(redemptionExport),
+      ...accountExport(await this.accounts.find(id)),
+      extrato: this.ledger.all(id).map(ledgerExport),
+      resgates: this.redemptions.all(id).map(redemptionExport),
     };
   }
 }

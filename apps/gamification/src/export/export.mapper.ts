@@ -1,11 +1,12 @@
 import { pointReasons } from '@pechincha/contracts/entities/gamification';
+import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import type { AccountRow } from '../points/account.schema.js';
 import type { LedgerRow } from '../points/ledger.schema.js';
 import type { RedemptionRow } from '../redemptions/redemption.schema.js';
 
 const situations = { pending: 'Pendente', delivered: 'Entregue', cancelled: 'Cancelado' } as const;
 
-export const accountExport = (account: AccountRow | null): Record<string, unknown> => ({
+export const accountExport = (account: AccountRow | null): StreamedJson => ({
   pontos: account?.points ?? 0,
   nivel: account?.level ?? null,
   insignias: (account?.badges ?? []).map(({ name, earnedAt }) => ({

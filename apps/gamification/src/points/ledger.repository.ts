@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { IdRange, NumbersRow } from '@pechincha/service-kit/recount';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import { rowCursor } from '@pechincha/service-kit/row-cursor';
+import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
 import type { AccountSums } from './accounts.repository.js';
 import { historyIndex, LEDGER, type LedgerRow, unsettledIndex } from './ledger.schema.js';
@@ -93,6 +94,11 @@ export class LedgerRepository {
         },
       )
       .toArray();
+  }
+
+  /** Newest first, whatever their number. */
+  all(member: string): mongo.FindCursor<LedgerRow> {
+    return rowCursor(this.ledger, { member }, { sort: { occurredAt: -1, _id: -1 }, hint: historyIndex });
   }
 
   count(member: string, limit: number): Promise<number> {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
-import type { ClientSession, Model, Types } from 'mongoose';
+import { rowCursor } from '@pechincha/service-kit/row-cursor';
+import type { ClientSession, Model, mongo, Types } from 'mongoose';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
 import {
   newestFirst,
@@ -47,6 +48,11 @@ export class RedemptionsRepository {
     return rowsOf(this.redemptions)
       .find({ member }, { sort: newestFirst, hint: ofMemberIndex, limit, maxTimeMS: READ_WITHIN_MS })
       .toArray();
+  }
+
+  /** All of a member's, newest first, whatever their number. */
+  all(member: string): mongo.FindCursor<RedemptionRow> {
+    return rowCursor(this.redemptions, { member }, { sort: newestFirst, hint: ofMemberIndex });
   }
 
   /** Everybody's, newest first. */

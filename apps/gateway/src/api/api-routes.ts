@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { operations } from '@pechincha/contracts/operations/all';
 import type { Operation } from '@pechincha/contracts/operation';
@@ -7,7 +8,7 @@ import type { Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { sendError, sendJson } from '../http/answers.js';
+import { sendError, sendJson, streamJson } from '../http/answers.js';
 import { clientAddress } from '../http/client-address.js';
 import { AddressLimit } from '../limits/address-limit.js';
 import { MemberQuotas } from '../limits/member-quotas.js';
@@ -107,8 +108,10 @@ export class ApiRoutes {
     const answer = this.own.answerOf(operation);
     return async (request, response, { requestId, query }) => {
       const caller = await this.authorize(operation, request);
-      const { value, headers } = await answer({ query, caller });
-      sendJson(response, operation.status, value, { ...headers, 'x-request-id': requestId });
+      const { value, headers } = await answer({ query, caller, closed: closeOf(response) });
+      const all = { ...headers, 'x-request-id': requestId };
+      if (value instanceof Readable) await streamJson(response, operation.status, value, all);
+      else sendJson(response, operation.status, value, all);
     };
   }
 
@@ -128,6 +131,13 @@ export class ApiRoutes {
       this.logger.log({ ...about, code: error.code, message: 'Refused' });
     }
   }
+}
+
+function closeOf(response: ServerResponse): AbortSignal {
+  const closed = new AbortController();
+  if (response.destroyed) closed.abort();
+  else response.once('close', () => closed.abort());
+  return closed.signal;
 }
 
 /** Fastify's way to write a path: `/promotions/{id}` is `/promotions/:id`. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
   adminStats,
@@ -17,10 +18,13 @@ import { Presence } from '../presence/presence.js';
 export interface OwnRequest {
   query: object;
   caller: Caller;
+  /** Aborted when the response is closed: whole, broken off, or left by its client. */
+  closed: AbortSignal;
 }
 
 export interface OwnAnswer<Value = unknown> {
-  value: Value;
+  /** The value, or its JSON text where that is written as it is read. */
+  value: Value | Readable;
   headers?: Record<string, string>;
 }
 
@@ -37,8 +41,8 @@ export class OwnOperations {
     this.own(listAdminPromotions, async ({ query }, caller) => ({
       value: await promotions.list(query, memberOf(caller).id),
     }));
-    this.own(exportMe, async (_input, caller) => ({
-      value: await members.exportOf(memberOf(caller).id),
+    this.own(exportMe, async (_input, caller, closed) => ({
+      value: await members.open(memberOf(caller).id, closed),
       headers: { 'content-disposition': 'attachment; filename="pechincha-meus-dados.json"' },
     }));
   }
@@ -52,11 +56,15 @@ export class OwnOperations {
 
   private own<const O extends Operation>(
     operation: O,
-    answer: (input: Pick<InputOf<O>, 'query'>, caller: Caller) => Promise<OwnAnswer<AnswerOf<O>>>,
+    answer: (
+      input: Pick<InputOf<O>, 'query'>,
+      caller: Caller,
+      closed: AbortSignal,
+    ) => Promise<OwnAnswer<AnswerOf<O>>>,
   ): void {
-    this.answers.set(operation, ({ query, caller }) => {
+    this.answers.set(operation, ({ query, caller, closed }) => {
       const parsed = operation.query && parseQuery(operation.query, query);
-      return answer({ query: parsed as InputOf<O>['query'] }, caller);
+      return answer({ query: parsed as InputOf<O>['query'] }, caller, closed);
     });
   }
 }

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Injectable, Logger } from '@nestjs/common';
 import type { exportMe } from '@pechincha/contracts/operations/gateway';
 import {
   gamificationExport,
@@ -8,50 +9,73 @@ import {
   usersExport,
 } from '@pechincha/contracts/operations/internal';
 import type { AnswerOf } from '@pechincha/contracts/operation';
-import { Turns } from '@pechincha/images/turns';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { Questions } from '../proxy/questions.js';
+import { Questions, type StreamedOperation } from '../proxy/questions.js';
 
-const WITHIN = 10_000;
-/** Bytes of one service's part: some ten thousand comments. */
-const AT_MOST = 8 * 1024 * 1024;
-/** An export is held in memory until it is whole: this many at once, and so many that wait. */
-const AT_ONCE = 2;
-const MOST_WAITING = 20;
+/** Milliseconds until every part has begun. */
+const BEGIN_TIMEOUT_MS = 10_000;
+/** An export lasts as long as its client reads, and has a connection to each of five services meanwhile. */
+const MAX_CONCURRENT_EXPORTS = 20;
 
-/** Everything that any service keeps of a member: whole, or not at all. */
+/** In the order of the file. */
+const parts: Record<Exclude<keyof AnswerOf<typeof exportMe>, 'geradoEm'>, StreamedOperation> = {
+  conta: usersExport,
+  promocoes: promotionsExport,
+  moderacao: moderationExport,
+  pontos: gamificationExport,
+  notificacoes: notificationsExport,
+};
+
+interface Part {
+  name: string;
+  text: Readable;
+}
+
+/** Everything that any service keeps of a member. */
 @Injectable()
 export class MemberExport {
-  private readonly turns = new Turns(AT_ONCE, AT_ONCE);
-  private taken = 0;
+  private readonly logger = new Logger('MemberExport');
+  private readonly running = new Set<string>();
 
   constructor(private readonly questions: Questions) {}
 
-  /** @throws DomainError UNAVAILABLE where a part is not to be had */
-  async exportOf(id: string): Promise<AnswerOf<typeof exportMe>> {
-    if (this.taken >= AT_ONCE + MOST_WAITING) throw incomplete();
-    this.taken += 1;
+  /**
+   * The text of the file, once every part of it has begun; an error where one breaks off.
+   * @param closed ends what is asked of the services, and the export
+   * @throws DomainError UNAVAILABLE where a part is not to be had, TOO_MANY_REQUESTS while the member has another
+   */
+  async open(id: string, closed: AbortSignal): Promise<Readable> {
+    closed.throwIfAborted();
+    if (this.running.has(id)) throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
+    if (this.running.size >= MAX_CONCURRENT_EXPORTS) throw incomplete();
+    this.running.add(id);
+    closed.addEventListener('abort', () => this.running.delete(id), { once: true });
+    const question = { params: { id }, within: BEGIN_TIMEOUT_MS, signal: closed };
     try {
-      return await this.turns.take(1, () => this.gather(id));
-    } finally {
-      this.taken -= 1;
-    }
-  }
-
-  private async gather(id: string): Promise<AnswerOf<typeof exportMe>> {
-    const question = { params: { id }, within: WITHIN, atMost: AT_MOST };
-    try {
-      const [conta, promocoes, moderacao, pontos, notificacoes] = await Promise.all([
-        this.questions.ask(usersExport, question),
-        this.questions.ask(promotionsExport, question),
-        this.questions.ask(moderationExport, question),
-        this.questions.ask(gamificationExport, question),
-        this.questions.ask(notificationsExport, question),
-      ]);
-      return { geradoEm: new Date().toISOString(), conta, promocoes, moderacao, pontos, notificacoes };
+      const begun = await Promise.all(
+        Object.entries(parts).map(async ([name, operation]) => ({
+          name,
+          text: await this.questions.open(operation, question),
+        })),
+      );
+      return Readable.from(this.write(begun), { objectMode: false });
     } catch (cause) {
       throw incomplete(cause);
     }
+  }
+
+  private async *write(begun: Part[]): AsyncGenerator<string | Buffer> {
+    yield `{"geradoEm":${JSON.stringify(new Date())}`;
+    for (const { name, text } of begun) {
+      yield `,"${name}":`;
+      try {
+        yield* text;
+      } catch (error) {
+        this.logger.warn({ part: name, message: `Broke off: ${(error as Error).message}` });
+        throw error;
+      }
+    }
+    yield '}';
   }
 }
 

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { errorAnswer } from '@pechincha/service-kit/error-answer';
 import { dataHeaders } from '@pechincha/service-kit/security-headers';
 import { endResponse } from './end-response.js';
@@ -12,15 +14,31 @@ export function sendJson(
 ): void {
   if (response.headersSent || response.destroyed) return;
   const bytes = Buffer.from(JSON.stringify(value));
-  response.writeHead(status, {
-    ...dataHeaders,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': bytes.length,
-    'cache-control': 'no-store',
-    ...headers,
-  });
+  response.writeHead(status, { ...jsonHeaders, 'content-length': bytes.length, ...headers });
   endResponse(response, bytes);
 }
+
+/**
+ * Writes JSON as fast as the client reads it. Where it breaks off the connection is broken too: what is there of it
+ * must not be taken for whole.
+ */
+export async function streamJson(
+  response: ServerResponse,
+  status: number,
+  text: Readable,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  if (!response.destroyed) response.writeHead(status, { ...jsonHeaders, ...headers });
+  if (response.req.method === 'HEAD') text.destroy();
+  else await pipeline(text, response, { end: false });
+  endResponse(response);
+}
+
+const jsonHeaders = {
+  ...dataHeaders,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+};
 
 /** The answer that an error stands for; of an answer that has begun, only the end. */
 export function sendError(

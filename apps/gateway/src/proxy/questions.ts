@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import type { AnswerOf, Operation } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
@@ -6,14 +7,25 @@ import { Upstreams, type Upstream } from './upstreams.js';
 import { boundedText } from './whole-body.js';
 
 type InternalOperation = Operation & { readonly access: 'gateway' };
+export type StreamedOperation = InternalOperation & { readonly streamed: true };
 
-export interface Question {
+interface Address {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
+}
+
+export interface Question extends Address {
   /** Milliseconds until there is no answer. */
   within: number;
   /** Bytes of the longest answer that is taken. */
   atMost: number;
+}
+
+export interface StreamedQuestion extends Address {
+  /** Milliseconds until the answer has begun; then the pool bounds each pause of the service. */
+  within: number;
+  /** Ends the request, whether or not its answer has begun. */
+  signal: AbortSignal;
 }
 
 /** What the gateway asks of services on its own behalf, to compose its own answers. */
@@ -28,26 +40,59 @@ export class Questions {
 
   /** The answer, parsed by its contract. @throws DomainError UNAVAILABLE where there is none in time */
   async ask<const O extends InternalOperation>(operation: O, question: Question): Promise<AnswerOf<O>> {
-    const service = operation.service as Upstream;
     try {
-      if (this.upstreams.isFull(service)) throw new Error(`${service} does not keep up`);
-      const { statusCode, body } = await this.upstreams.pool(service).request({
-        method: operation.method,
-        path: addressOf(operation, question),
-        headers: { authorization: `Bearer ${await this.tokens.forGateway(service)}` },
-        signal: AbortSignal.timeout(question.within),
-      });
+      const body = await this.request(operation, question, AbortSignal.timeout(question.within));
       const text = await boundedText(body, question.atMost);
-      if (statusCode !== operation.status) throw new Error(`${service} answered ${statusCode}`);
       return operation.answer?.parse(JSON.parse(text)) as AnswerOf<O>;
     } catch (cause) {
-      this.logger.warn({ question: operation.id, message: `No answer: ${(cause as Error).message}` });
-      throw new DomainError('UNAVAILABLE', { cause, retryAfterSeconds: 1 });
+      throw this.unavailable(operation, cause);
     }
+  }
+
+  /**
+   * The text of an answer that has begun, as it comes; an error where it breaks off.
+   * @throws DomainError UNAVAILABLE where it has not begun in time
+   */
+  async open(
+    operation: StreamedOperation,
+    { within, signal, ...address }: StreamedQuestion,
+  ): Promise<Readable> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new Error('It has not begun in time')), within);
+    try {
+      return await this.request(operation, address, AbortSignal.any([signal, late.signal]));
+    } catch (cause) {
+      throw this.unavailable(operation, cause);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async request(
+    operation: InternalOperation,
+    address: Address,
+    signal: AbortSignal,
+  ): Promise<Readable> {
+    const service = operation.service as Upstream;
+    if (this.upstreams.isFull(service)) throw new Error(`${service} does not keep up`);
+    const { statusCode, body } = await this.upstreams.pool(service).request({
+      method: operation.method,
+      path: addressOf(operation, address),
+      headers: { authorization: `Bearer ${await this.tokens.forGateway(service)}` },
+      signal,
+    });
+    if (statusCode === operation.status) return body;
+    await body.dump();
+    throw new Error(`${service} answered ${statusCode}`);
+  }
+
+  private unavailable(operation: Operation, cause: unknown): DomainError {
+    this.logger.warn({ question: operation.id, message: `No answer: ${(cause as Error).message}` });
+    return new DomainError('UNAVAILABLE', { cause, retryAfterSeconds: 1 });
   }
 }
 
-function addressOf({ path }: Operation, { params = {}, query = {} }: Question): string {
+function addressOf({ path }: Operation, { params = {}, query = {} }: Address): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

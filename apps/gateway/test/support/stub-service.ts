@@ -12,7 +12,7 @@ export interface Seen {
   aborted: boolean;
 }
 
-type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
+export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
 const answerOk: Behaviour = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end('{"ok":true}');

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model } from 'mongoose';
+import { rowCursor } from '@pechincha/service-kit/row-cursor';
+import { type ClientSession, Model, type mongo } from 'mongoose';
 import { authorIndex, type DecisionRow, moderatorIndex } from './decision.schema.js';
-
-const MOST_EXPORTED = 10_000;
-const WITHIN_MS = 5_000;
 
 @Injectable()
 export class DecisionsRepository {
@@ -18,25 +16,18 @@ export class DecisionsRepository {
     return this.decisions.findOne({ promotionId, revision }, null, { session }).lean<DecisionRow>().exec();
   }
 
-  aboutDealsOf(authorId: string): Promise<DecisionRow[]> {
+  aboutDealsOf(authorId: string): mongo.FindCursor<DecisionRow> {
     return this.newest({ authorId }, authorIndex);
   }
 
-  takenBy(moderatorId: string): Promise<DecisionRow[]> {
+  takenBy(moderatorId: string): mongo.FindCursor<DecisionRow> {
     return this.newest({ moderatorId }, moderatorIndex);
   }
 
   private newest(
     filter: { authorId: string } | { moderatorId: string },
-    index: typeof authorIndex | typeof moderatorIndex,
-  ): Promise<DecisionRow[]> {
-    return this.decisions
-      .find(filter)
-      .sort({ decidedAt: -1 })
-      .limit(MOST_EXPORTED)
-      .hint(index)
-      .maxTimeMS(WITHIN_MS)
-      .lean<DecisionRow[]>()
-      .exec();
+    hint: typeof authorIndex | typeof moderatorIndex,
+  ): mongo.FindCursor<DecisionRow> {
+    return rowCursor(this.decisions, filter, { sort: { decidedAt: -1 }, hint });
   }
 }

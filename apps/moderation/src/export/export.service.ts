@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import type { DecisionRow } from '../decisions/decision.schema.js';
 import { DecisionsRepository } from '../decisions/decisions.repository.js';
 
@@ -7,12 +8,11 @@ export class ExportService {
   constructor(private readonly decisions: DecisionsRepository) {}
 
   /** What is kept of a member: as an author, and as who decided. The keys are read by people. */
-  async of(member: string): Promise<Record<string, unknown>> {
-    const [received, taken] = await Promise.all([
-      this.decisions.aboutDealsOf(member),
-      this.decisions.takenBy(member),
-    ]);
-    return { decisoesSobreMinhasPromocoes: received.map(told), decisoesQueTomei: taken.map(told) };
+  of(member: string): StreamedJson {
+    return {
+      decisoesSobreMinhasPromocoes: this.decisions.aboutDealsOf(member).map(told),
+      decisoesQueTomei: this.decisions.takenBy(member).map(told),
+    };
   }
 }
 

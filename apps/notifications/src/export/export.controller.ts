@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { notificationsExport } from '@pechincha/contracts/operations/internal';
+import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { ExportService } from './export.service.js';
 
@@ -9,7 +10,7 @@ export class ExportController {
   constructor(private readonly exports: ExportService) {}
 
   @Operation(notificationsExport)
-  of(@Input() input: InputOf<typeof notificationsExport>): Promise<AnswerOf<typeof notificationsExport>> {
+  of(@Input() input: InputOf<typeof notificationsExport>): Promise<StreamedJson> {
     return this.exports.of(input.params.id);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { AlertsRepository } from '../alerts/alerts.repository.js';
 import { NotificationsRepository } from '../notifications/notifications.repository.js';
 
@@ -10,18 +11,15 @@ export class ExportService {
   ) {}
 
   /** What is kept of a member. The keys are read by people. */
-  async of(member: string): Promise<Record<string, unknown>> {
-    const [alerts, notices] = await Promise.all([
-      this.alerts.of(member),
-      this.notifications.everythingOf(member),
-    ]);
+  async of(member: string): Promise<StreamedJson> {
+    const alerts = await this.alerts.of(member);
     return {
       alertas: alerts.map(({ keyword, isActive, createdAt }) => ({
         palavraChave: keyword,
         ativo: isActive,
         criadoEm: createdAt.toISOString(),
       })),
-      avisos: notices.map(({ message, path, read, createdAt }) => ({
+      avisos: this.notifications.everythingOf(member).map(({ message, path, read, createdAt }) => ({
         mensagem: message,
         pagina: path,
         lido: read,

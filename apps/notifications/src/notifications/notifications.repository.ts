@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model, trusted } from 'mongoose';
+import { rowCursor } from '@pechincha/service-kit/row-cursor';
+import { type ClientSession, Model, type mongo, trusted } from 'mongoose';
 import {
   actorIndex,
   ANONYMOUS,
@@ -12,7 +13,6 @@ import {
 const LIST_LENGTH = 100;
 /** Nobody reads further; a count needs an end. */
 const UNREAD_COUNTED = 1_000;
-const MOST_EXPORTED = 10_000;
 const WITHIN_MS = 2_000;
 
 @Injectable()
@@ -80,16 +80,9 @@ export class NotificationsRepository {
       .exec();
   }
 
-  /** Newest first; far more than half a year brings. */
-  everythingOf(member: string): Promise<NotificationRow[]> {
-    return this.notifications
-      .find({ member })
-      .sort({ createdAt: -1, _id: -1 })
-      .limit(MOST_EXPORTED)
-      .hint(listIndex)
-      .maxTimeMS(WITHIN_MS)
-      .lean<NotificationRow[]>()
-      .exec();
+  /** Newest first, whatever their number. */
+  everythingOf(member: string): mongo.FindCursor<NotificationRow> {
+    return rowCursor(this.notifications, { member }, { sort: { createdAt: -1, _id: -1 }, hint: listIndex });
   }
 
   countUnread(member: string): Promise<number> {

@@ -1,17 +1,12 @@
 import { promotionStatuses } from '@pechincha/contracts/statuses';
 import { picturePath } from '@pechincha/contracts/pictures';
+import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import type { MemberRows } from './internal-rows.repository.js';
 
 const reactionNames = { like: 'curtiu', dislike: 'não curtiu', none: 'desfez' } as const;
 
 /** Everything that is kept of a member here, for themselves to read. */
-export function exported({
-  member,
-  deals,
-  comments,
-  reactions,
-  changes,
-}: MemberRows): Record<string, unknown> {
+export function exported({ member, deals, comments, reactions, changes }: MemberRows): StreamedJson {
   return {
     nome: member?.name ?? null,
     imagem: member?.avatar ?? null,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { categoryValues } from '@pechincha/contracts/categories';
 import { promotionStatusValues } from '@pechincha/contracts/statuses';
+import { rowCursor } from '@pechincha/service-kit/row-cursor';
 import { Types, type Model, type mongo } from 'mongoose';
 import { COMMENT, type CommentRow } from '../comments/comment.schema.js';
 import { MEMBER, type MemberRow } from '../members/member.schema.js';
@@ -15,15 +16,11 @@ export type MappedRow = Pick<PromotionRow, '_id' | 'city' | 'changedAt'>;
 
 export interface MemberRows {
   member: MemberRow | null;
-  deals: PromotionRow[];
-  comments: CommentRow[];
-  reactions: ReactionRow[];
-  changes: StatusChangeRow[];
+  deals: mongo.FindCursor<PromotionRow>;
+  comments: mongo.FindCursor<CommentRow>;
+  reactions: mongo.FindCursor<ReactionRow>;
+  changes: mongo.FindCursor<StatusChangeRow>;
 }
-
-/** An export is asked for once in a while, and holds everything; this is only where a fault would end. */
-const EXPORTED = 100_000;
-const EXPORT_WITHIN_MS = 20_000;
 
 /** Reads for the gateway's own questions. */
 @Injectable()
@@ -57,26 +54,21 @@ export class InternalRowsRepository {
   }
 
   async of(_id: Types.ObjectId): Promise<MemberRows> {
-    const options = { limit: EXPORTED, maxTimeMS: EXPORT_WITHIN_MS };
-    const [member, deals, comments, reactions, changes] = await Promise.all([
-      rowsOf(this.members).findOne({ _id }),
-      rowsOf(this.promotions)
-        .find(
-          { 'author._id': _id, status: { $in: promotionStatusValues } },
-          { ...options, hint: AUTHOR_INDEX, sort: { createdAt: -1, _id: -1 } },
-        )
-        .toArray(),
-      rowsOf(this.comments)
-        .find({ 'author._id': _id, deleted: false }, { ...options, sort: { createdAt: -1 } })
-        .toArray(),
-      rowsOf(this.reactions)
-        .find({ user: _id }, { ...options, sort: { _id: 1 } })
-        .toArray(),
-      rowsOf(this.changes)
-        .find({ by: _id }, { ...options, sort: { at: -1 } })
-        .toArray(),
-    ]);
-    return { member, deals, comments, reactions, changes };
+    return {
+      member: await rowsOf(this.members).findOne({ _id }),
+      deals: rowCursor(
+        this.promotions,
+        { 'author._id': _id, status: { $in: promotionStatusValues } },
+        { hint: AUTHOR_INDEX, sort: { createdAt: -1, _id: -1 } },
+      ),
+      comments: rowCursor(
+        this.comments,
+        { 'author._id': _id, deleted: false },
+        { hint: { 'author._id': 1, createdAt: -1 }, sort: { createdAt: -1 } },
+      ),
+      reactions: rowCursor(this.reactions, { user: _id }, { hint: { user: 1, _id: 1 }, sort: { _id: 1 } }),
+      changes: rowCursor(this.changes, { by: _id }, { hint: { by: 1, at: -1 }, sort: { at: -1 } }),
+    };
   }
 
   private newest(

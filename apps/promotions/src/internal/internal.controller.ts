@@ -6,6 +6,7 @@ import {
   promotionsStats,
   promotionsTable,
 } from '@pechincha/contracts/operations/internal';
+import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AdminPromotionsService } from '../admin/admin-promotions.service.js';
 import { InternalService } from './internal.service.js';
@@ -28,7 +29,7 @@ export class InternalController {
   }
 
   @Operation(promotionsExport)
-  export(@Input() { params }: InputOf<typeof promotionsExport>): Promise<AnswerOf<typeof promotionsExport>> {
+  export(@Input() { params }: InputOf<typeof promotionsExport>): Promise<StreamedJson> {
     return this.internal.export(params.id);
   }
 

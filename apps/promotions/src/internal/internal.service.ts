@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
-import type {
-  promotionsExport,
-  promotionsSitemap,
-  promotionsStats,
-} from '@pechincha/contracts/operations/internal';
+import type { promotionsSitemap, promotionsStats } from '@pechincha/contracts/operations/internal';
 import { Clock } from '@pechincha/service-kit/clock';
+import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Types } from 'mongoose';
 import { LocalStatsService } from '../admin/local-stats.service.js';
 import { periodBegan } from '../admin/trend.js';
@@ -48,7 +45,7 @@ export class InternalService {
     return { totalPromotions, activePromotions, recentPromotions, trend };
   }
 
-  async export(id: string): Promise<AnswerOf<typeof promotionsExport>> {
+  async export(id: string): Promise<StreamedJson> {
     return exported(await this.rows.of(new Types.ObjectId(id)));
   }
 

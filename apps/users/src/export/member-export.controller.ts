@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { usersExport } from '@pechincha/contracts/operations/internal';
+import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { MemberExportService } from './member-export.service.js';
 
@@ -9,7 +10,7 @@ export class MemberExportController {
   constructor(private readonly exports: MemberExportService) {}
 
   @Operation(usersExport)
-  of(@Input() { params }: InputOf<typeof usersExport>): Promise<AnswerOf<typeof usersExport>> {
+  of(@Input() { params }: InputOf<typeof usersExport>): Promise<StreamedJson> {
     return this.exports.of(params.id);
   }
 }

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { rowCursor } from '@pechincha/service-kit/row-cursor';
 import { Model } from 'mongoose';
 import { ownFields } from '../accounts/account.mapper.js';
 import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';
 import { AUDIT_MODEL, type AuditRow } from '../audit/audit.schema.js';
 import { SESSION_MODEL, type SessionRow } from '../sessions/session.schema.js';
-
-/** Rows of each kind: more than anybody has. */
-const MOST = 1_000;
 
 @Injectable()
 export class MemberExportRepository {
@@ -24,12 +22,12 @@ export class MemberExportRepository {
 
   /** Without their ids: whoever reads the file must not be able to speak of a session. */
   sessionsOf(userId: string) {
-    const fields = { _id: 0, createdAt: 1, expiresAt: 1, ended: 1 } as const;
-    return this.sessions.find({ userId }, fields).limit(MOST).lean();
+    const projection = { _id: 0, createdAt: 1, expiresAt: 1, ended: 1 };
+    return rowCursor(this.sessions, { userId }, { projection, hint: { userId: 1 } });
   }
 
   auditOf(member: string) {
-    const fields = { _id: 0, at: 1, what: 1, from: 1, to: 1 } as const;
-    return this.audit.find({ member }, fields).sort({ at: -1, _id: -1 }).hint('member').limit(MOST).lean();
+    const projection = { _id: 0, at: 1, what: 1, from: 1, to: 1 };
+    return rowCursor(this.audit, { member }, { projection, sort: { at: -1, _id: -1 }, hint: 'member' });
   }
 }

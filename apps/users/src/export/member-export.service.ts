@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf } from '@pechincha/contracts/operation';
-import type { usersExport } from '@pechincha/contracts/operations/internal';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { toCurrentUser } from '../accounts/account.mapper.js';
 import { MemberExportRepository } from './member-export.repository.js';
 
@@ -12,11 +11,9 @@ export class MemberExportService {
   constructor(private readonly rows: MemberExportRepository) {}
 
   /** Everything that is kept here of a member, but for what would let somebody in. @throws USER_NOT_FOUND */
-  async of(id: string): Promise<AnswerOf<typeof usersExport>> {
+  async of(id: string): Promise<StreamedJson> {
     const account = await this.rows.account(id);
     if (!account) throw new DomainError('USER_NOT_FOUND');
-    const sessions = await this.rows.sessionsOf(id);
-    const audit = await this.rows.auditOf(id);
     const shown = toCurrentUser(account);
     return {
       conta: {
@@ -37,12 +34,12 @@ export class MemberExportService {
         temSenha: shown.hasPassword,
         idNoGoogle: account.googleSub ?? null,
       },
-      sessoes: sessions.map(({ createdAt, expiresAt, ended }) => ({
+      sessoes: this.rows.sessionsOf(id).map(({ createdAt, expiresAt, ended }) => ({
         inicio: createdAt.toISOString(),
         validade: expiresAt.toISOString(),
         encerrada: ended,
       })),
-      mudancasPelaAdministracao: audit.map(({ at, what, from, to }) => ({
+      mudancasPelaAdministracao: this.rows.auditOf(id).map(({ at, what, from, to }) => ({
         quando: at.toISOString(),
         oQue: changed[what],
         de: from,

@@ -58,7 +58,7 @@ export const listAdminPromotions = defineOperation({
   answer: adminPromotionList,
 });
 
-/** A file: everything that any service keeps of the member, whole or not at all. */
+/** A file: everything that any service keeps of the member. Where a part breaks off, so does the connection. */
 export const exportMe = defineOperation({
   id: 'exportMe',
   service: 'gateway',

@@ -117,7 +117,7 @@ export const usersEmails = defineOperation({
   answer: z.array(z.object({ _id: id, email: z.string() })),
 });
 
-/** Everything that one service keeps of a member, as a JSON object whose keys are in Portuguese. */
+/** Everything that one service keeps of a member, as a JSON object whose keys are in Portuguese. Of any size. */
 const exportOf = <
   const Service extends 'users' | 'promotions' | 'moderation' | 'gamification' | 'notifications',
 >(
@@ -133,6 +133,7 @@ const exportOf = <
     params: idParams,
     status: 200,
     answer: z.record(z.string(), z.unknown()),
+    streamed: true,
   });
 
 export const usersExport = exportOf('users');

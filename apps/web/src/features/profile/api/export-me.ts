@@ -11,7 +11,8 @@ export async function readExport(): Promise<ExportedFile> {
     responseType: 'blob',
     ownWords: true,
     allowSuspended: true,
-    timeout: 60_000,
+    // It may be large; a server that is stuck breaks the connection itself.
+    timeout: 600_000,
   });
   return { name: 'pechincha-meus-dados.json', content: data };
 }

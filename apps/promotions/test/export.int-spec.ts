@@ -1,0 +1,77 @@
+import { promotionsExport } from '@pechincha/contracts/operations/internal';
+import type { InternalClaims } from '@pechincha/service-kit/internal-token';
+import { eventually } from '@pechincha/testing/eventually';
+import { memoryInUse } from '@pechincha/testing/memory-in-use';
+import type { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { Types } from 'mongoose';
+import { register, start, type Member } from './community.js';
+
+const MB = 1024 * 1024;
+const COMMENTS = 24_000;
+const as: InternalClaims = { kind: 'gateway' };
+let service: ServiceInTest;
+let ana: Member;
+let leaving: AbortController;
+
+beforeAll(async () => {
+  service = await start(1);
+  [ana] = (await register(service, 'Ana Souza')) as [Member];
+  const author = { _id: new Types.ObjectId(ana.sub), name: 'Ana Souza', avatar: null };
+  const content = 'x'.repeat(1_000);
+  const rows = Array.from({ length: COMMENTS }, (_none, index) => {
+    const id = new Types.ObjectId();
+    return {
+      ...{ _id: id, root: id, deal: new Types.ObjectId(), parent: null, author, deleted: false, replies: 0 },
+      ...{ content: `${index} ${content}`, createdAt: new Date(index) },
+    };
+  });
+  await service.database.collection('comments').insertMany(rows);
+});
+afterEach(() => leaving.abort());
+afterAll(() => service.discard());
+
+const openExport = () => {
+  leaving = new AbortController();
+  return service.fetch(promotionsExport, { as, params: { id: ana.sub }, signal: leaving.signal });
+};
+
+const countCursors = async (): Promise<number> => {
+  const ns = `${service.database.name}.comments`;
+  const open = await service.database
+    .getClient()
+    .db('admin')
+    .aggregate([{ $currentOp: { idleCursors: true } }, { $match: { ns, type: 'idleCursor' } }])
+    .toArray();
+  return open.length;
+};
+
+it('exports more than the memory that it takes', async () => {
+  const before = memoryInUse();
+  let growth = 0;
+  let measuredAt = 0;
+  const chunks: string[] = [];
+  let length = 0;
+  for await (const chunk of (await openExport()).body as unknown as AsyncIterable<Uint8Array>) {
+    chunks.push(Buffer.from(chunk).toString());
+    length += chunk.length;
+    if (length - measuredAt < 4 * MB) continue;
+    measuredAt = length;
+    // What the test itself has read is not the service's.
+    growth = Math.max(growth, memoryInUse() - before - length);
+  }
+  expect(length).toBeGreaterThan(20 * MB);
+  expect(growth).toBeLessThan(15 * MB);
+  const text = chunks.join('');
+  const body = promotionsExport.answer.parse(JSON.parse(text)) as { comentarios: { texto: string }[] };
+  expect(JSON.stringify(body)).toBe(text);
+  expect(body.comentarios).toHaveLength(COMMENTS);
+  expect(body.comentarios[0]?.texto).toMatch(/^23999 /);
+});
+
+it('reads no further when its reader has left', async () => {
+  const { body } = await openExport();
+  await body?.getReader().read();
+  expect(await countCursors()).toBe(1);
+  leaving.abort();
+  await eventually(async () => expect(await countCursors()).toBe(0));
+});
