@@ -32,6 +32,8 @@ const settings = processConfig.extend({
   PRESENCE_LEASE_SECONDS: z.coerce.number().int().min(3).max(300).default(30),
   /** How often the session of every open socket is read again, in case an announcement was missed. */
   SOCKET_RECHECK_SECONDS: z.coerce.number().int().min(1).max(300).default(15),
+  /** An export that its client has not read by then is broken off. */
+  EXPORT_LIMIT_SECONDS: z.coerce.number().int().min(1).max(3600).default(600),
   /** How many proxies stand in front, exactly: that many of the last entries of X-Forwarded-For are believed. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
 });

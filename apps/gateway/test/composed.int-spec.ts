@@ -280,6 +280,25 @@ describe('the export of one’s data', () => {
     }
   });
 
+  it('is broken off when its client has not read it within the limit', async () => {
+    const env = { PROMOTIONS_URL: promotions.url, ADS_URL: ads.url, EXPORT_LIMIT_SECONDS: '1' };
+    const strict = await GatewayInTest.start({ env });
+    try {
+      strict.service.behaviour = answering(200, '{}');
+      promotions.behaviour = (_request, response) => void Readable.from(largePart()).pipe(response);
+      const { token } = await strict.sessions.signIn();
+      const ask = () => strict.fetch('/api/users/me/export', { token });
+      const unread = await ask();
+      expect((await ask()).status).toBe(429);
+      await eventually(() => expect(promotions.last.aborted).toBe(true));
+      await expect(unread.text()).rejects.toThrow('terminated');
+      promotions.behaviour = answering(200, '{}');
+      await eventually(async () => exportMe.answer.parse(await (await ask()).json()));
+    } finally {
+      await strict.stop();
+    }
+  });
+
   it('answers HEAD without a body', async () => {
     promotions.behaviour = (_request, response) => response.write('{"promocoes":[');
     const answer = await asked(admin.token, { method: 'HEAD' });

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { Injectable, Logger } from '@nestjs/common';
+import { addAbortSignal, Readable } from 'node:stream';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { exportMe } from '@pechincha/contracts/operations/gateway';
 import {
   gamificationExport,
@@ -10,11 +10,12 @@ import {
 } from '@pechincha/contracts/operations/internal';
 import type { AnswerOf } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { Questions, type StreamedOperation } from '../proxy/questions.js';
 
 /** Milliseconds until every part has begun. */
 const BEGIN_TIMEOUT_MS = 10_000;
-/** An export lasts as long as its client reads, and has a connection to each of five services meanwhile. */
+/** An export lasts as long as its client reads, within limits, and has a connection to each of five services meanwhile. */
 const MAX_CONCURRENT_EXPORTS = 20;
 
 /** In the order of the file. */
@@ -37,7 +38,10 @@ export class MemberExport {
   private readonly logger = new Logger('MemberExport');
   private readonly running = new Set<string>();
 
-  constructor(private readonly questions: Questions) {}
+  constructor(
+    private readonly questions: Questions,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+  ) {}
 
   /**
    * The text of the file, once every part of it has begun; an error where one breaks off.
@@ -58,7 +62,8 @@ export class MemberExport {
           text: await this.questions.open(operation, question),
         })),
       );
-      return Readable.from(this.write(begun), { objectMode: false });
+      const limit = AbortSignal.timeout(this.config.EXPORT_LIMIT_SECONDS * 1_000);
+      return addAbortSignal(limit, Readable.from(this.write(begun), { objectMode: false }));
     } catch (cause) {
       throw incomplete(cause);
     }
