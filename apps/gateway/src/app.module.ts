@@ -4,7 +4,6 @@ import { ProcessModule } from '@pechincha/service-kit/process.module';
 import { ApiModule } from './api/api.module.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { GatewayReadiness } from './health/gateway-readiness.js';
-import { OpenConnections } from './http/open-connections.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { WebModule } from './web/web.module.js';
@@ -28,7 +27,7 @@ export class AppModule {
         WebModule,
         RealtimeModule,
       ],
-      providers: [{ provide: GATEWAY_CONFIG, useValue: config }, GatewayReadiness, OpenConnections],
+      providers: [{ provide: GATEWAY_CONFIG, useValue: config }, GatewayReadiness],
       exports: [GATEWAY_CONFIG],
     };
   }

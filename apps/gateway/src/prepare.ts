@@ -1,9 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { OpenConnections } from '@pechincha/service-kit/open-connections';
 import { Readiness } from '@pechincha/service-kit/readiness';
 import { ApiRoutes } from './api/api-routes.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { answerFast } from './http/fast-answers.js';
-import { OpenConnections } from './http/open-connections.js';
 import { warnOfUnknownProxy } from './http/unknown-proxy.js';
 import { LiveIoAdapter } from './realtime/live-io-adapter.js';
 import { PublicRoutes } from './web/public-routes.js';
@@ -15,7 +15,7 @@ export function prepare(app: NestFastifyApplication): void {
   app.get(ApiRoutes).register(fastify);
   routes.register(fastify);
   app.useWebSocketAdapter(new LiveIoAdapter(app));
-  app.get(OpenConnections).watch(fastify.server);
+  app.get(OpenConnections).watchUpgrades(fastify.server);
   const readiness = app.get(Readiness);
   answerFast(fastify.server, routes.now, () => readiness.isDraining);
   warnOfUnknownProxy(fastify.server, app.get<GatewayConfig>(GATEWAY_CONFIG).TRUST_PROXY_HOPS);

@@ -10,6 +10,7 @@ import { buildIndexes } from './database.js';
 import { drainOnSignal, retireConnections } from './drain.js';
 import { createHttpAdapter, readBodies } from './http-adapter.js';
 import { createLogger, JsonLogger } from './logger.js';
+import { OpenConnections } from './open-connections.js';
 import { useSecurityHeaders } from './security-headers.js';
 
 export interface BootstrapOptions {
@@ -39,6 +40,7 @@ export async function createApp(
   }
   demandHost(fastify);
   retireConnections(app);
+  app.get(OpenConnections).watch(fastify.server);
   await options.prepare?.(app);
   const connection = find<Connection>(app, getConnectionToken());
   if (connection) await buildIndexes(connection);

@@ -5,6 +5,7 @@ import { ErrorFilter } from './error.filter.js';
 import { HealthController } from './health.controller.js';
 import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
 import { createLogger, JsonLogger } from './logger.js';
+import { OpenConnections } from './open-connections.js';
 import { Readiness } from './readiness.js';
 
 /** What every process has, with or without a database: errors, health, log, clock. */
@@ -23,6 +24,7 @@ export class ProcessModule {
         },
         { provide: Clock, useClass: SystemClock },
         { provide: APP_FILTER, useClass: ErrorFilter },
+        OpenConnections,
         Readiness,
       ],
       exports: [PROCESS_OPTIONS, JsonLogger, Clock, Readiness],

@@ -1,5 +1,7 @@
+import { connect } from 'node:net';
 import { Controller, Get, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { eventually } from '@pechincha/testing/eventually';
 import { createApp } from '../src/bootstrap.js';
 import { drain } from '../src/drain.js';
 import { parseConfig, processConfig } from '../src/config.js';
@@ -53,5 +55,16 @@ it('what is in hand is answered, what comes later is sent elsewhere, then it is 
   open();
   const answer = await slow;
   expect([answer.status, await answer.json()]).toEqual([200, { done: true }]);
+  await stopped;
+});
+
+it('connections that never sent anything do not hold up the stop', async () => {
+  app = await createApp(SlowModule);
+  await app.listen(0, '127.0.0.1');
+  const silent = connect(Number(new URL(await app.getUrl()).port), '127.0.0.1');
+  await eventually(() => expect(silent.readyState).toBe('open'));
+  const stopped = drain(app, 0);
+  // Long before the time after which a silent connection is cut anyway.
+  await eventually(() => expect(silent.readyState).toBe('closed'), { within: 10_000 });
   await stopped;
 });
