@@ -7,6 +7,8 @@ import { GatewayInTest } from './support/gateway-in-test.js';
 
 /** Milliseconds of CPU for some requests: a linear reader takes about ten, a quadratic one many hundreds. */
 const MAX_CPU_MS = 300;
+/** A collection of garbage falls into one of them; a reader that is slow is so in each. */
+const MAX_RUNS = 3;
 const REQUESTS = 6;
 const LENGTH = 15_000;
 
@@ -85,13 +87,16 @@ it.each(headers)('%s is read in linear time, whatever fills it', async (name) =>
   for (const [what, filling] of fillings) {
     const value = `${starts[name] ?? ''}${filling.repeat(LENGTH / filling.length)}`;
     for (const [method, path] of routes) {
-      const before = process.cpuUsage();
-      // Each with another end: what was read before may be remembered.
-      for (let count = 0; count < REQUESTS; count += 1) {
-        expect(await ask(path, method, { [name]: `${value}x${count}` })).toBeLessThan(500);
+      let isSlow = true;
+      for (let run = 0; run < MAX_RUNS && isSlow; run += 1) {
+        const before = process.cpuUsage();
+        // Each with another end: what was read before may be remembered.
+        for (let count = 0; count < REQUESTS; count += 1) {
+          expect(await ask(path, method, { [name]: `${value}x${run}${count}` })).toBeLessThan(500);
+        }
+        const { user, system } = process.cpuUsage(before);
+        isSlow = (user + system) / 1_000 > MAX_CPU_MS;
       }
-      const { user, system } = process.cpuUsage(before);
-      const isSlow = (user + system) / 1_000 > MAX_CPU_MS;
       expect({ what, path, isSlow }).toEqual({ what, path, isSlow: false });
     }
   }

@@ -4,6 +4,8 @@ import type { Operation } from '../src/operation.js';
 
 /** Milliseconds of CPU that a schema may take to refuse any text. */
 const MAX_CPU_MS = 100;
+/** A collection of garbage falls into one of them; a schema that is slow is so in each. */
+const MAX_RUNS = 3;
 const LENGTH = 1024 * 1024;
 const repeated = (unit: string): string => unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
 
@@ -86,13 +88,17 @@ it.each(cases)('%s refuses a megabyte of anything at little cost', (_name, schem
   const field = path.join('.');
   for (const [kind, text] of Object.entries(hostile)) {
     const input = placed(path, text);
-    const before = process.cpuUsage();
-    const { error } = schema.safeParse(input);
-    const { user, system } = process.cpuUsage(before);
-    expect([kind, error?.issues.map((issue) => issue.path.join('.'))]).toEqual([
-      kind,
-      expect.arrayContaining([field]),
-    ]);
-    expect([kind, (user + system) / 1000 < MAX_CPU_MS]).toEqual([kind, true]);
+    let isSlow = true;
+    for (let run = 0; run < MAX_RUNS && isSlow; run += 1) {
+      const before = process.cpuUsage();
+      const { error } = schema.safeParse(input);
+      const { user, system } = process.cpuUsage(before);
+      isSlow = (user + system) / 1000 >= MAX_CPU_MS;
+      expect([kind, error?.issues.map((issue) => issue.path.join('.'))]).toEqual([
+        kind,
+        expect.arrayContaining([field]),
+      ]);
+    }
+    expect([kind, isSlow]).toEqual([kind, false]);
   }
 });
