@@ -13,8 +13,8 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { Questions, type StreamedOperation } from '../proxy/questions.js';
 
-/** Milliseconds until every part has begun. */
-const BEGIN_TIMEOUT_MS = 10_000;
+/** Milliseconds until every part has started. */
+const START_TIMEOUT_MS = 10_000;
 /** An export lasts as long as its client reads, within limits, and has a connection to each of five services meanwhile. */
 const MAX_CONCURRENT_EXPORTS = 20;
 
@@ -44,7 +44,7 @@ export class MemberExport {
   ) {}
 
   /**
-   * The text of the file, once every part of it has begun; an error where one breaks off.
+   * The text of the file, once every part of it has started; an error where one breaks off.
    * @param closed ends what is asked of the services, and the export
    * @throws DomainError UNAVAILABLE where a part is not to be had, TOO_MANY_REQUESTS while the member has another
    */
@@ -54,24 +54,24 @@ export class MemberExport {
     if (this.running.size >= MAX_CONCURRENT_EXPORTS) throw incomplete();
     this.running.add(id);
     closed.addEventListener('abort', () => this.running.delete(id), { once: true });
-    const question = { params: { id }, within: BEGIN_TIMEOUT_MS, signal: closed };
+    const question = { params: { id }, within: START_TIMEOUT_MS, signal: closed };
     try {
-      const begun = await Promise.all(
+      const started = await Promise.all(
         Object.entries(parts).map(async ([name, operation]) => ({
           name,
           text: await this.questions.open(operation, question),
         })),
       );
       const limit = AbortSignal.timeout(this.config.EXPORT_LIMIT_SECONDS * 1_000);
-      return addAbortSignal(limit, Readable.from(this.write(begun), { objectMode: false }));
+      return addAbortSignal(limit, Readable.from(this.write(started), { objectMode: false }));
     } catch (cause) {
       throw incomplete(cause);
     }
   }
 
-  private async *write(begun: Part[]): AsyncGenerator<string | Buffer> {
+  private async *write(started: Part[]): AsyncGenerator<string | Buffer> {
     yield `{"geradoEm":${JSON.stringify(new Date())}`;
-    for (const { name, text } of begun) {
+    for (const { name, text } of started) {
       yield `,"${name}":`;
       try {
         yield* text;

@@ -22,9 +22,9 @@ export interface Question extends Address {
 }
 
 export interface StreamedQuestion extends Address {
-  /** Milliseconds until the answer has begun; then the pool bounds each pause of the service. */
+  /** Milliseconds until the answer has started; then the pool bounds each pause of the service. */
   within: number;
-  /** Ends the request, whether or not its answer has begun. */
+  /** Ends the request, whether or not its answer has started. */
   signal: AbortSignal;
 }
 
@@ -50,15 +50,15 @@ export class Questions {
   }
 
   /**
-   * The text of an answer that has begun, as it comes; an error where it breaks off.
-   * @throws DomainError UNAVAILABLE where it has not begun in time
+   * The text of an answer that has started, as it comes; an error where it breaks off.
+   * @throws DomainError UNAVAILABLE where it has not started in time
    */
   async open(
     operation: StreamedOperation,
     { within, signal, ...address }: StreamedQuestion,
   ): Promise<Readable> {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error('It has not begun in time')), within);
+    const timer = setTimeout(() => late.abort(new Error('It has not started in time')), within);
     try {
       return await this.request(operation, address, AbortSignal.any([signal, late.signal]));
     } catch (cause) {
