@@ -6,7 +6,13 @@ const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'
 export default {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tools/recount', '<rootDir>/tools/start'],
+  roots: [
+    '<rootDir>/apps',
+    '<rootDir>/libs',
+    '<rootDir>/tools/k8s',
+    '<rootDir>/tools/recount',
+    '<rootDir>/tools/start',
+  ],
   testMatch: ['**/*.spec.ts', '**/*.int-spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],
   extensionsToTreatAsEsm: ['.ts'],

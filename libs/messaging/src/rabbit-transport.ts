@@ -69,6 +69,17 @@ export class RabbitTransport extends Server implements CustomTransportStrategy {
     return this.closed;
   }
 
+  /** For a process that only prepares a roll-out: what `listen` needs in database and broker; consumes nothing. */
+  async prepare(): Promise<void> {
+    await this.store.prepare();
+    this.broker.start();
+    try {
+      await this.declare();
+    } finally {
+      await this.broker.close();
+    }
+  }
+
   on(): never {
     throw new Error('Facts are handled by methods marked with @On(event)');
   }

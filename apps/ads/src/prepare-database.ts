@@ -1,0 +1,8 @@
+import 'reflect-metadata';
+import { loadConfig } from '@pechincha/service-kit/config';
+import { prepareDatabase } from '@pechincha/service-kit/prepare-database';
+import { AppModule } from './app.module.js';
+import { adsConfig } from './config.js';
+
+const config = loadConfig(adsConfig);
+await prepareDatabase(AppModule.forRoot(config), config);

@@ -1,0 +1,33 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
+import type { Connection } from 'mongoose';
+import type { ProcessConfig } from './config.js';
+import { buildIndexes } from './database.js';
+import { createHttpAdapter } from './http-adapter.js';
+import { createLogger, JsonLogger } from './logger.js';
+
+/**
+ * Builds a service's indexes and declares its queues, then ends the process: run once before a roll-out, so that no
+ * replica waits for it. The application is never initialized: nothing is consumed and no worker runs.
+ */
+export async function prepareDatabase(module: Type | DynamicModule, config: ProcessConfig): Promise<void> {
+  const logger = createLogger('prepare', config.LOG_LEVEL);
+  try {
+    const app = await NestFactory.create<NestFastifyApplication>(module, createHttpAdapter(), {
+      bufferLogs: true,
+      abortOnError: false,
+    });
+    app.useLogger(app.get(JsonLogger));
+    await buildIndexes(app.get<Connection>(getConnectionToken(), { strict: false }));
+    await app.get(RabbitTransport, { strict: false }).prepare();
+    await app.close();
+    logger.info('Indexes and queues are there');
+    process.exit(0);
+  } catch (error) {
+    logger.fatal({ error }, 'Could not prepare the database');
+    process.exit(1);
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BrokerWitness } from '@pechincha/testing/broker-witness';
+import { startChild } from '@pechincha/testing/child-process';
+import { createConnection, type Connection } from 'mongoose';
+import { keptKeys } from '../../start/keys.ts';
+import type { ServerEnv } from '../../start/servers.ts';
+import { environmentOf, serviceNames, type ServiceName } from '../../start/services.ts';
+
+const apps = join(import.meta.dirname, '../../../apps');
+const servers = process.env as unknown as ServerEnv;
+const services = serviceNames.filter((name) => name !== 'gateway');
+const database = `prepare_${randomUUID().slice(0, 8)}`;
+const prefix = `${database}.`;
+
+let dir: string;
+let connection: Connection;
+let broker: BrokerWitness;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pechincha-'));
+  connection = await createConnection(servers.MONGODB_URL, { dbName: database }).asPromise();
+  broker = await BrokerWitness.open(servers.RABBITMQ_URL, prefix);
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+  await broker.tidyUp('users');
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function prepare(name: ServiceName): Promise<{ code: number | null; output: string }> {
+  const environment = environmentOf(name, {
+    servers,
+    memberKeys: keptKeys(dir, 'member'),
+    internalKeys: keptKeys(dir, 'internal'),
+    ports: Object.fromEntries(serviceNames.map((each) => [each, 0])) as Record<ServiceName, number>,
+    publicUrl: 'http://localhost',
+    mailDir: dir,
+    webRoot: dir,
+    given: {},
+  });
+  const child = startChild(join(apps, name, 'src/prepare-database.ts'), [], {
+    ...environment,
+    MONGODB_DATABASE: database,
+    MESSAGING_PREFIX: prefix,
+  });
+  const { code } = await child.ended;
+  return { code, output: child.output() };
+}
+
+it('prepare-database builds the indexes of every service and declares every queue', async () => {
+  for (const name of services) {
+    const { code, output } = await prepare(name);
+    expect([name, code, output]).toEqual([name, 0, expect.stringContaining('Indexes and queues are there')]);
+  }
+  const collections = await connection.listCollections();
+  expect(collections.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['accounts', 'promotions', 'outbox', 'inbox', 'ledger', 'advertisements']),
+  );
+  const unique = await connection.collection('inbox').indexes();
+  expect(unique.length).toBeGreaterThan(1);
+  for (const name of serviceNames) expect([name, await broker.waitingFor(name)]).toEqual([name, 0]);
+});
+
+it('prepare-database changes nothing when it runs again', async () => {
+  const before = await connection.collection('inbox').indexes();
+  expect((await prepare('users')).code).toBe(0);
+  expect(await connection.collection('inbox').indexes()).toEqual(before);
+});
