@@ -20,8 +20,8 @@ let connection: Connection;
 let broker: BrokerWitness;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pechincha-'));
-  connection = await createConnection(servers.MONGODB_URL, { dbName: database }).asPromise();
-  broker = await BrokerWitness.open(servers.RABBITMQ_URL, prefix);
+  connection = await createConnection(servers.MONGODB_URL!, { dbName: database }).asPromise();
+  broker = await BrokerWitness.open(servers.RABBITMQ_URL!, prefix);
 });
 afterAll(async () => {
   await connection.dropDatabase();

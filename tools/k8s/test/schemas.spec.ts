@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  k8s,
+  kustomizations,
+  objectFiles,
+  patchFiles,
+  readDocuments,
+  readObjects,
+} from '../manifests/read.ts';
+import { listProblems } from '../manifests/validate.ts';
+
+it.each(objectFiles)('objects of k8s/%s fit their schemas', async (file) => {
+  for (const object of readDocuments(file)) {
+    expect([object.kind, object.metadata.name, await listProblems(object)]).toEqual([
+      object.kind,
+      object.metadata.name,
+      [],
+    ]);
+  }
+});
+
+it.each([...patchFiles])(
+  'patches of k8s/%s fit their schemas and change objects that exist',
+  async (file) => {
+    const names = [...readObjects('base'), ...readObjects('components')].map(getId);
+    for (const patch of readDocuments(file)) {
+      expect(await listProblems(patch, true)).toEqual([]);
+      expect(names).toContain(getId(patch));
+    }
+  },
+);
+
+it('every file under k8s/ is named by a kustomization, which names no other', () => {
+  const named = new Set<string>();
+  for (const [dir, { resources = [], components = [], patches = [] }] of kustomizations) {
+    const files = patches.flatMap(({ path }) => path ?? []);
+    for (const path of [...resources, ...components, ...files]) {
+      expect([dir, path, existsSync(join(k8s, dir, path))]).toEqual([dir, path, true]);
+      named.add(join(k8s, dir, path));
+    }
+  }
+  const files = [...objectFiles, ...patchFiles].map((file) => join(k8s, file));
+  expect(files.filter((file) => !named.has(file))).toEqual([]);
+});
+
+it('a schema refuses an unknown field and a wrong type', async () => {
+  const [deployment] = readObjects('base').filter(({ kind }) => kind === 'Deployment');
+  const broken = structuredClone(deployment!);
+  broken.spec.template.spec.containers[0].preStop = {};
+  broken.spec.minReadySeconds = '5';
+  expect(await listProblems(broken)).toEqual([
+    'data/spec/minReadySeconds must be integer',
+    '/spec/template/spec/containers/0/preStop is not known',
+  ]);
+});
+
+it('k8s/ holds no Secret and no secret', () => {
+  const objects = readObjects('.');
+  expect(objects.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+  for (const [dir, { secretGenerator }] of kustomizations)
+    expect([dir, secretGenerator]).toEqual([dir, undefined]);
+  const settings = [...kustomizations].flatMap(([dir, { configMapGenerator = [] }]) =>
+    configMapGenerator.flatMap(({ envs = [] }) => envs.map((file) => join(k8s, dir, file))),
+  );
+  const files = [...objectFiles, ...patchFiles].map((file) => join(k8s, file));
+  for (const file of [...files, ...settings]) {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const secret = /PRIVATE KEY-----|:\/\/[^/\s$]*:[^/\s$]+@|(PASSWORD|SECRET(_KEY)?|ACCESS_KEY)(=|, value:)/;
+    expect([file, lines.filter((line) => secret.test(line))]).toEqual([file, []]);
+  }
+});
+
+const getId = ({ kind, metadata }: { kind: string; metadata: { name: string } }): string =>
+  `${kind} ${metadata.name}`;

@@ -1,0 +1,125 @@
+import { adsConfig } from '@pechincha/ads/config';
+import { events } from '@pechincha/contracts/events/all';
+import { gamificationConfig } from '@pechincha/gamification/config';
+import { gatewayConfig } from '@pechincha/gateway/config';
+import { moderationConfig } from '@pechincha/moderation/config';
+import { notificationsConfig } from '@pechincha/notifications/config';
+import { promotionsConfig } from '@pechincha/promotions/config';
+import { parseConfig } from '@pechincha/service-kit/config';
+import { usersConfig } from '@pechincha/users/config';
+import { serviceNames } from '../../start/services.ts';
+import { kustomizations, readObjects, readSettings } from '../manifests/read.ts';
+
+const schemas = {
+  users: usersConfig,
+  promotions: promotionsConfig,
+  moderation: moderationConfig,
+  ads: adsConfig,
+  gamification: gamificationConfig,
+  notifications: notificationsConfig,
+  gateway: gatewayConfig,
+};
+
+/** What a Secret holds, in production. */
+const secrets: Record<string, string> = {
+  MONGODB_URL: 'mongodb://mongodb.example',
+  RABBITMQ_URL: 'amqps://rabbitmq.example',
+  REDIS_URL: 'rediss://redis.example',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+  MEMBER_TOKEN_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----',
+  MEMBER_TOKEN_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----',
+  INTERNAL_TOKEN_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----',
+  INTERNAL_TOKEN_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----',
+  LOG_HASH_KEY: 'a key of thirty-two letters at the least',
+  SMTP_URL: 'smtps://mail.example',
+  GOOGLE_CLIENT_SECRET: 'secret',
+};
+
+/** Read by no schema of ours. */
+const OUTSIDE_SCHEMAS = ['MALLOC_ARENA_MAX', 'METRICS_PORT', 'LOG_HASH_KEY'];
+
+const deployments = readObjects('base').filter(({ kind }) => kind === 'Deployment');
+const getDeployment = (name: string) => deployments.find(({ metadata }) => metadata.name === name)!;
+
+interface Variable {
+  name: string;
+  value?: string;
+  valueFrom?: { secretKeyRef: { name: string; key: string } };
+}
+
+/** The variables that a service's container gets in an overlay. */
+function readEnvironment(name: string, overlay: string): Record<string, string> {
+  const [container] = getDeployment(name).spec.template.spec.containers;
+  const maps = container.envFrom.map(({ configMapRef }: { configMapRef: { name: string } }) =>
+    readSettings(configMapRef.name, ['base', overlay]),
+  );
+  const own = (container.env as Variable[]).map(({ name: key, valueFrom }) => {
+    expect([name, key, valueFrom?.secretKeyRef]).toEqual([name, key, expect.objectContaining({ name, key })]);
+    return [key, secrets[key] ?? ''];
+  });
+  return Object.assign({}, ...maps, Object.fromEntries(own)) as Record<string, string>;
+}
+
+describe.each(['overlays/production'])('%s', (overlay) => {
+  it.each(serviceNames)('%s is given every setting that it needs', (name) => {
+    expect(() => parseConfig(schemas[name], readEnvironment(name, overlay))).not.toThrow();
+  });
+
+  it('gives no service a setting that no schema knows', () => {
+    const known = new Set(serviceNames.flatMap((name) => Object.keys(schemas[name].shape)));
+    for (const name of serviceNames) {
+      const given = Object.keys(readEnvironment(name, overlay));
+      expect(given.filter((key) => !known.has(key) && !OUTSIDE_SCHEMAS.includes(key))).toEqual([]);
+    }
+  });
+});
+
+it.each(serviceNames)('%s reaches the servers that it has an address of, and no other', (name) => {
+  const { labels } = getDeployment(name).spec.template.metadata;
+  const given = Object.keys(readEnvironment(name, 'overlays/production'));
+  const variables = {
+    mongodb: 'MONGODB_URL',
+    rabbitmq: 'RABBITMQ_URL',
+    redis: 'REDIS_URL',
+    store: 'S3_ACCESS_KEY',
+  };
+  for (const [server, variable] of Object.entries(variables)) {
+    expect([server, labels[`pechincha.dev/uses-${server}`] === 'true']).toEqual([
+      server,
+      given.includes(variable),
+    ]);
+  }
+});
+
+it('a Job prepares each database, with the settings of its service', () => {
+  const jobs = readObjects('base').filter(({ kind }) => kind === 'Job');
+  const services = serviceNames.filter((name) => 'MONGODB_URL' in schemas[name].shape);
+  expect(jobs.map(({ metadata }) => metadata.name)).toEqual(services.map((name) => `prepare-${name}`));
+  const copied = (kustomizations.get('base')?.replacements ?? []).map(({ source }) => source.fieldPath);
+  for (const name of services) {
+    for (const field of ['env', 'envFrom']) {
+      expect(copied).toContain(`spec.template.spec.containers.[name=${name}].${field}`);
+    }
+  }
+});
+
+it.each(['moderation', 'gamification', 'notifications'] as const)(
+  'KEDA looks at every queue of %s',
+  (name) => {
+    const scaled = readObjects('components/keda').find(
+      ({ kind, metadata }) => kind === 'ScaledObject' && metadata.name === name,
+    )!;
+    const triggers = scaled.spec.triggers as { type: string; metadata: { queueName?: string } }[];
+    const queues = events
+      .filter(({ consumers }) => consumers.includes(name))
+      .map((event) => `${name}.${event.name}`);
+    expect(triggers.flatMap(({ metadata }) => metadata.queueName ?? [])).toEqual(queues.sort());
+  },
+);
+
+it('every process with secrets has an ExternalSecret', () => {
+  const wanted = deployments.filter((object) => object.spec.template.spec.containers[0].env);
+  const external = readObjects('components/external-secrets').map(({ spec }) => spec.target.name);
+  expect(external.sort()).toEqual(wanted.map(({ metadata }) => metadata.name).sort());
+});

@@ -1,0 +1,82 @@
+import { serviceNames } from '../../start/services.ts';
+import { readObjects, readSettings, type Manifest } from '../manifests/read.ts';
+
+const base = readObjects('base');
+const everything = [...base, ...readObjects('overlays/trial')];
+const names = [...serviceNames, 'front'];
+
+function find(kind: string, name: string): Manifest {
+  const found = base.filter((object) => object.kind === kind && object.metadata.name === name);
+  expect([kind, name, found.length]).toEqual([kind, name, 1]);
+  return found[0]!;
+}
+
+const podOf = (object: Manifest) => object.spec.template.spec;
+
+it.each(names)('%s has its Deployment, Service, autoscaler, budget, account and policy', (name) => {
+  const selected = { matchLabels: { 'app.kubernetes.io/name': name } };
+  const { spec } = find('Deployment', name);
+  expect(spec.selector).toEqual(selected);
+  expect(spec.template.metadata.labels).toMatchObject(selected.matchLabels);
+  expect(spec.replicas).toBeUndefined();
+  expect(spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
+  expect(find('Service', name).spec.selector).toEqual(selected.matchLabels);
+  const autoscaler = find('HorizontalPodAutoscaler', name).spec;
+  expect(autoscaler.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name });
+  expect(autoscaler.minReplicas).toBeGreaterThan(1);
+  expect(find('PodDisruptionBudget', name).spec).toMatchObject({ maxUnavailable: 1, selector: selected });
+  expect(find('ServiceAccount', name).automountServiceAccountToken).toBe(false);
+  const policy = find('NetworkPolicy', name).spec;
+  expect(policy.podSelector).toEqual(selected);
+  expect(policy.policyTypes).toContain('Ingress');
+});
+
+it.each(names)('%s is probed, and stops within its grace period', (name) => {
+  const pod = podOf(find('Deployment', name));
+  const [container] = pod.containers;
+  const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe];
+  const paths = name === 'front' ? ['/metrics', '/metrics', '/metrics'] : ['/healthz', '/healthz', '/readyz'];
+  expect(probes.map((probe) => probe?.httpGet?.path)).toEqual(paths);
+  const pause = container.lifecycle.preStop.sleep.seconds;
+  const drain = name === 'front' ? 10 : Number(readSettings('settings', ['base'])['DRAIN_DELAY']) / 1000 + 25;
+  expect(pause).toBeGreaterThanOrEqual(5);
+  expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(pause + drain + 5);
+  expect(
+    pod.topologySpreadConstraints.map(({ topologyKey }: { topologyKey: string }) => topologyKey),
+  ).toEqual(['kubernetes.io/hostname', 'topology.kubernetes.io/zone']);
+});
+
+const workloads = everything.filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind));
+
+it.each(workloads.map((object) => [`${object.kind} ${object.metadata.name}`, object] as const))(
+  '%s runs restricted, within limits and without a token',
+  (_name, object) => {
+    const pod = podOf(object);
+    expect(pod.automountServiceAccountToken).toBe(false);
+    expect(pod.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      runAsUser: expect.any(Number),
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    if (object.kind === 'Deployment') expect(pod.securityContext.runAsUser).toBe(10001);
+    for (const container of [...(pod.initContainers ?? []), ...pod.containers]) {
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      const sizes = { cpu: expect.any(String), memory: expect.any(String) };
+      expect(container.resources).toEqual({ requests: sizes, limits: sizes });
+    }
+  },
+);
+
+it('the namespace takes restricted pods only, and lets nothing through that no policy names', () => {
+  expect(find('Namespace', 'pechincha').metadata.labels).toMatchObject({
+    'pod-security.kubernetes.io/enforce': 'restricted',
+  });
+  expect(find('NetworkPolicy', 'default-deny').spec).toEqual({
+    podSelector: {},
+    policyTypes: ['Ingress', 'Egress'],
+  });
+});
