@@ -117,6 +117,8 @@ export function environmentOf(name: ServiceName, surroundings: Surroundings): Re
     const own = surroundings.given[`${name.toUpperCase()}_${key}`];
     if (own && variables[key] !== undefined) variables[key] = own;
   }
+  // Processes of one machine cannot share a port.
+  variables['METRICS_PORT'] = surroundings.given[`${name.toUpperCase()}_METRICS_PORT`];
   return omitUndefined(variables);
 }
 

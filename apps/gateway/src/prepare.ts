@@ -1,10 +1,12 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { OpenConnections } from '@pechincha/service-kit/open-connections';
 import { Readiness } from '@pechincha/service-kit/readiness';
+import { RequestMetrics } from '@pechincha/service-kit/request-metrics';
 import { ApiRoutes } from './api/api-routes.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { answerFast } from './http/fast-answers.js';
 import { warnOfUnknownProxy } from './http/unknown-proxy.js';
+import { addGatewayMetrics } from './metrics/gateway-metrics.js';
 import { LiveIoAdapter } from './realtime/live-io-adapter.js';
 import { PublicRoutes } from './web/public-routes.js';
 
@@ -17,6 +19,8 @@ export function prepare(app: NestFastifyApplication): void {
   app.useWebSocketAdapter(new LiveIoAdapter(app));
   app.get(OpenConnections).watchUpgrades(fastify.server);
   const readiness = app.get(Readiness);
-  answerFast(fastify.server, routes.now, () => readiness.isDraining);
+  const { observe } = app.get(RequestMetrics);
+  answerFast(fastify.server, routes.now, () => readiness.isDraining, observe);
+  addGatewayMetrics(app);
   warnOfUnknownProxy(fastify.server, app.get<GatewayConfig>(GATEWAY_CONFIG).TRUST_PROXY_HOPS);
 }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { EventContract, Fact } from '@pechincha/contracts/event';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { crashPoint } from './crash-point.js';
@@ -6,6 +6,7 @@ import { DatabaseGate } from './database-gate.js';
 import { isDatabaseFault } from './database-faults.js';
 import type { FactHandler, Subscription } from './delivery.js';
 import { AlreadyHandled, Inbox } from './inbox.js';
+import { MessagingObserver, type HandledEvent } from './messaging-observer.js';
 import { FactContext, GatewayFactContext, type NewFact, type Transaction } from './transaction.js';
 import { UnitOfWork } from './unit-of-work.js';
 
@@ -24,12 +25,13 @@ export class TransactionalRunner extends FactRunner {
     private readonly unitOfWork: UnitOfWork,
     private readonly inbox: Inbox,
     private readonly gate: DatabaseGate,
+    @Optional() private readonly observer?: MessagingObserver,
   ) {
     super();
   }
 
   async run({ queue, handlers }: Subscription, fact: Fact, redelivered: boolean): Promise<void> {
-    await runEach(handlers, async (handler) => {
+    await runEach(fact, handlers, this.observer, async (handler) => {
       const key = handlers.length === 1 ? queue : `${queue}:${handler.name}`;
       try {
         await this.unitOfWork.run(async (tx) => {
@@ -41,7 +43,9 @@ export class TransactionalRunner extends FactRunner {
         });
       } catch (error) {
         if (!(error instanceof AlreadyHandled)) throw error;
+        return 'repeated';
       }
+      return 'done';
     });
     crashPoint('after-commit');
   }
@@ -63,9 +67,16 @@ export class TransactionalRunner extends FactRunner {
 export class PlainRunner extends FactRunner {
   readonly isOut = false;
 
+  constructor(@Optional() private readonly observer?: MessagingObserver) {
+    super();
+  }
+
   async run({ handlers }: Subscription, fact: Fact, redelivered: boolean): Promise<void> {
     const context = { fact, redelivered } satisfies GatewayFactContext;
-    await runEach(handlers, (handler) => callHandler(handler, fact, context));
+    await runEach(fact, handlers, this.observer, async (handler) => {
+      await callHandler(handler, fact, context);
+      return 'done';
+    });
   }
 
   isOutage(): boolean {
@@ -95,11 +106,22 @@ class HandlerContext extends FactContext {
 
 /** One after another, all of them even where one fails; then the first failure is thrown. */
 async function runEach(
+  fact: Fact,
   handlers: readonly FactHandler[],
-  run: (handler: FactHandler) => Promise<void>,
+  observer: MessagingObserver | undefined,
+  run: (handler: FactHandler) => Promise<HandledEvent['outcome']>,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const handler of handlers) await run(handler).catch((error: unknown) => failures.push(error));
+  for (const handler of handlers) {
+    const begun = performance.now();
+    const lagMs = Math.max(0, Date.now() - Date.parse(fact.occurredAt));
+    const outcome = await run(handler).catch((error: unknown) => {
+      failures.push(error);
+      return 'failed' as const;
+    });
+    const milliseconds = performance.now() - begun;
+    observer?.handled({ event: fact.name, handler: handler.name, outcome, milliseconds, lagMs });
+  }
   if (failures.length > 0) throw failures[0];
 }
 

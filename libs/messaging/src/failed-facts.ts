@@ -1,9 +1,10 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { Broker } from './broker.js';
 import { BrokerClosed } from './broker-connection.js';
 import type { Outgoing } from './confirmed-publisher.js';
 import { Abandoned, type Delivery, type Subscription } from './delivery.js';
 import { ATTEMPT, DEAD_REASON, ERROR, FROM_QUEUE, VERSION_WAITS } from './headers.js';
+import { MessagingObserver, type DeadLetterReason } from './messaging-observer.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 import { backoff, messageOf, pause } from './time.js';
 
@@ -15,6 +16,7 @@ export class FailedFacts {
   constructor(
     private readonly broker: Broker,
     @Inject(MESSAGING_OPTIONS) private readonly options: ResolvedOptions,
+    @Optional() private readonly observer?: MessagingObserver,
   ) {}
 
   /** Tries it again after the next delay; buries it after the last. */
@@ -33,6 +35,7 @@ export class FailedFacts {
     };
     const exchange = this.broker.topology.delay(delay);
     await this.forward({ exchange, routingKey: to.queue, headers }, to, delivery, signal);
+    this.observer?.retried(to.event.name, 'failed');
   }
 
   /** Spends no try: this process is older than the event, and is about to be replaced. */
@@ -51,12 +54,13 @@ export class FailedFacts {
     const headers = { [ATTEMPT]: attempt, [VERSION_WAITS]: versionWaits + 1 };
     const exchange = this.broker.topology.delay(delay);
     await this.forward({ exchange, routingKey: to.queue, headers }, to, delivery, signal);
+    this.observer?.retried(to.event.name, 'newer');
   }
 
   async bury(
     to: Subscription,
     delivery: Delivery,
-    reason: 'malformed' | 'failed' | 'undelivered' | 'newer',
+    reason: DeadLetterReason,
     error: unknown,
     signal: AbortSignal,
   ): Promise<void> {
@@ -70,6 +74,7 @@ export class FailedFacts {
     const routingKey = this.broker.topology.dead(to.queue);
     const expiration = this.options.settings.deadLetterTtl;
     await this.forward({ exchange: '', routingKey, headers, expiration }, to, delivery, signal);
+    this.observer?.deadLettered(to.event.name, reason);
   }
 
   /** Until the broker has it: through lost connections, and through queues that somebody deleted. */

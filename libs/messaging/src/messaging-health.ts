@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Broker } from './broker.js';
-import { DeadLetterMonitor } from './dead-letter-monitor.js';
 import { MessageStore } from './message-store.js';
+import { QueueMonitor, type QueueCounts } from './queue-monitor.js';
 import { RabbitTransport } from './rabbit-transport.js';
 
 export interface MessagingStatus {
@@ -26,22 +26,29 @@ export interface MessagingStatus {
 @Injectable()
 export class MessagingHealth {
   constructor(
-    private readonly broker: Broker,
+    private readonly connections: Broker,
     private readonly transport: RabbitTransport,
     private readonly store: MessageStore,
-    private readonly deadLetterMonitor: DeadLetterMonitor,
+    private readonly queueMonitor: QueueMonitor,
   ) {}
+
+  /** This service's queues as counted in the last minute. */
+  get queues(): ReadonlyMap<string, QueueCounts> {
+    return this.queueMonitor.counts;
+  }
 
   async check(): Promise<MessagingStatus> {
     const { unroutable, ...outbox } = await this.store.backlog();
     const consumers = Object.fromEntries(
       this.transport.consumers.map(({ subscription, isAlive }) => [subscription.queue, isAlive]),
     );
-    const broker = this.brokerState();
+    const { broker } = this;
     const fault = this.transport.fault?.message ?? null;
     const allAlive = Object.values(consumers).every(Boolean);
     const healthy = broker === 'connected' && allAlive && unroutable.length === 0 && fault === null;
-    const deadLetters = this.deadLetterMonitor.counts;
+    const deadLetters = Object.fromEntries(
+      [...this.queues].filter(([, { dead }]) => dead > 0).map(([queue, { dead }]) => [queue, dead]),
+    );
     const warnings = [
       ...unroutable.map((name) => `"${name}" waits in the outbox: no queue takes or confirms it`),
       ...Object.entries(deadLetters).map(([queue, count]) => `"${queue}" has dead letters: ${count}`),
@@ -49,8 +56,8 @@ export class MessagingHealth {
     return { healthy, broker, consumers, outbox, unroutable, deadLetters, warnings, fault };
   }
 
-  private brokerState(): MessagingStatus['broker'] {
-    const { publishing, consuming } = this.broker;
+  get broker(): MessagingStatus['broker'] {
+    const { publishing, consuming } = this.connections;
     if (!publishing.isOpen || !consuming.isOpen) return 'away';
     return publishing.isBlocked ? 'blocked' : 'connected';
   }

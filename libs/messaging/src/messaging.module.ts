@@ -2,7 +2,6 @@ import { Module, type Abstract, type DynamicModule, type Provider, type Type } f
 import { events } from '@pechincha/contracts/events/all';
 import { Broker } from './broker.js';
 import { DatabaseGate } from './database-gate.js';
-import { DeadLetterMonitor } from './dead-letter-monitor.js';
 import { FactProcessor } from './fact-processor.js';
 import { FactRunner, PlainRunner, TransactionalRunner } from './fact-runner.js';
 import { FailedFacts } from './failed-facts.js';
@@ -11,6 +10,7 @@ import { MessageStore, MongoMessageStore, NoMessageStore } from './message-store
 import { MessagingHealth } from './messaging-health.js';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox-relay.js';
+import { QueueMonitor } from './queue-monitor.js';
 import { RabbitTransport } from './rabbit-transport.js';
 import {
   defaultSettings,
@@ -26,7 +26,7 @@ export class MessagingModule {
   /** With `store: 'mongo'` the mongoose connection must be in reach (MongooseModule.forRoot). */
   static forRoot(options: MessagingOptions): DynamicModule {
     const shared: Provider[] = [
-      ...[Broker, FailedFacts, FactProcessor, DeadLetterMonitor],
+      ...[Broker, FailedFacts, FactProcessor, QueueMonitor],
       ...[RabbitTransport, MessagingHealth],
     ];
     const optionsProvider: Provider = { provide: MESSAGING_OPTIONS, useValue: resolve(options) };

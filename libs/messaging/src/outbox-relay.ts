@@ -1,13 +1,12 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { Broker } from './broker.js';
-import type { Outgoing, Outcome } from './confirmed-publisher.js';
+import type { Outgoing } from './confirmed-publisher.js';
 import { crashPoint } from './crash-point.js';
+import { MessagingObserver, type PublishResult } from './messaging-observer.js';
 import { Outbox, type OutboxRow } from './outbox.js';
 import { watchOutbox } from './outbox-watch.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 import { messageOf, pause, within } from './time.js';
-
-type Fate = Outcome | 'unconfirmed';
 
 /**
  * Publishes what the outbox holds: claimed in batches, all in flight at once, deleted when confirmed. Any number
@@ -29,6 +28,7 @@ export class OutboxRelay {
     private readonly outbox: Outbox,
     private readonly broker: Broker,
     @Inject(MESSAGING_OPTIONS) private readonly options: ResolvedOptions,
+    @Optional() private readonly observer?: MessagingObserver,
   ) {}
 
   start(): void {
@@ -121,7 +121,7 @@ export class OutboxRelay {
     if (row) await this.settle([row], [await this.send(row)]);
   }
 
-  private async send(row: OutboxRow): Promise<Fate> {
+  private async send(row: OutboxRow): Promise<PublishResult> {
     const message: Outgoing = {
       exchange: this.broker.topology.facts,
       routingKey: row.name,
@@ -137,13 +137,17 @@ export class OutboxRelay {
     }
   }
 
-  private async settle(rows: OutboxRow[], fates: Fate[]): Promise<void> {
-    const ids = (fate: Fate): string[] =>
+  private async settle(rows: OutboxRow[], fates: PublishResult[]): Promise<void> {
+    const ids = (fate: PublishResult): string[] =>
       rows.filter((_row, index) => fates[index] === fate).map((row) => row._id);
     await this.outbox.sent(ids('routed'));
     await this.outbox.markUnroutable([...ids('returned'), ...ids('refused')]);
     await this.outbox.release(ids('unconfirmed'));
-    rows.forEach((row, index) => this.report(row.name, fates[index]));
+    rows.forEach((row, index) => {
+      const fate = fates[index];
+      if (fate) this.observer?.published(row.name, fate);
+      this.report(row.name, fate);
+    });
     const back = rows.filter((row, index) => row.unroutable && fates[index] === 'routed');
     for (const name of new Set(back.map((row) => row.name))) {
       await this.outbox.routable(name);
@@ -152,7 +156,7 @@ export class OutboxRelay {
   }
 
   /** Logged once for each name, until it goes out again. */
-  private report(name: string, fate: Fate | undefined): void {
+  private report(name: string, fate: PublishResult | undefined): void {
     if (fate === 'routed' && this.unroutable.delete(name)) this.logger.log(`"${name}" goes out again`);
     if ((fate !== 'returned' && fate !== 'refused') || this.unroutable.has(name)) return;
     this.unroutable.add(name);

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import type { EventContract } from '@pechincha/contracts/event';
 import { Broker } from './broker.js';
-import { DeadLetterMonitor } from './dead-letter-monitor.js';
 import type { FactHandler } from './delivery.js';
 import { FactProcessor } from './fact-processor.js';
 import { MessageStore } from './message-store.js';
 import { QueueConsumer } from './queue-consumer.js';
+import { QueueMonitor } from './queue-monitor.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 import { messageOf, pause } from './time.js';
 import { TopologyMismatch } from './topology.js';
@@ -27,7 +27,7 @@ export class RabbitTransport extends Server implements CustomTransportStrategy {
     private readonly broker: Broker,
     private readonly processor: FactProcessor,
     private readonly store: MessageStore,
-    private readonly deadLetters: DeadLetterMonitor,
+    private readonly queueMonitor: QueueMonitor,
     @Inject(MESSAGING_OPTIONS) private readonly options: ResolvedOptions,
   ) {
     super();
@@ -62,7 +62,7 @@ export class RabbitTransport extends Server implements CustomTransportStrategy {
   close(): Promise<void> {
     this.closed ??= (async () => {
       await Promise.all(this.consumers.map((consumer) => consumer.stop()));
-      await this.deadLetters.stop();
+      await this.queueMonitor.stop();
       await this.store.stop();
       await this.broker.close();
     })();
@@ -103,7 +103,7 @@ export class RabbitTransport extends Server implements CustomTransportStrategy {
     if (first === 'late')
       this.logger.error('Not all is set up on the broker yet: starting without, facts wait until it is');
     this.store.start();
-    this.deadLetters.start(this.consumers.map(({ subscription }) => subscription.queue));
+    this.queueMonitor.start(this.consumers.map(({ subscription }) => subscription.queue));
   }
 
   private started(consumer: QueueConsumer): Promise<void> {

@@ -37,7 +37,7 @@ export interface MessagingSettings {
   stopWithin: number;
   /** How long a dead letter waits to be brought back; the broker drops it afterwards. */
   deadLetterTtl: number;
-  countDeadLettersEvery: number;
+  countQueuesEvery: number;
   /** How long a fact is remembered as handled. */
   inboxDays: number;
 }
@@ -58,7 +58,7 @@ export const defaultSettings: MessagingSettings = {
   startWithin: 15_000,
   stopWithin: 10_000,
   deadLetterTtl: 30 * 24 * 60 * 60 * 1_000,
-  countDeadLettersEvery: 60_000,
+  countQueuesEvery: 60_000,
   inboxDays: 7,
 };
 

@@ -6,7 +6,7 @@ import { BrokerTool, factOf } from './broker-tool.js';
 import { dropDatabases, startProbe, thingCounted, uniqueOptions, type Probe } from './probe.js';
 
 const retryDelays = [200, 400, 800, 1_600, 6_400];
-const options = uniqueOptions('moderation', { retryDelays, countDeadLettersEvery: 200 });
+const options = uniqueOptions('moderation', { retryDelays, countQueuesEvery: 200 });
 let tool: BrokerTool;
 let counter: Probe;
 

@@ -1,5 +1,12 @@
-import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Logger,
+  Optional,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { pause } from '@pechincha/messaging/time';
+import { WorkerMetrics } from './worker-metrics.js';
 
 /** Milliseconds after a failure: the database is away, or changing hands. */
 const AFTER_FAILURE = 1_000;
@@ -13,6 +20,9 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
   protected readonly logger = new Logger(this.constructor.name);
   /** Milliseconds from the end of a round to the next. */
   protected abstract readonly every: number;
+
+  /** Set by Nest, so that no worker has to hand it on. */
+  @Optional() @Inject(WorkerMetrics) protected readonly metrics?: WorkerMetrics;
 
   private readonly stopping = new AbortController();
   private resting = new AbortController();
@@ -39,6 +49,7 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
   private async run(signal: AbortSignal): Promise<void> {
     for (let failed = false; !signal.aborted;) {
       this.resting = new AbortController();
+      const begun = performance.now();
       try {
         await this.round(signal);
         failed = false;
@@ -47,6 +58,7 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
         this.logger[failed ? 'debug' : 'warn']({ message: 'A round failed; trying again', error });
         failed = true;
       }
+      this.metrics?.observeRound(this.constructor.name, failed ? 'failed' : 'done', begun);
       await pause(failed ? AFTER_FAILURE : this.every, this.resting.signal);
     }
   }

@@ -10,7 +10,9 @@ import { buildIndexes } from './database.js';
 import { drainOnSignal, retireConnections } from './drain.js';
 import { createHttpAdapter, readBodies } from './http-adapter.js';
 import { createLogger, JsonLogger } from './logger.js';
+import { Metrics } from './metrics.js';
 import { OpenConnections } from './open-connections.js';
+import { RequestMetrics } from './request-metrics.js';
 import { useSecurityHeaders } from './security-headers.js';
 
 export interface BootstrapOptions {
@@ -41,6 +43,7 @@ export async function createApp(
   demandHost(fastify);
   retireConnections(app);
   app.get(OpenConnections).watch(fastify.server);
+  app.get(RequestMetrics).observeAll(fastify);
   await options.prepare?.(app);
   const connection = find<Connection>(app, getConnectionToken());
   if (connection) await buildIndexes(connection);
@@ -50,6 +53,7 @@ export async function createApp(
     app.connectMicroservice({ strategy: transport }, { inheritAppConfig: false });
     await app.startAllMicroservices();
   }
+  await app.get(Metrics).listen();
   return app;
 }
 

@@ -14,6 +14,10 @@ export const processConfig = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port,
+  /** Where Prometheus reads `/metrics`. Missing: nowhere. */
+  METRICS_PORT: port.optional(),
+  /** Missing: HOST. */
+  METRICS_HOST: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
    * Milliseconds between "not ready" and the end of listening, in which whoever routes requests here looks

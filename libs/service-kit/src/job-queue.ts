@@ -71,6 +71,11 @@ export class JobQueue<Row extends JobRow & mongo.Document> {
     return delay;
   }
 
+  /** Those that are not done, in hand or not, counted up to 10,001. */
+  async countPending(): Promise<number> {
+    return this.rows.countDocuments({ dueAt: { $type: 'date' } }, { limit: 10_001 });
+  }
+
   private get rows(): mongo.Collection<JobRow> {
     return this.model.collection as unknown as mongo.Collection<JobRow>;
   }

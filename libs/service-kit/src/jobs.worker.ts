@@ -10,16 +10,24 @@ export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends Ba
   /** One step of a job: its effects and `advance` or `remove` commit together. May throw once `signal` is aborted. */
   protected abstract handle(job: Row, signal: AbortSignal): Promise<void>;
 
+  override onApplicationBootstrap(): void {
+    this.metrics?.watchQueue(this.constructor.name, () => this.queue.countPending());
+    super.onApplicationBootstrap();
+  }
+
   protected async round(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const job = await this.queue.claim();
       if (!job) return;
+      const begun = performance.now();
       try {
         await this.handle(job as Row, signal);
+        this.metrics?.observeJob(this.constructor.name, 'done', begun);
       } catch (error) {
         if (signal.aborted) return this.queue.release(job as Row);
         // The lease gives it back where the database is away.
         if (isDatabaseFault(error)) throw error;
+        this.metrics?.observeJob(this.constructor.name, 'failed', begun);
         const delay = await this.queue.postpone(job as Row);
         this.logger.warn({ message: 'A job failed and is tried again', job: job._id, delay, error });
       }

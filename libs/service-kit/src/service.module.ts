@@ -4,6 +4,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { MessagingModule } from '@pechincha/messaging/messaging.module';
 import { AccessGuard } from './access.guard.js';
 import { databaseOptions } from './database.js';
+import { DatabaseMetrics } from './database-metrics.js';
 import { Idempotency } from './idempotency.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { idempotencyFeature } from './idempotency.schema.js';
@@ -41,6 +42,7 @@ export class ServiceModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         RememberedTokens,
         InternalTokenStrategy,
+        DatabaseMetrics,
         Idempotency,
         IdempotencyInterceptor,
         Leases,

@@ -17,6 +17,7 @@ import { InternalTokens } from '../proxy/internal-tokens.js';
 import { carriesToken } from '../sessions/authenticator.js';
 import { SharedAnswers } from '../shared-answers/shared-answers.js';
 import { OwnOperations } from './own-operations.js';
+import { routePath } from './route-path.js';
 import { Verdict } from './verdict.js';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, identity: Asker) => Promise<void>;
@@ -139,6 +140,3 @@ function closeOf(response: ServerResponse): AbortSignal {
   else response.once('close', () => closed.abort());
   return closed.signal;
 }
-
-/** Fastify's way to write a path: `/promotions/{id}` is `/promotions/:id`. */
-const routePath = (operation: Operation): string => `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;

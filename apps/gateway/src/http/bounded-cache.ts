@@ -5,6 +5,9 @@ const ENTRY_OVERHEAD = 500;
 
 /** Keeps what was used last, up to a number of bytes, those of the keys included. */
 export class BoundedCache<T extends { size: number }> extends LRUCache<string, T> {
+  /** Counted by the owner, who knows what is still good. */
+  readonly usage = { hits: 0, misses: 0 };
+
   constructor(maxBytes: number) {
     super({
       maxSize: maxBytes,

@@ -15,12 +15,15 @@ const NAME = new RegExp(`^/uploads/([0-9a-f]{32,64}-(?:${pictureWidths.join('|')
 export class Uploads {
   private readonly logger = new Logger('Uploads');
   private readonly kept = new BoundedCache<Representation>(BYTES);
+  readonly usage = this.kept.usage;
   private readonly reading = new Map<string, Promise<Representation>>();
 
   constructor(private readonly store: PictureStore) {}
 
   answerNow(path: string, request: IncomingMessage, response: ServerResponse): boolean {
-    return this.kept.get(path)?.answerNow(request, response) ?? false;
+    const isAnswered = this.kept.get(path)?.answerNow(request, response) ?? false;
+    if (isAnswered) this.usage.hits += 1;
+    return isAnswered;
   }
 
   /** @throws DomainError NOT_FOUND, UNAVAILABLE */
@@ -36,7 +39,9 @@ export class Uploads {
   private async find(path: string): Promise<Representation> {
     const name = NAME.exec(path)?.[1];
     if (!name) throw new DomainError('NOT_FOUND');
-    return this.kept.get(path) ?? (await this.read(path, name));
+    const kept = this.kept.get(path);
+    this.usage[kept ? 'hits' : 'misses'] += 1;
+    return kept ?? (await this.read(path, name));
   }
 
   /** One question to the store, however many wait for it. */

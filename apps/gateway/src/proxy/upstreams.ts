@@ -51,6 +51,10 @@ export class Upstreams implements OnApplicationShutdown {
     return this.pools[service];
   }
 
+  all(): [string, Pool][] {
+    return Object.entries(this.pools);
+  }
+
   isFull(service: Upstream): boolean {
     return this.pools[service].stats.queued >= MOST_WAITING;
   }

@@ -6,6 +6,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { clientAddress } from '../http/client-address.js';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Metrics } from '@pechincha/service-kit/metrics';
 import { dataHeaders } from '@pechincha/service-kit/security-headers';
 import { AddressLimit } from '../limits/address-limit.js';
 import { limitsOf } from '../limits/limits.js';
@@ -14,6 +15,7 @@ import type { LiveSocket } from './live-socket.js';
 import { isOwnOrigin } from './origin.js';
 import { SocketAdmission } from './socket-admission.js';
 import { guardSockets, SOCKETS_PATH } from './socket-door.js';
+import { SocketMetrics } from './socket-metrics.js';
 import { ConnectionsPerAddress, LARGEST_MESSAGE, limitPackets, type Connection } from './socket-limits.js';
 
 type Server = ReturnType<IoAdapter['createIOServer']>;
@@ -23,10 +25,12 @@ type ServerOptions = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
 export class LiveIoAdapter extends IoAdapter {
   private readonly config: GatewayConfig;
   private readonly connections: ConnectionsPerAddress;
+  private readonly metrics: SocketMetrics;
 
   constructor(private readonly app: INestApplicationContext) {
     super(app);
     this.config = app.get<GatewayConfig>(GATEWAY_CONFIG);
+    this.metrics = new SocketMetrics(app.get(Metrics));
     this.connections = new ConnectionsPerAddress(limitsOf(this.config).socketsPerAddress);
   }
 
@@ -45,14 +49,25 @@ export class LiveIoAdapter extends IoAdapter {
       }),
     };
     const server = super.createIOServer(port, options as ServerOptions);
-    guardSockets(this.httpServer as HttpServer, (request, carrier) => this.admit(request, carrier));
+    guardSockets(this.httpServer as HttpServer, (request, carrier) =>
+      this.admit(request, carrier).catch((error: unknown) => {
+        this.metrics.attempted('refused');
+        throw error;
+      }),
+    );
     server.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, dataHeaders));
     server.engine.on('connection', (connection: Connection) => {
       this.connections.keep(connection);
       limitPackets(connection);
     });
     const admission = this.app.get(SocketAdmission);
-    server.use((socket, next) => void admission.admit(socket as unknown as LiveSocket, next));
+    server.use((socket, next) => {
+      void admission.admit(socket as unknown as LiveSocket, (refusal) => {
+        this.metrics.attempted(refusal ? 'refused' : 'accepted');
+        next(refusal);
+      });
+      socket.on('disconnect', (reason) => this.metrics.disconnected(reason));
+    });
     return server;
   }
 

@@ -26,6 +26,7 @@ const QUALITY = 88;
 @Injectable()
 export class SharePictures {
   private readonly kept = new BoundedCache<Representation>(BYTES);
+  readonly usage = this.kept.usage;
   private readonly drawing = new Map<string, Promise<Representation>>();
   private readonly turns = new Turns(AT_ONCE, AT_ONCE);
   private typeface: Typeface | undefined;
@@ -67,7 +68,9 @@ export class SharePictures {
     draw: (typeface: Typeface) => Promise<Buffer>,
   ): Promise<Representation> {
     const name = `${key} ${lasting}`;
-    const known = this.kept.get(name) ?? this.drawing.get(name);
+    const kept = this.kept.get(name);
+    this.usage[kept ? 'hits' : 'misses'] += 1;
+    const known = kept ?? this.drawing.get(name);
     if (known) return known;
     if (this.drawing.size >= AT_ONCE + MOST_WAITING) throw busy();
     const drawing = this.turns

@@ -6,6 +6,7 @@ import { BoundedCache } from '../http/bounded-cache.js';
 import { Representation } from '../http/representation.js';
 import { dataHeaders } from '@pechincha/service-kit/security-headers';
 import { InternalTokens } from '../proxy/internal-tokens.js';
+import { routePath } from '../api/route-path.js';
 import { upstreamHeaders } from '../proxy/headers.js';
 import { Upstreams, type Upstream } from '../proxy/upstreams.js';
 import { sharedUrl } from './shared-url.js';
@@ -32,6 +33,8 @@ class Kept {
 interface Question {
   key: string;
   operation: Operation;
+  /** As the router knows it. */
+  route: string;
   url: string;
   /** Whether the address as sent has no parameters but those of the operation. */
   isExact: boolean;
@@ -46,6 +49,7 @@ interface Question {
 export class SharedAnswers {
   private readonly logger = new Logger('SharedAnswers');
   private readonly kept = new BoundedCache<Kept>(BYTES);
+  readonly usage = this.kept.usage;
   private readonly asking = new Map<string, Promise<Kept | WholeAnswer>>();
   private readonly spellings = new BoundedCache<Question>(SPELLINGS_BYTES);
 
@@ -54,15 +58,17 @@ export class SharedAnswers {
     private readonly tokens: InternalTokens,
   ) {}
 
-  /** Answers a GET without a token at once where the answer is there. */
-  answerNow(path: string, request: IncomingMessage, response: ServerResponse): boolean {
+  /** Answers a GET without a token at once where the answer is there, and tells the route. */
+  answerNow(path: string, request: IncomingMessage, response: ServerResponse): string | undefined {
     const question = this.spellings.get(path);
     const kept = question && this.kept.peek(question.key);
-    if (!kept) return false;
+    if (!kept) return undefined;
     const age = Date.now() - kept.since;
-    if (age >= STANDS) return false;
+    if (age >= STANDS) return undefined;
     if (age >= RENEWED_FROM) this.renew(question, request);
-    return kept.representation.answerNow(request, response);
+    if (!kept.representation.answerNow(request, response)) return undefined;
+    this.usage.hits += 1;
+    return question.route;
   }
 
   /** @throws DomainError UNAVAILABLE */
@@ -104,14 +110,20 @@ export class SharedAnswers {
     identity: { address: string; requestId: string },
   ): Kept | Promise<Kept | WholeAnswer> {
     const kept = this.kept.get(question.key);
-    return kept && Date.now() - kept.since < STANDS ? kept : this.ask(question, identity);
+    if (kept && Date.now() - kept.since < STANDS) {
+      this.usage.hits += 1;
+      return kept;
+    }
+    this.usage.misses += 1;
+    return this.ask(question, identity);
   }
 
   private question(operation: Operation, path: string): Question {
     const known = this.spellings.get(path);
     if (known) return known;
     const { url, isExact } = sharedUrl(operation, path.slice('/api'.length));
-    return { key: `${operation.service}${url}`, operation, url, isExact, size: 2 * url.length };
+    const route = routePath(operation);
+    return { key: `${operation.service}${url}`, operation, route, url, isExact, size: 2 * url.length };
   }
 
   private renew(question: Question, request: IncomingMessage): void {

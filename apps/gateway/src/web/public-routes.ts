@@ -20,6 +20,8 @@ import { WebClient } from './web-client.js';
 
 type Answer = (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+const UPLOADS = '/uploads/*';
+const PAGES_AND_FILES = '/*';
 /** Addresses that are neither a page nor a file. */
 const FIXED = new Set(['/robots.txt', '/sitemap.xml', '/healthz', '/readyz']);
 
@@ -42,10 +44,11 @@ export class PublicRoutes {
   /** What is ready in memory; see answerFast. */
   readonly now: FastAnswer = (path, request, response) => {
     if (path.startsWith('/api/')) {
-      return !carriesToken(request.headers) && this.shared.answerNow(path, request, response);
+      return carriesToken(request.headers) ? undefined : this.shared.answerNow(path, request, response);
     }
-    if (path.startsWith('/uploads/')) return this.uploads.answerNow(path, request, response);
-    return this.web.answerNow(path, request, response);
+    if (path.startsWith('/uploads/'))
+      return this.uploads.answerNow(path, request, response) ? UPLOADS : undefined;
+    return this.web.answerNow(path, request, response) ? PAGES_AND_FILES : undefined;
   };
 
   register(fastify: FastifyInstance): void {
@@ -62,7 +65,7 @@ export class PublicRoutes {
       to((_path, ...rest) => this.docs.answerDocument(...rest)),
     );
     fastify.get(
-      '/uploads/*',
+      UPLOADS,
       to((path, ...rest) => this.uploads.answer(path, ...rest)),
     );
     fastify.get(
@@ -79,7 +82,7 @@ export class PublicRoutes {
       to((_path, ...rest) => rules.answer(...rest)),
     );
     fastify.get(
-      '/*',
+      PAGES_AND_FILES,
       to((path, ...rest) => this.web.answer(path, ...rest)),
     );
     void fastify.register(async (scope) => {

@@ -4,14 +4,23 @@ import { closeChannel } from './close-channel.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 import { messageOf, pause, within } from './time.js';
 
-/** Counts the dead letters of this service's queues at a steady interval, and logs them as long as there are any. */
+export interface QueueCounts {
+  /** Messages that no consumer has yet. */
+  ready: number;
+  /** Of all replicas. */
+  consumers: number;
+  /** Dead letters. */
+  dead: number;
+}
+
+/** Counts this service's queues at a steady interval, and logs dead letters as long as there are any. */
 @Injectable()
-export class DeadLetterMonitor {
-  private readonly logger = new Logger('DeadLetters');
+export class QueueMonitor {
+  private readonly logger = new Logger('Queues');
   private readonly stopping = new AbortController();
   private loop: Promise<void> | null = null;
-  /** As counted last, by work queue; those without any are left out. */
-  counts: Readonly<Record<string, number>> = {};
+  /** As counted last, by work queue. */
+  counts: ReadonlyMap<string, QueueCounts> = new Map();
 
   constructor(
     private readonly broker: Broker,
@@ -32,26 +41,29 @@ export class DeadLetterMonitor {
     while (!signal.aborted) {
       try {
         if (this.broker.consuming.isOpen) this.counts = await this.count(queues);
-        const counted = Object.entries(this.counts).map(([queue, count]) => `${count} of ${queue}`);
-        if (counted.length > 0) this.logger.warn(`Dead letters: ${counted.join(', ')}`);
+        const dead = [...this.counts].filter(([, counts]) => counts.dead > 0);
+        const told = dead.map(([queue, counts]) => `${counts.dead} of ${queue}`);
+        if (told.length > 0) this.logger.warn(`Dead letters: ${told.join(', ')}`);
       } catch (error) {
         this.logger.debug(messageOf(error));
       }
-      await pause(this.options.settings.countDeadLettersEvery, signal);
+      await pause(this.options.settings.countQueuesEvery, signal);
     }
   }
 
-  private async count(queues: readonly string[]): Promise<Record<string, number>> {
+  private async count(queues: readonly string[]): Promise<Map<string, QueueCounts>> {
     const { setUpWithin } = this.options.settings;
     const model = await this.broker.consuming.opened();
     const channel = await within(setUpWithin, 'Opening a channel', model.createChannel());
     channel.on('error', () => undefined); // A queue that is missing fails the step itself.
-    const counts: Record<string, number> = {};
+    const counts = new Map<string, QueueCounts>();
+    const check = (queue: string): ReturnType<typeof channel.checkQueue> =>
+      within(setUpWithin, 'Counting', channel.checkQueue(queue));
     try {
       for (const queue of queues) {
-        const checked = channel.checkQueue(this.broker.topology.dead(queue));
-        const { messageCount } = await within(setUpWithin, 'Counting', checked);
-        if (messageCount > 0) counts[queue] = messageCount;
+        const { messageCount: ready, consumerCount: consumers } = await check(queue);
+        const { messageCount: dead } = await check(this.broker.topology.dead(queue));
+        counts.set(queue, { ready, consumers, dead });
       }
       return counts;
     } finally {

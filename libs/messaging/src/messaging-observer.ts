@@ -1,0 +1,24 @@
+import type { Outcome } from './confirmed-publisher.js';
+
+export type PublishResult = Outcome | 'unconfirmed';
+export type DeadLetterReason = 'malformed' | 'failed' | 'undelivered' | 'newer';
+
+/** One run of one handler. */
+export interface HandledEvent {
+  event: string;
+  /** `<class>.<method>` */
+  handler: string;
+  /** `repeated`: its effect was committed before. */
+  outcome: 'done' | 'repeated' | 'failed';
+  milliseconds: number;
+  /** Milliseconds from when the event happened to when the handler started. */
+  lagMs: number;
+}
+
+/** Bound by whoever measures what messaging does; without it nothing is measured. */
+export abstract class MessagingObserver {
+  abstract handled(run: HandledEvent): void;
+  abstract published(event: string, result: PublishResult): void;
+  abstract retried(event: string, reason: 'failed' | 'newer'): void;
+  abstract deadLettered(event: string, reason: DeadLetterReason): void;
+}

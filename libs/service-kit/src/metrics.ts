@@ -1,0 +1,135 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { within } from '@pechincha/messaging/time';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Metric } from 'prom-client';
+import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
+
+/** Shorter than a scrape may take: a database that is away must not hide everything else. */
+const COLLECT_TIMEOUT_MS = 2_000;
+
+/** Seconds: from an answer out of memory to a transaction at its limit. */
+const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What is read when Prometheus asks. @throws leaves the gauge without a value */
+export type Collect<L extends string> = (gauge: Gauge<L>) => void | Promise<void>;
+
+/**
+ * This process's metrics, served as `/metrics` on a port of their own; without METRICS_PORT nobody listens. A label
+ * has few values, all known: never an id, an address or a path as it was asked for.
+ */
+@Injectable()
+export class Metrics implements OnApplicationShutdown {
+  private readonly registry = new Registry();
+  private server: Server | undefined;
+
+  constructor(@Inject(PROCESS_OPTIONS) private readonly options: ProcessOptions) {
+    this.registry.setDefaultLabels({ service: options.name });
+  }
+
+  /** Whether anybody can read them; what is measured often is measured only then. */
+  get isServed(): boolean {
+    return this.options.config.METRICS_PORT !== undefined;
+  }
+
+  /** @param collect for what is counted elsewhere: adds all of it */
+  counter<L extends string = never>(
+    name: string,
+    help: string,
+    labelNames: readonly L[] = [],
+    collect?: (counter: Counter<L>) => void,
+  ): Counter<L> {
+    const counter: Counter<L> = new Counter({
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
+      ...(collect && {
+        collect: () => {
+          counter.reset();
+          collect(counter);
+        },
+      }),
+    });
+    return counter;
+  }
+
+  gauge<L extends string = never>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    collect: Collect<L>,
+  ): Gauge<L> {
+    const gauge: Gauge<L> = new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
+      collect: async () => {
+        gauge.reset();
+        try {
+          await within(COLLECT_TIMEOUT_MS, name, Promise.resolve(collect(gauge)));
+        } catch {
+          // Nothing is better than what was true once.
+          if (labelNames.length > 0) gauge.reset();
+          else (gauge as Gauge).set(Number.NaN);
+        }
+      },
+    });
+    return gauge;
+  }
+
+  /** Of seconds, unless `buckets` say otherwise. */
+  histogram<L extends string = never>(
+    name: string,
+    help: string,
+    labelNames: readonly L[] = [],
+    buckets: readonly number[] = DURATION_BUCKETS,
+  ): Histogram<L> {
+    return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [this.registry] });
+  }
+
+  /** For a metric of another kind than prom-client's. */
+  register(metric: { name: string; get: () => Promise<object> }): void {
+    this.registry.registerMetric(metric as unknown as Metric);
+  }
+
+  /** What Prometheus reads. */
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  /** Starts the listener where the settings ask for one. */
+  async listen(): Promise<void> {
+    const { METRICS_PORT: port, METRICS_HOST, HOST } = this.options.config;
+    if (port === undefined) return;
+    collectDefaultMetrics({ register: this.registry });
+    const server = createServer((request, response) => {
+      if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+      this.text().then(
+        (text) => response.writeHead(200, { 'content-type': this.registry.contentType }).end(text),
+        (error: unknown) => {
+          new Logger('Metrics').error({ error, message: 'Metrics could not be collected' });
+          response.writeHead(500).end();
+        },
+      );
+    });
+    server.listen(port, METRICS_HOST ?? HOST);
+    await once(server, 'listening');
+    this.server = server;
+    new Logger('Metrics').log(`Metrics on ${this.url}`);
+  }
+
+  get url(): string | undefined {
+    if (!this.server) return undefined;
+    const { address, family, port } = this.server.address() as AddressInfo;
+    return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/metrics`;
+  }
+
+  /** After everything else has ended: the last numbers of a stop are seen too. */
+  async onApplicationShutdown(): Promise<void> {
+    this.server?.closeAllConnections();
+    this.server?.close();
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { Metrics } from './metrics.js';
+
+const NAME = 'http_request_duration_seconds';
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** nginx's word for a client that left before the response was whole; it also stands for one broken off. */
+const CLOSED_EARLY = 499;
+
+interface Series {
+  method: string;
+  route: string;
+  status: number;
+  /** Requests by the bucket that they fall into; the last one has no bound. */
+  counts: number[];
+  seconds: number;
+}
+
+/**
+ * Requests by method, route pattern and status with their durations. prom-client's own histogram costs a microsecond
+ * for each, a noticeable part of an answer out of memory; this one costs a tenth of that.
+ */
+@Injectable()
+export class RequestMetrics {
+  private readonly routes = new Map<string, Map<string, Series[]>>();
+
+  /** Missing where nobody reads it. */
+  readonly observe: RequestMetrics['count'] | undefined;
+
+  constructor(metrics: Metrics) {
+    metrics.register({ name: NAME, get: async () => this.read() });
+    if (metrics.isServed) this.observe = this.count.bind(this);
+  }
+
+  /** Measures whatever the framework answers. */
+  observeAll(fastify: FastifyInstance): void {
+    const { observe } = this;
+    if (!observe) return;
+    fastify.addHook('onRequest', (request, { raw: response }, done) => {
+      const begun = performance.now();
+      const route = (request.is404 ? undefined : request.routeOptions.url) ?? 'none';
+      response.once('close', () => {
+        const status = response.writableFinished ? response.statusCode : CLOSED_EARLY;
+        observe(request.method, route, status, performance.now() - begun);
+      });
+      done();
+    });
+  }
+
+  private count(method: string, route: string, status: number, milliseconds: number): void {
+    const series = this.series(method, route, status);
+    const seconds = milliseconds / 1_000;
+    let bucket = 0;
+    while (bucket < BUCKETS.length && seconds > (BUCKETS[bucket] ?? Infinity)) bucket += 1;
+    series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
+    series.seconds += seconds;
+  }
+
+  private series(method: string, route: string, status: number): Series {
+    let methods = this.routes.get(route);
+    if (!methods) this.routes.set(route, (methods = new Map()));
+    let statuses = methods.get(method);
+    if (!statuses) methods.set(method, (statuses = []));
+    const counts = (): number[] => Array.from({ length: BUCKETS.length + 1 }, () => 0);
+    return (statuses[status] ??= { method, route, status, counts: counts(), seconds: 0 });
+  }
+
+  private read(): object {
+    const all = [...this.routes.values()].flatMap((methods) => [...methods.values()].flat());
+    return {
+      name: NAME,
+      help: 'Requests by method, route pattern and status (499: closed before the response was whole).',
+      type: 'histogram',
+      aggregator: 'sum',
+      values: all.filter((series) => series !== undefined).flatMap(toSamples),
+    };
+  }
+}
+
+function toSamples({ method, route, status, counts, seconds }: Series): object[] {
+  const labels = { method, route, status: String(status) };
+  let total = 0;
+  const buckets = counts.map((count, at) => ({
+    labels: { le: BUCKETS[at] ?? '+Inf', ...labels },
+    value: (total += count),
+    metricName: `${NAME}_bucket`,
+  }));
+  return [
+    ...buckets,
+    { labels, value: seconds, metricName: `${NAME}_sum` },
+    { labels, value: total, metricName: `${NAME}_count` },
+  ];
+}

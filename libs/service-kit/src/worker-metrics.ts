@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from './metrics.js';
+
+export type WorkOutcome = 'done' | 'failed';
+
+/** What workers beside the requests do. */
+@Injectable()
+export class WorkerMetrics {
+  private readonly rounds;
+  private readonly jobs;
+  private readonly queues = new Map<string, () => Promise<number>>();
+
+  constructor(metrics: Metrics) {
+    this.rounds = metrics.histogram(
+      'worker_round_duration_seconds',
+      'Rounds of a background worker by outcome.',
+      ['worker', 'outcome'],
+    );
+    this.jobs = metrics.histogram('job_duration_seconds', 'Steps of background jobs by outcome.', [
+      'worker',
+      'outcome',
+    ]);
+    metrics.gauge(
+      'jobs_pending',
+      'Jobs that are not done, counted up to 10,001.',
+      ['worker'],
+      async (gauge) => {
+        const counts = [...this.queues].map(async ([worker, count]) => gauge.set({ worker }, await count()));
+        await Promise.all(counts);
+      },
+    );
+  }
+
+  watchQueue(worker: string, countPending: () => Promise<number>): void {
+    this.queues.set(worker, countPending);
+  }
+
+  observeRound(worker: string, outcome: WorkOutcome, begun: number): void {
+    this.rounds.observe({ worker, outcome }, secondsSince(begun));
+  }
+
+  observeJob(worker: string, outcome: WorkOutcome, begun: number): void {
+    this.jobs.observe({ worker, outcome }, secondsSince(begun));
+  }
+}
+
+/** @param begun by `performance.now()` */
+const secondsSince = (begun: number): number => (performance.now() - begun) / 1_000;

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { Controller, Get, Injectable, Module, Param } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FactOf } from '@pechincha/contracts/event';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { eventually } from '@pechincha/testing/eventually';
+import { newId } from '@pechincha/testing/made-facts';
+import type { Connection } from 'mongoose';
+import { BackgroundWorker } from '../src/background-worker.js';
+import { createApp } from '../src/bootstrap.js';
+import { parseConfig, serviceConfig } from '../src/config.js';
+import { Metrics } from '../src/metrics.js';
+import { Unguarded } from '../src/operation.decorator.js';
+import { ServiceModule } from '../src/service.module.js';
+import { keyPair } from './kit-in-test.js';
+
+const run = randomBytes(4).toString('hex');
+const config = parseConfig(serviceConfig, {
+  ...process.env,
+  PORT: '0',
+  METRICS_PORT: '0',
+  LOG_LEVEL: 'silent',
+  MONGODB_DATABASE: `metrics_${run}`,
+  MESSAGING_PREFIX: `metrics-${run}.`,
+  INTERNAL_TOKEN_PUBLIC_KEY: keyPair().publicKey,
+});
+const messaging = { retryDelays: [50], countQueuesEvery: 50 };
+
+@Controller('notes')
+@Unguarded()
+class NotesController {
+  @Get(':id')
+  read(@Param('id') id: string) {
+    if (id === 'broken') throw new Error('It broke');
+    return { id };
+  }
+}
+
+@Injectable()
+class Sweeper extends BackgroundWorker {
+  protected readonly every = 10;
+  protected async round(): Promise<void> {}
+}
+
+const poison = newId();
+
+@Controller()
+class EraseNotesWhenUserDeleted {
+  @On(userDeleted)
+  async handle(@Payload() { data }: FactOf<typeof userDeleted>, @Ctx() _tx: FactContext): Promise<void> {
+    if (data.userId === poison) throw new Error('It cannot be erased');
+  }
+}
+
+@Module({
+  imports: [ServiceModule.forRoot({ name: 'users', config, messaging })],
+  controllers: [NotesController],
+  providers: [Sweeper],
+})
+class UsersModule {}
+
+@Module({
+  imports: [ServiceModule.forRoot({ name: 'ads', config, messaging })],
+  controllers: [EraseNotesWhenUserDeleted],
+})
+class AdsModule {}
+
+let users: NestFastifyApplication;
+let ads: NestFastifyApplication;
+
+beforeAll(async () => {
+  [users, ads] = await Promise.all([createApp(UsersModule), createApp(AdsModule)]);
+  await users.listen(0, '127.0.0.1');
+});
+afterAll(async () => {
+  await users.get<Connection>(getConnectionToken()).dropDatabase();
+  await Promise.all([users.close(), ads.close()]);
+});
+
+async function scrape(app: NestFastifyApplication): Promise<string> {
+  const response = await fetch(app.get(Metrics).url ?? '');
+  expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  return response.text();
+}
+
+/** The value of the one series of this name whose labels hold all of these texts. */
+function valueOf(text: string, name: string, ...labels: string[]): number | undefined {
+  const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`));
+  const found = lines.filter((line) => labels.every((label) => line.includes(label)));
+  expect(found.length).toBeLessThan(2);
+  return found[0] === undefined ? undefined : Number(found[0].split(' ').at(-1));
+}
+
+const get = async (path: string): Promise<number> => (await fetch((await users.getUrl()) + path)).status;
+
+it('requests are counted by method, route pattern and status, never by address', async () => {
+  const id = newId();
+  expect(await get(`/notes/${id}?secret=yes`)).toBe(200);
+  expect(await get(`/notes/${newId()}`)).toBe(200);
+  expect(await get('/notes/broken')).toBe(500);
+  expect(await get(`/nowhere/${id}`)).toBe(404);
+  const counted = 'http_request_duration_seconds_count';
+  await eventually(async () => {
+    const text = await scrape(users);
+    expect(valueOf(text, counted, 'method="GET"', 'route="/notes/:id"', 'status="200"')).toBe(2);
+    expect(valueOf(text, counted, 'route="/notes/:id"', 'status="500"')).toBe(1);
+    expect(valueOf(text, counted, 'route="none"', 'status="404"')).toBe(1);
+    const all = ['route="/notes/:id"', 'status="200"'];
+    expect(valueOf(text, 'http_request_duration_seconds_bucket', 'le="+Inf"', ...all)).toBe(2);
+    expect(valueOf(text, 'http_request_duration_seconds_sum', ...all)).toBeGreaterThan(0);
+    expect(text).not.toContain(id);
+    expect(text).not.toContain('secret');
+  });
+});
+
+it('events are counted from publication to handling, retry and dead letter', async () => {
+  const unit = users.get(UnitOfWork);
+  await unit.run(async (tx) => {
+    for (const userId of [newId(), poison])
+      await tx.record(userDeleted, { subject: userId, subjectVersion: 1, data: { userId } });
+  });
+  const event = 'event="user.deleted"';
+  const handler = 'handler="EraseNotesWhenUserDeleted.handle"';
+  await eventually(async () => {
+    const publisher = await scrape(users);
+    expect(valueOf(publisher, 'events_published_total', event, 'result="routed"')).toBe(2);
+    expect(valueOf(publisher, 'outbox_pending')).toBe(0);
+    expect(valueOf(publisher, 'outbox_oldest_age_seconds')).toBe(0);
+    const consumer = await scrape(ads);
+    const handled = 'event_handler_duration_seconds_count';
+    expect(valueOf(consumer, handled, event, handler, 'outcome="done"')).toBe(1);
+    expect(valueOf(consumer, handled, event, handler, 'outcome="failed"')).toBe(2);
+    expect(valueOf(consumer, 'event_lag_seconds_count', event)).toBe(3);
+    expect(valueOf(consumer, 'event_retries_total', event, 'reason="failed"')).toBe(1);
+    expect(valueOf(consumer, 'events_dead_lettered_total', event, 'reason="failed"')).toBe(1);
+    const queue = `queue="metrics-${run}.ads.user.deleted"`;
+    expect(valueOf(consumer, 'queue_dead_letters', queue)).toBe(1);
+    expect(valueOf(consumer, 'queue_consumers', queue)).toBe(1);
+    expect(valueOf(consumer, 'queue_messages_ready', queue)).toBe(0);
+    expect(consumer).not.toContain(poison);
+  });
+});
+
+it('a process exports its own state, its pool and its workers, all with its name', async () => {
+  const text = await scrape(users);
+  expect(valueOf(text, 'process_resident_memory_bytes', 'service="users"')).toBeGreaterThan(0);
+  expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  expect(valueOf(text, 'mongodb_pool_connections')).toBeGreaterThan(0);
+  expect(valueOf(text, 'mongodb_pool_waiting')).toBe(0);
+  expect(valueOf(text, 'broker_connected')).toBe(1);
+  const rounds = 'worker_round_duration_seconds_count';
+  expect(valueOf(text, rounds, 'worker="Sweeper"', 'outcome="done"')).toBeGreaterThan(0);
+});
+
+it('nothing but /metrics is there, and the public port does not have it', async () => {
+  const url = users.get(Metrics).url ?? '';
+  expect((await fetch(url.replace('/metrics', '/healthz'))).status).toBe(404);
+  expect((await fetch(url, { method: 'POST' })).status).toBe(404);
+  expect(await get('/metrics')).toBe(404);
+});
+
+it('a gauge that cannot be read is NaN and hides nothing else', async () => {
+  const metrics = users.get(Metrics);
+  metrics.gauge('test_broken', 'Fails.', [], () => Promise.reject(new Error('The database is away')));
+  const text = await scrape(users);
+  expect(valueOf(text, 'test_broken')).toBeNaN();
+  expect(valueOf(text, 'broker_connected')).toBe(1);
+});
+
+it('without METRICS_PORT nobody listens', async () => {
+  const { METRICS_PORT: _port, ...quiet } = config;
+  @Module({ imports: [ServiceModule.forRoot({ name: 'users', config: quiet, messaging })] })
+  class QuietModule {}
+  const app = await createApp(QuietModule);
+  expect(app.get(Metrics).url).toBeUndefined();
+  await app.close();
+});
