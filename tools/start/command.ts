@@ -8,9 +8,10 @@ import { root } from './settings.ts';
  * Programs for whoever operates the product: over the servers that the environment names, or those of the
  * `npm start` that runs here.
  */
-const programs: Record<string, string> = {
-  'make-admin': 'apps/users/dist/make-admin.js',
-  recount: 'tools/recount/src/main.ts',
+const programs: Record<string, { file: string; needs: 'MONGODB_URL' | 'RABBITMQ_URL' }> = {
+  'make-admin': { file: 'apps/users/dist/make-admin.js', needs: 'MONGODB_URL' },
+  recount: { file: 'tools/recount/src/main.ts', needs: 'MONGODB_URL' },
+  'dead-letters': { file: 'libs/messaging/dist/dead-letters-command.js', needs: 'RABBITMQ_URL' },
 };
 
 function fail(sentence: string): never {
@@ -22,13 +23,13 @@ const [name = '', ...args] = process.argv.slice(2).filter((arg) => arg !== '--co
 const program = programs[name];
 if (!program) fail(`Comando desconhecido: ${name} (há ${Object.keys(programs).join(', ')}).`);
 const running = runningEnvironment(resolve(root, process.env['DATA_DIR'] ?? '.data'));
-if (!running && !process.env['MONGODB_URL']) {
-  fail('A Pechincha não está rodando aqui: comece com npm start, ou diga em MONGODB_URL onde está o banco.');
+if (!running && !process.env[program.needs]) {
+  fail(`A Pechincha não está rodando aqui: comece com npm start, ou diga o servidor em ${program.needs}.`);
 }
-if (!existsSync(join(root, program)))
-  fail(`Falta ${program}: construa antes, com npm start ou npm run build.`);
+if (!existsSync(join(root, program.file)))
+  fail(`Falta ${program.file}: construa antes, com npm start ou npm run build.`);
 
-const child = spawn(process.execPath, ['--enable-source-maps', join(root, program), ...args], {
+const child = spawn(process.execPath, ['--enable-source-maps', join(root, program.file), ...args], {
   cwd: root,
   // What this command was told wins over what the product was told.
   env: { ...running, ...process.env },

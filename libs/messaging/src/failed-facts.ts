@@ -3,7 +3,7 @@ import { Broker } from './broker.js';
 import { BrokerClosed } from './broker-connection.js';
 import type { Outgoing } from './confirmed-publisher.js';
 import { Abandoned, type Delivery, type Subscription } from './delivery.js';
-import { ATTEMPT, DEAD_REASON, ERROR, FROM_QUEUE, VERSION_WAITS } from './headers.js';
+import { ATTEMPT, DEAD_AT, DEAD_REASON, ERROR, FROM_QUEUE, VERSION_WAITS } from './headers.js';
 import { MessagingObserver, type DeadLetterReason } from './messaging-observer.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 import { backoff, messageOf, pause } from './time.js';
@@ -69,6 +69,7 @@ export class FailedFacts {
       [ATTEMPT]: delivery.attempt,
       [ERROR]: short(error),
       [DEAD_REASON]: reason,
+      [DEAD_AT]: new Date().toISOString(),
       [FROM_QUEUE]: to.queue,
     };
     const routingKey = this.broker.topology.dead(to.queue);

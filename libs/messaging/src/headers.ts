@@ -8,5 +8,7 @@ export const ERROR = 'x-error';
 export const RETURNS = 'x-delivery-count';
 /** Why it is a dead letter: `malformed`, `failed`, `undelivered` or `newer`. */
 export const DEAD_REASON = 'x-dead-reason';
+/** When it became a dead letter, as ISO 8601. */
+export const DEAD_AT = 'x-dead-at';
 /** The work queue that a dead letter comes from. */
 export const FROM_QUEUE = 'x-from-queue';

@@ -60,8 +60,8 @@ it('a handler that throws: growing delays, then a dead letter; 999 others are do
   tool.channel.nack(letter);
 
   broken = false;
-  const command = join(import.meta.dirname, '../src/redrive-command.ts');
-  const redriving = startChild(command, [tool.queue], { RABBITMQ_URL: options.rabbit });
+  const command = join(import.meta.dirname, '../src/dead-letters-command.ts');
+  const redriving = startChild(command, ['redrive', tool.queue], { RABBITMQ_URL: options.rabbit });
   expect(await redriving.ended).toEqual({ code: 0, signal: null });
   expect(redriving.output()).toBe(`1 back in ${tool.queue}\n`);
   await eventually(async () => expect(await counter.things()).toHaveLength(1_000));

@@ -1,0 +1,123 @@
+import { parseArgs } from 'node:util';
+import { Logger } from '@nestjs/common';
+import { DeadLetters, type DeadLetter } from './dead-letters.js';
+import { messageOf } from './time.js';
+
+const USAGE = `Usage, with RABBITMQ_URL set (and MESSAGING_PREFIX where queues have one):
+  dead-letters list                        every queue and how many dead letters it has
+  dead-letters show QUEUE                  the oldest 20: id, event, reason, attempts, age, error
+      --limit=N  --bodies  --json
+  dead-letters redrive QUEUE [ID]          back into the queue: all, or one event
+  dead-letters drop QUEUE ID               removes one event for good
+  dead-letters drop QUEUE --yes            removes all of the queue for good
+`;
+
+class UsageError extends Error {}
+
+interface Options {
+  limit?: string;
+  bodies?: boolean;
+  json?: boolean;
+  yes?: boolean;
+}
+
+function readArguments(): { values: Options; positionals: string[] } {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        limit: { type: 'string' },
+        bodies: { type: 'boolean' },
+        json: { type: 'boolean' },
+        yes: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(messageOf(error));
+  }
+}
+
+async function run(
+  letters: DeadLetters,
+  [action, queue, id, ...more]: string[],
+  options: Options,
+): Promise<string> {
+  if (more.length > 0) throw new UsageError();
+  if (action === 'list' && !queue) return toTable(await letters.count());
+  if (!queue) throw new UsageError();
+  switch (action) {
+    case 'show':
+      return show(await letters.list(queue, readLimit(options)), options);
+    case 'redrive':
+      return `${found(await letters.redrive(queue, id), queue, id)} back in ${queue}\n`;
+    case 'drop':
+      if (!id && !options.yes) throw new UsageError('Dropping all of a queue needs --yes.');
+      return `${found(await letters.drop(queue, id), queue, id)} dropped from ${queue}\n`;
+    default:
+      throw new UsageError();
+  }
+}
+
+function readLimit({ limit: given = '20' }: Options): number {
+  const limit = Number(given);
+  if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit is a whole number.');
+  return limit;
+}
+
+function found(count: number, queue: string, id: string | undefined): number {
+  if (id && count === 0) throw new Error(`"${queue}" has no dead letter ${id}`);
+  return count;
+}
+
+function toTable(counts: ReadonlyMap<string, number>): string {
+  if (counts.size === 0) return 'No queue is on the broker yet.\n';
+  const rows = [...counts].toSorted(([, one], [, other]) => other - one);
+  return rows.map(([queue, count]) => `${String(count).padStart(6)}  ${queue}\n`).join('');
+}
+
+function show(letters: readonly DeadLetter[], { json, bodies = false }: Options): string {
+  if (json) {
+    const shown = letters.map(({ body, ...letter }) => (bodies ? { ...letter, body } : letter));
+    return `${JSON.stringify(shown)}\n`;
+  }
+  return letters.length === 0
+    ? 'No dead letters.\n'
+    : letters.map((letter) => toText(letter, bodies)).join('\n');
+}
+
+function toText(letter: DeadLetter, withBody: boolean): string {
+  const { id, event, reason, attempts, error, correlationId, deadAt, body } = letter;
+  const lines = [
+    `${id}  ${event}`,
+    `  reason       ${reason}, after ${attempts} failed attempts`,
+    `  error        ${error}`,
+    `  correlation  ${correlationId ?? '-'}`,
+    `  dead for     ${deadAt ? ageOf(deadAt) : '-'}`,
+    ...(withBody ? [`  body         ${body}`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function ageOf(since: string): string {
+  const minutes = Math.floor((Date.now() - Date.parse(since)) / 60_000);
+  if (minutes < 120) return `${minutes} min`;
+  return minutes < 2_880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} d`;
+}
+
+async function main(url: string | undefined): Promise<void> {
+  const { values, positionals } = readArguments();
+  if (!url || positionals.length === 0) throw new UsageError();
+  const letters = await DeadLetters.open(url, process.env['MESSAGING_PREFIX'] ?? '');
+  try {
+    process.stdout.write(await run(letters, positionals, values));
+  } finally {
+    await letters.close();
+  }
+}
+
+Logger.overrideLogger(['warn', 'error']);
+main(process.env['RABBITMQ_URL']).catch((error: unknown) => {
+  const isUsage = error instanceof UsageError;
+  process.stderr.write(isUsage ? [error.message, USAGE].filter(Boolean).join('\n') : `${messageOf(error)}\n`);
+  process.exitCode = isUsage ? 2 : 1;
+});

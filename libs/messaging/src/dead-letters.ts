@@ -1,0 +1,182 @@
+import type { Channel, GetMessage } from 'amqplib';
+import { events } from '@pechincha/contracts/events/all';
+import { Broker } from './broker.js';
+import { closeChannel } from './close-channel.js';
+import { crashPoint } from './crash-point.js';
+import { ATTEMPT, DEAD_AT, DEAD_REASON, ERROR, FROM_QUEUE, RETURNS, VERSION_WAITS } from './headers.js';
+import { defaultSettings } from './settings.js';
+import { within } from './time.js';
+
+export interface DeadLetter {
+  id: string;
+  event: string;
+  /** `malformed`, `failed`, `undelivered` or `newer`; the broker's own word where it gave the message up. */
+  reason: string;
+  attempts: number;
+  error: string;
+  correlationId: string | undefined;
+  /** When it was given up, as ISO 8601. */
+  deadAt: string | undefined;
+  body: string;
+}
+
+/** Headers of this one death: a letter that is brought back has none of them. */
+const OF_THE_DEATH = new Set([ATTEMPT, VERSION_WAITS, ERROR, RETURNS, DEAD_REASON, DEAD_AT, FROM_QUEUE]);
+
+/**
+ * The dead letters on a broker. May be killed at any moment and run several times at once: the broker gives a letter
+ * to one reader only and takes it back from one that ends, and a letter is removed only when its work queue has it.
+ */
+export class DeadLetters {
+  private constructor(
+    private readonly broker: Broker,
+    private readonly prefix: string,
+  ) {}
+
+  /** @param prefix of exchanges and queues, as MESSAGING_PREFIX */
+  static async open(url: string, prefix: string): Promise<DeadLetters> {
+    const broker = new Broker({ url, prefix, service: 'dead-letters', settings: defaultSettings });
+    broker.start();
+    try {
+      await within(defaultSettings.setUpWithin, 'Connecting to the broker', broker.consuming.opened());
+    } catch (error) {
+      await broker.close();
+      throw error;
+    }
+    return new DeadLetters(broker, prefix);
+  }
+
+  close(): Promise<void> {
+    return this.broker.close();
+  }
+
+  /** Every work queue of the contracts that is on the broker, with its number of dead letters. */
+  async count(): Promise<Map<string, number>> {
+    const counts = new Map<string, number>();
+    for (const event of events) {
+      for (const consumer of event.consumers) {
+        const queue = `${consumer}.${event.name}`;
+        const count = await this.onChannel((channel) => this.sizeOf(channel, queue)).catch(() => undefined);
+        if (count !== undefined) counts.set(queue, count);
+      }
+    }
+    return counts;
+  }
+
+  /** The oldest ones. They are back in the queue afterwards. */
+  async list(queue: string, limit: number): Promise<DeadLetter[]> {
+    const letters: DeadLetter[] = [];
+    await this.visit(queue, limit, async (message) => {
+      letters.push(toDeadLetter(message));
+      return 'keep';
+    });
+    return letters;
+  }
+
+  /**
+   * Moves dead letters back into their work queue, as if none had been tried. Ends after as many as were there at the
+   * beginning, so that one which dies again does not go round.
+   * @param id of one event; missing: all of the queue
+   * @returns how many were moved
+   */
+  redrive(queue: string, id?: string): Promise<number> {
+    return this.visit(queue, Infinity, async (message) => {
+      if (!isOneOf(message, id)) return 'keep';
+      const { messageId, type, headers = {} } = message.properties;
+      const kept = Object.entries(headers).filter(
+        ([name]) => !OF_THE_DEATH.has(name) && !name.includes('-death'),
+      );
+      crashPoint('before-publish');
+      const result = await this.broker.publisher.publish({
+        exchange: '',
+        routingKey: this.prefix + queue,
+        body: message.content,
+        messageId: messageId as string | undefined,
+        type: type as string | undefined,
+        headers: { ...(Object.fromEntries(kept) as Record<string, string>), [ATTEMPT]: 0 },
+      });
+      crashPoint('after-publish');
+      if (result === 'returned') throw new Error(`There is no queue "${queue}"`);
+      if (result === 'refused') throw new Error(`"${queue}" does not confirm what it gets`);
+      return 'remove';
+    });
+  }
+
+  /** Removes dead letters for good. @param id of one event; missing: all of the queue. @returns how many */
+  drop(queue: string, id?: string): Promise<number> {
+    return this.visit(queue, Infinity, async (message) => (isOneOf(message, id) ? 'remove' : 'keep'));
+  }
+
+  /** What is kept is held back until the end, and goes back to the queue when the channel closes. */
+  private visit(
+    queue: string,
+    limit: number,
+    decide: (message: GetMessage) => Promise<'keep' | 'remove'>,
+  ): Promise<number> {
+    return this.onChannel(async (channel) => {
+      let removed = 0;
+      const size = Math.min(limit, await this.sizeOf(channel, queue));
+      for (let visited = 0; visited < size; visited += 1) {
+        const message = await channel.get(this.deadQueue(queue));
+        if (!message) break;
+        if ((await decide(message)) === 'keep') continue;
+        channel.ack(message);
+        removed += 1;
+      }
+      return removed;
+    });
+  }
+
+  private async onChannel<T>(work: (channel: Channel) => Promise<T>): Promise<T> {
+    const model = await this.broker.consuming.opened();
+    const channel = await within(defaultSettings.setUpWithin, 'Opening a channel', model.createChannel());
+    // What refuses an operation on a channel is told by the operation too.
+    channel.on('error', () => undefined);
+    try {
+      return await work(channel);
+    } finally {
+      await closeChannel(channel);
+    }
+  }
+
+  private async sizeOf(channel: Channel, queue: string): Promise<number> {
+    try {
+      return (await channel.checkQueue(this.deadQueue(queue))).messageCount;
+    } catch (cause) {
+      throw new Error(`There is no queue "${queue}"`, { cause });
+    }
+  }
+
+  private deadQueue(queue: string): string {
+    return this.broker.topology.dead(this.prefix + queue);
+  }
+}
+
+const isOneOf = ({ properties }: GetMessage, id: string | undefined): boolean =>
+  id === undefined || properties.messageId === id;
+
+function toDeadLetter({ content, properties }: GetMessage): DeadLetter {
+  const { headers = {} } = properties;
+  const text = (name: string): string | undefined =>
+    headers[name] === undefined ? undefined : String(headers[name]);
+  const body = content.toString('utf8');
+  return {
+    id: String(properties.messageId ?? ''),
+    event: String(properties.type ?? ''),
+    reason: text(DEAD_REASON) ?? text('x-first-death-reason') ?? 'unknown',
+    attempts: Number(headers[ATTEMPT] ?? 0),
+    error: text(ERROR) ?? '',
+    correlationId: correlationIdOf(body),
+    deadAt: text(DEAD_AT),
+    body,
+  };
+}
+
+function correlationIdOf(body: string): string | undefined {
+  try {
+    const { correlationId } = JSON.parse(body) as { correlationId?: unknown };
+    return typeof correlationId === 'string' ? correlationId : undefined;
+  } catch {
+    return undefined;
+  }
+}
