@@ -69,6 +69,7 @@ it('counts sockets, refused ones and who is online', async () => {
     const text = await scrape();
     expect(valueOf(text, 'sockets_open', 'kind="members"')).toBe(1);
     expect(valueOf(text, 'sockets_open', 'kind="visitors"')).toBe(1);
+    expect(valueOf(text, 'redis_connected')).toBe(1);
     expect(valueOf(text, 'presence_online', 'kind="members"')).toBe(1);
     expect(valueOf(text, 'socket_connections_total', 'outcome="accepted"')).toBe(2);
     expect(valueOf(text, 'socket_connections_total', 'outcome="refused"')).toBe(1);

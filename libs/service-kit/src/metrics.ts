@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { totalmem } from 'node:os';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { within } from '@pechincha/messaging/time';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Metric } from 'prom-client';
 import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
 
-/** Shorter than a scrape may take: a database that is away must not hide everything else. */
-const COLLECT_TIMEOUT_MS = 2_000;
+/** Longer than a check of readiness, shorter than a scrape may take. */
+const COLLECT_TIMEOUT_MS = 4_000;
 
 /** Seconds: from an answer out of memory to a transaction at its limit. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -105,6 +106,9 @@ export class Metrics implements OnApplicationShutdown {
     const { METRICS_PORT: port, METRICS_HOST, HOST } = this.options.config;
     if (port === undefined) return;
     collectDefaultMetrics({ register: this.registry });
+    this.gauge('process_memory_limit_bytes', 'Of the container, or of the machine.', [], (gauge) =>
+      gauge.set(Math.min(process.constrainedMemory() || Infinity, totalmem())),
+    );
     const server = createServer((request, response) => {
       if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
       this.text().then(

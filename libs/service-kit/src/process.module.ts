@@ -11,6 +11,7 @@ import { MessagingMetrics } from './messaging-metrics.js';
 import { Metrics } from './metrics.js';
 import { OpenConnections } from './open-connections.js';
 import { Readiness } from './readiness.js';
+import { ReadinessMetrics } from './readiness-metrics.js';
 import { RequestMetrics } from './request-metrics.js';
 import { WorkerMetrics } from './worker-metrics.js';
 
@@ -32,7 +33,7 @@ export class ProcessModule {
         { provide: APP_FILTER, useClass: ErrorFilter },
         OpenConnections,
         Readiness,
-        ...[Metrics, RequestMetrics, WorkerMetrics, BacklogMetrics],
+        ...[Metrics, RequestMetrics, WorkerMetrics, BacklogMetrics, ReadinessMetrics],
         { provide: MessagingObserver, useClass: MessagingMetrics },
       ],
       exports: [

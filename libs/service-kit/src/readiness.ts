@@ -16,6 +16,10 @@ export class Readiness {
     this.checks.set(name, check);
   }
 
+  get names(): string[] {
+    return [...this.checks.keys()];
+  }
+
   /** What an operator should see although the process can be asked. */
   addWarnings(list: () => Promise<string[]>): void {
     this.warnings.push(list);

@@ -29,6 +29,8 @@ const config = parseConfig(serviceConfig, {
   MESSAGING_PREFIX: `metrics-${run}.`,
   INTERNAL_TOKEN_PUBLIC_KEY: keyPair().publicKey,
 });
+/** An outbox of its own, or its relay would publish what users records. */
+const adsConfig = { ...config, MONGODB_DATABASE: `metrics_ads_${run}` };
 const messaging = { retryDelays: [50], countQueuesEvery: 50 };
 
 @Controller('notes')
@@ -65,7 +67,7 @@ class EraseNotesWhenUserDeleted {
 class UsersModule {}
 
 @Module({
-  imports: [ServiceModule.forRoot({ name: 'ads', config, messaging })],
+  imports: [ServiceModule.forRoot({ name: 'ads', config: adsConfig, messaging })],
   controllers: [EraseNotesWhenUserDeleted],
 })
 class AdsModule {}
@@ -78,7 +80,7 @@ beforeAll(async () => {
   await users.listen(0, '127.0.0.1');
 });
 afterAll(async () => {
-  await users.get<Connection>(getConnectionToken()).dropDatabase();
+  for (const app of [users, ads]) await app.get<Connection>(getConnectionToken()).dropDatabase();
   await Promise.all([users.close(), ads.close()]);
 });
 
@@ -126,24 +128,27 @@ it('events are counted from publication to handling, retry and dead letter', asy
   });
   const event = 'event="user.deleted"';
   const handler = 'handler="EraseNotesWhenUserDeleted.handle"';
-  await eventually(async () => {
-    const publisher = await scrape(users);
-    expect(valueOf(publisher, 'events_published_total', event, 'result="routed"')).toBe(2);
-    expect(valueOf(publisher, 'outbox_pending')).toBe(0);
-    expect(valueOf(publisher, 'outbox_oldest_age_seconds')).toBe(0);
-    const consumer = await scrape(ads);
-    const handled = 'event_handler_duration_seconds_count';
-    expect(valueOf(consumer, handled, event, handler, 'outcome="done"')).toBe(1);
-    expect(valueOf(consumer, handled, event, handler, 'outcome="failed"')).toBe(2);
-    expect(valueOf(consumer, 'event_lag_seconds_count', event)).toBe(3);
-    expect(valueOf(consumer, 'event_retries_total', event, 'reason="failed"')).toBe(1);
-    expect(valueOf(consumer, 'events_dead_lettered_total', event, 'reason="failed"')).toBe(1);
-    const queue = `queue="metrics-${run}.ads.user.deleted"`;
-    expect(valueOf(consumer, 'queue_dead_letters', queue)).toBe(1);
-    expect(valueOf(consumer, 'queue_consumers', queue)).toBe(1);
-    expect(valueOf(consumer, 'queue_messages_ready', queue)).toBe(0);
-    expect(consumer).not.toContain(poison);
-  });
+  await eventually(
+    async () => {
+      const publisher = await scrape(users);
+      expect(valueOf(publisher, 'events_published_total', event, 'result="routed"')).toBe(2);
+      expect(valueOf(publisher, 'outbox_pending')).toBe(0);
+      expect(valueOf(publisher, 'outbox_oldest_age_seconds')).toBe(0);
+      const consumer = await scrape(ads);
+      const handled = 'event_handler_duration_seconds_count';
+      expect(valueOf(consumer, handled, event, handler, 'outcome="done"')).toBe(1);
+      expect(valueOf(consumer, handled, event, handler, 'outcome="failed"')).toBe(2);
+      expect(valueOf(consumer, 'event_lag_seconds_count', event)).toBe(3);
+      expect(valueOf(consumer, 'event_retries_total', event, 'reason="failed"')).toBe(1);
+      expect(valueOf(consumer, 'events_dead_lettered_total', event, 'reason="failed"')).toBe(1);
+      const queue = `queue="metrics-${run}.ads.user.deleted"`;
+      expect(valueOf(consumer, 'queue_dead_letters', queue)).toBe(1);
+      expect(valueOf(consumer, 'queue_consumers', queue)).toBe(1);
+      expect(valueOf(consumer, 'queue_messages_ready', queue)).toBe(0);
+      expect(consumer).not.toContain(poison);
+    },
+    { within: 60_000 },
+  );
 });
 
 it('a process exports its own state, its pool and its workers, all with its name', async () => {
@@ -153,6 +158,8 @@ it('a process exports its own state, its pool and its workers, all with its name
   expect(valueOf(text, 'mongodb_pool_connections')).toBeGreaterThan(0);
   expect(valueOf(text, 'mongodb_pool_waiting')).toBe(0);
   expect(valueOf(text, 'broker_connected')).toBe(1);
+  expect(valueOf(text, 'process_memory_limit_bytes')).toBeGreaterThan(64 * 1024 * 1024);
+  expect(valueOf(text, 'readiness_check_passing', 'check="database primary"')).toBe(1);
   const rounds = 'worker_round_duration_seconds_count';
   expect(valueOf(text, rounds, 'worker="Sweeper"', 'outcome="done"')).toBeGreaterThan(0);
 });

@@ -4,6 +4,7 @@ import { Presence } from '../presence/presence.js';
 import { Uploads } from '../pictures/uploads.js';
 import { Upstreams } from '../proxy/upstreams.js';
 import { LiveGateway } from '../realtime/live.gateway.js';
+import { RedisConnections } from '../redis/redis-connections.js';
 import { SharedAnswers } from '../shared-answers/shared-answers.js';
 import { SharePictures } from '../share/share-pictures.js';
 
@@ -22,6 +23,8 @@ export function addGatewayMetrics(app: INestApplicationContext): void {
     }
   });
   addPools(metrics, app.get(Upstreams));
+  const redis = app.get(RedisConnections);
+  metrics.gauge('redis_connected', '1 while Redis answers.', [], (gauge) => gauge.set(redis.isAway ? 0 : 1));
   const live = app.get(LiveGateway);
   metrics.gauge('sockets_open', 'Sockets connected to this gateway.', ['kind'], (gauge) => {
     const sockets = live.local();

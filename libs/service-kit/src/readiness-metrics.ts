@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from './metrics.js';
+import { Readiness } from './readiness.js';
+
+/** What readiness looks at, one by one. */
+@Injectable()
+export class ReadinessMetrics {
+  constructor(metrics: Metrics, readiness: Readiness) {
+    metrics.gauge(
+      'readiness_check_passing',
+      '1 while a check of readiness passes.',
+      ['check'],
+      async (gauge) => {
+        const missing = new Set(await readiness.missing());
+        for (const check of readiness.names) gauge.set({ check }, missing.has(check) ? 0 : 1);
+      },
+    );
+  }
+}

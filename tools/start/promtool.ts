@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { fetchDebian, findOnPath, run } from './servers.ts';
+
+/** Prometheus' own checker: from the PATH, or Debian's in the cache, without installing it. */
+async function findPromtool(): Promise<string> {
+  const found = await findOnPath('promtool');
+  if (found) return found;
+  const { dir } = await fetchDebian(['prometheus'], () => undefined);
+  return join(dir, 'usr', 'bin', 'promtool');
+}
+
+/** What it prints. @throws Error with what it has to say against the files */
+export async function promtool(...args: string[]): Promise<string> {
+  return run(await findPromtool(), args);
+}
