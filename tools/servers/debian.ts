@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cacheDir, cached, exists, withLock } from './cache.ts';
@@ -124,9 +123,4 @@ export async function withMissingLibraries(file: string, packages: string[], log
   if (!(await hasApt())) return [];
   const { dir } = await fetchDebian(packages, log);
   return libraryFolders(dir);
-}
-
-/** A short name for a long path: Unix sockets and Erlang node names have limits. */
-export function shortName(path: string): string {
-  return createHash('sha256').update(path).digest('hex').slice(0, 8);
 }

@@ -3,35 +3,12 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from './commands.ts';
 import { FriendlyError } from './errors.ts';
 import { adopt, endGroup, isSameProcess, signal, startTimeOf } from './processes.ts';
+import type { Server, ServerHandle } from './server.ts';
 
-export interface StartOptions {
-  /** Files are kept in a folder of this one; may be shared by servers of different kinds. */
-  dataDir: string;
-  /** Default: a free one, remembered in the data directory. */
-  port?: number;
-  log?: Log;
-}
-
-/** A running server that this process started; see README.md. */
-export interface ServerHandle {
-  readonly name: string;
-  readonly url: string;
-  readonly port: number;
-  readonly pid: number;
-  readonly running: boolean;
-  readonly logFile: string;
-  kill(signal?: NodeJS.Signals): Promise<void>;
-  freeze(): void;
-  thaw(): void;
-  start(): Promise<void>;
-  restart(): Promise<void>;
-  stop(): Promise<void>;
-  /** Called with the reason when a server that was ready ends without having been told to. */
-  onCrash(listener: (reason: string) => void): void;
-}
+/** Its presence means that the data beside it are a process's. */
+export const PROCESS_LOG = 'server.log';
 
 interface Command {
   file: string;
@@ -39,22 +16,16 @@ interface Command {
   env?: NodeJS.ProcessEnv;
 }
 
-export interface Managed {
-  name: string;
-  dir: string;
-  url: string;
-  port: number;
+/** A server as a process of this machine. */
+export interface ServerProcess {
   command: Command;
-  /** True once the server does its work; called again and again until then. */
-  ready(): Promise<boolean>;
-  readyWithinMs?: number;
   /** A helper that must run before the server and as long as the handle lives. */
   helper?: Command & { ready(): Promise<boolean> };
 }
 
-export async function manage(server: Managed): Promise<ServerHandle> {
+export async function startProcess(server: Server, program: ServerProcess): Promise<ServerHandle> {
   const { name, dir, port, url } = server;
-  const logFile = join(dir, 'server.log');
+  const logFile = join(dir, PROCESS_LOG);
   const pidFile = join(dir, 'pid.json');
   let child: ChildProcess | null = null;
   let helper: ChildProcess | null = null;
@@ -86,12 +57,12 @@ export async function manage(server: Managed): Promise<ServerHandle> {
 
   async function start(): Promise<void> {
     if (isAlive(child)) return;
-    if (server.helper && !isAlive(helper)) {
-      const { ready } = server.helper;
-      ({ launched: helper, release: releaseHelper } = launch(server.helper));
+    if (program.helper && !isAlive(helper)) {
+      const { ready } = program.helper;
+      ({ launched: helper, release: releaseHelper } = launch(program.helper));
       await until(ready, helper, 10_000);
     }
-    const { launched, release } = launch(server.command);
+    const { launched, release } = launch(program.command);
     child = launched;
     expected = false;
     isReady = false;
@@ -129,7 +100,7 @@ export async function manage(server: Managed): Promise<ServerHandle> {
     }
   }
 
-  async function kill(how: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  async function kill(how: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     if (!child || !isAlive(child) || child.pid === undefined) return;
     expected = true;
     if (how === 'SIGTERM') return endGroup(child, 20_000);
@@ -156,6 +127,7 @@ export async function manage(server: Managed): Promise<ServerHandle> {
   await start();
   return {
     name,
+    way: 'local',
     url,
     port,
     logFile,
@@ -166,8 +138,8 @@ export async function manage(server: Managed): Promise<ServerHandle> {
       return isAlive(child);
     },
     kill,
-    freeze: () => toGroup('SIGSTOP'),
-    thaw: () => toGroup('SIGCONT'),
+    freeze: async () => toGroup('SIGSTOP'),
+    thaw: async () => toGroup('SIGCONT'),
     start,
     async restart() {
       await kill('SIGTERM');
@@ -196,7 +168,8 @@ export async function endLeftover(pidFile: string): Promise<void> {
   }
 }
 
-async function tail(file: string): Promise<string> {
+/** The end of a log, for the failure that points to it. */
+export async function tail(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const lines = text.trim().split('\n').slice(-5).join('\n');
   return lines ? `\n${lines}` : '';

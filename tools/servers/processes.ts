@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import type { EngineRequest } from './engine.ts';
 
 /**
  * When a process started, in clock ticks since boot. Together with the id it names one process for good:
@@ -76,6 +77,16 @@ export function adopt(child: ChildProcess): () => void {
   return () => {
     if (adopted.delete(child)) tellWatchdog(`-${pid}`);
   };
+}
+
+/**
+ * Has the watchdog send requests to a Docker engine when this process is gone, however it ended. The returned
+ * function takes them back.
+ */
+export function sendAtEnd(requests: EngineRequest[]): () => void {
+  const line = JSON.stringify(requests);
+  tellWatchdog(`+${line}`);
+  return () => tellWatchdog(`-${line}`);
 }
 
 /** Ends every group that is still adopted, and from now on each at birth: the last thing a process does. */

@@ -1,10 +1,11 @@
 import { FriendlyError } from './errors.ts';
 import type { Log } from './commands.ts';
-import type { ServerHandle } from './managed.ts';
+import { chooseEngine } from './engine.ts';
 import { startMinio } from './minio.ts';
 import { startMongo } from './mongodb.ts';
 import { startRabbitmq } from './rabbitmq.ts';
 import { startRedis } from './redis.ts';
+import type { ServerHandle, StartOptions } from './server.ts';
 
 export const serverNames = ['mongodb', 'redis', 'rabbitmq', 'minio'] as const;
 export type ServerName = (typeof serverNames)[number];
@@ -23,6 +24,9 @@ export interface ProvideOptions {
   dataDir: string;
   /** Default: all. */
   only?: readonly ServerName[];
+  isPersistent?: boolean;
+  /** Resolves when the packages are there, which containers need and processes do not. */
+  installed?: Promise<void>;
   log?: Log;
   /** Where variables are looked for; default: those of this process. */
   variables?: NodeJS.ProcessEnv;
@@ -44,39 +48,39 @@ interface Provider {
   title: string;
   /** What names it. */
   needs: readonly Variable[];
-  start(dataDir: string, log: Log): Promise<{ handle: ServerHandle; env: ServerEnv }>;
+  start(options: StartOptions): Promise<{ handle: ServerHandle; env: ServerEnv }>;
 }
 
 const providers: Record<ServerName, Provider> = {
   mongodb: {
     title: 'MongoDB',
     needs: ['MONGODB_URL'],
-    async start(dataDir, log) {
-      const handle = await startMongo({ dataDir, log });
+    async start(options) {
+      const handle = await startMongo(options);
       return { handle, env: { MONGODB_URL: handle.url } };
     },
   },
   redis: {
     title: 'Redis',
     needs: ['REDIS_URL'],
-    async start(dataDir, log) {
-      const handle = await startRedis({ dataDir, log });
+    async start(options) {
+      const handle = await startRedis(options);
       return { handle, env: { REDIS_URL: handle.url } };
     },
   },
   rabbitmq: {
     title: 'RabbitMQ',
     needs: ['RABBITMQ_URL'],
-    async start(dataDir, log) {
-      const handle = await startRabbitmq({ dataDir, log });
+    async start(options) {
+      const handle = await startRabbitmq(options);
       return { handle, env: { RABBITMQ_URL: handle.url } };
     },
   },
   minio: {
     title: 'MinIO',
     needs: ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'],
-    async start(dataDir, log) {
-      const handle = await startMinio({ dataDir, log });
+    async start(options) {
+      const handle = await startMinio(options);
       return {
         handle,
         env: {
@@ -92,7 +96,18 @@ const providers: Record<ServerName, Provider> = {
 
 /** Every server that no variable names, each started beside the others. All or none: a failure stops the rest. */
 export async function provideServers(options: ProvideOptions): Promise<ProvidedServers> {
-  const { dataDir, only = serverNames, log = () => undefined, step = (_name, start) => start() } = options;
+  const {
+    dataDir,
+    only = serverNames,
+    isPersistent = false,
+    log = () => undefined,
+    step = (_name, start) => start(),
+  } = options;
+  const given = Object.fromEntries(
+    only.map((name) => [name, named(providers[name], options.variables ?? process.env)]),
+  );
+  const isAllGiven = Object.values(given).every(Boolean);
+  if (!isAllGiven && (await chooseEngine())) await options.installed;
   const env: ServerEnv = {};
   const handles: Partial<Record<ServerName, ServerHandle>> = {};
   const stop = async (): Promise<void> => {
@@ -102,14 +117,12 @@ export async function provideServers(options: ProvideOptions): Promise<ProvidedS
   const results = await Promise.allSettled(
     only.map((name) =>
       step(providers[name].title, async () => {
-        const given = named(providers[name], options.variables ?? process.env);
-        if (given) {
-          Object.assign(env, given);
+        if (given[name]) {
+          Object.assign(env, given[name]);
           log(`${providers[name].title} dado por ${providers[name].needs[0]}`);
           return;
         }
-        // Docker belongs here (a later issue): an engine that answers and has the image comes before processes.
-        const started = await providers[name].start(dataDir, log);
+        const started = await providers[name].start({ dataDir, isPersistent, log });
         handles[name] = started.handle;
         options.onStart?.(started.handle);
         Object.assign(env, started.env);

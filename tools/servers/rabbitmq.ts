@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { run } from './commands.ts';
-import { findRabbitmq } from './rabbitmq-program.ts';
-import { manage, type ServerHandle, type StartOptions } from './managed.ts';
+import { run, type Log } from './commands.ts';
+import type { ServerProcess } from './managed.ts';
 import { answers, ask, keptPort } from './ports.ts';
+import { findRabbitmq } from './rabbitmq-program.ts';
 import { keptSecret } from './secrets.ts';
+import type { ServerHandle, StartOptions } from './server.ts';
+import { startServer } from './start-server.ts';
 
 export interface RabbitmqHandle extends ServerHandle {
   /** Runs rabbitmqctl on this broker; resolves with what it prints. Takes about a second. */
@@ -15,21 +17,56 @@ const USER = 'pechincha';
 /** The protocol header of AMQP 0-9-1; a broker that takes clients answers with a method frame (type 1). */
 const AMQP_HEADER = Buffer.from([0x41, 0x4d, 0x51, 0x50, 0, 0, 9, 1]);
 
-export async function startRabbitmq({
-  dataDir,
-  port,
-  log = () => undefined,
-}: StartOptions): Promise<RabbitmqHandle> {
-  const found = await findRabbitmq(log);
+export async function startRabbitmq(options: StartOptions): Promise<RabbitmqHandle> {
+  const { dataDir, log = () => undefined } = options;
   const dir = resolve(dataDir, 'rabbitmq');
+  await mkdir(dir, { recursive: true });
+  const port = options.port ?? (await keptPort(dir));
+  const password = await keptSecret(dir, 'password');
+  const started = await startServer(
+    {
+      name: 'RabbitMQ',
+      dir,
+      port,
+      url: `amqp://${USER}:${password}@127.0.0.1:${port}`,
+      ready: async () => (await ask(port, AMQP_HEADER)).charCodeAt(0) === 1,
+    },
+    {
+      container: {
+        image: 'RABBITMQ_IMAGE',
+        port: 5672,
+        // Erlang sizes a table by the limit of open files, which engines like to set to a thousand million.
+        env: { ERL_MAX_PORTS: '65536' },
+        files: { '/etc/rabbitmq/conf.d/90-pechincha.conf': toFile(settingsFor(password)) },
+        data: '/var/lib/rabbitmq',
+      },
+      findProgram: () => prepareProcess(dir, port, password, log),
+    },
+    options,
+  );
+  const { handle, program } = started;
+  const ctl = (...args: string[]): Promise<string> =>
+    program
+      ? run(program.ctl, ['--quiet', ...args], { env: program.command.env, cwd: dir })
+      : started.handle.exec(['rabbitmqctl', '--quiet', ...args]);
+  return Object.defineProperties(
+    {},
+    { ...Object.getOwnPropertyDescriptors(handle), ctl: { value: ctl } },
+  ) as RabbitmqHandle;
+}
+
+async function prepareProcess(
+  dir: string,
+  port: number,
+  password: string,
+  log: Log,
+): Promise<ServerProcess & { origin: string; ctl: string }> {
+  const found = await findRabbitmq(log);
   const home = join(dir, 'home');
   await mkdir(home, { recursive: true });
-  const chosen = port ?? (await keptPort(dir));
   const distPort = await keptPort(dir, 'dist-port');
   const epmdPort = await keptPort(dir, 'epmd-port');
-  const password = await keptSecret(dir, 'password');
-  await writeSettings(dir, chosen, password);
-
+  await writeSettings(dir, port, password);
   const env: NodeJS.ProcessEnv = {
     PATH: `${found.binDirs.join(':')}:${process.env['PATH'] ?? ''}`,
     ...found.env,
@@ -54,41 +91,32 @@ export async function startRabbitmq({
     // Makes the start script become the Erlang VM instead of watching over it: our pid is the broker's.
     RUNNING_UNDER_SYSTEMD: 'true',
   };
-
-  const handle = await manage({
-    name: 'RabbitMQ',
-    dir,
-    port: chosen,
-    url: `amqp://${USER}:${password}@127.0.0.1:${chosen}`,
+  return {
+    origin: found.origin,
+    ctl: found.ctl,
     command: { file: found.server, args: [], env },
-    ready: async () => (await ask(chosen, AMQP_HEADER)).charCodeAt(0) === 1,
     // Left to itself Erlang starts an epmd that stays behind. With one of ours already there it does not.
     helper: { file: found.epmd, args: ['-port', String(epmdPort)], env, ready: () => answers(epmdPort) },
-  });
-  log(`RabbitMQ ${found.origin}, na porta ${chosen}`);
-  return Object.defineProperties(
-    {},
-    {
-      ...Object.getOwnPropertyDescriptors(handle),
-      ctl: { value: (...args: string[]) => run(found.ctl, ['--quiet', ...args], { env, cwd: dir }) },
-    },
-  ) as RabbitmqHandle;
+  };
 }
 
+const settingsFor = (password: string): string[] => [
+  `default_user = ${USER}`,
+  `default_pass = ${password}`,
+  'default_user_tags.administrator = true',
+  'disk_free_limit.absolute = 50MB',
+  // The default of 512 MB is for servers with a disk and memory of their own.
+  'raft.wal_max_size_bytes = 67108864',
+  'log.console = true',
+  'log.console.level = warning',
+  'log.file = false',
+];
+
+const toFile = (settings: string[]): string => `${settings.join('\n')}\n`;
+
 async function writeSettings(dir: string, port: number, password: string): Promise<void> {
-  const settings = [
-    `listeners.tcp.1 = 127.0.0.1:${port}`,
-    `default_user = ${USER}`,
-    `default_pass = ${password}`,
-    'default_user_tags.administrator = true',
-    'disk_free_limit.absolute = 50MB',
-    // The default of 512 MB is for servers with a disk and memory of their own.
-    'raft.wal_max_size_bytes = 67108864',
-    'log.console = true',
-    'log.console.level = warning',
-    'log.file = false',
-  ];
-  await writeFile(join(dir, 'rabbitmq.conf'), `${settings.join('\n')}\n`, { mode: 0o600 });
+  const settings = [`listeners.tcp.1 = 127.0.0.1:${port}`, ...settingsFor(password)];
+  await writeFile(join(dir, 'rabbitmq.conf'), toFile(settings), { mode: 0o600 });
   await writeFile(join(dir, 'advanced.config'), '[].\n');
   await writeFile(join(dir, 'enabled_plugins'), '[].\n');
   // Keeps the machine's own /etc/rabbitmq/rabbitmq-env.conf out of it.

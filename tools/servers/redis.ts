@@ -4,9 +4,13 @@ import { findOnPath, type Log } from './commands.ts';
 import { fetchDebian, hasApt, libraryFolders, libraryPath } from './debian.ts';
 import { FriendlyError } from './errors.ts';
 import { memoized, type Found } from './found.ts';
-import { manage, type ServerHandle, type StartOptions } from './managed.ts';
 import { ask, keptPort } from './ports.ts';
 import { keptSecret } from './secrets.ts';
+import type { ServerHandle, StartOptions } from './server.ts';
+import { startServer } from './start-server.ts';
+
+// Sessions revoked and presence are worth keeping over a restart, not worth a write per change.
+const SAVING = ['--save', '30 1', '--appendonly', 'no'];
 
 /** Where `redis-server` is, fetched into the cache where it is nowhere. */
 export const findRedis = memoized(async (log: Log): Promise<Found> => {
@@ -23,36 +27,40 @@ export const findRedis = memoized(async (log: Log): Promise<Found> => {
   };
 });
 
-export async function startRedis({
-  dataDir,
-  port,
-  log = () => undefined,
-}: StartOptions): Promise<ServerHandle> {
-  const found = await findRedis(log);
+export async function startRedis(options: StartOptions): Promise<ServerHandle> {
+  const { dataDir, log = () => undefined } = options;
   const dir = resolve(dataDir, 'redis');
   await mkdir(dir, { recursive: true });
-  const chosen = port ?? (await keptPort(dir));
+  const port = options.port ?? (await keptPort(dir));
   const password = await keptSecret(dir, 'password');
-  const settings = join(dir, 'redis.conf');
   // In a file, because arguments can be read by everyone on this machine.
-  await writeFile(settings, `requirepass ${password}\n`, { mode: 0o600 });
-  const handle = await manage({
-    name: 'Redis',
-    dir,
-    port: chosen,
-    url: `redis://:${password}@127.0.0.1:${chosen}`,
-    command: {
-      file: found.file,
-      args: [
-        settings,
-        ...['--port', String(chosen), '--bind', '127.0.0.1', '--dir', dir, '--daemonize', 'no'],
-        // Sessions revoked and presence are worth keeping over a restart, not worth a write per change.
-        ...['--save', '30 1', '--appendonly', 'no'],
-      ],
-      env: { ...process.env, ...found.env },
+  const settings = `requirepass ${password}\n`;
+  const { handle } = await startServer(
+    {
+      name: 'Redis',
+      dir,
+      port,
+      url: `redis://:${password}@127.0.0.1:${port}`,
+      ready: async () => (await ask(port, `AUTH ${password}\r\nPING\r\n`)).includes('+PONG'),
     },
-    ready: async () => (await ask(chosen, `AUTH ${password}\r\nPING\r\n`)).includes('+PONG'),
-  });
-  log(`Redis ${found.origin}, na porta ${chosen}`);
+    {
+      container: {
+        image: 'REDIS_IMAGE',
+        port: 6379,
+        command: ['redis-server', '/etc/pechincha-redis.conf', '--dir', '/data', ...SAVING],
+        files: { '/etc/pechincha-redis.conf': settings },
+        data: '/data',
+      },
+      async findProgram() {
+        const { file, env, origin } = await findRedis(log);
+        const settingsFile = join(dir, 'redis.conf');
+        await writeFile(settingsFile, settings, { mode: 0o600 });
+        const listening = ['--port', String(port), '--bind', '127.0.0.1', '--daemonize', 'no'];
+        const args = [settingsFile, ...listening, '--dir', dir, ...SAVING];
+        return { origin, command: { file, args, env: { ...process.env, ...env } } };
+      },
+    },
+    options,
+  );
   return handle;
 }

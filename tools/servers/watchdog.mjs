@@ -1,10 +1,15 @@
 // Holds the reading end of a pipe from the process that starts servers. When the pipe closes, that process is
-// gone (however it ended), and the groups it had not taken back are ended. Plain JS: it must start anywhere, fast.
+// gone (however it ended), and the groups it had not taken back are ended, and the requests to a Docker engine sent
+// that it had not taken back. Plain JS: it must start anywhere, fast.
+import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { readFileSync } from 'node:fs';
 
 const GRACE_MS = 5000;
+/** A container whose creation was under way may come to be after its creator. */
+const RETRY_WITHIN_MS = 5000;
 const groups = new Map();
+const requests = new Set();
 
 function startTime(pid) {
   try {
@@ -24,16 +29,42 @@ function signal(pid, name) {
   }
 }
 
+function send({ engine, method, path }) {
+  return new Promise((resolve) => {
+    const sent = request({ ...engine, method, path, agent: false, timeout: 30_000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', () => resolve(0));
+    sent.end();
+  });
+}
+
+async function sendInOrder(list) {
+  const deadline = Date.now() + RETRY_WITHIN_MS;
+  for (const one of list) {
+    while ((await send(one)) >= 400 && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
+
 // The end of the terminal or of the parent's group is not a reason to go before the work is done.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => {});
 
 createInterface({ input: process.stdin })
   .on('line', (line) => {
-    const pid = Number(line.slice(1));
-    if (line[0] === '+') groups.set(pid, startTime(pid));
+    const rest = line.slice(1);
+    const pid = Number(rest);
+    if (rest[0] === '[') {
+      if (line[0] === '+') requests.add(rest);
+      else requests.delete(rest);
+    } else if (line[0] === '+') groups.set(pid, startTime(pid));
     else if (line[0] === '-') groups.delete(pid);
   })
   .on('close', () => {
+    for (const list of requests) void sendInOrder(JSON.parse(list));
     // A leader with another start time is a stranger that got the id: leave its group alone.
     const mine = [...groups].filter(([pid, time]) => {
       const now = startTime(pid);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { installAndBuild, startServers } from './prepare.ts';
+import { prepare } from './prepare.ts';
 import { startProduct } from './product.ts';
 import type { Progress } from './progress.ts';
 import { seedOnce } from './seed.ts';
@@ -15,10 +15,10 @@ export async function bench(settings: Settings, progress: Progress): Promise<num
   if (settings.rest.includes('--keep') && !process.env['MONGODB_URL']) {
     throw new FriendlyError('--keep guarda os bancos num servidor seu: defina MONGODB_URL.');
   }
-  const [servers] = await Promise.all([startServers(settings.dataDir, progress), installAndBuild(progress)]);
+  const servers = await prepare(settings.dataDir, progress);
   const port = await freePort();
   const product = await startProduct({ dataDir: settings.dataDir, port, servers: servers.env, progress });
-  await seedOnce(settings.dataDir, product, progress);
+  await seedOnce(settings.dataDir, product, servers, progress);
   const pids = Object.entries(product.services).map(([name, service]) => [name, service.pid]);
   const env = {
     ...process.env,

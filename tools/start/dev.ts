@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startWebServer } from './dev-web.ts';
 import { nowReady } from './lifetime.ts';
-import { beginAnew, installAndBuild, startServers } from './prepare.ts';
+import { beginAnew, prepare } from './prepare.ts';
 import { startProduct, type Product } from './product.ts';
 import type { Progress } from './progress.ts';
 import { seedOnce } from './seed.ts';
@@ -27,10 +27,7 @@ export async function dev(settings: Settings, progress: Progress): Promise<void>
     );
   }
   if (settings.fresh) await beginAnew(dataDir);
-  const [servers] = await Promise.all([
-    startServers(dataDir, progress, 'restart'),
-    installAndBuild(progress),
-  ]);
+  const servers = await prepare(dataDir, progress, { isPersistent: true });
   const web = join(root, 'apps', 'web');
   const hasPages = existsSync(join(web, 'index.html'));
   const gatewayPort = hasPages ? await freePort() : port;
@@ -43,7 +40,7 @@ export async function dev(settings: Settings, progress: Progress): Promise<void>
     progress,
     onDeath: 'restart',
   });
-  if (isSeeding) await seedOnce(dataDir, product, progress);
+  if (isSeeding) await seedOnce(dataDir, product, servers, progress);
   if (hasPages) await progress.step('Páginas (Vite)', () => startWebServer(port, gatewayPort));
   await watchSources(product, progress);
   nowReady();

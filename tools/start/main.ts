@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lockData } from './data-lock.ts';
 import { fail } from './failure.ts';
 import { atEnd, end, endOnSignals, nowReady } from './lifetime.ts';
-import { beginAnew, installAndBuild, startServers } from './prepare.ts';
+import { beginAnew, prepare } from './prepare.ts';
 import { startProduct } from './product.ts';
 import { Progress } from './progress.ts';
 import { seedOnce } from './seed.ts';
@@ -21,10 +21,7 @@ async function start(settings: Settings): Promise<void> {
     await beginAnew(dataDir);
     if (process.env['MONGODB_URL']) progress.line('--fresh não apaga o banco dado por MONGODB_URL.');
   }
-  const [servers] = await Promise.all([
-    startServers(dataDir, progress, 'restart'),
-    installAndBuild(progress),
-  ]);
+  const servers = await prepare(dataDir, progress, { isPersistent: true });
   const product = await startProduct({
     dataDir,
     port,
@@ -33,7 +30,7 @@ async function start(settings: Settings): Promise<void> {
     progress,
     onDeath: 'restart',
   });
-  if (isSeeding) await seedOnce(dataDir, product, progress);
+  if (isSeeding) await seedOnce(dataDir, product, servers, progress);
   if (!process.env['SMTP_URL']) progress.line(`E-mails ficam em ${join(dataDir, 'mails')}.`);
   nowReady();
   progress.line(`Pechincha está no ar: ${product.publicUrl}`);

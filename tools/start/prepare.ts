@@ -5,13 +5,28 @@ import { install, isInstallStale } from './install.ts';
 import { atEnd, end, isEnding } from './lifetime.ts';
 import type { Progress } from './progress.ts';
 import { superviseServer, type Supervisor } from './supervisor.ts';
-import { endLeftover, type ProvidedServers, provideServers, run, serverNames } from './servers.ts';
+import {
+  endLeftover,
+  type ProvidedServers,
+  provideServers,
+  removeContainer,
+  run,
+  serverNames,
+} from './servers.ts';
 import { root } from './settings.ts';
 
 /** Packages installed and code built, beside the servers that are being fetched and started. */
-export async function installAndBuild(progress: Progress): Promise<void> {
-  await installIfStale(progress);
-  await progress.step('Construção', build);
+export async function prepare(
+  dataDir: string,
+  progress: Progress,
+  options: Omit<ServersOptions, 'installed'> = {},
+): Promise<ProvidedServers> {
+  const installed = installIfStale(progress);
+  const [servers] = await Promise.all([
+    startServers(dataDir, progress, { ...options, installed }),
+    installed.then(() => progress.step('Construção', build)),
+  ]);
+  return servers;
 }
 
 export async function installIfStale(progress: Progress): Promise<void> {
@@ -34,16 +49,24 @@ export function nxEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
 }
 
-/** @param onDeath what happens when a server ends by itself: it is restarted, or everything ends */
+interface ServersOptions {
+  /** The next start over the same data directory finds the same data, and a server that ends is restarted. */
+  isPersistent?: boolean;
+  /** Resolves when the packages are there. */
+  installed?: Promise<void>;
+}
+
 export async function startServers(
   dataDir: string,
   progress: Progress,
-  onDeath: 'restart' | 'end' = 'end',
+  { isPersistent = false, installed }: ServersOptions = {},
 ): Promise<ProvidedServers> {
   const say = (line: string): void => progress.line(line);
   const supervisors: Supervisor[] = [];
   const servers = await provideServers({
     dataDir,
+    isPersistent,
+    installed,
     log: (line) => progress.line(`  ${line}`),
     // Told at once: the others may still take minutes.
     step: (name, start) =>
@@ -52,7 +75,7 @@ export async function startServers(
         throw error;
       }),
     onStart: (server) => {
-      if (onDeath === 'restart') {
+      if (isPersistent) {
         supervisors.push(superviseServer(server, say));
         return;
       }
@@ -75,6 +98,9 @@ export async function startServers(
 const kept = [...serverNames, 'keys', 'logs', 'mails', 'seeded.json'];
 
 export async function beginAnew(dataDir: string): Promise<void> {
-  for (const name of serverNames) await endLeftover(join(dataDir, name, 'pid.json'));
+  for (const name of serverNames) {
+    await endLeftover(join(dataDir, name, 'pid.json'));
+    await removeContainer(join(dataDir, name));
+  }
   for (const name of kept) rmSync(join(dataDir, name), { recursive: true, force: true });
 }

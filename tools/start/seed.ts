@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Product } from './product.ts';
 import type { Progress } from './progress.ts';
-import { adopt, FriendlyError } from './servers.ts';
+import { adopt, FriendlyError, type ProvidedServers } from './servers.ts';
 import { root } from './settings.ts';
 
 const SEED = join(root, 'tools', 'demo', 'src', 'seed.ts');
@@ -14,19 +14,27 @@ const SEED = join(root, 'tools', 'demo', 'src', 'seed.ts');
  * Demo data, once per data directory and database. The seeding program itself leaves a database alone that is
  * not empty; the marker only spares asking it at every start.
  */
-export async function seedOnce(dataDir: string, product: Product, progress: Progress): Promise<void> {
+export async function seedOnce(
+  dataDir: string,
+  product: Product,
+  servers: ProvidedServers,
+  progress: Progress,
+): Promise<void> {
   if (!existsSync(SEED)) return;
   const marker = join(dataDir, 'seeded.json');
-  const database = databaseId();
+  const database = databaseId(servers);
   if (existsSync(marker) && readFileSync(marker, 'utf8') === database) return;
   await progress.step('Dados de demonstração', () => seed(product, progress));
   writeFileSync(marker, database);
 }
 
-/** Local databases change their port and stay the same; one that a variable names is known by its address. */
-function databaseId(): string {
+/**
+ * A database of ours changes its port and stays the same, as a container it is another than as a process; one that a
+ * variable names is known by its address.
+ */
+function databaseId({ handles }: ProvidedServers): string {
   const url = process.env['MONGODB_URL'];
-  const id = url ? createHash('sha256').update(url).digest('hex') : 'local';
+  const id = url ? createHash('sha256').update(url).digest('hex') : handles.mongodb?.way;
   return JSON.stringify({ database: id });
 }
 

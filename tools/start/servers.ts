@@ -3,7 +3,8 @@
 export { type Log, findOnPath, isExecutable, run } from '../servers/commands.ts';
 export { fetchDebian, hasApt, libraryFolders } from '../servers/debian.ts';
 export { FriendlyError } from '../servers/errors.ts';
-export { endLeftover, type ServerHandle } from '../servers/managed.ts';
+export { removeContainer } from '../servers/container.ts';
+export { endLeftover } from '../servers/managed.ts';
 export { freePort, isFree } from '../servers/ports.ts';
 export {
   adopt,
@@ -14,3 +15,4 @@ export {
   startWatchdog,
 } from '../servers/processes.ts';
 export { type ProvidedServers, type ServerEnv, provideServers, serverNames } from '../servers/provide.ts';
+export type { ServerHandle } from '../servers/server.ts';

@@ -20,9 +20,10 @@ interface Result extends JestOutcome {
 /** Every check and every test; resolves with the exit code. */
 export async function test(settings: Settings, progress: Progress): Promise<number> {
   const chosen = choose(settings.rest);
+  const installed = installIfStale(progress);
   const [servers, , chromium] = await Promise.all([
-    startServers(settings.dataDir, progress),
-    installIfStale(progress),
+    startServers(settings.dataDir, progress, { installed }),
+    installed,
     findChromium(progress),
   ]);
   const common = { ...nxEnvironment(), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
@@ -78,7 +79,7 @@ async function withProduct(
   const port = await freePort();
   const product = await startProduct({ dataDir, port, servers: servers.env, progress });
   try {
-    await seedOnce(dataDir, product, progress);
+    await seedOnce(dataDir, product, servers, progress);
     const env = {
       ...common,
       ...product.env,

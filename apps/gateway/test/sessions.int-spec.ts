@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operations } from '@pechincha/contracts/operations/all';
 import { sessionKey } from '@pechincha/contracts/sessions';
-import type { ServerHandle } from '@pechincha/servers/managed';
+import type { ServerHandle } from '@pechincha/servers/server';
 import { startRedis } from '@pechincha/servers/redis';
 import { eventually } from '@pechincha/testing/eventually';
 import { decodeJwt } from 'jose';
@@ -163,7 +163,7 @@ describe('without Redis', () => {
     async (how) => {
       const member = await someone();
       if (how === 'kill') await redis.kill();
-      else redis.freeze();
+      else await redis.freeze();
       gateway.service.behaviour = (request, response) =>
         request.url?.startsWith('/internal/')
           ? answering(200, JSON.stringify(member.state))(request, response)
@@ -184,7 +184,7 @@ describe('without Redis', () => {
       expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
       expect((await gateway.fetch('/api/promotions')).status).toBe(200);
       expect((await gateway.fetch('/readyz')).status).toBe(200);
-      if (how === 'freeze') redis.thaw();
+      if (how === 'freeze') await redis.thaw();
     },
   );
 });

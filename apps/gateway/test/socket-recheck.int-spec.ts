@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServerHandle } from '@pechincha/servers/managed';
+import type { ServerHandle } from '@pechincha/servers/server';
 import { startRedis } from '@pechincha/servers/redis';
 import { eventually } from '@pechincha/testing/eventually';
 import { LiveGateway } from '../src/realtime/live.gateway.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServerHandle } from '@pechincha/servers/managed';
+import type { ServerHandle } from '@pechincha/servers/server';
 import { startMongo } from '@pechincha/servers/mongodb';
 import { startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';

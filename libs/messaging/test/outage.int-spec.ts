@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import type { ServerHandle } from '@pechincha/servers/managed';
+import type { ServerHandle } from '@pechincha/servers/server';
 import { startMongo } from '@pechincha/servers/mongodb';
 import { startRabbitmq, type RabbitmqHandle } from '@pechincha/servers/rabbitmq';
 import { eventually } from '@pechincha/testing/eventually';
@@ -72,10 +72,10 @@ it('the database frozen for ten seconds: no try spent, nothing returned to the b
   const subjects = Array.from({ length: 40 }, (_none, n) => `frozen-${n}`);
   const facts = subjects.map((subject) => factOf(thingCounted, subject, 1, 1));
   await tool.put(...facts.slice(0, 20));
-  database.freeze();
+  await database.freeze();
   await tool.put(...facts.slice(20));
   await pause(10_000);
-  database.thaw();
+  await database.thaw();
 
   const expected = Object.fromEntries(subjects.map((subject) => [subject, 1]));
   await eventually(async () => expect(await handled(counter)).toEqual(expected));
@@ -116,15 +116,15 @@ it('the broker killed and back, then frozen for 15 seconds: every write is taken
   await written(100);
   await caughtUp();
   // Frozen first, so that something is certainly in flight when it dies.
-  broker.freeze();
+  await broker.freeze();
   await eventually(() => expect(unconfirmed()).toBeGreaterThan(0));
   await broker.kill();
   await written(100);
   await broker.start();
   await caughtUp();
-  broker.freeze();
+  await broker.freeze();
   await pause(15_000);
-  broker.thaw();
+  await broker.thaw();
   await written(100);
   writing = false;
   await writer;

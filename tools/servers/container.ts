@@ -1,0 +1,281 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type * as Testcontainers from 'testcontainers';
+import { exists } from './cache.ts';
+import type { Log } from './commands.ts';
+import { chooseEngine, send, type Engine, type EngineRequest } from './engine.ts';
+import { FriendlyError } from './errors.ts';
+import { getImage, type ImageKey } from './images.ts';
+import { tail } from './managed.ts';
+import { sendAtEnd } from './processes.ts';
+import type { Server, ServerHandle } from './server.ts';
+
+/** A server as a container of a Docker engine. */
+export interface ServerContainer {
+  image: ImageKey;
+  /** Where it listens inside. */
+  port: number;
+  command?: string[];
+  env?: Record<string, string>;
+  /** Files by their path inside. */
+  files?: Record<string, string>;
+  /** The folder of its data inside. */
+  data: string;
+}
+
+export interface ContainerHandle extends ServerHandle {
+  /** Runs a program inside; resolves with what it prints. */
+  exec(command: string[]): Promise<string>;
+}
+
+type Client = Awaited<ReturnType<typeof Testcontainers.getContainerRuntimeClient>>;
+type Container = ReturnType<Client['container']['getById']>;
+
+const CONFIG_LABEL = 'pechincha.config';
+const STOP_WITHIN_SECONDS = 20;
+
+export async function startContainer(
+  server: Server,
+  spec: ServerContainer,
+  options: { engine: Engine; isPersistent: boolean; log: Log },
+): Promise<ContainerHandle> {
+  const { name, dir, port, url } = server;
+  const { engine, log } = options;
+  const hadData = await hasContainerData(dir);
+  const isPersistent = options.isPersistent || hadData;
+  const { GenericContainer, ImageName, Wait, getContainerRuntimeClient } = await loadTestcontainers(engine);
+  const client = await getContainerRuntimeClient();
+  const image = await getImage(spec.image);
+  const names = namesOf(dir);
+  const config = createHash('sha256')
+    .update(JSON.stringify([image, port, spec]))
+    .digest('hex');
+  const logFile = join(dir, 'container.log');
+  let container: Container | null = null;
+  let ended: Promise<string> | null = null;
+  let pid = 0;
+  let isPaused = false;
+  let expected = false;
+  const crashListeners: ((reason: string) => void)[] = [];
+
+  const release = sendAtEnd(isPersistent ? [stopping(engine, names)] : [removal(engine, names)]);
+  if (!hadData) await removeAll(engine, names);
+  if (isPersistent) await writeFile(markerOf(dir), JSON.stringify(names));
+  await writeFile(logFile, '');
+
+  async function findOrCreate(): Promise<Container> {
+    const found = client.container.getById(names.container);
+    const state = await found.inspect().catch(() => null);
+    if (state?.Config.Labels[CONFIG_LABEL] === config) {
+      await startUnlessRunning(found);
+      return found;
+    }
+    if (state) await found.remove({ force: true, v: true });
+    if (!(await client.image.exists(ImageName.fromString(image)))) log(`${name}: baixando a imagem ${image}`);
+    const created = await create().start();
+    return client.container.getById(created.getId());
+  }
+
+  function create(): Testcontainers.GenericContainer {
+    class LocalContainer extends GenericContainer {
+      constructor() {
+        super(image);
+        const inside = `${spec.port}/tcp`;
+        this.createOpts.ExposedPorts = { [inside]: {} };
+        // withExposedPorts() would publish to the whole network.
+        this.hostConfig.PortBindings = { [inside]: [{ HostIp: '127.0.0.1', HostPort: String(port) }] };
+        this.hostConfig.LogConfig = { Type: 'json-file', Config: { 'max-size': '10m' } };
+      }
+    }
+    return (
+      new LocalContainer()
+        .withName(names.container)
+        .withHostname('pechincha')
+        .withLabels({ [CONFIG_LABEL]: config, 'pechincha.data-dir': dirname(dir) })
+        .withCommand(spec.command ?? [])
+        .withEnvironment(spec.env ?? {})
+        .withCopyContentToContainer(
+          Object.entries(spec.files ?? {}).map(([target, content]) => ({ target, content, mode: 0o644 })),
+        )
+        .withBindMounts(isPersistent ? [{ source: names.volume, target: spec.data }] : [])
+        // Ours is the watchdog: the image of theirs need not be at hand.
+        .withAutoCleanup(false)
+        .withWaitStrategy(Wait.forAll([]))
+    );
+  }
+
+  const isRunning = (): boolean => ended !== null;
+
+  async function start(): Promise<void> {
+    if (isRunning()) return;
+    expected = false;
+    container = await findOrCreate();
+    let isReady = false;
+    const end = container.wait().then(
+      ({ StatusCode }: { StatusCode: number }) => `código ${StatusCode}`,
+      () => 'o Docker deixou de responder',
+    );
+    ended = end;
+    void end.then((reason) => {
+      if (ended === end) ended = null;
+      if (expected || !isReady) return;
+      for (const listener of crashListeners) listener(reason);
+    });
+    const { State: state } = await container.inspect();
+    pid = state.Pid;
+    await followLog(container, state.StartedAt);
+    const withinMs = server.readyWithinMs ?? 60_000;
+    const deadline = Date.now() + withinMs;
+    while (!(await server.ready().catch(() => false))) {
+      if (!isRunning() || Date.now() > deadline) {
+        const what = isRunning()
+          ? `não ficou pronto em ${withinMs / 1000} s`
+          : 'terminou antes de ficar pronto';
+        await kill();
+        throw new FriendlyError(`${name} ${what}; veja ${logFile}${await tail(logFile)}`);
+      }
+      await sleep(50);
+    }
+    isReady = true;
+  }
+
+  async function followLog(of: Container, startedAt: string): Promise<void> {
+    const since = Math.floor(Date.parse(startedAt) / 1000);
+    const stream = await client.container.logs(of, { since });
+    stream.on('error', () => undefined).pipe(createWriteStream(logFile, { flags: 'a' }));
+  }
+
+  async function kill(how: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+    if (!container || !ended) return;
+    expected = true;
+    const gone = ended;
+    if (how === 'SIGTERM') {
+      await thaw();
+      await container.stop({ t: STOP_WITHIN_SECONDS });
+    } else {
+      await container.kill({ signal: how });
+      isPaused = false;
+    }
+    await gone;
+  }
+
+  async function thaw(): Promise<void> {
+    if (!isPaused) return;
+    isPaused = false;
+    await container?.unpause();
+  }
+
+  async function stop(): Promise<void> {
+    expected = true;
+    if (isPersistent) await kill('SIGTERM');
+    else await removeAll(engine, names);
+    release();
+  }
+
+  try {
+    await start();
+  } catch (error) {
+    expected = true;
+    // The data of an earlier start stay.
+    await (hadData ? send(stopping(engine, names)) : removeAll(engine, names)).catch(() => undefined);
+    if (!hadData) await rm(markerOf(dir), { force: true });
+    release();
+    throw error;
+  }
+  return {
+    name,
+    way: 'docker',
+    url,
+    port,
+    logFile,
+    get pid() {
+      return pid;
+    },
+    get running() {
+      return isRunning();
+    },
+    kill,
+    async freeze() {
+      if (!ended || isPaused) return;
+      await container?.pause();
+      isPaused = true;
+    },
+    thaw,
+    start,
+    async restart() {
+      await kill('SIGTERM');
+      await start();
+    },
+    stop,
+    onCrash: (listener) => void crashListeners.push(listener),
+    async exec(command) {
+      const { exitCode, output, stdout } = await client.container.exec(container as Container, command);
+      if (exitCode !== 0) throw new FriendlyError(`O comando "${command.join(' ')}" falhou:\n${output}`);
+      return stdout;
+    },
+  };
+}
+
+async function startUnlessRunning(container: Container): Promise<void> {
+  await container.start().catch((error: unknown) => {
+    // It runs already.
+    if ((error as { statusCode?: number }).statusCode !== 304) throw error;
+  });
+}
+
+async function loadTestcontainers(engine: Engine): Promise<typeof Testcontainers> {
+  // It knows fewer sockets than chooseEngine().
+  if ('socketPath' in engine && process.platform !== 'win32') {
+    process.env['DOCKER_HOST'] ??= `unix://${engine.socketPath}`;
+  }
+  return import('testcontainers');
+}
+
+interface Names {
+  container: string;
+  volume: string;
+}
+
+/** The same at every start over one data directory. */
+function namesOf(dir: string): Names {
+  const of = createHash('sha256').update(dirname(dir)).digest('hex').slice(0, 8);
+  const container = `pechincha-${of}-${basename(dir)}`;
+  return { container, volume: `${container}-data` };
+}
+
+const markerOf = (dir: string): string => join(dir, 'container.json');
+
+/** Whether the data of the server with this folder are in a volume. */
+export const hasContainerData = (dir: string): Promise<boolean> => exists(markerOf(dir));
+
+const stopping = (engine: Engine, { container }: Names): EngineRequest => ({
+  engine,
+  method: 'POST',
+  path: `/containers/${container}/stop?t=${STOP_WITHIN_SECONDS / 2}`,
+});
+
+/** With its anonymous volumes. */
+const removal = (engine: Engine, { container }: Names): EngineRequest => ({
+  engine,
+  method: 'DELETE',
+  path: `/containers/${container}?force=1&v=1`,
+});
+
+async function removeAll(engine: Engine, names: Names): Promise<void> {
+  await send(removal(engine, names));
+  await send({ engine, method: 'DELETE', path: `/volumes/${names.volume}?force=1` });
+}
+
+/**
+ * Removes the container and the volume of the server with this folder, where it has any; needs no package. Without an
+ * engine they stay, for the next start over this folder to remove.
+ */
+export async function removeContainer(dir: string): Promise<void> {
+  if (!(await hasContainerData(dir))) return;
+  const engine = await chooseEngine();
+  if (engine) await removeAll(engine, namesOf(dir));
+  await rm(markerOf(dir), { force: true });
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { FriendlyError } from './errors.ts';
+
+/** How node:http reaches a Docker engine of this machine. */
+export type Engine = { socketPath: string } | { host: string; port: number };
+
+export interface EngineRequest {
+  engine: Engine;
+  method: string;
+  path: string;
+}
+
+/** An engine that is just starting accepts connections and answers nobody. */
+const PING_TIMEOUT_MS = 3000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const HERE = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * The engine that servers may come from, and null where they come as processes: no engine answers, or
+ * PECHINCHA_SERVERS=local. Asks once per process and setting; needs no package.
+ */
+export function chooseEngine(env: NodeJS.ProcessEnv = process.env): Promise<Engine | null> {
+  const key = `${env['PECHINCHA_SERVERS'] ?? ''} ${env['DOCKER_HOST'] ?? ''}`;
+  let choice = choices.get(key);
+  if (!choice) choices.set(key, (choice = choose(env)));
+  return choice;
+}
+
+const choices = new Map<string, Promise<Engine | null>>();
+
+async function choose(env: NodeJS.ProcessEnv): Promise<Engine | null> {
+  const way = forcedWay(env);
+  if (way === 'local') return null;
+  const engine = await findEngine(env);
+  if (way === 'docker' && !engine) {
+    throw new FriendlyError(
+      'PECHINCHA_SERVERS=docker, mas nenhum Docker responde nesta máquina: inicie o Docker, confira DOCKER_HOST ou retire a variável.',
+    );
+  }
+  return engine;
+}
+
+export function forcedWay(env: NodeJS.ProcessEnv = process.env): 'docker' | 'local' | null {
+  const way = env['PECHINCHA_SERVERS'];
+  if (!way) return null;
+  if (way === 'docker' || way === 'local') return way;
+  throw new FriendlyError(`PECHINCHA_SERVERS=${way} não existe: use docker ou local, ou retire a variável.`);
+}
+
+async function findEngine(env: NodeJS.ProcessEnv): Promise<Engine | null> {
+  for (const engine of listEngines(env)) {
+    const ping = { engine, method: 'GET', path: '/_ping' };
+    if ((await send(ping, PING_TIMEOUT_MS).catch(() => 0)) === 200) return engine;
+  }
+  return null;
+}
+
+/** Where an engine may listen. Published ports of another machine's engine are out of reach here. */
+function listEngines(env: NodeJS.ProcessEnv): Engine[] {
+  const given = env['DOCKER_HOST'];
+  if (given?.startsWith('unix://')) return [{ socketPath: given.slice('unix://'.length) }];
+  if (given?.startsWith('npipe://')) return [{ socketPath: given.slice('npipe://'.length) }];
+  if (given) {
+    const { hostname, port } = URL.parse(given) ?? {};
+    return hostname && HERE.includes(hostname) && port
+      ? [{ host: hostname.replace(/[[\]]/g, ''), port: Number(port) }]
+      : [];
+  }
+  if (process.platform === 'win32') return [{ socketPath: '//./pipe/docker_engine' }];
+  const home = homedir();
+  return [
+    '/var/run/docker.sock',
+    join(env['XDG_RUNTIME_DIR'] ?? `/run/user/${process.getuid?.() ?? 0}`, 'docker.sock'),
+    join(home, '.docker', 'run', 'docker.sock'),
+    join(home, '.docker', 'desktop', 'docker.sock'),
+    join(home, '.colima', 'default', 'docker.sock'),
+    join(home, '.rd', 'docker.sock'),
+    join(home, '.orbstack', 'run', 'docker.sock'),
+  ]
+    .filter((socketPath) => existsSync(socketPath))
+    .map((socketPath) => ({ socketPath }));
+}
+
+/** Resolves with the status of the response. */
+export function send(
+  { engine, method, path }: EngineRequest,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ ...engine, method, path, agent: false, timeout: timeoutMs }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+      response.once('error', reject);
+    });
+    sent.once('timeout', () => sent.destroy(new Error('the Docker engine did not answer in time')));
+    sent.once('error', reject);
+    sent.end();
+  });
+}

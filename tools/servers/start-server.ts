@@ -1,0 +1,67 @@
+import { exists } from './cache.ts';
+import { join } from 'node:path';
+import type { Log } from './commands.ts';
+import { hasContainerData, startContainer, type ContainerHandle, type ServerContainer } from './container.ts';
+import { chooseEngine, forcedWay } from './engine.ts';
+import { FriendlyError } from './errors.ts';
+import { PROCESS_LOG, startProcess, type ServerProcess } from './managed.ts';
+import type { Server, ServerHandle, StartOptions } from './server.ts';
+
+export interface Ways<T extends ServerProcess> {
+  container: ServerContainer;
+  /** Finds the program, and fetches it where it is nowhere. */
+  findProgram(): Promise<T & { origin: string }>;
+}
+
+export type StartedServer<T> =
+  { handle: ContainerHandle; program: null } | { handle: ServerHandle; program: T };
+
+/**
+ * Starts a server as a container where a Docker engine answers, else as a process. Data that are there decide
+ * first: they stay with the way that made them.
+ */
+export async function startServer<T extends ServerProcess>(
+  server: Server,
+  ways: Ways<T>,
+  { isPersistent = false, log = () => undefined }: Pick<StartOptions, 'isPersistent' | 'log'>,
+): Promise<StartedServer<T>> {
+  const handle = await tryContainer(server, ways.container, isPersistent, log);
+  if (handle) {
+    log(`${server.name} do Docker, na porta ${server.port}`);
+    return { handle, program: null };
+  }
+  const program = await ways.findProgram();
+  const started = await startProcess(server, program);
+  log(`${server.name} ${program.origin}, na porta ${server.port}`);
+  return { handle: started, program };
+}
+
+async function tryContainer(
+  server: Server,
+  container: ServerContainer,
+  isPersistent: boolean,
+  log: Log,
+): Promise<ContainerHandle | null> {
+  const { name, dir } = server;
+  const forced = forcedWay();
+  const engine = await chooseEngine();
+  const hasContainer = await hasContainerData(dir);
+  const hasProcess = await exists(join(dir, PROCESS_LOG));
+  if (!engine) {
+    if (!hasContainer || hasProcess || forced === 'local') return null;
+    throw new FriendlyError(
+      `Os dados do ${name} estão no Docker, que não responde: inicie o Docker, ou comece com dados novos com npm start -- --fresh.`,
+    );
+  }
+  if (hasProcess && !hasContainer && forced !== 'docker') return null;
+  try {
+    return await startContainer(server, container, { engine, isPersistent, log });
+  } catch (error) {
+    const { message } = error as Error;
+    if (forced === 'docker' || hasContainer) {
+      throw new FriendlyError(`${name} não pôde ser iniciado no Docker: ${message}`);
+    }
+    log(`${name} não pôde ser iniciado no Docker e vai como processo: ${message.split('\n')[0]}`);
+    return null;
+  }
+}

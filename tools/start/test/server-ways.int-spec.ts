@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeContainer } from '@pechincha/servers/container';
+import { freePort } from '@pechincha/servers/ports';
+import { provideServers } from '@pechincha/servers/provide';
+import { startRedis } from '@pechincha/servers/redis';
+import type { ServerHandle } from '@pechincha/servers/server';
+import { eventually } from '@pechincha/testing/eventually';
+import { EnginePeer } from './engine-peer.ts';
+
+let engine: EnginePeer;
+let dataDir: string;
+let lines: string[];
+const started: ServerHandle[] = [];
+const log = (line: string): void => void lines.push(line);
+
+async function start(isPersistent = false): Promise<ServerHandle> {
+  const redis = await startRedis({ dataDir, isPersistent, log });
+  started.push(redis);
+  return redis;
+}
+
+const created = (): string[] => engine.requests.filter((asked) => asked === 'POST /containers/create');
+const removed = (): string[] => engine.requests.filter((asked) => asked.startsWith('DELETE /'));
+
+async function leaveEngine(): Promise<void> {
+  process.env['DOCKER_HOST'] = `tcp://127.0.0.1:${await freePort()}`;
+}
+
+beforeAll(async () => {
+  engine = await EnginePeer.start();
+});
+afterAll(() => engine.stop());
+
+beforeEach(async () => {
+  process.env['DOCKER_HOST'] = engine.url;
+  delete process.env['PECHINCHA_SERVERS'];
+  dataDir = await mkdtemp(join(tmpdir(), 'pechincha-'));
+  lines = [];
+  engine.requests.length = 0;
+  engine.hasImages = false;
+});
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('a server comes as a process when no engine answers', async () => {
+  await leaveEngine();
+  expect((await start()).way).toBe('local');
+  expect(lines.at(-1)).toMatch(/^Redis (do|baixado) .*, na porta \d+$/);
+});
+
+// First of those that ask for the image: testcontainers remembers an image that was there.
+it('a server comes as a process, after one line, when its image cannot be pulled', async () => {
+  expect((await start(true)).way).toBe('local');
+  expect(lines[0]).toBe('Redis: baixando a imagem redis:8.0.2');
+  expect(lines[1]).toMatch(
+    /^Redis não pôde ser iniciado no Docker e vai como processo: .*pull access denied/,
+  );
+  expect(created()).toEqual([]);
+});
+
+it('a server comes as a process, and its container goes, when the container ends before it is ready', async () => {
+  engine.hasImages = true;
+  expect((await start(true)).way).toBe('local');
+  expect(created()).toHaveLength(1);
+  expect(removed().slice(-2)).toEqual([
+    expect.stringMatching(/^DELETE \/containers\/pechincha-\w{8}-redis$/),
+    expect.stringMatching(/^DELETE \/volumes\/pechincha-\w{8}-redis-data$/),
+  ]);
+  expect(lines[0]).toMatch(
+    /^Redis não pôde ser iniciado no Docker e vai como processo: Redis terminou antes/,
+  );
+});
+
+it('data stay with the way that made them', async () => {
+  engine.hasImages = true;
+  await leaveEngine();
+  await (await start(true)).stop();
+  process.env['DOCKER_HOST'] = engine.url;
+  expect((await start(true)).way).toBe('local');
+  expect(engine.requests.filter((asked) => asked !== 'GET /_ping')).toEqual([]);
+});
+
+it('a start fails with a sentence when the data are in a container and no engine answers', async () => {
+  await markAsContainer();
+  await leaveEngine();
+  await expect(start(true)).rejects.toThrow(
+    'Os dados do Redis estão no Docker, que não responde: inicie o Docker, ou comece com dados novos com npm start -- --fresh.',
+  );
+});
+
+it('a start fails, and the container and its data stay, when the container with the data does not start', async () => {
+  await markAsContainer();
+  await expect(start(true)).rejects.toThrow(/^Redis não pôde ser iniciado no Docker: ./);
+  expect(removed()).toEqual([]);
+});
+
+it('beginning anew removes the container and its volume', async () => {
+  await markAsContainer();
+  await removeContainer(join(dataDir, 'redis'));
+  expect(removed()).toEqual([
+    expect.stringMatching(/^DELETE \/containers\/pechincha-\w{8}-redis$/),
+    expect.stringMatching(/^DELETE \/volumes\/pechincha-\w{8}-redis-data$/),
+  ]);
+  await leaveEngine();
+  expect((await start(true)).way).toBe('local');
+});
+
+it('PECHINCHA_SERVERS=local asks no engine', async () => {
+  process.env['PECHINCHA_SERVERS'] = 'local';
+  expect((await start()).way).toBe('local');
+  expect(engine.requests).toEqual([]);
+});
+
+it('PECHINCHA_SERVERS=docker fails with a sentence instead of taking a process', async () => {
+  process.env['PECHINCHA_SERVERS'] = 'docker';
+  await expect(start()).rejects.toThrow(/^Redis não pôde ser iniciado no Docker: ./);
+  await leaveEngine();
+  await expect(start()).rejects.toThrow(/^PECHINCHA_SERVERS=docker, mas nenhum Docker responde/);
+  process.env['PECHINCHA_SERVERS'] = 'podman';
+  await expect(start()).rejects.toThrow('PECHINCHA_SERVERS=podman não existe: use docker ou local');
+});
+
+it('servers wait for the packages only when an engine answers', async () => {
+  const { promise: installed, resolve: install } = Promise.withResolvers<void>();
+  const provide = (begun: () => void): ReturnType<typeof provideServers> =>
+    provideServers({
+      dataDir,
+      only: ['redis'],
+      variables: {},
+      log,
+      installed,
+      step: (_name, begin) => (begun(), begin()),
+    });
+  const order: string[] = [];
+  const waiting = provide(() => order.push('with an engine'));
+  await leaveEngine();
+  await (await provide(() => order.push('without'))).stop();
+  order.push('installed');
+  install();
+  await (await waiting).stop();
+  expect(order).toEqual(['without', 'installed', 'with an engine']);
+});
+
+it('a container goes when the process that started it is killed', async () => {
+  const sent = [{ engine: toAddress(engine.url), method: 'DELETE', path: '/containers/mine?force=1&v=1' }];
+  const taken = [{ ...sent[0], path: '/containers/taken-back' }];
+  const program = `
+    const { sendAtEnd } = await import(${JSON.stringify(import.meta.resolve('@pechincha/servers/processes'))});
+    sendAtEnd(${JSON.stringify(sent)});
+    sendAtEnd(${JSON.stringify(taken)})();
+    console.log('ready');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { env: {} });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await eventually(() => expect(removed()).toEqual(['DELETE /containers/mine']));
+});
+
+/** As if an earlier start over this data directory had taken a container. */
+async function markAsContainer(): Promise<void> {
+  await mkdir(join(dataDir, 'redis'));
+  await writeFile(join(dataDir, 'redis', 'container.json'), '{}');
+}
+
+function toAddress(url: string): { host: string; port: number } {
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port) };
+}
