@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { adsConfig } from '@pechincha/ads/config';
 import { events } from '@pechincha/contracts/events/all';
 import { gamificationConfig } from '@pechincha/gamification/config';
@@ -8,7 +10,7 @@ import { promotionsConfig } from '@pechincha/promotions/config';
 import { parseConfig } from '@pechincha/service-kit/config';
 import { usersConfig } from '@pechincha/users/config';
 import { serviceNames } from '../../start/services.ts';
-import { kustomizations, readObjects, readSettings } from '../manifests/read.ts';
+import { kustomizations, readObjects, readSettings, root } from '../manifests/read.ts';
 
 const schemas = {
   users: usersConfig,
@@ -61,7 +63,7 @@ function readEnvironment(name: string, overlay: string): Record<string, string> 
   return Object.assign({}, ...maps, Object.fromEntries(own)) as Record<string, string>;
 }
 
-describe.each(['overlays/production'])('%s', (overlay) => {
+describe.each(['overlays/trial', 'overlays/production'])('%s', (overlay) => {
   it.each(serviceNames)('%s is given every setting that it needs', (name) => {
     expect(() => parseConfig(schemas[name], readEnvironment(name, overlay))).not.toThrow();
   });
@@ -122,4 +124,13 @@ it('every process with secrets has an ExternalSecret', () => {
   const wanted = deployments.filter((object) => object.spec.template.spec.containers[0].env);
   const external = readObjects('components/external-secrets').map(({ spec }) => spec.target.name);
   expect(external.sort()).toEqual(wanted.map(({ metadata }) => metadata.name).sort());
+});
+
+it('the trial overlay takes its servers from deploy/images.env', () => {
+  const pinned = readFileSync(join(root, 'deploy/images.env'), 'utf8').match(/(?<==).+$/gm) ?? [];
+  const pods = readObjects('overlays/trial').flatMap(({ spec }) => spec.template?.spec ?? []);
+  expect(pods.length).toBeGreaterThan(0);
+  for (const { containers, initContainers = [] } of pods) {
+    for (const { image } of [...containers, ...initContainers]) expect(pinned).toContain(image);
+  }
 });
