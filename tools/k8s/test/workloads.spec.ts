@@ -35,7 +35,7 @@ it.each(names)('%s is probed, and stops within its grace period', (name) => {
   const pod = podOf(find('Deployment', name));
   const [container] = pod.containers;
   const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe];
-  const paths = name === 'front' ? ['/metrics', '/metrics', '/metrics'] : ['/healthz', '/healthz', '/readyz'];
+  const paths = ['/healthz', '/healthz', name === 'front' ? '/healthz' : '/readyz'];
   expect(probes.map((probe) => probe?.httpGet?.path)).toEqual(paths);
   const pause = container.lifecycle.preStop.sleep.seconds;
   const drain = name === 'front' ? 5 + 10 : Number(readSettings('settings', ['base'])['DRAIN_DELAY']) / 1000 + 25;
