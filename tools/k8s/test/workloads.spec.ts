@@ -38,7 +38,8 @@ it.each(names)('%s is probed, and stops within its grace period', (name) => {
   const paths = ['/healthz', '/healthz', name === 'front' ? '/healthz' : '/readyz'];
   expect(probes.map((probe) => probe?.httpGet?.path)).toEqual(paths);
   const pause = container.lifecycle.preStop.sleep.seconds;
-  const drain = name === 'front' ? 5 + 10 : Number(readSettings('settings', ['base'])['DRAIN_DELAY']) / 1000 + 25;
+  const drain =
+    name === 'front' ? 5 + 10 : Number(readSettings('settings', ['base'])['DRAIN_DELAY']) / 1000 + 25;
   expect(pause).toBeGreaterThanOrEqual(5);
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(pause + drain + 5);
   expect(
