@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { BrokerWitness } from '@pechincha/testing/broker-witness';
 import { startChild } from '@pechincha/testing/child-process';
 import { createConnection, type Connection } from 'mongoose';
-import { keptKeys } from '../../start/keys.ts';
-import type { ServerEnv } from '../../start/servers.ts';
-import { environmentOf, serviceNames, type ServiceName } from '../../start/services.ts';
+import { keptKeys } from '@pechincha/start/keys';
+import type { ServerEnv } from '@pechincha/start/servers';
+import { environmentOf, serviceNames, type ServiceName } from '@pechincha/start/services';
 
 const apps = join(import.meta.dirname, '../../../apps');
 const servers = process.env as unknown as ServerEnv;

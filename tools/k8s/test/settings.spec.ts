@@ -9,7 +9,7 @@ import { notificationsConfig } from '@pechincha/notifications/config';
 import { promotionsConfig } from '@pechincha/promotions/config';
 import { parseConfig } from '@pechincha/service-kit/config';
 import { usersConfig } from '@pechincha/users/config';
-import { serviceNames } from '../../start/services.ts';
+import { serviceNames } from '@pechincha/start/services';
 import { kustomizations, readObjects, readSettings, root } from '../manifests/read.ts';
 
 const schemas = {

@@ -1,4 +1,4 @@
-import { serviceNames } from '../../start/services.ts';
+import { serviceNames } from '@pechincha/start/services';
 import { readObjects, readSettings, type Manifest } from '../manifests/read.ts';
 
 const base = readObjects('base');
