@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ConfigError, parseConfig, serviceConfig } from './config.js';
 
 const right = {
@@ -43,4 +46,28 @@ it('tells names and reasons of all that is wrong, never values', () => {
   ]) {
     expect(message).toContain(reason);
   }
+});
+
+describe('settings in files', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'pechincha-config-'));
+  const file = join(dir, 'secret');
+  writeFileSync(file, 'amqp://from-file\n');
+  afterAll(() => rmSync(dir, { recursive: true }));
+  const { RABBITMQ_URL, ...others } = right;
+
+  it('reads a setting from the file that <NAME>_FILE names, without its last line break', () => {
+    expect(parseConfig(serviceConfig, { ...others, RABBITMQ_URL_FILE: file }).RABBITMQ_URL).toBe(
+      'amqp://from-file',
+    );
+  });
+
+  it('prefers the variable itself', () => {
+    const both = { ...others, RABBITMQ_URL, RABBITMQ_URL_FILE: file };
+    expect(parseConfig(serviceConfig, both).RABBITMQ_URL).toBe(RABBITMQ_URL);
+  });
+
+  it('names the variable of a file that cannot be read', () => {
+    const missing = { ...others, RABBITMQ_URL_FILE: join(dir, 'missing') };
+    expect(() => parseConfig(serviceConfig, missing)).toThrow(/^RABBITMQ_URL_FILE: .*ENOENT/);
+  });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -55,8 +56,11 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** @throws ConfigError */
-export function parseConfig<S extends z.ZodType>(
+/**
+ * A setting comes from its variable, or from the file that `<NAME>_FILE` names, as secrets are mounted.
+ * @throws ConfigError
+ */
+export function parseConfig<S extends z.ZodObject>(
   schema: S,
   env: Record<string, string | undefined>,
 ): z.infer<S> {
@@ -64,6 +68,10 @@ export function parseConfig<S extends z.ZodType>(
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
+  for (const name of Object.keys(schema.shape)) {
+    const file = given[`${name}_FILE`];
+    if (file !== undefined) given[name] ??= readSetting(`${name}_FILE`, file);
+  }
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   const reasons = result.error.issues.map((issue) => {
@@ -71,6 +79,14 @@ export function parseConfig<S extends z.ZodType>(
     return given[name] === undefined ? `${name}: is missing` : `${name}: ${reasonOf(issue)}`;
   });
   throw new ConfigError(['Settings are missing or wrong:', ...new Set(reasons)].join('\n  '));
+}
+
+function readSetting(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd();
+  } catch (error) {
+    throw new ConfigError(`${name}: its file cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
 }
 
 /** Zod's own texts for enums and numbers can repeat what was received; these cannot. */
@@ -90,7 +106,7 @@ function reasonOf(issue: z.core.$ZodIssue): string {
 }
 
 /** Reads the settings of this process, or ends it with exit code 1 and the list of what is wrong. */
-export function loadConfig<S extends z.ZodType>(
+export function loadConfig<S extends z.ZodObject>(
   schema: S,
   env: Record<string, string | undefined> = process.env,
 ): z.infer<S> {
