@@ -15,6 +15,8 @@ const TIMES = {
   keepAliveTimeout: 60_000,
 };
 const CONNECTIONS = 128;
+/** A connection stays with the replica that it met; one that is new gets its share as connections are opened again. */
+const REQUESTS_PER_CONNECTION = 1_000;
 /** Requests that wait for a connection; more means that the service hangs, and waiting would only be longer. */
 const MOST_WAITING = 1_000;
 /** Slow senders hold a connection each: they never get all of them. */
@@ -35,6 +37,7 @@ export class Upstreams implements OnApplicationShutdown {
         ...TIMES,
         keepAliveMaxTimeout: TIMES.keepAliveTimeout,
         connections: CONNECTIONS,
+        maxRequestsPerClient: REQUESTS_PER_CONNECTION,
         pipelining: 1,
       });
     this.pools = {
