@@ -8,10 +8,13 @@ import { root } from './settings.ts';
  * Programs for whoever operates the product: over the servers that the environment names, or those of the
  * `npm start` that runs here.
  */
-const programs: Record<string, { file: string; needs: 'MONGODB_URL' | 'RABBITMQ_URL' }> = {
+const programs: Record<string, { file: string; needs?: 'MONGODB_URL' | 'RABBITMQ_URL' }> = {
   'make-admin': { file: 'apps/users/dist/make-admin.js', needs: 'MONGODB_URL' },
   recount: { file: 'tools/recount/src/main.ts', needs: 'MONGODB_URL' },
   'dead-letters': { file: 'libs/messaging/dist/dead-letters-command.js', needs: 'RABBITMQ_URL' },
+  'compose:env': { file: 'tools/deploy/src/compose-env.ts' },
+  'compose:backup': { file: 'tools/deploy/src/compose-backup.ts' },
+  'compose:restore': { file: 'tools/deploy/src/compose-restore.ts' },
 };
 
 function fail(sentence: string): never {
@@ -23,7 +26,7 @@ const [name = '', ...args] = process.argv.slice(2).filter((arg) => arg !== '--co
 const program = programs[name];
 if (!program) fail(`Comando desconhecido: ${name} (há ${Object.keys(programs).join(', ')}).`);
 const running = runningEnvironment(resolve(root, process.env['DATA_DIR'] ?? '.data'));
-if (!running && !process.env[program.needs]) {
+if (program.needs && !running && !process.env[program.needs]) {
   fail(`A Pechincha não está rodando aqui: comece com npm start, ou diga o servidor em ${program.needs}.`);
 }
 if (!existsSync(join(root, program.file)))

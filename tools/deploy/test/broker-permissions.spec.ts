@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { events } from '@pechincha/contracts/events/all';
+import { brokerPermissions } from '../src/broker-permissions.ts';
+
+const file = join(import.meta.dirname, '..', '..', '..', 'deploy', 'servers', 'rabbitmq', 'permissions.json');
+const { permissions, topic_permissions } = brokerPermissions(events);
+
+/** Whether RabbitMQ would let `user` do this to the queue or exchange `name`. */
+const may = (user: string, right: 'configure' | 'write' | 'read', name: string): boolean =>
+  permissions.some((permission) => permission.user === user && new RegExp(permission[right]).test(name));
+
+it('deploy/servers/rabbitmq/permissions.json is what write-broker-permissions.ts writes', () => {
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ permissions, topic_permissions });
+});
+
+it('producers may declare the queues of their consumers, dead letters included', () => {
+  for (const { name, producer, consumers } of events) {
+    for (const consumer of consumers) {
+      for (const queue of [`${consumer}.${name}`, `${consumer}.${name}.dead`]) {
+        expect(may(producer, 'configure', queue)).toBe(true);
+        expect(may(consumer, 'configure', queue)).toBe(true);
+        expect(may(consumer, 'read', queue)).toBe(true);
+      }
+    }
+  }
+});
+
+it('services may publish their own events alone', () => {
+  for (const { user, write } of topic_permissions) {
+    for (const { name, producer } of events) {
+      expect(new RegExp(write).test(name)).toBe(producer === user);
+    }
+  }
+});
+
+it('services may not read the queues of others whose events they do not publish', () => {
+  expect(may('ads', 'read', 'users.promotion.published')).toBe(false);
+  expect(may('moderation', 'read', 'notifications.promotion.published')).toBe(false);
+  expect(may('gateway', 'read', 'users.session.changed')).toBe(false);
+});
