@@ -3,7 +3,7 @@ import { keepEnvironment } from './environment.ts';
 import { keptKeys } from './keys.ts';
 import { atEnd, end, isEnding } from './lifetime.ts';
 import type { Progress } from './progress.ts';
-import { freePort, FriendlyError, type ServerEnv } from './servers.ts';
+import { freePort, FriendlyError, keptSecret, type ServerEnv } from './servers.ts';
 import { ServiceProcess } from './service-process.ts';
 import {
   environmentOf,
@@ -47,6 +47,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     servers,
     memberKeys: keptKeys(dataDir, 'member-token'),
     internalKeys: keptKeys(dataDir, 'internal-token'),
+    logHashKey: process.env['LOG_HASH_KEY'] || (await keptSecret(join(dataDir, 'keys'), 'log-hash')),
     ports: await choosePorts(port),
     publicUrl,
     mailDir: join(dataDir, 'mails'),

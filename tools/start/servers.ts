@@ -16,3 +16,4 @@ export {
 } from '../servers/processes.ts';
 export { type ProvidedServers, type ServerEnv, provideServers, serverNames } from '../servers/provide.ts';
 export type { ServerHandle } from '../servers/server.ts';
+export { keptSecret } from '../servers/secrets.ts';

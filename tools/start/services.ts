@@ -16,6 +16,7 @@ export interface Surroundings {
   servers: ServerEnv;
   memberKeys: KeyPair;
   internalKeys: KeyPair;
+  logHashKey: string;
   /** Where each service listens, the gateway included. */
   ports: Record<ServiceName, number>;
   publicUrl: string;
@@ -97,13 +98,14 @@ const passed = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'LOG_LEVEL', 'NODE_EXTRA
 
 /** What a service is told when every service has the same credentials. */
 function sharedEnvironmentOf(name: ServiceName, surroundings: Surroundings): Variables {
-  const { given, ports, publicUrl } = surroundings;
+  const { given, ports, publicUrl, logHashKey } = surroundings;
   const variables: Variables = {
     ...Object.fromEntries(passed.map((key) => [key, given[key]])),
     NODE_ENV: given['NODE_ENV'] ?? 'development',
     HOST: '127.0.0.1',
     PORT: String(ports[name]),
     PUBLIC_URL: publicUrl,
+    LOG_HASH_KEY: logHashKey,
     // Pictures are decoded in many threads; with an arena for each, memory once used never shrinks.
     MALLOC_ARENA_MAX: '2',
   };

@@ -1,7 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { OpenConnections } from '@pechincha/service-kit/open-connections';
 import { Readiness } from '@pechincha/service-kit/readiness';
-import { RequestMetrics } from '@pechincha/service-kit/request-metrics';
 import { ApiRoutes } from './api/api-routes.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { answerFast } from './http/fast-answers.js';
@@ -19,8 +18,7 @@ export function prepare(app: NestFastifyApplication): void {
   app.useWebSocketAdapter(new LiveIoAdapter(app));
   app.get(OpenConnections).watchUpgrades(fastify.server);
   const readiness = app.get(Readiness);
-  const { observe } = app.get(RequestMetrics);
-  answerFast(fastify.server, routes.now, () => readiness.isDraining, observe);
+  answerFast(fastify.server, routes.now, () => readiness.isDraining);
   addGatewayMetrics(app);
   warnOfUnknownProxy(fastify.server, app.get<GatewayConfig>(GATEWAY_CONFIG).TRUST_PROXY_HOPS);
 }

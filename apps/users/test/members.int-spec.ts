@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import {
   changePassword,
   memberNames,
@@ -10,7 +11,6 @@ import {
   uploadAvatar,
 } from '@pechincha/contracts/operations/users';
 import { PictureStore } from '@pechincha/images/picture-store';
-import { JsonLogger } from '@pechincha/service-kit/logger';
 import { eventually } from '@pechincha/testing/eventually';
 import { visitor } from '@pechincha/testing/service-in-test';
 import sharp from 'sharp';
@@ -201,7 +201,7 @@ describe('what is refused', () => {
   it('leaves a line with the address and never the password', async () => {
     const member = await users.member();
     const lines: string[] = [];
-    const warn = jest.spyOn(JsonLogger.prototype, 'warn').mockImplementation((...parts: unknown[]) => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation((...parts: unknown[]) => {
       lines.push(JSON.stringify(parts));
     });
     const address = anAddress();
@@ -225,7 +225,7 @@ describe('what is refused', () => {
   it('users logs a sign-in with account and address, and no token', async () => {
     const member = await users.member();
     const lines: string[] = [];
-    const log = jest.spyOn(JsonLogger.prototype, 'log').mockImplementation((...parts: unknown[]) => {
+    const log = jest.spyOn(Logger.prototype, 'log').mockImplementation((...parts: unknown[]) => {
       lines.push(JSON.stringify(parts));
     });
     const address = anAddress();

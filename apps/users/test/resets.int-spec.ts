@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
 import { changePassword, forgotPassword, resetPassword } from '@pechincha/contracts/operations/users';
-import { JsonLogger } from '@pechincha/service-kit/logger';
 import { eventually } from '@pechincha/testing/eventually';
 import type { UsersConfig } from '../src/config.js';
 import { Mailer } from '../src/mail/mailer.js';
@@ -20,7 +20,7 @@ const logged: string[] = [];
 beforeAll(async () => {
   users = await UsersInTest.start({ SMTP_URL: await post.start() });
   for (const level of ['log', 'warn', 'error', 'debug'] as const) {
-    jest.spyOn(JsonLogger.prototype, level).mockImplementation((...parts: unknown[]) => {
+    jest.spyOn(Logger.prototype, level).mockImplementation((...parts: unknown[]) => {
       logged.push(
         JSON.stringify(parts, (_key, value: unknown) => (value instanceof Error ? value.stack : value)),
       );

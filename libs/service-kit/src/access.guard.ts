@@ -9,6 +9,7 @@ import { bearerToken } from './internal-token.strategy.js';
 import { GATEWAY_ONLY, OPERATION, UNGUARDED } from './operation.metadata.js';
 import { RememberedTokens } from './remembered-tokens.js';
 import type { KitRequest } from './request.js';
+import { setMember } from './requests.js';
 
 /**
  * Lets nobody past but the gateway, and through it those whom the operation names; then parses the input. One
@@ -30,6 +31,7 @@ export class AccessGuard extends AuthGuard('internal') implements CanActivate {
     if (this.reflector.getAllAndOverride<boolean | undefined>(UNGUARDED, targets)) return true;
     const request = context.switchToHttp().getRequest<KitRequest>();
     const holder = await this.holderOf(context, request);
+    if (holder.kind === 'member') setMember(holder.id);
     if (this.reflector.getAllAndOverride<boolean | undefined>(GATEWAY_ONLY, targets)) {
       if (holder.kind !== 'gateway') throw new DomainError('FORBIDDEN');
       return true;

@@ -9,10 +9,11 @@ import type { ProcessConfig } from './config.js';
 import { buildIndexes } from './database.js';
 import { drainOnSignal, retireConnections } from './drain.js';
 import { createHttpAdapter, readBodies } from './http-adapter.js';
-import { createLogger, JsonLogger } from './logger.js';
+import { Logger as PinoLogger } from 'nestjs-pino';
+import { createLogger } from './logger.js';
 import { Metrics } from './metrics.js';
 import { OpenConnections } from './open-connections.js';
-import { RequestMetrics } from './request-metrics.js';
+import { Requests } from './requests.js';
 import { useSecurityHeaders } from './security-headers.js';
 
 export interface BootstrapOptions {
@@ -20,6 +21,8 @@ export interface BootstrapOptions {
   prepare?: (app: NestFastifyApplication) => void | Promise<void>;
   /** `stream`: bodies and headers are the application's own business (the gateway). */
   bodies?: 'parse' | 'stream';
+  /** `own`: ids of callers are not believed (the gateway). */
+  requestIds?: 'passed' | 'own';
 }
 
 type Module = Type | DynamicModule;
@@ -34,8 +37,10 @@ export async function createApp(
     bodyParser: false,
     abortOnError: false,
   });
-  app.useLogger(app.get(JsonLogger));
+  app.useLogger(app.get(PinoLogger));
   const fastify = app.getHttpAdapter().getInstance();
+  const requests = app.get(Requests);
+  requests.recordRoutes(fastify);
   if (options.bodies !== 'stream') {
     await useSecurityHeaders(fastify);
     await readBodies(fastify);
@@ -43,11 +48,11 @@ export async function createApp(
   demandHost(fastify);
   retireConnections(app);
   app.get(OpenConnections).watch(fastify.server);
-  app.get(RequestMetrics).observeAll(fastify);
   await options.prepare?.(app);
   const connection = find<Connection>(app, getConnectionToken());
   if (connection) await buildIndexes(connection);
   await app.init();
+  requests.watch(fastify.server, options.requestIds ?? 'passed');
   const transport = find<RabbitTransport>(app, RabbitTransport);
   if (transport) {
     app.connectMicroservice({ strategy: transport }, { inheritAppConfig: false });
@@ -70,7 +75,7 @@ export async function bootstrap(
     new Logger('Start').log(`Listening on ${await app.getUrl()}`);
     return app;
   } catch (error) {
-    createLogger('start', config.LOG_LEVEL).fatal({ error }, 'Could not start');
+    createLogger('start', config).fatal({ error }, 'Could not start');
     return process.exit(1);
   }
 }

@@ -21,6 +21,11 @@ export const processConfig = z.object({
   METRICS_HOST: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
+   * Keys the hashes of members' ids in logs. Required in production; elsewhere, where it is missing, no member is
+   * written at all.
+   */
+  LOG_HASH_KEY: z.string().min(32).optional(),
+  /**
    * Milliseconds between "not ready" and the end of listening, in which whoever routes requests here looks
    * elsewhere. 0 where nobody balances.
    */
@@ -56,6 +61,10 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** Whatever else a process is told. */
+const hashKeyInProduction = ({ NODE_ENV, LOG_HASH_KEY }: Partial<ProcessConfig>): boolean =>
+  NODE_ENV !== 'production' || LOG_HASH_KEY !== undefined;
+
 /**
  * A setting comes from its variable, or from the file that `<NAME>_FILE` names, as secrets are mounted.
  * @throws ConfigError
@@ -72,7 +81,9 @@ export function parseConfig<S extends z.ZodObject>(
     const file = given[`${name}_FILE`];
     if (file !== undefined) given[name] ??= readSetting(`${name}_FILE`, file);
   }
-  const result = schema.safeParse(given);
+  const result = schema
+    .refine((settings) => hashKeyInProduction(settings as Partial<ProcessConfig>), { path: ['LOG_HASH_KEY'] })
+    .safeParse(given);
   if (result.success) return result.data;
   const reasons = result.error.issues.map((issue) => {
     const name = issue.path.join('.') || '(settings)';

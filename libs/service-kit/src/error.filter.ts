@@ -20,7 +20,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private log(error: unknown, status: number, request: KitRequest): void {
-    const about = { requestId: request.id, method: request.method, route: request.routeOptions?.url };
+    const about = { method: request.method, route: request.routeOptions?.url };
     if (error instanceof DomainError && status >= 500) {
       // Known and answered: somebody else is away, or something is switched off.
       this.logger.warn({
@@ -32,8 +32,7 @@ export class ErrorFilter implements ExceptionFilter {
     } else if (status >= 500) {
       this.logger.error({ ...about, status, error });
     } else if (status === 401 || status === 403) {
-      const by = request.user?.kind === 'member' ? request.user.id : request.user?.kind;
-      this.logger.warn({ ...about, status, by, message: 'Refused' });
+      this.logger.warn({ ...about, status, by: request.user?.kind, message: 'Refused' });
     }
   }
 }

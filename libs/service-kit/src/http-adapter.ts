@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http';
-import { randomUUID } from 'node:crypto';
 import { parse } from 'node:querystring';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { createRequestId, getContext } from '@pechincha/messaging/request-context';
 import type { FastifyInstance } from 'fastify';
 import { answerBadAddress, answerBrokenRequest } from './broken-requests.js';
 import { MULTIPART_LIMITS } from './multipart.js';
@@ -32,18 +31,12 @@ export function createHttpAdapter(): FastifyAdapter {
     bodyLimit: JSON_LIMIT,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    genReqId: requestId,
+    genReqId: () => getContext()?.requestId ?? createRequestId(),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerBadAddress,
     // Node's own parser puts U+FFFD where bytes are no UTF-8, as JSON and forms do: it is refused like theirs.
     routerOptions: { maxParamLength: 200, querystringParser: (query) => parse(query) },
   });
-}
-
-/** Ids of the gateway are kept, so that one request has one name in every log. */
-function requestId(request: IncomingMessage): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 /** JSON and forms with files, and nothing else. An empty JSON body is no body: axios and others send it. */

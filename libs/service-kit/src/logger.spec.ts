@@ -1,20 +1,31 @@
 import { Writable } from 'node:stream';
-import { createLogger, JsonLogger } from './logger.js';
+import { Test } from '@nestjs/testing';
+import { RequestContext, runInContext } from '@pechincha/messaging/request-context';
+import { Logger, LoggerModule, PinoLogger } from 'nestjs-pino';
+import { createLogger } from './logger.js';
 
-function captured(level = 'info') {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
-  const logger = new JsonLogger(createLogger('users', level, stream));
-  return { logger, lines, last: () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown> };
-}
+const lines: string[] = [];
+const output = new Writable({
+  write: (chunk: Buffer, _encoding, done) => {
+    lines.push(chunk.toString());
+    done();
+  },
+});
+const last = () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>;
+
+/** Nest's, as a process has it; nestjs-pino keeps its first for as long as the process lives. */
+let logger: Logger;
+
+beforeAll(async () => {
+  const pino = createLogger('users', { LOG_LEVEL: 'info' }, output);
+  const module = await Test.createTestingModule({
+    imports: [LoggerModule.forRoot({ pinoHttp: { logger: pino }, forRoutes: [] })],
+  }).compile();
+  logger = module.get(Logger);
+});
+beforeEach(() => (lines.length = 0));
 
 it('writes one line, whatever stands in the text', () => {
-  const { logger, lines, last } = captured();
   logger.log('one\n{"level":60,"msg":"forged"}', 'Test');
   expect(lines).toHaveLength(1);
   expect(lines[0]?.trim()).not.toContain('\n');
@@ -26,30 +37,67 @@ it('writes one line, whatever stands in the text', () => {
 });
 
 it('never writes secrets, wherever they stand', () => {
-  const { logger, lines } = captured();
-  logger.warn({
-    headers: { authorization: 'Bearer geheim' },
-    body: { password: 'geheim', credential: 'geheim' },
-    request: { headers: { cookie: 'geheim' } },
-    token: 'geheim',
-  });
+  logger.warn(
+    {
+      headers: { authorization: 'Bearer geheim' },
+      body: { password: 'geheim', credential: 'geheim' },
+      request: { headers: { cookie: 'geheim' } },
+      token: 'geheim',
+    },
+    'Test',
+  );
   expect(lines.join()).not.toContain('geheim');
   expect(lines.join()).toContain('[redacted]');
 });
 
-it('takes errors as Nest hands them over', () => {
-  const { logger, last } = captured();
-  logger.error({ error: new Error('first') }, 'Test');
-  expect(last()).toMatchObject({ level: 50, context: 'Test', error: { message: 'first' } });
-  logger.error('second', 'Error: second\n at x', 'Nest');
-  expect(last()).toMatchObject({ msg: 'second', stack: 'Error: second\n at x', context: 'Nest' });
+it('takes texts and errors as Nest hands them over', () => {
+  logger.error({ error: new Error('first'), message: 'It failed' }, 'Test');
+  expect(last()).toMatchObject({
+    level: 50,
+    context: 'Test',
+    msg: 'It failed',
+    error: { message: 'first', stack: expect.any(String) },
+  });
+  logger.error(new Error('second'), 'Test');
+  expect(last()).toMatchObject({ context: 'Test', error: { message: 'second' } });
+  logger.error('third', 'Error: third\n    at x', 'ExceptionsHandler');
+  expect(last()).toMatchObject({
+    context: 'ExceptionsHandler',
+    error: { message: 'third', stack: 'Error: third\n    at x' },
+  });
 });
 
-it('keeps the start quiet unless somebody looks for a fault', () => {
-  const quiet = captured();
-  quiet.logger.log('Mapped', 'RouterExplorer');
-  expect(quiet.lines).toEqual([]);
-  const debug = captured('debug');
-  debug.logger.log('Mapped', 'RouterExplorer');
-  expect(debug.lines).toHaveLength(1);
+it('lines about the start are written when somebody looks for an error', () => {
+  logger.log('Mapped', 'RouterExplorer');
+  expect(lines).toEqual([]);
+  PinoLogger.root.level = 'debug';
+  logger.log('Mapped', 'RouterExplorer');
+  PinoLogger.root.level = 'info';
+  expect(last()).toMatchObject({ level: 20, msg: 'Mapped' });
+});
+
+describe('a line of a request', () => {
+  const ana = 'a'.repeat(24);
+
+  function writeInContext(LOG_HASH_KEY?: string): Record<string, unknown> {
+    const context = new RequestContext('request-1');
+    context.memberId = ana;
+    const pino = createLogger('users', { LOG_LEVEL: 'info', LOG_HASH_KEY }, output);
+    runInContext(context, () => pino.info('Here'));
+    return last();
+  }
+
+  it('carries its id and the hash of its member', () => {
+    const line = writeInContext('k'.repeat(32));
+    expect(line).toMatchObject({ requestId: 'request-1', member: expect.stringMatching(/^[\da-f]{16}$/) });
+    expect(writeInContext('k'.repeat(32))['member']).toBe(line['member']);
+    expect(writeInContext('l'.repeat(32))['member']).not.toBe(line['member']);
+    expect(lines.join()).not.toContain(ana);
+  });
+
+  it('names no member when there is no key', () => {
+    expect(writeInContext()).toMatchObject({ requestId: 'request-1' });
+    expect(last()).not.toHaveProperty('member');
+    expect(lines.join()).not.toContain(ana);
+  });
 });

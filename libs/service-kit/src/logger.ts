@@ -1,33 +1,15 @@
-import type { LoggerService } from '@nestjs/common';
-import {
-  pino,
-  stdSerializers,
-  type DestinationStream,
-  type Level,
-  type Logger,
-  type LoggerOptions,
-} from 'pino';
+import { createHmac } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { getContext } from '@pechincha/messaging/request-context';
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import type { ProcessConfig } from './config.js';
+import { LineBuffer } from './line-buffer.js';
 
 /** Never written, wherever they stand. Bodies are not logged at all. */
 const SECRETS = ['authorization', 'cookie', 'password', 'passwordHash', 'token', 'credential'];
 
-/** Writes one JSON object per line, which no text in it can break. */
-export function createLogger(name: string, level: string, to?: DestinationStream): Logger {
-  const options: LoggerOptions = {
-    level,
-    base: { service: name },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { error: stdSerializers.err },
-    redact: {
-      paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
-      censor: '[redacted]',
-    },
-  };
-  return to ? pino(options, to) : pino(options);
-}
-
-/** Nest tells every module and route at each start; that is for who looks for a fault. */
-const CHATTY = new Set([
+/** Contexts of Nest's own lines about every module and route at each start: for who looks for an error. */
+const VERBOSE_CONTEXTS = new Set([
   'NestFactory',
   'InstanceLoader',
   'RoutesResolver',
@@ -35,36 +17,83 @@ const CHATTY = new Set([
   'NestApplication',
 ]);
 
-/** Nest's logger over pino. Takes Nest's calls: a message or an object, then a stack, then the context. */
-export class JsonLogger implements LoggerService {
-  constructor(private readonly pino: Logger) {}
+/** Hexadecimal digits: enough to tell members apart. */
+const MEMBER_HASH_LENGTH = 16;
 
-  log(message: unknown, ...rest: unknown[]): void {
-    this.write(CHATTY.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
-  }
-  error(message: unknown, ...rest: unknown[]): void {
-    this.write('error', message, rest);
-  }
-  warn(message: unknown, ...rest: unknown[]): void {
-    this.write('warn', message, rest);
-  }
-  debug(message: unknown, ...rest: unknown[]): void {
-    this.write('debug', message, rest);
-  }
-  verbose(message: unknown, ...rest: unknown[]): void {
-    this.write('trace', message, rest);
-  }
-  fatal(message: unknown, ...rest: unknown[]): void {
-    this.write('fatal', message, rest);
-  }
+type LogConfig = Pick<ProcessConfig, 'LOG_LEVEL' | 'LOG_HASH_KEY'>;
 
-  private write(level: Level, message: unknown, rest: unknown[]): void {
-    const context = rest.findLast((part) => typeof part === 'string');
-    const stack = rest.length > 1 && typeof rest[0] === 'string' ? rest[0] : undefined;
-    const error = rest.find((part) => part instanceof Error);
-    const fields = { context, ...(stack ? { stack } : {}), ...(error ? { error } : {}) };
-    if (message instanceof Error) this.pino[level]({ ...fields, error: message });
-    else if (typeof message === 'object' && message !== null) this.pino[level]({ ...fields, ...message });
-    else this.pino[level](fields, String(message));
+/**
+ * One JSON object per line, which no text in it can break; readable lines where a person looks on. Lines of a
+ * request, an event or a job carry its id, and the member's as a keyed hash.
+ */
+export function createLogger(name: string, config: LogConfig, to = prettyTerminal()): Logger {
+  const options: pino.LoggerOptions = {
+    level: config.LOG_LEVEL,
+    base: { service: name },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { error: stdSerializers.err },
+    formatters: { log: withUsualNames },
+    mixin: () => contextFields(config.LOG_HASH_KEY),
+    redact: {
+      paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+      censor: '[redacted]',
+    },
+    hooks: {
+      logMethod(args, method, level) {
+        const [fields] = args as [{ context?: string } | undefined];
+        if (level === pino.levels.values['info'] && VERBOSE_CONTEXTS.has(fields?.context ?? ''))
+          return this.debug(...(args as [object]));
+        return method.apply(this, args);
+      },
+    },
+  };
+  return to ? pino(options, to) : pino(options);
+}
+
+/** nestjs-pino leaves the text of an object under `message` and calls an error `err`. */
+function withUsualNames(fields: Record<string, unknown>): Record<string, unknown> {
+  if (!('message' in fields) && !('err' in fields)) return fields;
+  const { message, err, ...rest } = fields;
+  return {
+    ...rest,
+    ...(err !== undefined && { error: err }),
+    ...(message !== undefined && { msg: message }),
+  };
+}
+
+/**
+ * For lines of which every field is known: none is looked through for secrets. They are written together up to
+ * 100 ms later, which a process that is killed takes with it.
+ */
+export function createAccessLogger(name: string, config: LogConfig): Logger {
+  const options: pino.LoggerOptions = {
+    level: config.LOG_LEVEL,
+    base: { service: name, context: 'Access' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
+  return pino(options, prettyTerminal() ?? new LineBuffer(pino.destination({ dest: 1, sync: true })));
+}
+
+function contextFields(hashKey: string | undefined): object {
+  const context = getContext();
+  if (!context) return {};
+  const { requestId, memberId } = context;
+  if (!hashKey || !memberId) return { requestId };
+  return { requestId, member: hashMember(hashKey, memberId) };
+}
+
+/** Tells members apart, and says nothing to whoever lacks the key. */
+export const hashMember = (key: string, memberId: string): string =>
+  createHmac('sha256', key).update(memberId).digest('hex').slice(0, MEMBER_HASH_LENGTH);
+
+/** Undefined where standard output is no terminal, or the package is not there, as in production. */
+function prettyTerminal(): DestinationStream | undefined {
+  if (!process.stdout.isTTY) return undefined;
+  try {
+    const pretty = createRequire(import.meta.url)('pino-pretty') as typeof import('pino-pretty');
+    return pretty({ sync: true, ignore: 'service', messageFormat: '[{service}] {msg}' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return undefined;
+    throw error;
   }
 }

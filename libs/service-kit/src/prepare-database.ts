@@ -4,23 +4,24 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
 import type { Connection } from 'mongoose';
+import { Logger } from 'nestjs-pino';
 import type { ProcessConfig } from './config.js';
 import { buildIndexes } from './database.js';
 import { createHttpAdapter } from './http-adapter.js';
-import { createLogger, JsonLogger } from './logger.js';
+import { createLogger } from './logger.js';
 
 /**
  * Builds a service's indexes and declares its queues, then ends the process: run once before a roll-out, so that no
  * replica waits for it. The application is never initialized: nothing is consumed and no worker runs.
  */
 export async function prepareDatabase(module: Type | DynamicModule, config: ProcessConfig): Promise<void> {
-  const logger = createLogger('prepare', config.LOG_LEVEL);
+  const logger = createLogger('prepare', config);
   try {
     const app = await NestFactory.create<NestFastifyApplication>(module, createHttpAdapter(), {
       bufferLogs: true,
       abortOnError: false,
     });
-    app.useLogger(app.get(JsonLogger));
+    app.useLogger(app.get(Logger));
     await buildIndexes(app.get<Connection>(getConnectionToken(), { strict: false }));
     await app.get(RabbitTransport, { strict: false }).prepare();
     await app.close();

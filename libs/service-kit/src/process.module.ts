@@ -1,18 +1,21 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { MessagingObserver } from '@pechincha/messaging/messaging-observer';
+import { LoggerModule } from 'nestjs-pino';
+import { AccessLog } from './access-log.js';
 import { BacklogMetrics } from './backlog-metrics.js';
 import { Clock, SystemClock } from './clock.js';
 import { ErrorFilter } from './error.filter.js';
 import { HealthController } from './health.controller.js';
 import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
-import { createLogger, JsonLogger } from './logger.js';
+import { createLogger } from './logger.js';
 import { MessagingMetrics } from './messaging-metrics.js';
 import { Metrics } from './metrics.js';
 import { OpenConnections } from './open-connections.js';
 import { Readiness } from './readiness.js';
 import { ReadinessMetrics } from './readiness-metrics.js';
 import { RequestMetrics } from './request-metrics.js';
+import { Requests } from './requests.js';
 import { WorkerMetrics } from './worker-metrics.js';
 
 /** What every process has, with or without a database: errors, health, log, clock. */
@@ -20,25 +23,26 @@ import { WorkerMetrics } from './worker-metrics.js';
 @Module({})
 export class ProcessModule {
   static forRoot(options: ProcessOptions): DynamicModule {
+    const logger = createLogger(options.name, options.config);
     return {
       module: ProcessModule,
+      // No request passes nestjs-pino's middleware: it would write the address as sent, and not see them all.
+      imports: [LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] })],
       controllers: [HealthController],
       providers: [
         { provide: PROCESS_OPTIONS, useValue: options },
-        {
-          provide: JsonLogger,
-          useFactory: () => new JsonLogger(createLogger(options.name, options.config.LOG_LEVEL)),
-        },
         { provide: Clock, useClass: SystemClock },
         { provide: APP_FILTER, useClass: ErrorFilter },
+        AccessLog,
         OpenConnections,
         Readiness,
+        Requests,
         ...[Metrics, RequestMetrics, WorkerMetrics, BacklogMetrics, ReadinessMetrics],
         { provide: MessagingObserver, useClass: MessagingMetrics },
       ],
       exports: [
-        ...[PROCESS_OPTIONS, JsonLogger, Clock, Readiness],
-        ...[Metrics, RequestMetrics, WorkerMetrics, MessagingObserver],
+        ...[PROCESS_OPTIONS, Clock, Readiness, Requests],
+        ...[Metrics, WorkerMetrics, MessagingObserver],
       ],
     };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
 import { Metrics } from './metrics.js';
+import { Requests, type FinishedRequest } from './requests.js';
 
 const NAME = 'http_request_duration_seconds';
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -24,32 +24,14 @@ interface Series {
 export class RequestMetrics {
   private readonly routes = new Map<string, Map<string, Series[]>>();
 
-  /** Missing where nobody reads it. */
-  readonly observe: RequestMetrics['count'] | undefined;
-
-  constructor(metrics: Metrics) {
+  constructor(metrics: Metrics, requests: Requests) {
     metrics.register({ name: NAME, get: async () => this.read() });
-    if (metrics.isServed) this.observe = this.count.bind(this);
+    if (metrics.isServed) requests.onFinished((request) => this.count(request));
   }
 
-  /** Measures whatever the framework answers. */
-  observeAll(fastify: FastifyInstance): void {
-    const { observe } = this;
-    if (!observe) return;
-    fastify.addHook('onRequest', (request, { raw: response }, done) => {
-      const begun = performance.now();
-      const route = (request.is404 ? undefined : request.routeOptions.url) ?? 'none';
-      response.once('close', () => {
-        const status = response.writableFinished ? response.statusCode : CLOSED_EARLY;
-        observe(request.method, route, status, performance.now() - begun);
-      });
-      done();
-    });
-  }
-
-  private count(method: string, route: string, status: number, milliseconds: number): void {
-    const series = this.series(method, route, status);
-    const seconds = milliseconds / 1_000;
+  private count({ context, method, status, aborted, durationMs }: FinishedRequest): void {
+    const series = this.series(method, context.route ?? 'none', aborted ? CLOSED_EARLY : status);
+    const seconds = durationMs / 1_000;
     let bucket = 0;
     while (bucket < BUCKETS.length && seconds > (BUCKETS[bucket] ?? Infinity)) bucket += 1;
     series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;

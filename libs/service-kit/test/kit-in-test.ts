@@ -29,14 +29,14 @@ export interface AnswerBody {
 /** The service of notes, listening, and called over the network. */
 export class KitInTest {
   readonly run = randomBytes(4).toString('hex');
-  private url = '';
+  url = '';
 
   private constructor(
     readonly keys: ReturnType<typeof keyPair>,
     private application: NestFastifyApplication | undefined,
   ) {}
 
-  static async start(): Promise<KitInTest> {
+  static async start(env: Record<string, string> = {}): Promise<KitInTest> {
     const kit = new KitInTest(keyPair(), undefined);
     const config = parseConfig(serviceConfig, {
       ...process.env,
@@ -45,6 +45,7 @@ export class KitInTest {
       MONGODB_DATABASE: `kit_${kit.run}`,
       MESSAGING_PREFIX: `kit-${kit.run}.`,
       INTERNAL_TOKEN_PUBLIC_KEY: kit.keys.publicKey,
+      ...env,
     });
     kit.application = await createApp(NotesModule.with(config));
     await kit.app.listen(0, '127.0.0.1');

@@ -35,6 +35,7 @@ async function prepare(name: ServiceName): Promise<{ code: number | null; output
     servers,
     memberKeys: keptKeys(dir, 'member'),
     internalKeys: keptKeys(dir, 'internal'),
+    logHashKey: 'k'.repeat(32),
     ports: Object.fromEntries(serviceNames.map((each) => [each, 0])) as Record<ServiceName, number>,
     publicUrl: 'http://localhost',
     mailDir: dir,

@@ -25,6 +25,7 @@ function environment(name: ServiceName, given: NodeJS.ProcessEnv): Record<string
     },
     memberKeys: keys,
     internalKeys: keys,
+    logHashKey: given['LOG_HASH_KEY'] ?? 'k'.repeat(32),
     ports: Object.fromEntries(serviceNames.map((each, index) => [each, 4000 + index])) as Record<
       ServiceName,
       number
@@ -50,6 +51,8 @@ const refused: [string, NodeJS.ProcessEnv, (given: NodeJS.ProcessEnv) => unknown
   ['gateway', { PUBLIC_URL: 'pechincha.example' }, gateway, /PUBLIC_URL: must be an http or https address/],
   ['gateway', { TRUST_PROXY_HOPS: '-1' }, gateway, /TRUST_PROXY_HOPS: must be at least 0/],
   ['gateway', { LIMITS_PER_ADDRESS: 'none' }, gateway, /LIMITS_PER_ADDRESS: must be one of normal, high/],
+  ['gateway', { LOG_HASH_KEY: '' }, gateway, /LOG_HASH_KEY: is missing/],
+  ['users', { LOG_HASH_KEY: 'short' }, users, /LOG_HASH_KEY: must be at least 32/],
   ['users', { SMTP_URL: '' }, users, /MAIL_DIR: would keep mails as files that nobody receives/],
   ['seeding', { SEED_DEMO: 'true' }, isSeedingWanted, /SEED_DEMO=true não vale com NODE_ENV=production/],
   ['seeding', { SEED_DEMO: 'yes' }, isSeedingWanted, /SEED_DEMO deve ser true ou false/],

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { operations } from '@pechincha/contracts/operations/all';
 import type { Operation } from '@pechincha/contracts/operation';
 import type { Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { setMember } from '@pechincha/service-kit/requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { sendError, sendJson, streamJson } from '../http/answers.js';
@@ -28,10 +28,6 @@ interface Asker {
   /** As the router parsed it. */
   query: object;
 }
-
-/** Of this process, so that ids of several do not meet. */
-const PROCESS = randomBytes(6).toString('base64url');
-let requests = 0;
 
 /** One route for each operation of the contracts, below /api; nothing else is there. */
 @Injectable()
@@ -74,18 +70,17 @@ export class ApiRoutes {
   private async run(
     answer: Answer,
     operation: Operation,
-    { raw: request, query }: FastifyRequest,
+    { raw: request, query, id: requestId }: FastifyRequest,
     response: ServerResponse,
   ): Promise<void> {
     const address = clientAddress(request, this.config.TRUST_PROXY_HOPS);
-    const requestId = `${PROCESS}-${(requests += 1).toString(36)}`;
     try {
       // Awaiting costs a turn even where there is nothing to wait for.
       const paying = this.limit.take(address);
       if (paying) await paying;
       await answer(request, response, { address, requestId, query: query as object });
     } catch (error) {
-      this.note(error, { operation: operation.id, address, requestId }, response);
+      this.note(error, { operation: operation.id, address }, response);
       sendError(response, error, { 'x-request-id': requestId });
     }
   }
@@ -119,8 +114,10 @@ export class ApiRoutes {
   /** @throws DomainError UNAUTHENTICATED, FORBIDDEN, TOO_MANY_REQUESTS */
   private async authorize(operation: Operation, request: IncomingMessage): Promise<Caller> {
     const caller = await this.verdict.over(operation, request.headers);
+    if (caller.kind !== 'member') return caller;
+    setMember(caller.id);
     const { memberQuota } = operation;
-    if (memberQuota && caller.kind === 'member') await this.quotas.consume(memberQuota, caller.id);
+    if (memberQuota) await this.quotas.consume(memberQuota, caller.id);
     return caller;
   }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Duplex } from 'node:stream';
 import { answerOnSocket } from '@pechincha/service-kit/broken-requests';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { setRoute } from '@pechincha/service-kit/requests';
 import { sendError } from '../http/answers.js';
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -26,6 +27,7 @@ export function guardSockets(
       for (const listener of requests) listener.call(server, request, response);
     };
     if (!isGuarded(request)) return pass();
+    setRoute(SOCKETS_PATH);
     admit(request, response).then(pass, (error: unknown) =>
       sendError(response, error, { connection: 'close' }),
     );

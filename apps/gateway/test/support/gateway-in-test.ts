@@ -62,7 +62,11 @@ export class GatewayInTest {
     const apps: NestFastifyApplication[] = [];
     const urls: string[] = [];
     for (let count = 0; count < replicas; count += 1) {
-      const app = await createApp(AppModule.with(config), { bodies: 'stream', prepare: prepareSeen });
+      const app = await createApp(AppModule.with(config), {
+        bodies: 'stream',
+        requestIds: 'own',
+        prepare: prepareSeen,
+      });
       await app.listen(0, '127.0.0.1');
       apps.push(app);
       urls.push((await app.getUrl()).replace('[::1]', '127.0.0.1'));

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startChild, type Child } from '@pechincha/testing/child-process';
+import { eventually } from '@pechincha/testing/eventually';
+import { readLog, type LogLine } from '@pechincha/testing/log-lines';
+import { io } from 'socket.io-client';
+import { GatewayInTest, testEnv } from './support/gateway-in-test.js';
+import { answering } from './support/stub-service.js';
+
+let gateway: GatewayInTest;
+let child: Child;
+let url: string;
+
+beforeAll(async () => {
+  gateway = await GatewayInTest.start();
+  const unique = gateway.config.MESSAGING_PREFIX.slice(0, -1);
+  const env = testEnv(unique, gateway.service.url, { LOG_LEVEL: 'info', LOG_HASH_KEY: 'k'.repeat(32) });
+  child = startChild(join(import.meta.dirname, 'support/gateway-process.ts'), [], env);
+  [url] = (await once(child.process, 'message')) as [string];
+});
+afterAll(async () => {
+  await child.kill();
+  await gateway.stop();
+});
+
+const accessLines = (): LogLine[] => readLog(child.output()).filter(({ context }) => context === 'Access');
+
+/** The lines that these requests leave, in their order. */
+async function linesOf(requests: () => Promise<unknown>, count: number): Promise<LogLine[]> {
+  const before = accessLines().length;
+  await requests();
+  return eventually(() => {
+    const lines = accessLines().slice(before);
+    expect(lines).toHaveLength(count);
+    return lines;
+  });
+}
+
+it('answers out of memory are logged like those that were asked for', async () => {
+  gateway.service.behaviour = answering(200, `[${'"x",'.repeat(1_000)}"x"]`);
+  const address = `${url}/api/promotions?search=segredo`;
+  const lines = await eventually(async () => {
+    let asked = 0;
+    const [, ...ready] = await linesOf(async () => {
+      const etag = (await fetch(address)).headers.get('etag') ?? '';
+      asked = gateway.service.seen.length;
+      await fetch(address);
+      await fetch(address, { headers: { 'if-none-match': etag } });
+    }, 3);
+    expect(gateway.service.seen).toHaveLength(asked);
+    return ready;
+  });
+  const shown = { method: 'GET', route: '/api/promotions', durationMs: expect.any(Number) };
+  expect(lines).toMatchObject([
+    { ...shown, status: 200 },
+    { ...shown, status: 304 },
+  ]);
+  expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(2);
+  expect(lines[0]?.['bytes']).toBeGreaterThan(300);
+  expect(child.output()).not.toContain('segredo');
+});
+
+it('a request of a member is logged with its hash, at its service under the same id', async () => {
+  const { token, userId } = await gateway.sessions.signIn();
+  gateway.service.reset();
+  let id: string | null = '';
+  const [line] = await linesOf(async () => {
+    const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'forged-by-client' };
+    id = (await fetch(`${url}/api/promotions/${'b'.repeat(24)}`, { headers })).headers.get('x-request-id');
+  }, 1);
+  expect(line).toMatchObject({
+    route: '/api/promotions/:id',
+    requestId: id,
+    member: expect.stringMatching(/^[\da-f]{16}$/),
+  });
+  expect(gateway.service.last.headers['x-request-id']).toBe(id);
+  for (const secret of [token, userId, 'forged-by-client', 'b'.repeat(24)])
+    expect(child.output()).not.toContain(secret);
+});
+
+it('refusals, pages, files and polled sockets are logged by the pattern of their address', async () => {
+  const [first, ...rest] = await linesOf(async () => {
+    await fetch(`${url}/api/users/me`);
+    await fetch(`${url}/api/nowhere/ana@example.com`);
+    await fetch(`${url}/promocoes/ana@example.com`);
+    await fetch(`${url}/uploads/ana@example.com`);
+    await fetch(`${url}/healthz`);
+    await fetch(`${url}/socket.io/?EIO=4&transport=polling&token=segredo-2`);
+  }, 5);
+  expect(first).toMatchObject({ route: '/api/users/me', status: 401 });
+  expect(rest.map(({ route }) => route)).toEqual(['/api/*', '/*', '/uploads/*', '/socket.io']);
+  expect(child.output()).not.toMatch(/example\.com|segredo-2/);
+});
+
+it('a token in a socket handshake is not logged', async () => {
+  const socket = io(url, { auth: { token: 'segredo-3' }, transports: ['polling'], reconnection: false });
+  await new Promise((resolve) => socket.once('connect_error', resolve));
+  socket.disconnect();
+  await eventually(() => expect(child.output()).toContain('"msg":"Refused"'));
+  expect(child.output()).not.toContain('segredo-3');
+});

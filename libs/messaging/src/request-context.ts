@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+
+/** What one request carries to every service and every handler that it leads to; a job has one of its own. */
+export class RequestContext {
+  /** The pattern of its route, once it is known. */
+  route: string | undefined;
+  /** The member for whom it is, once that is known. */
+  memberId: string | undefined;
+
+  /** @param given its trace context; missing: it starts a trace of its own */
+  constructor(
+    readonly requestId: string,
+    private given?: string,
+  ) {}
+
+  /** The W3C trace context that goes on from here; made where somebody asks for it. */
+  get traceparent(): string {
+    return (this.given ??= createTraceparent());
+  }
+}
+
+const contexts = new AsyncLocalStorage<RequestContext>();
+
+/** Of the request, event or job at hand; undefined outside of any. */
+export const getContext = (): RequestContext | undefined => contexts.getStore();
+
+export const runInContext = <T>(context: RequestContext, work: () => T): T => contexts.run(context, work);
+
+/** Of this process, so that ids of several do not meet. */
+const PROCESS = randomBytes(6).toString('base64url');
+let created = 0;
+
+export const createRequestId = (): string => `${PROCESS}-${(created += 1).toString(36)}`;
+
+/** For work that nobody asked for: a job, a round of a worker. */
+export const runInNewContext = <T>(work: () => T): T =>
+  runInContext(new RequestContext(createRequestId()), work);
+
+/** A request id that was passed on to here; undefined where there is none, or one that is none of ours. */
+export const parseRequestId = (given: unknown): string | undefined =>
+  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined;
+
+const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
+
+/** A trace context that was passed on to here; one that is invalid counts for none, as the standard has it. */
+export const parseTraceparent = (given: unknown): string | undefined =>
+  typeof given === 'string' && TRACEPARENT.test(given) ? given : undefined;
+
+/** Not sampled: nobody records it until tracing is on. */
+const createTraceparent = (): string =>
+  `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`;

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
+import { createAccessLogger, hashMember } from './logger.js';
+import { Requests, type FinishedRequest } from './requests.js';
+
+/** Asked every few seconds by whoever runs the process. */
+const UNLOGGED_ROUTES = new Set(['/healthz', '/readyz']);
+
+/** One line for each request. */
+@Injectable()
+export class AccessLog {
+  private readonly logger: Logger;
+
+  constructor(
+    @Inject(PROCESS_OPTIONS) private readonly options: ProcessOptions,
+    requests: Requests,
+  ) {
+    this.logger = createAccessLogger(options.name, options.config);
+    if (this.logger.isLevelEnabled('info')) requests.onFinished((request) => this.write(request));
+  }
+
+  private write({ context, method, status, durationMs, bytes, aborted }: FinishedRequest): void {
+    // Never the address as sent: it names persons, and carries what they search for and tokens of mails.
+    const { requestId, memberId, route = 'none' } = context;
+    if (UNLOGGED_ROUTES.has(route)) return;
+    const { LOG_HASH_KEY } = this.options.config;
+    this.logger.info({
+      requestId,
+      member: LOG_HASH_KEY && memberId ? hashMember(LOG_HASH_KEY, memberId) : undefined,
+      method,
+      route,
+      status,
+      durationMs: Math.round(durationMs * 10) / 10,
+      bytes,
+      aborted: aborted || undefined,
+    });
+  }
+}

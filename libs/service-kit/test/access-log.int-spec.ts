@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { startChild, type Child } from '@pechincha/testing/child-process';
+import { eventually } from '@pechincha/testing/eventually';
+import { readLog, type LogLine } from '@pechincha/testing/log-lines';
+import { ana } from './kit-in-test.js';
+
+let child: Child;
+let kit: { url: string; token: string };
+
+beforeAll(async () => {
+  const file = join(import.meta.dirname, 'kit-process.ts');
+  child = startChild(file, [], { LOG_HASH_KEY: 'a key of tests, long enough for all' });
+  [kit] = (await once(child.process, 'message')) as [typeof kit];
+});
+afterAll(async () => {
+  child.process.send('stop');
+  await child.ended;
+});
+
+const call = (path: string, requestId: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(kit.url + path, {
+    ...init,
+    headers: { authorization: `Bearer ${kit.token}`, 'x-request-id': requestId, ...init.headers },
+  });
+
+const accessLines = (): LogLine[] => readLog(child.output()).filter(({ context }) => context === 'Access');
+const lineOf = (requestId: string): Promise<LogLine> =>
+  eventually(() => {
+    const line = accessLines().find((found) => found['requestId'] === requestId);
+    if (!line) throw new Error('Not written yet');
+    return line;
+  });
+
+it('a request leaves one line with its route, and nothing of what was sent', async () => {
+  const id = 'b'.repeat(24);
+  const response = await call(`/notes/${id}?limit=3&email=ana%40example.com`, 'request-1');
+  const line = await lineOf('request-1');
+  expect(line).toEqual({
+    level: 30,
+    time: expect.any(String),
+    service: 'ads',
+    context: 'Access',
+    requestId: 'request-1',
+    method: 'GET',
+    route: '/notes/:id',
+    status: 200,
+    durationMs: expect.any(Number),
+    bytes: expect.any(Number),
+    member: expect.stringMatching(/^[\da-f]{16}$/),
+  });
+  expect(line['bytes']).toBeGreaterThan((await response.text()).length);
+  for (const secret of [id, ana, kit.token, 'limit=3', 'example.com'])
+    expect(child.output()).not.toContain(secret);
+});
+
+it('what no route takes has none in its line', async () => {
+  await call('/nowhere/ana@example.com', 'request-2');
+  expect(await lineOf('request-2')).toMatchObject({ route: 'none', status: 404 });
+  expect(child.output()).not.toContain('ana@example.com');
+});
+
+it('every line of a request carries its id', async () => {
+  await call(`/notes/${'e'.repeat(24)}`, 'request-3');
+  await lineOf('request-3');
+  const error = readLog(child.output()).find(({ level }) => level === 50);
+  expect(error).toMatchObject({
+    context: 'Errors',
+    requestId: 'request-3',
+    error: { message: 'secret detail' },
+  });
+});
+
+it('a refused request is logged with the hash of its member', async () => {
+  await call('/manage', 'request-4');
+  const { member } = await lineOf('request-4');
+  const refusal = readLog(child.output()).find(({ msg }) => msg === 'Refused');
+  expect(refusal).toMatchObject({ requestId: 'request-4', status: 403, by: 'member', member });
+  expect(member).toMatch(/^[\da-f]{16}$/);
+});
+
+it('a request whose client left before its response is 499', async () => {
+  const { port } = new URL(kit.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  const body = 'x'.repeat(10);
+  socket.write(
+    `POST /plain HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${kit.token}\r\nx-request-id: request-5\r\n` +
+      `content-type: application/json\r\ncontent-length: 100\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
+  expect(await lineOf('request-5')).toMatchObject({ route: '/plain', status: 499, aborted: true });
+});
+
+it('health is not logged, and an id that is none is replaced', async () => {
+  await call('/healthz', 'request-6');
+  await call('/readyz', 'request-7');
+  await call('/manage', 'x" forged');
+  await call('/manage', 'request-8');
+  await lineOf('request-8');
+  const routes = accessLines().map(({ route }) => route);
+  expect(routes).not.toContain('/healthz');
+  expect(routes).not.toContain('/readyz');
+  for (const { requestId } of accessLines()) expect(requestId).toMatch(/^[\w-]{8,64}$/);
+});
