@@ -46,6 +46,8 @@ export const factEnvelope = z.object({
   name: z.string(),
   version: z.int(),
   producer: z.string(),
+  /** Of the request or job that led to it, the same in every log. Events of earlier releases have none. */
+  correlationId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   /** When it happened, by the producer's clock. Effects are dated by this, not by their own clock. */
   occurredAt: z.iso.datetime(),
   /** The aggregate that it tells of. */

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { ConfirmChannel } from 'amqplib';
 import type { BrokerConnection } from './broker-connection.js';
+import { PUBLISH_NUMBER } from './headers.js';
 import type { MessagingSettings } from './settings.js';
 import { messageOf, within } from './time.js';
 
@@ -13,6 +14,8 @@ export interface Outgoing {
   messageId?: string;
   /** The fact's name. */
   type?: string;
+  /** The id of the request or job that led to it. */
+  correlationId?: string;
   headers?: Record<string, string | number>;
   /** Milliseconds until the queue drops it. */
   expiration?: number;
@@ -63,7 +66,7 @@ export class ConfirmedPublisher {
         else if (error) reject(new NotConfirmed(messageOf(error)));
         else resolve(wasReturned ? 'returned' : 'routed');
       };
-      const { exchange, routingKey, body, ...properties } = message;
+      const { exchange, routingKey, body, headers, ...properties } = message;
       try {
         channel.publish(
           exchange,
@@ -74,7 +77,7 @@ export class ConfirmedPublisher {
             persistent: true,
             mandatory: true,
             contentType: 'application/json',
-            correlationId: number,
+            headers: { ...headers, [PUBLISH_NUMBER]: number },
           },
           done,
         );
@@ -109,7 +112,9 @@ export class ConfirmedPublisher {
       channel.on('error', (error) => this.logger.warn(messageOf(error)));
       channel.on('close', () => (this.opening = null));
       // A return comes before the confirm of the same message.
-      channel.on('return', (message) => this.returned.add(String(message.properties.correlationId)));
+      channel.on('return', (message) =>
+        this.returned.add(String(message.properties.headers?.[PUBLISH_NUMBER])),
+      );
       return channel;
     } catch (error) {
       this.connection.drop(messageOf(error));

@@ -82,7 +82,7 @@ export class DeadLetters {
   redrive(queue: string, id?: string): Promise<number> {
     return this.visit(queue, Infinity, async (message) => {
       if (!isOneOf(message, id)) return 'keep';
-      const { messageId, type, headers = {} } = message.properties;
+      const { messageId, type, correlationId, headers = {} } = message.properties;
       const kept = Object.entries(headers).filter(
         ([name]) => !OF_THE_DEATH.has(name) && !name.includes('-death'),
       );
@@ -93,6 +93,7 @@ export class DeadLetters {
         body: message.content,
         messageId: messageId as string | undefined,
         type: type as string | undefined,
+        correlationId: correlationId as string | undefined,
         headers: { ...(Object.fromEntries(kept) as Record<string, string>), [ATTEMPT]: 0 },
       });
       crashPoint('after-publish');

@@ -3,8 +3,9 @@ import { Broker } from './broker.js';
 import { BrokerClosed } from './broker-connection.js';
 import type { Outgoing } from './confirmed-publisher.js';
 import { Abandoned, type Delivery, type Subscription } from './delivery.js';
-import { ATTEMPT, DEAD_AT, DEAD_REASON, ERROR, FROM_QUEUE, VERSION_WAITS } from './headers.js';
+import { ATTEMPT, DEAD_AT, DEAD_REASON, ERROR, FROM_QUEUE, TRACEPARENT, VERSION_WAITS } from './headers.js';
 import { MessagingObserver, type DeadLetterReason } from './messaging-observer.js';
+import { getContext } from './request-context.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 import { backoff, messageOf, pause } from './time.js';
 
@@ -86,7 +87,17 @@ export class FailedFacts {
     signal: AbortSignal,
   ): Promise<void> {
     const { body, messageId } = delivery;
-    const message: Outgoing = { ...target, body, messageId, type: to.event.name };
+    const context = getContext();
+    const message: Outgoing = {
+      ...target,
+      body,
+      messageId,
+      type: to.event.name,
+      ...(context && {
+        correlationId: context.requestId,
+        headers: { ...target.headers, [TRACEPARENT]: context.traceparent },
+      }),
+    };
     for (let attempt = 0; !signal.aborted && !delivery.isLost(); attempt++) {
       try {
         if (attempt > 0) await this.declareAgain(to);

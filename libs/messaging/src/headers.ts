@@ -1,3 +1,7 @@
+/** The W3C trace context that its handlers go on with. */
+export const TRACEPARENT = 'traceparent';
+/** Tells messages apart that the broker returns; of the sending process alone. */
+export const PUBLISH_NUMBER = 'x-publish-number';
 /** How many times a handler has failed on it. */
 export const ATTEMPT = 'x-attempt';
 /** How many times it has waited for a replica that knows its version. */

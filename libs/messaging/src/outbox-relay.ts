@@ -3,6 +3,7 @@ import { Broker } from './broker.js';
 import type { Outgoing } from './confirmed-publisher.js';
 import { crashPoint } from './crash-point.js';
 import { MessagingObserver, type PublishResult } from './messaging-observer.js';
+import { TRACEPARENT } from './headers.js';
 import { Outbox, type OutboxRow } from './outbox.js';
 import { watchOutbox } from './outbox-watch.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
@@ -128,6 +129,8 @@ export class OutboxRelay {
       body: Buffer.from(row.body),
       messageId: row._id,
       type: row.name,
+      ...(row.correlationId && { correlationId: row.correlationId }),
+      ...(row.traceparent && { headers: { [TRACEPARENT]: row.traceparent } }),
     };
     try {
       return await this.broker.publisher.publish(message);

@@ -3,6 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventContract, Fact } from '@pechincha/contracts/event';
 import type { ClientSession, Connection, mongo } from 'mongoose';
+import { getContext } from './request-context.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 import type { NewFact } from './transaction.js';
 
@@ -13,6 +14,9 @@ export interface OutboxRow {
   name: string;
   /** The fact as it goes over the wire. */
   body: string;
+  /** Of the request or job that it was recorded in. Rows of earlier releases have neither. */
+  correlationId?: string;
+  traceparent?: string;
   recordedAt: Date;
   pending: true;
   /** Not before then: moved ahead by the relay that claims it, and out of sight where no queue took it. */
@@ -46,11 +50,13 @@ export class Outbox {
 
   async add<E extends EventContract>(event: E, fact: NewFact<E>, session: ClientSession): Promise<void> {
     const now = new Date();
+    const context = getContext();
     const told: Fact = {
       id: randomUUID(),
       name: event.name,
       version: event.version,
       producer: this.options.service,
+      ...(context && { correlationId: context.requestId }),
       occurredAt: (fact.occurredAt ?? now).toISOString(),
       subject: fact.subject,
       subjectVersion: fact.subjectVersion,
@@ -60,6 +66,7 @@ export class Outbox {
       _id: told.id,
       name: told.name,
       body: JSON.stringify(told),
+      ...(context && { correlationId: context.requestId, traceparent: context.traceparent }),
       recordedAt: now,
       pending: true,
       dueAt: now,

@@ -6,7 +6,14 @@ import { closeChannel } from './close-channel.js';
 import { crashPoint } from './crash-point.js';
 import { Abandoned, type Delivery, type Subscription } from './delivery.js';
 import type { FactProcessor } from './fact-processor.js';
-import { ATTEMPT, RETURNS, VERSION_WAITS } from './headers.js';
+import { ATTEMPT, RETURNS, TRACEPARENT, VERSION_WAITS } from './headers.js';
+import {
+  createRequestId,
+  parseRequestId,
+  parseTraceparent,
+  RequestContext,
+  runInContext,
+} from './request-context.js';
 import type { MessagingSettings } from './settings.js';
 import { backoff, messageOf, pause, within } from './time.js';
 import { TopologyMismatch } from './topology.js';
@@ -120,10 +127,12 @@ export class QueueConsumer {
   }
 
   private take(link: Link, message: ConsumeMessage): void {
-    const work = this.finish(link, message).catch((error: unknown) => {
-      // Not acknowledged: the broker delivers it again, here or elsewhere.
-      if (!(error instanceof Abandoned)) this.logger.error(error);
-    });
+    const work = runInContext(contextOf(message), () => this.finish(link, message)).catch(
+      (error: unknown) => {
+        // Not acknowledged: the broker delivers it again, here or elsewhere.
+        if (!(error instanceof Abandoned)) this.logger.error(error);
+      },
+    );
     this.inHand.add(work);
     void work.then(() => this.inHand.delete(work));
   }
@@ -144,4 +153,10 @@ export class QueueConsumer {
     link.channel.ack(message);
     crashPoint('after-ack');
   }
+}
+
+/** Of the request or job that led to the message. */
+function contextOf({ properties }: ConsumeMessage): RequestContext {
+  const requestId = parseRequestId(properties.correlationId) ?? createRequestId();
+  return new RequestContext(requestId, parseTraceparent(properties.headers?.[TRACEPARENT]));
 }

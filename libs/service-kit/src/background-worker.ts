@@ -5,6 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { runInNewContext } from '@pechincha/messaging/request-context';
 import { pause } from '@pechincha/messaging/time';
 import { WorkerMetrics } from './worker-metrics.js';
 
@@ -51,7 +52,7 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
       this.resting = new AbortController();
       const begun = performance.now();
       try {
-        await this.round(signal);
+        await runInNewContext(() => this.round(signal));
         failed = false;
       } catch (error) {
         // Said once, however long it lasts.

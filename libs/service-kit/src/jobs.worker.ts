@@ -1,4 +1,5 @@
 import { isDatabaseFault } from '@pechincha/messaging/database-faults';
+import { runInNewContext } from '@pechincha/messaging/request-context';
 import type { mongo } from 'mongoose';
 import { BackgroundWorker } from './background-worker.js';
 import type { JobQueue, JobRow } from './job-queue.js';
@@ -21,7 +22,7 @@ export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends Ba
       if (!job) return;
       const begun = performance.now();
       try {
-        await this.handle(job as Row, signal);
+        await runInNewContext(() => this.handle(job as Row, signal));
         this.metrics?.observeJob(this.constructor.name, 'done', begun);
       } catch (error) {
         if (signal.aborted) return this.queue.release(job as Row);

@@ -1,4 +1,5 @@
 import { isDatabaseFault } from '@pechincha/messaging/database-faults';
+import { runInNewContext } from '@pechincha/messaging/request-context';
 import { BackgroundWorker } from './background-worker.js';
 import type { Leases } from './leases.js';
 
@@ -61,7 +62,7 @@ export abstract class KeyedWorker extends BackgroundWorker {
   private async attempt(key: string): Promise<void> {
     const begun = performance.now();
     try {
-      await this.process(key);
+      await runInNewContext(() => this.process(key));
       this.failed.delete(key);
       this.metrics?.observeJob(this.constructor.name, 'done', begun);
     } catch (error) {

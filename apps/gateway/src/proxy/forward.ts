@@ -22,7 +22,7 @@ export class Forward {
     operation: Operation,
     request: IncomingMessage,
     response: ServerResponse,
-    identity: Identity,
+    identity: Identity & { requestId: string },
   ): Promise<void> {
     const service = operation.service as Upstream;
     const body = await requestBody(request, operation);

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { getContext } from '@pechincha/messaging/request-context';
 import { dataHeaders } from '@pechincha/service-kit/security-headers';
 
 /**
@@ -34,14 +35,19 @@ export interface Identity {
   /** The gateway's own token. */
   token: string;
   address: string;
-  requestId: string;
+}
+
+/** What ties a request to what services do for it. */
+export function contextHeaders(): Record<string, string> {
+  const context = getContext();
+  return context ? { 'x-request-id': context.requestId, traceparent: context.traceparent } : {};
 }
 
 export function upstreamHeaders(given: IncomingHttpHeaders, identity: Identity): Record<string, string> {
   const headers: Record<string, string> = {
     authorization: `Bearer ${identity.token}`,
     'x-client-address': identity.address,
-    'x-request-id': identity.requestId,
+    ...contextHeaders(),
   };
   for (const name of PASSED_UP) {
     const value = given[name];

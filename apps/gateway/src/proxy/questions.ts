@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import type { AnswerOf, Operation } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { contextHeaders } from './headers.js';
 import { InternalTokens } from './internal-tokens.js';
 import { Upstreams, type Upstream } from './upstreams.js';
 import { boundedText } from './whole-body.js';
@@ -78,7 +79,7 @@ export class Questions {
     const { statusCode, body } = await this.upstreams.pool(service).request({
       method: operation.method,
       path: addressOf(operation, address),
-      headers: { authorization: `Bearer ${await this.tokens.forGateway(service)}` },
+      headers: { ...contextHeaders(), authorization: `Bearer ${await this.tokens.forGateway(service)}` },
       signal,
     });
     if (statusCode === operation.status) return body;

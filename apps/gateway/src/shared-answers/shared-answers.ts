@@ -101,14 +101,11 @@ export class SharedAnswers {
     path: string,
     address: string,
   ): Promise<{ status: number; bytes: Buffer }> {
-    const fresh = await this.take(this.question(operation, path), { address, requestId: 'of-a-page' });
+    const fresh = await this.take(this.question(operation, path), { address });
     return fresh instanceof Kept ? { status: 200, bytes: fresh.representation.bytes } : fresh;
   }
 
-  private take(
-    question: Question,
-    identity: { address: string; requestId: string },
-  ): Kept | Promise<Kept | WholeAnswer> {
+  private take(question: Question, identity: { address: string }): Kept | Promise<Kept | WholeAnswer> {
     const kept = this.kept.get(question.key);
     if (kept && Date.now() - kept.since < STANDS) {
       this.usage.hits += 1;
@@ -128,14 +125,11 @@ export class SharedAnswers {
 
   private renew(question: Question, request: IncomingMessage): void {
     if (this.asking.has(question.key)) return;
-    const identity = { address: request.socket.remoteAddress ?? '', requestId: 'renewal' };
+    const identity = { address: request.socket.remoteAddress ?? '' };
     this.ask(question, identity).catch((error: Error) => this.logger.debug(`Not renewed: ${error.message}`));
   }
 
-  private ask(
-    question: Question,
-    identity: { address: string; requestId: string },
-  ): Promise<Kept | WholeAnswer> {
+  private ask(question: Question, identity: { address: string }): Promise<Kept | WholeAnswer> {
     const known = this.asking.get(question.key);
     if (known) return known;
     const asked = this.fetchAnswer(question, identity).finally(() => this.asking.delete(question.key));
@@ -145,7 +139,7 @@ export class SharedAnswers {
 
   private async fetchAnswer(
     { key, operation, url }: Question,
-    identity: { address: string; requestId: string },
+    identity: { address: string },
   ): Promise<Kept | WholeAnswer> {
     const service = operation.service as Upstream;
     // The age counts from the question: what the service read may be as old as that.
@@ -164,7 +158,7 @@ export class SharedAnswers {
   private async fetchWhole(
     service: Upstream,
     path: string,
-    identity: { address: string; requestId: string },
+    identity: { address: string },
   ): Promise<WholeAnswer> {
     try {
       if (this.upstreams.isFull(service)) throw new Error(`${service} does not keep up`);
