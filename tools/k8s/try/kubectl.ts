@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export const NAMESPACE = 'pechincha';
+
+/** Runs kubectl in the product's namespace; answers what it wrote. @throws Error with its complaint */
+export function kubectl(args: readonly string[], input?: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('kubectl', ['--namespace', NAMESPACE, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+    let output = '';
+    let complaint = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`kubectl ${args.join(' ')}: ${complaint.trim()}`));
+    });
+    child.stdin.end(input ?? '');
+  });
+}
+
+export async function getJson<T>(args: readonly string[]): Promise<T> {
+  return JSON.parse(await kubectl(['get', ...args, '--output', 'json'])) as T;
+}
+
+export interface Pod {
+  metadata: { name: string; deletionTimestamp?: string };
+}
+
+/** A service's pods, those that are ending included. */
+export async function listPods(service: string): Promise<Pod[]> {
+  const { items } = await getJson<{ items: Pod[] }>([
+    'pods',
+    '--selector',
+    `app.kubernetes.io/name=${service}`,
+  ]);
+  return items;
+}
+
+export async function waitForRollout(service: string): Promise<void> {
+  await kubectl(['rollout', 'status', `deployment/${service}`, '--timeout=300s']);
+}
+
+/** Until a rolled service's old pods are gone, drained. */
+export async function waitForEndedPods(service: string): Promise<void> {
+  await waitFor(`the old pods of ${service} to end`, 180, async () =>
+    (await listPods(service)).every(({ metadata }) => !metadata.deletionTimestamp),
+  );
+}
+
+/** @throws Error when `check` does not come true within so many seconds */
+export async function waitFor(what: string, seconds: number, check: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`Waited ${seconds} s in vain for ${what}`);
+    await pause(500);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Observation, Step } from './step.ts';
+import { deploy } from './steps/deploy.ts';
+import { drain } from './steps/drain.ts';
+import { kill } from './steps/kill.ts';
+import { roll } from './steps/roll.ts';
+import { scale } from './steps/scale.ts';
+import { story } from './steps/story.ts';
+
+// npm run k8s:try [-- STEP…]: the trial overlay on the cluster that KUBECONFIG names, and what it does there.
+
+const steps: Record<string, Step> = { deploy, story, roll, drain, kill, scale };
+
+const chosen = process.argv.slice(2).filter((argument) => argument !== '--');
+const unknown = chosen.filter((name) => !steps[name]);
+if (unknown.length > 0 || !process.env['KUBECONFIG']) {
+  console.error(
+    `Usage: KUBECONFIG=… npm run k8s:try [-- STEP…] (${Object.keys(steps).join(', ')}; all of them)`,
+  );
+  process.exit(2);
+}
+
+const observations: Observation[] = [];
+let isComplete = true;
+for (const [name, step] of Object.entries(steps)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`── ${name} ──`);
+  try {
+    await step((what, seen, isOk = true) => {
+      observations.push({ what, seen, isOk });
+      console.log(`${isOk ? 'ok  ' : 'FAIL'}  ${what}: ${seen}`);
+    });
+  } catch (error) {
+    isComplete = false;
+    observations.push({ what: name, seen: (error as Error).message, isOk: false });
+    console.error(error);
+    break;
+  }
+}
+
+const width = Math.max(...observations.map(({ what }) => what.length));
+console.log('');
+for (const { what, seen, isOk } of observations)
+  console.log(`${isOk ? 'ok  ' : 'FAIL'}  ${what.padEnd(width)}  ${seen}`);
+process.exit(isComplete && observations.every(({ isOk }) => isOk) ? 0 : 1);

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { address } from '../address.ts';
+import { kubectl, waitFor, waitForRollout } from '../kubectl.ts';
+import { createTrialSecrets } from '../secrets.ts';
+import type { Step } from '../step.ts';
+import { deployments } from '../targets.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const overlay = join(root, 'k8s/overlays/trial');
+const PHASE = 'pechincha.dev/phase';
+
+/** Applies the trial overlay in the order that docs/deploying.md names. */
+export const deploy: Step = async (observe) => {
+  await kubectl(['apply', '--filename', join(root, 'k8s/base/namespace.yaml')]);
+  await createTrialSecrets();
+  const since = performance.now();
+  // A Job cannot be changed, only made anew.
+  await kubectl(['delete', 'job', '--selector', `${PHASE}=prepare`, '--ignore-not-found']);
+  await kubectl(['apply', '--kustomize', overlay, '--selector', `${PHASE}!=serve`]);
+  await kubectl([
+    'wait',
+    'job',
+    '--selector',
+    `${PHASE}=prepare`,
+    '--for=condition=Complete',
+    '--timeout=600s',
+  ]);
+  observe('servers started, databases and queues prepared', `${seconds(since)} s`);
+  await kubectl(['apply', '--kustomize', overlay, '--selector', `${PHASE}=serve`]);
+  for (const name of deployments) await waitForRollout(name);
+  await waitFor('the front to answer', 60, async () => (await fetch(`${address}/api/promotions`)).ok);
+  observe('every Deployment available', `${seconds(since)} s`);
+};
+
+const seconds = (since: number): number => Math.round((performance.now() - since) / 1000);

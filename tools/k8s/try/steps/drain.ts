@@ -1,0 +1,47 @@
+import {
+  kubectl,
+  listPods,
+  NAMESPACE,
+  waitFor,
+  waitForEndedPods,
+  waitForRollout,
+  type Pod,
+} from '../kubectl.ts';
+import { describeLoad, startLoad } from '../load.ts';
+import type { Step } from '../step.ts';
+import { deployments, getTarget } from '../targets.ts';
+
+const PER_SECOND = 100;
+
+/** Evicts every pod as the drain of a node does: no two of a service at once, no request fails. */
+export const drain: Step = async (observe) => {
+  for (const service of deployments) {
+    const load = startLoad([await getTarget(service)], PER_SECOND);
+    let refused = 0;
+    for (const pod of await listPods(service)) {
+      await waitFor(`${pod.metadata.name} to be evicted`, 180, async () => {
+        const isEvicted = await evict(pod);
+        if (!isEvicted) refused += 1;
+        return isEvicted;
+      });
+    }
+    await waitForRollout(service);
+    await waitForEndedPods(service);
+    const result = await load.stop();
+    const isOk = refused > 0 && result.failed === 0;
+    observe(`${service} evicted`, `${refused} times refused by its budget; ${describeLoad(result)}`, isOk);
+  }
+};
+
+/** False where a disruption budget does not allow it now. */
+async function evict({ metadata: { name } }: Pod): Promise<boolean> {
+  const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace: NAMESPACE } };
+  const path = `/api/v1/namespaces/${NAMESPACE}/pods/${name}/eviction`;
+  try {
+    await kubectl(['create', '--raw', path, '--filename', '-'], JSON.stringify(eviction));
+    return true;
+  } catch (error) {
+    if (/disruption budget/.test((error as Error).message)) return false;
+    throw error;
+  }
+}

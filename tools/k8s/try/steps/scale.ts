@@ -1,0 +1,43 @@
+import { getAdmin } from '../api.ts';
+import { getJson, waitFor } from '../kubectl.ts';
+import { describeLoad, startLoad } from '../load.ts';
+import type { Step } from '../step.ts';
+
+const PER_SECOND = 250;
+
+interface Autoscaler {
+  spec: { minReplicas: number };
+  status: { currentReplicas: number; desiredReplicas: number };
+}
+
+const getAutoscaler = (): Promise<Autoscaler> =>
+  getJson(['horizontalpodautoscaler.autoscaling', 'promotions']);
+
+/** The autoscaler of promotions follows a burst of readers, and comes back. */
+export const scale: Step = async (observe) => {
+  const { spec } = await getAutoscaler();
+  const replicas = async (): Promise<number> => (await getAutoscaler()).status.currentReplicas;
+  await waitFor('the fewest replicas', 300, async () => (await replicas()) === spec.minReplicas);
+  const { token } = await getAdmin();
+  const targets = Array.from({ length: 20 }, (_, page) => ({
+    path: `/api/promotions?page=${page + 1}`,
+    token,
+  }));
+  const since = performance.now();
+  const seconds = (): number => Math.round((performance.now() - since) / 1000);
+  const load = startLoad(targets, PER_SECOND);
+  let result;
+  try {
+    await waitFor('more replicas', 300, async () => (await replicas()) > spec.minReplicas);
+    observe('promotions scaled out', `${await replicas()} replicas after ${seconds()} s`);
+    await waitFor('them to be ready', 120, async () => {
+      const { status } = await getJson<{ status: { readyReplicas: number } }>(['deployment', 'promotions']);
+      return status.readyReplicas > spec.minReplicas;
+    });
+  } finally {
+    result = await load.stop();
+  }
+  observe(`meanwhile, at ${PER_SECOND} requests a second`, describeLoad(result), result.failed === 0);
+  await waitFor('the fewest replicas', 600, async () => (await replicas()) === spec.minReplicas);
+  observe('and back', `${spec.minReplicas} replicas after ${seconds()} s`);
+};

@@ -1,0 +1,44 @@
+import { getAdmin } from './api.ts';
+import { address } from './address.ts';
+import type { Target } from './load.ts';
+
+const all = [
+  'users',
+  'promotions',
+  'moderation',
+  'ads',
+  'gamification',
+  'notifications',
+  'gateway',
+  'front',
+] as const;
+export type Deployment = (typeof all)[number];
+
+const { SERVICES } = process.env;
+
+/** All of them, or those that SERVICES names. */
+export const deployments = SERVICES ? all.filter((name) => SERVICES.split(',').includes(name)) : all;
+
+/** What only that service answers; with a token nothing comes out of the gateway's memory. */
+const paths: Record<Exclude<Deployment, 'front'>, string> = {
+  users: '/api/users/me',
+  promotions: '/api/promotions',
+  moderation: '/api/admin/moderation/pending',
+  ads: '/api/advertisements/active',
+  gamification: '/api/gamification/badges',
+  notifications: '/api/notifications',
+  gateway: '/api/admin/online-users',
+};
+
+export async function getTarget(service: Deployment): Promise<Target> {
+  if (service === 'front') return { path: await findAsset() };
+  return { path: paths[service], token: (await getAdmin()).token };
+}
+
+/** A built file, which the front has itself. */
+async function findAsset(): Promise<string> {
+  const page = await (await fetch(`${address}/`)).text();
+  const [path] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];
+  if (!path) throw new Error('The page names no built file');
+  return path;
+}
