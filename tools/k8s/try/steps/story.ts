@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
 import { address } from '../address.ts';
@@ -28,9 +27,7 @@ export const story: Step = async (observe) => {
   );
 
   const sockets = await Promise.all([connect('websocket'), connect('polling')]);
-  const arrivals = sockets.map((socket) =>
-    once(socket, 'promotionCreated', { signal: AbortSignal.timeout(20_000) }),
-  );
+  const arrivals = sockets.map((socket) => waitForEvent(socket, 'promotionCreated', 20_000));
   const since = performance.now();
   await waitFor('moderation to know the deal', 20, () => succeeds(approve(id, admin.token)));
   await Promise.all(arrivals);
@@ -49,8 +46,19 @@ export const story: Step = async (observe) => {
 async function connect(transport: 'websocket' | 'polling'): Promise<Socket> {
   const auth = { visitor: randomUUID() };
   const socket = io(address, { transports: [transport], withCredentials: true, auth });
-  await once(socket, 'connect', { signal: AbortSignal.timeout(10_000) });
+  await waitForEvent(socket, 'connect', 10_000);
   return socket;
+}
+
+/** @throws Error when the event does not come within so many milliseconds */
+function waitForEvent(socket: Socket, event: string, limit: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No ${event} within ${limit} ms`)), limit);
+    socket.once(event, () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
 
 async function publish(token: string): Promise<Promotion> {
