@@ -69,9 +69,22 @@ export function createAccessLogger(name: string, config: LogConfig): Logger {
   const options: pino.LoggerOptions = {
     level: config.LOG_LEVEL,
     base: { service: name, context: 'Access' },
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: cachedIsoTime,
   };
   return pino(options, prettyTerminal() ?? new LineBuffer(pino.destination({ dest: 1, sync: true })));
+}
+
+let formattedAt = 0;
+let formattedTime = '';
+
+/** As pino's own, formatted once per millisecond: that costs as much as the rest of a line. */
+function cachedIsoTime(): string {
+  const now = Date.now();
+  if (now !== formattedAt) {
+    formattedAt = now;
+    formattedTime = `,"time":"${new Date(now).toISOString()}"`;
+  }
+  return formattedTime;
 }
 
 function contextFields(hashKey: string | undefined): object {
