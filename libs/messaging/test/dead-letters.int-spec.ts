@@ -122,8 +122,12 @@ it('redrives one event and leaves the others', async () => {
   const message = await channel.get(queue, { noAck: true });
   if (!message) throw new Error('nothing came back');
   expect(message.properties).toMatchObject({ messageId: second, type: 'user.deleted' });
-  // The count of deliveries is the broker's.
-  const { 'x-delivery-count': _count, ...headers } = message.properties.headers ?? {};
+  // The count of deliveries is the broker's, the number of the publishing the publisher's.
+  const {
+    'x-delivery-count': _count,
+    'x-publish-number': _number,
+    ...headers
+  } = message.properties.headers ?? {};
   expect(headers).toEqual({ 'x-attempt': 0, traceparent: '00-trace-span-01' });
   await eventually(async () => expect(await size(`${queue}.dead`)).toBe(2));
   expect((await idsIn(`${queue}.dead`)).toSorted()).toEqual([first, third].toSorted());
