@@ -36,10 +36,4 @@ saveUser(
   secret('OPERATOR_MONGODB_PASSWORD'),
   services.map((service) => ({ role: 'readWrite', db: `pechincha_${service}` })),
 );
-// Restoring a backup as of one moment replays its oplog, which asks for rights on everything.
-if (!admin.getRole('replayOplog')) {
-  const privileges = [{ resource: { anyResource: true }, actions: ['anyAction'] }];
-  admin.createRole({ role: 'replayOplog', privileges, roles: [] });
-  admin.grantRolesToUser('root', ['replayOplog']);
-}
 print('MongoDB is ready.');

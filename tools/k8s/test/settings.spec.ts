@@ -39,7 +39,7 @@ const secrets: Record<string, string> = {
 };
 
 /** Read by no schema of ours. */
-const OUTSIDE_SCHEMAS = ['MALLOC_ARENA_MAX', 'LOG_HASH_KEY'];
+const OUTSIDE_SCHEMAS = ['MALLOC_ARENA_MAX'];
 
 const deployments = readObjects('base').filter(({ kind }) => kind === 'Deployment');
 const getDeployment = (name: string) => deployments.find(({ metadata }) => metadata.name === name)!;
