@@ -9,6 +9,7 @@ export default {
   roots: [
     '<rootDir>/apps',
     '<rootDir>/libs',
+    '<rootDir>/tools/backup',
     '<rootDir>/tools/deploy',
     '<rootDir>/tools/k8s',
     '<rootDir>/tools/recount',

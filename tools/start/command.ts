@@ -13,6 +13,8 @@ const programs: Record<string, { file: string; needs?: 'MONGODB_URL' | 'RABBITMQ
   recount: { file: 'tools/recount/src/main.ts', needs: 'MONGODB_URL' },
   'dead-letters': { file: 'libs/messaging/dist/dead-letters-command.js', needs: 'RABBITMQ_URL' },
   'compose:env': { file: 'tools/deploy/src/compose-env.ts' },
+  'compose:backup': { file: 'tools/deploy/src/compose-backup.ts' },
+  'compose:restore': { file: 'tools/deploy/src/compose-restore.ts' },
 };
 
 function fail(sentence: string): never {

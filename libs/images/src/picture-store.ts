@@ -10,7 +10,10 @@ export interface StoredObject {
 }
 
 /** A stored picture never changes: a new one has a new name. */
-const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' };
+export const pictureHeaders = {
+  'Content-Type': 'image/webp',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+};
 
 /** The name of one size in the bucket, which is also the last part of its path under /uploads/. */
 export const objectName = (hash: string, width: PictureWidth): string =>
@@ -41,7 +44,7 @@ export class PictureStore {
       const stream = await client.getObject(this.bucket, name);
       const parts: Buffer[] = [];
       for await (const part of stream) parts.push(part as Buffer);
-      return { bytes: Buffer.concat(parts), contentType: headers['Content-Type'] };
+      return { bytes: Buffer.concat(parts), contentType: pictureHeaders['Content-Type'] };
     });
   }
 
@@ -58,7 +61,7 @@ export class PictureStore {
 
   private async write(hash: string, { width, bytes }: PictureSizes[number]): Promise<void> {
     await this.asked((client) =>
-      client.putObject(this.bucket, objectName(hash, width), bytes, bytes.byteLength, headers),
+      client.putObject(this.bucket, objectName(hash, width), bytes, bytes.byteLength, pictureHeaders),
     );
   }
 

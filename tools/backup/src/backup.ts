@@ -1,0 +1,78 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { s3Client } from '@pechincha/images/s3-client';
+import mongoose, { type mongo } from 'mongoose';
+import { dumpDatabases, restoreDatabases, type Counts } from './databases.ts';
+import { downloadPictures, uploadPictures } from './pictures.ts';
+
+export interface BackupSettings {
+  mongodbUrl: string;
+  /** Of the services; each is a database of its own. */
+  databases: readonly string[];
+  s3: { endpoint: string; accessKey: string; secretKey: string; bucket: string };
+}
+
+export interface BackupSummary {
+  createdAt: string;
+  counts: Counts;
+}
+
+const DATABASES = 'mongodb';
+const PICTURES = 'pictures';
+const SUMMARY = 'backup.json';
+
+/** @throws Error where the folder holds a backup already, or a part cannot be read */
+export async function createBackup(settings: BackupSettings, folder: string): Promise<BackupSummary> {
+  if (await readSummary(folder)) throw new Error(`${folder} holds a backup already`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const store = await s3Client(settings.s3);
+  const copyPictures = (): Promise<number> =>
+    downloadPictures(store, settings.s3.bucket, join(folder, PICTURES));
+  // Before the databases and after: whatever a row names is there, though pictures come and go meanwhile.
+  await copyPictures();
+  const createdAt = new Date().toISOString();
+  const counts = await withMongodb(settings, (client) =>
+    dumpDatabases(client, settings.databases, join(folder, DATABASES)),
+  );
+  await copyPictures();
+  const summary = { createdAt, counts };
+  await writeFile(join(folder, SUMMARY), `${JSON.stringify(summary, null, 2)}\n`);
+  return summary;
+}
+
+/** @throws Error where the folder holds no whole backup, or a database has rows and `replace` is false */
+export async function restoreBackup(
+  settings: BackupSettings,
+  folder: string,
+  replace: boolean,
+): Promise<BackupSummary> {
+  const summary = await readSummary(folder);
+  if (!summary) throw new Error(`${folder} holds no whole backup: ${SUMMARY} is missing`);
+  const restored = await withMongodb(settings, (client) =>
+    restoreDatabases(client, settings.databases, join(folder, DATABASES), replace),
+  );
+  for (const [name, count] of Object.entries(summary.counts)) {
+    if (restored[name] !== count) throw new Error(`${name}: ${restored[name] ?? 0} of ${count} documents`);
+  }
+  await uploadPictures(await s3Client(settings.s3), settings.s3.bucket, join(folder, PICTURES));
+  return summary;
+}
+
+async function readSummary(folder: string): Promise<BackupSummary | undefined> {
+  const text = await readFile(join(folder, SUMMARY), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as BackupSummary);
+}
+
+async function withMongodb<T>(
+  { mongodbUrl }: BackupSettings,
+  work: (client: mongo.MongoClient) => Promise<T>,
+): Promise<T> {
+  const options = { appName: 'pechincha-backup', serverSelectionTimeoutMS: 5_000 } as const;
+  const client = new mongoose.mongo.MongoClient(mongodbUrl, options);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.close();
+  }
+}

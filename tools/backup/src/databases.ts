@@ -1,0 +1,92 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import mongoose, { type mongo } from 'mongoose';
+import { readBson, writeBson } from './bson-files.ts';
+
+const EXTENSION = '.bson.gz';
+const BATCH_DOCUMENTS = 1_000;
+const BATCH_BYTES = 8 * 1024 * 1024;
+/** Numbers keep the width they have: a long that fits into an integer is a long again. */
+const EXACT = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
+
+/** Documents by `<database>.<collection>`. */
+export type Counts = Record<string, number>;
+
+/** Writes every collection of these databases, all as of one moment. */
+export async function dumpDatabases(
+  client: mongo.MongoClient,
+  names: readonly string[],
+  folder: string,
+): Promise<Counts> {
+  const collections = (await Promise.all(names.map((name) => listCollections(client.db(name))))).flat();
+  const counts: Counts = {};
+  await client.withSession({ snapshot: true }, async (session) => {
+    for (const collection of collections) {
+      const directory = join(folder, collection.dbName);
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const rows = collection.find({}, { session, raw: true });
+      const file = join(directory, `${collection.collectionName}${EXTENSION}`);
+      counts[collection.namespace] = await writeBson(file, rows as unknown as AsyncIterable<Uint8Array>);
+    }
+  });
+  return counts;
+}
+
+/**
+ * Inserts what `dumpDatabases` wrote.
+ * @param replace empties the databases first; without it one that has rows is refused before anything is written
+ * @throws Error
+ */
+export async function restoreDatabases(
+  client: mongo.MongoClient,
+  names: readonly string[],
+  folder: string,
+  replace: boolean,
+): Promise<Counts> {
+  const existing = (await Promise.all(names.map((name) => listCollections(client.db(name))))).flat();
+  for (const collection of existing) {
+    if (!replace && (await collection.findOne({}, { projection: { _id: 1 } }))) {
+      throw new Error(`${collection.namespace} has rows: restore into an empty stack, or with --replace`);
+    }
+  }
+  for (const collection of existing) await collection.deleteMany({});
+  const counts: Counts = {};
+  for (const name of names) {
+    for (const file of await listFiles(join(folder, name))) {
+      const collection = client.db(name).collection(file.slice(0, -EXTENSION.length));
+      counts[collection.namespace] = await insertAll(collection, readBson(join(folder, name, file)));
+    }
+  }
+  return counts;
+}
+
+async function insertAll(collection: mongo.Collection, rows: AsyncIterable<Buffer>): Promise<number> {
+  let batch: mongo.Document[] = [];
+  let bytes = 0;
+  let count = 0;
+  const insert = async (): Promise<void> => {
+    if (batch.length > 0) await collection.insertMany(batch, { ordered: false });
+    count += batch.length;
+    batch = [];
+    bytes = 0;
+  };
+  for await (const row of rows) {
+    batch.push(mongoose.mongo.BSON.deserialize(row, EXACT));
+    bytes += row.length;
+    if (batch.length >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES) await insert();
+  }
+  await insert();
+  return count;
+}
+
+async function listCollections(db: mongo.Db): Promise<mongo.Collection[]> {
+  const found = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  const names = found.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
+  return names.toSorted().map((name) => db.collection(name));
+}
+
+/** A service that has never run has no folder. */
+async function listFiles(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch(() => []);
+  return names.filter((name) => name.endsWith(EXTENSION)).toSorted();
+}

@@ -1,0 +1,50 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { pictureHeaders } from '@pechincha/images/picture-store';
+import type { BucketItem, Client } from 'minio';
+
+const AT_ONCE = 8;
+/** What the product stores: no name leads out of the folder. */
+const PICTURE_NAME = /^[\w-]+\.webp$/;
+
+/** Copies every picture that `folder` lacks. @returns how many were copied */
+export async function downloadPictures(client: Client, bucket: string, folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const missing: string[] = [];
+  for await (const { name, size } of client.listObjectsV2(bucket, '', true) as AsyncIterable<BucketItem>) {
+    if (!name || !PICTURE_NAME.test(name)) continue;
+    if ((await sizeOf(join(folder, name))) !== size) missing.push(name);
+  }
+  await forEach(missing, async (name) => {
+    const file = join(folder, name);
+    // Renamed when it is whole: one that broke off is copied again.
+    await pipeline(await client.getObject(bucket, name), createWriteStream(`${file}.part`));
+    await rename(`${file}.part`, file);
+  });
+  return missing.length;
+}
+
+/** Stores every picture of `folder`; a name is its content, so one that is there already is the same. */
+export async function uploadPictures(client: Client, bucket: string, folder: string): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => PICTURE_NAME.test(name));
+  await forEach(names, async (name) => {
+    const file = join(folder, name);
+    await client.putObject(bucket, name, createReadStream(file), await sizeOf(file), pictureHeaders);
+  });
+  return names.length;
+}
+
+async function sizeOf(file: string): Promise<number | undefined> {
+  return (await stat(file).catch(() => undefined))?.size;
+}
+
+/** Side by side, a few at once. */
+async function forEach(names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
+  const left = names.values();
+  const worker = async (): Promise<void> => {
+    for (const name of left) await work(name);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

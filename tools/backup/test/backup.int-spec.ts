@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { s3Client } from '@pechincha/images/s3-client';
+import type { Client } from 'minio';
+import mongoose, { type mongo } from 'mongoose';
+import { createBackup, restoreBackup, type BackupSettings } from '../src/backup.ts';
+
+const { Binary, Decimal128, Double, Int32, Long, ObjectId } = mongoose.mongo;
+const run = randomBytes(6).toString('hex');
+const env = (name: string): string => process.env[name] ?? '';
+
+const settingsOf = (place: string): BackupSettings => ({
+  mongodbUrl: env('MONGODB_URL'),
+  databases: [`test_${run}_${place}_a`, `test_${run}_${place}_b`],
+  s3: {
+    endpoint: env('S3_ENDPOINT'),
+    accessKey: env('S3_ACCESS_KEY'),
+    secretKey: env('S3_SECRET_KEY'),
+    bucket: `test-${run}-${place}`,
+  },
+});
+
+let client: mongo.MongoClient;
+let store: Client;
+let folder: string;
+const used: BackupSettings[] = [];
+
+beforeAll(async () => {
+  client = await new mongoose.mongo.MongoClient(env('MONGODB_URL')).connect();
+  store = await s3Client(settingsOf('x').s3);
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pechincha-backup-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  for (const { databases, s3 } of used.splice(0)) {
+    for (const name of databases) await client.db(name).dropDatabase();
+    for await (const { name } of store.listObjectsV2(s3.bucket, '', true)) {
+      await store.removeObject(s3.bucket, name as string);
+    }
+    await store.removeBucket(s3.bucket);
+  }
+});
+afterAll(() => client.close());
+
+async function openPlace(place: string): Promise<BackupSettings> {
+  const settings = settingsOf(place);
+  await store.makeBucket(settings.s3.bucket);
+  used.push(settings);
+  return settings;
+}
+
+const collectionOf = ({ databases }: BackupSettings, index: 0 | 1, name: string): mongo.Collection =>
+  client.db(databases[index]).collection(name);
+
+/** The backup's databases under the names of another place. */
+async function moveTo(from: BackupSettings, to: BackupSettings): Promise<void> {
+  for (const [index, name] of from.databases.entries()) {
+    await rename(join(folder, 'mongodb', name), join(folder, 'mongodb', to.databases[index] ?? '')).catch(
+      () => undefined,
+    );
+  }
+  const summary = await readFile(join(folder, 'backup.json'), 'utf8');
+  const moved = from.databases.reduce(
+    (text, name, index) => text.replaceAll(name, to.databases[index] ?? ''),
+    summary,
+  );
+  await writeFile(join(folder, 'backup.json'), moved);
+}
+
+it('documents come back with every type, pictures with their bytes', async () => {
+  const from = await openPlace('from');
+  const row = {
+    _id: new ObjectId(),
+    long: Long.fromNumber(5),
+    int: new Int32(5),
+    double: new Double(5),
+    decimal: Decimal128.fromString('199.90'),
+    bytes: new Binary(Buffer.from([0, 255])),
+    at: new Date('2026-11-22T12:00:00.123Z'),
+    nothing: null,
+    list: [{ name: 'Açaí' }],
+  };
+  await collectionOf(from, 0, 'accounts').insertOne(row);
+  await collectionOf(from, 1, 'deals').insertMany(Array.from({ length: 2_500 }, (_, n) => ({ n })));
+  const picture = randomBytes(50_000);
+  await store.putObject(from.s3.bucket, 'aa11-640.webp', picture);
+  await createBackup(from, folder);
+
+  const to = await openPlace('to');
+  await moveTo(from, to);
+  await restoreBackup(to, folder, false);
+  const exact = { promoteValues: false, promoteBuffers: false } as const;
+  const [before, after] = await Promise.all(
+    [from, to].map((place) => collectionOf(place, 0, 'accounts').findOne({}, exact)),
+  );
+  expect(after).toEqual(before);
+  expect(after?.['long']).toBeInstanceOf(Long);
+  expect(await collectionOf(to, 1, 'deals').countDocuments()).toBe(2_500);
+  const parts: Buffer[] = [];
+  for await (const part of await store.getObject(to.s3.bucket, 'aa11-640.webp')) parts.push(part as Buffer);
+  expect(Buffer.concat(parts).equals(picture)).toBe(true);
+  const { metaData } = await store.statObject(to.s3.bucket, 'aa11-640.webp');
+  expect(metaData['content-type']).toBe('image/webp');
+});
+
+it('all databases are read as of one moment while the product writes', async () => {
+  const from = await openPlace('from');
+  await collectionOf(from, 0, 'accounts').insertOne({ n: 0 });
+  await collectionOf(from, 1, 'deals').insertOne({ n: 0 });
+  let isWriting = true;
+  const writes = (async () => {
+    for (let n = 1; isWriting; n += 1) {
+      await client.withSession((session) =>
+        session.withTransaction(async () => {
+          await collectionOf(from, 0, 'accounts').insertOne({ n }, { session });
+          await collectionOf(from, 1, 'deals').insertOne({ n }, { session });
+        }),
+      );
+    }
+  })();
+  try {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const { counts } = await createBackup(from, join(folder, String(attempt)));
+      const [accounts, deals] = Object.values(counts);
+      expect(accounts).toBe(deals);
+    }
+  } finally {
+    isWriting = false;
+    await writes;
+  }
+});
+
+it('a restore refuses databases with rows, and empties them when it is told to', async () => {
+  const from = await openPlace('from');
+  await collectionOf(from, 0, 'accounts').insertOne({ n: 1 });
+  await createBackup(from, folder);
+  await collectionOf(from, 0, 'accounts').insertOne({ n: 2 });
+  await collectionOf(from, 1, 'later').insertOne({ n: 3 });
+  await expect(restoreBackup(from, folder, false)).rejects.toThrow('has rows');
+  expect(await collectionOf(from, 0, 'accounts').countDocuments()).toBe(2);
+  await restoreBackup(from, folder, true);
+  expect(await collectionOf(from, 0, 'accounts').distinct('n')).toEqual([1]);
+  expect(await collectionOf(from, 1, 'later').countDocuments()).toBe(0);
+});
+
+it('what broke off is no backup, and a whole one is not overwritten', async () => {
+  const from = await openPlace('from');
+  await collectionOf(from, 0, 'accounts').insertOne({ n: 1 });
+  await createBackup(from, folder);
+  await expect(createBackup(from, folder)).rejects.toThrow('holds a backup already');
+  await rm(join(folder, 'backup.json'));
+  await expect(restoreBackup(from, folder, true)).rejects.toThrow('no whole backup');
+  expect(await readdir(folder)).toContain('mongodb');
+});
+
+it('a damaged file fails the restore', async () => {
+  const from = await openPlace('from');
+  await collectionOf(from, 0, 'accounts').insertMany([{ n: 1 }, { n: 2 }]);
+  await createBackup(from, folder);
+  const file = join(folder, 'mongodb', from.databases[0] ?? '', 'accounts.bson.gz');
+  await writeFile(file, gzipSync(gunzipSync(await readFile(file)).subarray(0, -3)));
+  await expect(restoreBackup(from, folder, true)).rejects.toThrow('ends within a document');
+});
