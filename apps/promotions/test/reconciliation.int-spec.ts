@@ -135,8 +135,9 @@ it('publishes nothing more when the service stops', async () => {
 it('counts of a deal and numbers of a city are summed when those of others cannot be', async () => {
   const { database } = service;
   const broken = new Types.ObjectId('0'.repeat(24));
-  await database.collection('count_deltas').insertOne({ deal: broken, likes: 'x', dislikes: 0, comments: 0 });
+  // The deal first: counts of one that is not there are dropped.
   await database.collection('promotions').insertOne({ _id: broken, likesCount: 0 });
+  await database.collection('count_deltas').insertOne({ deal: broken, likes: 'x', dislikes: 0, comments: 0 });
   await database.collection('tally_deltas').insertOne({ city: 'quebrada', kind: 'active', by: 'x' });
   await service.call(like, { as: member(), params: { id } });
   await publish(service, ana, localDeal);
