@@ -113,13 +113,13 @@ async function runEach(
 ): Promise<void> {
   const failures: unknown[] = [];
   for (const handler of handlers) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const lagMs = Math.max(0, Date.now() - Date.parse(fact.occurredAt));
     const outcome = await run(handler).catch((error: unknown) => {
       failures.push(error);
       return 'failed' as const;
     });
-    const milliseconds = performance.now() - begun;
+    const milliseconds = performance.now() - startedAt;
     observer?.handled({ event: fact.name, handler: handler.name, outcome, milliseconds, lagMs });
   }
   if (failures.length > 0) throw failures[0];

@@ -15,7 +15,7 @@ export interface HandledEvent {
   lagMs: number;
 }
 
-/** Bound by whoever measures what messaging does; without it nothing is measured. */
+/** Optional provider that measures messaging. */
 export abstract class MessagingObserver {
   abstract handled(run: HandledEvent): void;
   abstract published(event: string, result: PublishResult): void;

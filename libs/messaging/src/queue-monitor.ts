@@ -42,8 +42,8 @@ export class QueueMonitor {
       try {
         if (this.broker.consuming.isOpen) this.counts = await this.count(queues);
         const dead = [...this.counts].filter(([, counts]) => counts.dead > 0);
-        const told = dead.map(([queue, counts]) => `${counts.dead} of ${queue}`);
-        if (told.length > 0) this.logger.warn(`Dead letters: ${told.join(', ')}`);
+        const counted = dead.map(([queue, counts]) => `${counts.dead} of ${queue}`);
+        if (counted.length > 0) this.logger.warn(`Dead letters: ${counted.join(', ')}`);
       } catch (error) {
         this.logger.debug(messageOf(error));
       }

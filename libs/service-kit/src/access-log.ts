@@ -4,7 +4,7 @@ import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
 import { createAccessLogger, hashMember } from './logger.js';
 import { Requests, type FinishedRequest } from './requests.js';
 
-/** Asked every few seconds by whoever runs the process. */
+/** Health probes ask these every few seconds. */
 const UNLOGGED_ROUTES = new Set(['/healthz', '/readyz']);
 
 /** One line for each request. */

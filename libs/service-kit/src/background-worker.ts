@@ -50,7 +50,7 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
   private async run(signal: AbortSignal): Promise<void> {
     for (let failed = false; !signal.aborted;) {
       this.resting = new AbortController();
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
         await runInNewContext(() => this.round(signal));
         failed = false;
@@ -59,7 +59,7 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
         this.logger[failed ? 'debug' : 'warn']({ message: 'A round failed; trying again', error });
         failed = true;
       }
-      this.metrics?.observeRound(this.constructor.name, failed ? 'failed' : 'done', begun);
+      this.metrics?.observeRound(this.constructor.name, failed ? 'failed' : 'done', startedAt);
       await pause(failed ? AFTER_FAILURE : this.every, this.resting.signal);
     }
   }

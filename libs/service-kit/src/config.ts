@@ -61,7 +61,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Whatever else a process is told. */
+/** Production logs members by a keyed hash, so it needs the key. */
 const hashKeyInProduction = ({ NODE_ENV, LOG_HASH_KEY }: Partial<ProcessConfig>): boolean =>
   NODE_ENV !== 'production' || LOG_HASH_KEY !== undefined;
 

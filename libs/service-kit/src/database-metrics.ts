@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Metrics } from './metrics.js';
 
-/** This process's pool of connections to MongoDB, by what the driver tells of it. */
+/** This process's pool of connections to MongoDB, from the driver's events. */
 @Injectable()
 export class DatabaseMetrics {
   constructor(metrics: Metrics, @InjectConnection() connection: Connection) {

@@ -20,15 +20,15 @@ export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends Ba
     while (!signal.aborted) {
       const job = await this.queue.claim();
       if (!job) return;
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
         await runInNewContext(() => this.handle(job as Row, signal));
-        this.metrics?.observeJob(this.constructor.name, 'done', begun);
+        this.metrics?.observeJob(this.constructor.name, 'done', startedAt);
       } catch (error) {
         if (signal.aborted) return this.queue.release(job as Row);
         // The lease gives it back where the database is away.
         if (isDatabaseFault(error)) throw error;
-        this.metrics?.observeJob(this.constructor.name, 'failed', begun);
+        this.metrics?.observeJob(this.constructor.name, 'failed', startedAt);
         const delay = await this.queue.postpone(job as Row);
         this.logger.warn({ message: 'A job failed and is tried again', job: job._id, delay, error });
       }

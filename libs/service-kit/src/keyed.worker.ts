@@ -60,14 +60,14 @@ export abstract class KeyedWorker extends BackgroundWorker {
 
   /** @throws where the database is away, which is no key's fault */
   private async attempt(key: string): Promise<void> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     try {
       await runInNewContext(() => this.process(key));
       this.failed.delete(key);
-      this.metrics?.observeJob(this.constructor.name, 'done', begun);
+      this.metrics?.observeJob(this.constructor.name, 'done', startedAt);
     } catch (error) {
       if (isDatabaseFault(error)) throw error;
-      this.metrics?.observeJob(this.constructor.name, 'failed', begun);
+      this.metrics?.observeJob(this.constructor.name, 'failed', startedAt);
       const attempts = (this.failed.get(key)?.attempts ?? 0) + 1;
       const delay = Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** Math.min(attempts - 1, 20));
       this.failed.set(key, { attempts, retryAt: Date.now() + delay });

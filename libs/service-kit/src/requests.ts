@@ -28,7 +28,7 @@ type Listener = (request: FinishedRequest) => void;
 /** Nobody waits for an answer that nobody reads. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Gives every request its context, whoever answers it, and reports each when its response is closed. */
+/** Gives every request its context, with or without a router, and reports each when its response is closed. */
 @Injectable()
 export class Requests {
   private readonly listeners: Listener[] = [];
@@ -37,7 +37,7 @@ export class Requests {
     this.listeners.push(listener);
   }
 
-  /** Before the application is initialized: has each request's context told its route. */
+  /** Before the application is initialized: writes each request's route into its context. */
   recordRoutes(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', (request, _reply, done) => {
       setRoute(request.is404 ? undefined : request.routeOptions.url);
@@ -82,13 +82,13 @@ export class Requests {
   }
 }
 
-/** For whoever answers without a router. */
+/** For answers without a router. */
 export function setRoute(route: string | undefined): void {
   const context = getContext();
   if (context) context.route = route;
 }
 
-/** For whoever finds out for whom a request is. */
+/** For the code that authenticates a request. */
 export function setMember(memberId: string): void {
   const context = getContext();
   if (context) context.memberId = memberId;

@@ -35,14 +35,14 @@ export class WorkerMetrics {
     this.queues.set(worker, countPending);
   }
 
-  observeRound(worker: string, outcome: WorkOutcome, begun: number): void {
-    this.rounds.observe({ worker, outcome }, secondsSince(begun));
+  observeRound(worker: string, outcome: WorkOutcome, startedAt: number): void {
+    this.rounds.observe({ worker, outcome }, secondsSince(startedAt));
   }
 
-  observeJob(worker: string, outcome: WorkOutcome, begun: number): void {
-    this.jobs.observe({ worker, outcome }, secondsSince(begun));
+  observeJob(worker: string, outcome: WorkOutcome, startedAt: number): void {
+    this.jobs.observe({ worker, outcome }, secondsSince(startedAt));
   }
 }
 
-/** @param begun by `performance.now()` */
-const secondsSince = (begun: number): number => (performance.now() - begun) / 1_000;
+/** @param startedAt by `performance.now()` */
+const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1_000;

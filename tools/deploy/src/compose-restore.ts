@@ -1,18 +1,8 @@
 import { resolve } from 'node:path';
+import { serviceNames } from '@pechincha/start/services';
 import { backup, compose } from './compose.ts';
 
 // npm run compose:restore -- FOLDER [--replace]: stops the services, restores, and starts them.
-
-const services = [
-  'front',
-  'gateway',
-  'users',
-  'promotions',
-  'moderation',
-  'ads',
-  'gamification',
-  'notifications',
-];
 
 const [folder, ...options] = process.argv.slice(2);
 if (!folder || options.some((option) => option !== '--replace')) {
@@ -20,7 +10,7 @@ if (!folder || options.some((option) => option !== '--replace')) {
   process.exit(2);
 }
 try {
-  await compose('stop', ...services);
+  await compose('stop', ...serviceNames, 'front');
   await compose('up', '--detach', 'mongodb-init', 'minio-init');
   await compose('wait', 'mongodb-init', 'minio-init');
   await backup(resolve(folder), 'restore', ...options);

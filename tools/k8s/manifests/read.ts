@@ -10,7 +10,7 @@ export interface Manifest {
   kind: string;
   metadata: { name: string; labels?: Record<string, string> };
   // The rest differs by kind; what a rule reads is checked against the kind's schema beforehand.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its schema has checked it
   spec: any;
   automountServiceAccountToken?: boolean;
 }

@@ -1,17 +1,9 @@
+import { serviceNames } from '@pechincha/start/services';
 import { getAdmin } from './api.ts';
 import { address } from './address.ts';
 import type { Target } from './load.ts';
 
-const all = [
-  'users',
-  'promotions',
-  'moderation',
-  'ads',
-  'gamification',
-  'notifications',
-  'gateway',
-  'front',
-] as const;
+const all = [...serviceNames, 'front'] as const;
 export type Deployment = (typeof all)[number];
 
 const { SERVICES } = process.env;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { setRoute } from '@pechincha/service-kit/requests';
 
-/** Whoever can answer a GET out of memory: the pattern of the route when it has. */
+/** Answers a GET out of memory. @returns the pattern of its route; undefined where it has no answer */
 export type FastAnswer = (
   path: string,
   request: IncomingMessage,
