@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { serviceNames } from '@pechincha/start/services';
-import { readObjects, readSettings, type Manifest } from '../manifests/read.ts';
+import { readObjects, readSettings, root, type Manifest } from '../manifests/read.ts';
 
 const base = readObjects('base');
 const everything = [...base, ...readObjects('overlays/trial')];
@@ -71,6 +73,18 @@ it.each(workloads.map((object) => [`${object.kind} ${object.metadata.name}`, obj
     }
   },
 );
+
+it('the trial runs the same images of servers as compose and npm start', () => {
+  const pinned = readFileSync(join(root, 'deploy/images.env'), 'utf8').matchAll(/^\w+_IMAGE=(.+)$/gm);
+  const known = [...pinned].map(([, image]) => image);
+  const used = workloads.flatMap((object) => {
+    const { initContainers = [], containers } = podOf(object);
+    return [...initContainers, ...containers].map(({ image }: { image: string }) => image);
+  });
+  const servers = [...new Set(used)].filter((image) => !image.startsWith('pechincha/'));
+  expect(servers).toHaveLength(4);
+  expect(known).toEqual(expect.arrayContaining(servers));
+});
 
 it('the namespace takes restricted pods only, and lets nothing through that no policy names', () => {
   expect(find('Namespace', 'pechincha').metadata.labels).toMatchObject({
