@@ -1,9 +1,11 @@
 import { Logger } from '@nestjs/common';
 import type { ConfirmChannel } from 'amqplib';
 import type { BrokerConnection } from './broker-connection.js';
-import { PUBLISH_NUMBER } from './headers.js';
+import { PUBLISH_NUMBER, TRACEPARENT } from './headers.js';
+import { parseTraceparent } from './request-context.js';
 import type { MessagingSettings } from './settings.js';
 import { messageOf, within } from './time.js';
+import { getErrorType, startSpan, type Span } from './tracing.js';
 
 export interface Outgoing {
   /** `''` is the broker's own: the routing key is then the name of a queue. */
@@ -49,6 +51,20 @@ export class ConfirmedPublisher {
 
   /** Waits for a connection where there is none. @throws NotConfirmed | BrokerClosed */
   async publish(message: Outgoing): Promise<Outcome> {
+    const span = startPublishSpan(message);
+    if (!span) return this.send(message);
+    try {
+      const headers = { ...message.headers, [TRACEPARENT]: span.traceparent };
+      const outcome = await this.send({ ...message, headers });
+      span.end(outcome === 'routed' ? undefined : outcome);
+      return outcome;
+    } catch (error) {
+      span.end(getErrorType(error));
+      throw error;
+    }
+  }
+
+  private async send(message: Outgoing): Promise<Outcome> {
     const channel = await this.channel();
     const number = String(++this.last);
     return new Promise<Outcome>((resolve, reject) => {
@@ -121,6 +137,24 @@ export class ConfirmedPublisher {
       throw new NotConfirmed(messageOf(error));
     }
   }
+}
+
+/** In the trace that the message carries; one without a trace begins none. */
+function startPublishSpan({ exchange, routingKey, type, messageId, headers }: Outgoing): Span | undefined {
+  const parent = parseTraceparent(headers?.[TRACEPARENT]);
+  if (!parent) return undefined;
+  return startSpan(`publish ${exchange === '' ? routingKey : (type ?? routingKey)}`, {
+    kind: 'producer',
+    parent,
+    attributes: {
+      'messaging.system': 'rabbitmq',
+      'messaging.operation.type': 'send',
+      'messaging.operation.name': 'publish',
+      'messaging.destination.name': [exchange, routingKey].filter(Boolean).join(':'),
+      'messaging.rabbitmq.destination.routing_key': routingKey,
+      ...(messageId && { 'messaging.message.id': messageId }),
+    },
+  });
 }
 
 const isNack = (error: unknown): boolean => error instanceof Error && error.message === 'message nacked';

@@ -7,6 +7,7 @@ import { isDatabaseFault } from './database-faults.js';
 import type { FactHandler, Subscription } from './delivery.js';
 import { AlreadyHandled, Inbox } from './inbox.js';
 import { MessagingObserver, type HandledEvent } from './messaging-observer.js';
+import { inSpan } from './tracing.js';
 import { FactContext, GatewayFactContext, type NewFact, type Transaction } from './transaction.js';
 import { UnitOfWork } from './unit-of-work.js';
 
@@ -31,7 +32,7 @@ export class TransactionalRunner extends FactRunner {
   }
 
   async run({ queue, handlers }: Subscription, fact: Fact, redelivered: boolean): Promise<void> {
-    await runEach(fact, handlers, this.observer, async (handler) => {
+    await runEach(queue, fact, handlers, this.observer, async (handler) => {
       const key = handlers.length === 1 ? queue : `${queue}:${handler.name}`;
       try {
         await this.unitOfWork.run(async (tx) => {
@@ -71,9 +72,9 @@ export class PlainRunner extends FactRunner {
     super();
   }
 
-  async run({ handlers }: Subscription, fact: Fact, redelivered: boolean): Promise<void> {
+  async run({ queue, handlers }: Subscription, fact: Fact, redelivered: boolean): Promise<void> {
     const context = { fact, redelivered } satisfies GatewayFactContext;
-    await runEach(fact, handlers, this.observer, async (handler) => {
+    await runEach(queue, fact, handlers, this.observer, async (handler) => {
       await callHandler(handler, fact, context);
       return 'done';
     });
@@ -106,6 +107,7 @@ class HandlerContext extends FactContext {
 
 /** One after another, all of them even where one fails; then the first failure is thrown. */
 async function runEach(
+  queue: string,
   fact: Fact,
   handlers: readonly FactHandler[],
   observer: MessagingObserver | undefined,
@@ -115,7 +117,16 @@ async function runEach(
   for (const handler of handlers) {
     const startedAt = performance.now();
     const lagMs = Math.max(0, Date.now() - Date.parse(fact.occurredAt));
-    const outcome = await run(handler).catch((error: unknown) => {
+    const attributes = {
+      'messaging.system': 'rabbitmq',
+      'messaging.operation.type': 'process',
+      'messaging.operation.name': 'process',
+      'messaging.destination.name': queue,
+      'messaging.message.id': fact.id,
+      'code.function.name': handler.name,
+    };
+    const traced = inSpan(`process ${fact.name}`, 'consumer', attributes, () => run(handler));
+    const outcome = await traced.catch((error: unknown) => {
       failures.push(error);
       return 'failed' as const;
     });

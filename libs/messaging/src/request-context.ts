@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import type { Span } from './tracing.js';
 
 /** What one request carries to every service and every handler that it leads to; a job has one of its own. */
 export class RequestContext {
@@ -8,10 +9,14 @@ export class RequestContext {
   /** The member for whom it is, once that is known. */
   memberId: string | undefined;
 
-  /** @param given its trace context; missing: it starts a trace of its own */
+  /**
+   * @param given its trace context; missing: it starts a trace of its own
+   * @param span where it is recorded, of that trace context
+   */
   constructor(
     readonly requestId: string,
     private given?: string,
+    readonly span?: Span,
   ) {}
 
   /** The W3C trace context that goes on from here; made where somebody asks for it. */
@@ -33,7 +38,7 @@ let created = 0;
 
 export const createRequestId = (): string => `${PROCESS}-${(created += 1).toString(36)}`;
 
-/** For work that nobody asked for: a job, a round of a worker. */
+/** For work that nobody asked for: a round of a worker. Not recorded: most rounds find nothing to do. */
 export const runInNewContext = <T>(work: () => T): T =>
   runInContext(new RequestContext(createRequestId()), work);
 
@@ -47,6 +52,6 @@ const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 export const parseTraceparent = (given: unknown): string | undefined =>
   typeof given === 'string' && TRACEPARENT.test(given) ? given : undefined;
 
-/** Not sampled: nobody records it until tracing is on. */
+/** Not sampled: whoever records it has given its own. */
 const createTraceparent = (): string =>
   `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
-import { createAccessLogger, hashMember } from './logger.js';
+import { createAccessLogger, getTraceId, hashMember } from './logger.js';
 import { Requests, type FinishedRequest } from './requests.js';
 
 /** Health probes ask these every few seconds. */
@@ -22,11 +22,12 @@ export class AccessLog {
 
   private write({ context, method, status, durationMs, bytes, aborted }: FinishedRequest): void {
     // Never the address as sent: it names persons, and carries what they search for and tokens of mails.
-    const { requestId, memberId, route = 'none' } = context;
+    const { requestId, memberId, span, route = 'none' } = context;
     if (UNLOGGED_ROUTES.has(route)) return;
     const { LOG_HASH_KEY } = this.options.config;
     this.logger.info({
       requestId,
+      traceId: span && getTraceId(span),
       member: LOG_HASH_KEY && memberId ? hashMember(LOG_HASH_KEY, memberId) : undefined,
       method,
       route,

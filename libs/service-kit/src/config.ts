@@ -10,6 +10,16 @@ const pem = (kind: 'PUBLIC' | 'PRIVATE') =>
 export const publicKeyPem = pem('PUBLIC');
 export const privateKeyPem = pem('PRIVATE');
 
+/** OpenTelemetry's own names. */
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 /** What every process is told. */
 export const processConfig = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -25,6 +35,13 @@ export const processConfig = z.object({
    * written at all.
    */
   LOG_HASH_KEY: z.string().min(32).optional(),
+  /** Where traces go by OTLP over HTTP: its base address. Missing: none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional(),
+  OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
+  /** For the samplers by ratio: how many of all traces are recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /**
    * Milliseconds between "not ready" and the end of listening, in which whoever routes requests here looks
    * elsewhere. 0 where nobody balances.

@@ -20,6 +20,8 @@ export function databaseOptions({ name, config }: KitOptions): MongooseModuleFac
     autoIndex: false,
     autoCreate: false,
     bufferCommands: false,
+    // For DatabaseSpans.
+    monitorCommands: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     sanitizeFilter: true,
     retryAttempts: 30,
     retryDelay: 1_000,

@@ -1,5 +1,5 @@
 import { isDatabaseFault } from '@pechincha/messaging/database-faults';
-import { runInNewContext } from '@pechincha/messaging/request-context';
+import { runInNewTrace } from '@pechincha/messaging/tracing';
 import type { mongo } from 'mongoose';
 import { BackgroundWorker } from './background-worker.js';
 import type { JobQueue, JobRow } from './job-queue.js';
@@ -22,7 +22,7 @@ export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends Ba
       if (!job) return;
       const startedAt = performance.now();
       try {
-        await runInNewContext(() => this.handle(job as Row, signal));
+        await runInNewTrace(`job ${this.constructor.name}`, () => this.handle(job as Row, signal));
         this.metrics?.observeJob(this.constructor.name, 'done', startedAt);
       } catch (error) {
         if (signal.aborted) return this.queue.release(job as Row);

@@ -1,5 +1,5 @@
 import { isDatabaseFault } from '@pechincha/messaging/database-faults';
-import { runInNewContext } from '@pechincha/messaging/request-context';
+import { runInNewTrace } from '@pechincha/messaging/tracing';
 import { BackgroundWorker } from './background-worker.js';
 import type { Leases } from './leases.js';
 
@@ -62,7 +62,7 @@ export abstract class KeyedWorker extends BackgroundWorker {
   private async attempt(key: string): Promise<void> {
     const startedAt = performance.now();
     try {
-      await runInNewContext(() => this.process(key));
+      await runInNewTrace(`job ${this.constructor.name}`, () => this.process(key));
       this.failed.delete(key);
       this.metrics?.observeJob(this.constructor.name, 'done', startedAt);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { getContext } from '@pechincha/messaging/request-context';
+import type { Span } from '@pechincha/messaging/tracing';
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 import type { ProcessConfig } from './config.js';
 import { LineBuffer } from './line-buffer.js';
@@ -90,10 +91,16 @@ function cachedIsoTime(): string {
 function contextFields(hashKey: string | undefined): object {
   const context = getContext();
   if (!context) return {};
-  const { requestId, memberId } = context;
-  if (!hashKey || !memberId) return { requestId };
-  return { requestId, member: hashMember(hashKey, memberId) };
+  const { requestId, memberId, span } = context;
+  return {
+    requestId,
+    ...(hashKey && memberId && { member: hashMember(hashKey, memberId) }),
+    ...(span && { traceId: getTraceId(span) }),
+  };
 }
+
+/** Of a W3C trace context: version, trace, span, flags. */
+export const getTraceId = ({ traceparent }: Span): string => traceparent.split('-')[1] ?? '';
 
 /** Tells members apart, and says nothing to whoever lacks the key. */
 export const hashMember = (key: string, memberId: string): string =>

@@ -16,6 +16,7 @@ import { Readiness } from './readiness.js';
 import { ReadinessMetrics } from './readiness-metrics.js';
 import { RequestMetrics } from './request-metrics.js';
 import { Requests } from './requests.js';
+import { Tracing } from './tracing.js';
 import { WorkerMetrics } from './worker-metrics.js';
 
 /** What every process has, with or without a database: errors, health, log, clock. */
@@ -37,11 +38,12 @@ export class ProcessModule {
         OpenConnections,
         Readiness,
         Requests,
+        { provide: Tracing, useFactory: Tracing.start, inject: [PROCESS_OPTIONS, Requests] },
         ...[Metrics, RequestMetrics, WorkerMetrics, BacklogMetrics, ReadinessMetrics],
         { provide: MessagingObserver, useClass: MessagingMetrics },
       ],
       exports: [
-        ...[PROCESS_OPTIONS, Clock, Readiness, Requests],
+        ...[PROCESS_OPTIONS, Clock, Readiness, Requests, Tracing],
         ...[Metrics, WorkerMetrics, MessagingObserver],
       ],
     };

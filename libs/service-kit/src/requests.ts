@@ -8,6 +8,7 @@ import {
   RequestContext,
   runInContext,
 } from '@pechincha/messaging/request-context';
+import { isTracing, startSpan, type Span } from '@pechincha/messaging/tracing';
 import type { FastifyInstance } from 'fastify';
 
 /** A request whose response is closed. */
@@ -24,6 +25,9 @@ export interface FinishedRequest {
 }
 
 type Listener = (request: FinishedRequest) => void;
+
+/** Asked every few seconds by whoever watches or waits: no traces of them. */
+const UNTRACED_PATHS = /^\/(?:healthz|readyz|socket\.io)\b/;
 
 /** Nobody waits for an answer that nobody reads. */
 const CLIENT_CLOSED_REQUEST = 499;
@@ -47,16 +51,19 @@ export class Requests {
 
   /**
    * After everyone listens on the server: what is put before them sees what none of them hands on to Nest.
-   * @param ids `passed`: a request keeps the id that the gateway gave it
+   * @param ids `passed`: a request keeps the id and the trace that the gateway gave it; `own`: whatever a client
+   * sends, it cannot choose what is recorded
    */
   watch(server: Server, ids: 'passed' | 'own'): void {
     const next = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request');
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const { headers } = request;
-      const passed = ids === 'passed' ? parseRequestId(headers['x-request-id']) : undefined;
-      const traceparent = parseTraceparent(headers['traceparent']);
-      const context = new RequestContext(passed ?? createRequestId(), traceparent);
+      const isPassed = ids === 'passed';
+      const requestId = isPassed ? parseRequestId(headers['x-request-id']) : undefined;
+      const parent = isPassed ? parseTraceparent(headers['traceparent']) : undefined;
+      const span = isTracing() ? startRequestSpan(request, parent) : undefined;
+      const context = new RequestContext(requestId ?? createRequestId(), span?.traceparent ?? parent, span);
       if (this.listeners.length > 0) this.follow(context, request, response);
       runInContext(context, () => {
         for (const listener of next) listener.call(server, request, response);
@@ -80,6 +87,14 @@ export class Requests {
       for (const listener of this.listeners) listener(finished);
     });
   }
+}
+
+/** Its name gets the route at the end, when it is known. */
+function startRequestSpan(request: IncomingMessage, parent: string | undefined): Span | undefined {
+  const { method = '', url = '' } = request;
+  if (UNTRACED_PATHS.test(url)) return undefined;
+  const attributes = { 'http.request.method': method, 'url.scheme': 'http' };
+  return startSpan(method, { kind: 'server', attributes, parent });
 }
 
 /** For answers without a router. */

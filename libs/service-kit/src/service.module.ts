@@ -5,6 +5,7 @@ import { MessagingModule } from '@pechincha/messaging/messaging.module';
 import { AccessGuard } from './access.guard.js';
 import { databaseOptions } from './database.js';
 import { DatabaseMetrics } from './database-metrics.js';
+import { DatabaseSpans } from './database-spans.js';
 import { Idempotency } from './idempotency.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { idempotencyFeature } from './idempotency.schema.js';
@@ -43,6 +44,7 @@ export class ServiceModule {
         RememberedTokens,
         InternalTokenStrategy,
         DatabaseMetrics,
+        DatabaseSpans,
         Idempotency,
         IdempotencyInterceptor,
         Leases,

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { DynamicModule } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:net';
@@ -6,7 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ServiceName } from '@pechincha/contracts/event';
 import type { Connection } from 'mongoose';
 import { createApp } from '../src/bootstrap.js';
-import { parseConfig, serviceConfig } from '../src/config.js';
+import { parseConfig, serviceConfig, type ServiceConfig } from '../src/config.js';
 import { createInternalToken, type InternalClaims } from '../src/internal-token.js';
 import { NotesModule } from './notes.js';
 
@@ -36,7 +37,10 @@ export class KitInTest {
     private application: NestFastifyApplication | undefined,
   ) {}
 
-  static async start(env: Record<string, string> = {}): Promise<KitInTest> {
+  static async start(
+    env: Record<string, string> = {},
+    createModule: (config: ServiceConfig) => DynamicModule = (config) => NotesModule.with(config),
+  ): Promise<KitInTest> {
     const kit = new KitInTest(keyPair(), undefined);
     const config = parseConfig(serviceConfig, {
       ...process.env,
@@ -47,7 +51,7 @@ export class KitInTest {
       INTERNAL_TOKEN_PUBLIC_KEY: kit.keys.publicKey,
       ...env,
     });
-    kit.application = await createApp(NotesModule.with(config));
+    kit.application = await createApp(createModule(config));
     await kit.app.listen(0, '127.0.0.1');
     kit.url = await kit.app.getUrl();
     return kit;

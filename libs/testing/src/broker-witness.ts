@@ -41,10 +41,10 @@ export class BrokerWitness {
     return this.heard.filter((fact) => fact.name === name);
   }
 
-  async publish(facts: readonly Fact[]): Promise<void> {
+  async publish(facts: readonly Fact[], headers: Record<string, string> = {}): Promise<void> {
     for (const fact of facts) {
       const body = Buffer.from(JSON.stringify(fact));
-      this.channel.publish(this.exchange, fact.name, body, { persistent: true, messageId: fact.id });
+      this.channel.publish(this.exchange, fact.name, body, { persistent: true, messageId: fact.id, headers });
     }
     await this.channel.waitForConfirms();
   }

@@ -1,9 +1,10 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ServiceName } from '@pechincha/contracts/event';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { Pool } from 'undici';
+import { Pool, type Dispatcher } from 'undici';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { limitsOf } from '../limits/limits.js';
+import { traceRequests } from './upstream-spans.js';
 
 export type Upstream = Exclude<ServiceName, 'gateway'>;
 
@@ -26,6 +27,7 @@ const MOST_STREAMED = CONNECTIONS / 2;
 @Injectable()
 export class Upstreams implements OnApplicationShutdown {
   private readonly pools: Record<Upstream, Pool>;
+  private readonly traced: Partial<Record<Upstream, Dispatcher>> = {};
   /** Bodies on their way, by service and by service and address. */
   private readonly streamed = new Map<string, number>();
   private readonly uploadsPerAddress: number;
@@ -48,10 +50,14 @@ export class Upstreams implements OnApplicationShutdown {
       gamification: open(config.GAMIFICATION_URL),
       notifications: open(config.NOTIFICATIONS_URL),
     };
+    if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
+    for (const [service, pool] of Object.entries(this.pools) as [Upstream, Pool][]) {
+      this.traced[service] = pool.compose(traceRequests(service));
+    }
   }
 
-  pool(service: Upstream): Pool {
-    return this.pools[service];
+  pool(service: Upstream): Dispatcher {
+    return this.traced[service] ?? this.pools[service];
   }
 
   all(): [string, Pool][] {

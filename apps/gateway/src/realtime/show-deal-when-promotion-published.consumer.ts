@@ -4,6 +4,7 @@ import type { FactOf } from '@pechincha/contracts/event';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { On } from '@pechincha/messaging/on';
 import { isCurrent } from './announcements.js';
+import { emitTraced } from './emit-traced.js';
 import { LiveGateway } from './live.gateway.js';
 import { memberRoom } from './rooms.js';
 
@@ -13,12 +14,13 @@ export class ShowDealWhenPromotionPublished {
   constructor(private readonly live: LiveGateway) {}
 
   @On(promotionPublished)
-  handle(@Payload() fact: FactOf<typeof promotionPublished>): void {
+  async handle(@Payload() fact: FactOf<typeof promotionPublished>): Promise<void> {
     if (!isCurrent(fact)) return;
     const { id: eventId, data } = fact;
     const { promotionId: id, author, title, promotionalPrice, city } = data;
-    this.live.server
-      .except(memberRoom(author._id))
-      .emit('promotionCreated', { id, eventId, author, title, promotionalPrice, city });
+    const others = this.live.server.except(memberRoom(author._id));
+    await emitTraced('promotionCreated', () =>
+      others.emit('promotionCreated', { id, eventId, author, title, promotionalPrice, city }),
+    );
   }
 }

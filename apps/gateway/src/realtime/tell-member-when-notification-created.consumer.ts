@@ -4,6 +4,7 @@ import type { FactOf } from '@pechincha/contracts/event';
 import { notificationCreated } from '@pechincha/contracts/events/notification-created';
 import { On } from '@pechincha/messaging/on';
 import { isCurrent } from './announcements.js';
+import { emitTraced } from './emit-traced.js';
 import { LiveGateway } from './live.gateway.js';
 import { memberRoom } from './rooms.js';
 
@@ -13,19 +14,23 @@ export class TellMemberWhenNotificationCreated {
   constructor(private readonly live: LiveGateway) {}
 
   @On(notificationCreated)
-  handle(@Payload() fact: FactOf<typeof notificationCreated>): void {
+  async handle(@Payload() fact: FactOf<typeof notificationCreated>): Promise<void> {
     const { id: eventId, data } = fact;
     const { notification, userId } = data;
     const { kind, message, promotionId, commentId } = notification;
     const member = this.live.server.to(memberRoom(userId));
     // However late: the list in an open window must show it.
-    member.emit('notification', notification);
+    await emitTraced('notification', () => member.emit('notification', notification));
     if (!isCurrent(fact)) return;
     if (kind === 'new-promotion' && promotionId) {
-      member.emit('new-promotion', { message, promotionId, eventId });
+      await emitTraced('new-promotion', () =>
+        member.emit('new-promotion', { message, promotionId, eventId }),
+      );
     }
     if (kind === 'user-mentioned' && promotionId && commentId) {
-      member.emit('user-mentioned', { message, promotionId, commentId, eventId });
+      await emitTraced('user-mentioned', () =>
+        member.emit('user-mentioned', { message, promotionId, commentId, eventId }),
+      );
     }
   }
 }

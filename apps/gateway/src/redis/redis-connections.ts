@@ -17,7 +17,6 @@ const failFast: RedisOptions = {
   autoResendUnfulfilledCommands: false,
   commandTimeout: COMMAND_WITHIN,
   connectTimeout: 2_000,
-  enableAutoPipelining: true,
   retryStrategy: reconnect,
 };
 
@@ -51,7 +50,9 @@ export class RedisConnections implements OnApplicationShutdown {
       redis.on('close', () => this.logger.warn(`${use}: connection lost`));
       return redis;
     };
-    this.commands = open('commands', failFast);
+    // A pipeline runs in the context of its first command: the others' spans would be in a stranger's trace.
+    const enableAutoPipelining = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined;
+    this.commands = open('commands', { ...failFast, enableAutoPipelining });
     this.subscriber = open('subscriber', patient);
     this.streams = open('streams', patient);
     // The adapter reads and listens over copies that it leaves open while Redis is away.

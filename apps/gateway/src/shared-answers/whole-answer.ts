@@ -1,4 +1,4 @@
-import type { Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { isCut } from '../proxy/cut.js';
 import { downstreamHeaders } from '../proxy/headers.js';
 import { boundedBytes } from '../proxy/whole-body.js';
@@ -14,7 +14,7 @@ export interface WholeAnswer {
 
 /** Asks with GET and takes the whole answer in; once more where the service closed the connection meanwhile. */
 export async function readAnswer(
-  pool: Pool,
+  pool: Dispatcher,
   path: string,
   headers: Record<string, string>,
 ): Promise<WholeAnswer> {
@@ -26,7 +26,11 @@ export async function readAnswer(
   }
 }
 
-async function readOnce(pool: Pool, path: string, headers: Record<string, string>): Promise<WholeAnswer> {
+async function readOnce(
+  pool: Dispatcher,
+  path: string,
+  headers: Record<string, string>,
+): Promise<WholeAnswer> {
   const { statusCode, headers: given, body } = await pool.request({ method: 'GET', path, headers });
   const bytes = await boundedBytes(body, LARGEST);
   const passed = downstreamHeaders(given, String(headers['x-request-id']));

@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { getErrorType, startClientSpan, type Span } from '@pechincha/messaging/tracing';
+import type { Dispatcher } from 'undici';
+import type { Upstream } from './upstreams.js';
+
+/** For a pool: a span for each request to the service, which the service's own go below. */
+export const traceRequests =
+  (service: Upstream): Dispatcher.DispatcherComposeInterceptor =>
+  (dispatch) =>
+  (options, handler) => {
+    const span = startClientSpan(`${options.method} ${service}`, {
+      'http.request.method': options.method,
+      'url.scheme': 'http',
+      'server.address': service,
+    });
+    if (!span) return dispatch(options, handler);
+    const headers = { ...(options.headers as IncomingHttpHeaders), traceparent: span.traceparent };
+    return dispatch({ ...options, headers }, new TracedHandler(handler, span));
+  };
+
+class TracedHandler implements Dispatcher.DispatchHandler {
+  constructor(
+    private readonly handler: Dispatcher.DispatchHandler,
+    private readonly span: Span,
+  ) {}
+
+  onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
+    this.handler.onRequestStart?.(controller, context);
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+    statusMessage?: string,
+  ): void {
+    this.span.setAttributes({ 'http.response.status_code': status });
+    this.handler.onResponseStart?.(controller, status, headers, statusMessage);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.handler.onResponseData?.(controller, chunk);
+  }
+
+  onResponseEnd(controller: Dispatcher.DispatchController, trailers: IncomingHttpHeaders): void {
+    this.span.end();
+    this.handler.onResponseEnd?.(controller, trailers);
+  }
+
+  onResponseError(controller: Dispatcher.DispatchController, error: Error): void {
+    this.span.end(getErrorType(error));
+    this.handler.onResponseError?.(controller, error);
+  }
+}

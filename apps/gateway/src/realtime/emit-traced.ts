@@ -1,0 +1,10 @@
+import { inSpan } from '@pechincha/messaging/tracing';
+
+/** The end of a trace here: from there Redis carries it to every gateway, and they to their sockets. */
+export const emitTraced = (event: string, emit: () => unknown): Promise<unknown> =>
+  inSpan(
+    `socket emit ${event}`,
+    'producer',
+    { 'messaging.system': 'socket.io', 'messaging.destination.name': event },
+    emit,
+  );

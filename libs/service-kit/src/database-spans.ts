@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { getErrorType, startClientSpan, type Span } from '@pechincha/messaging/tracing';
+import type { Connection, mongo } from 'mongoose';
+import { Tracing } from './tracing.js';
+
+/** Commands without a collection that belong to what is done; others are the driver's own. */
+const TRANSACTION_ENDS = new Set(['commitTransaction', 'abortTransaction']);
+
+/** Spans of MongoDB's commands, from the driver's events; never the command itself, which holds the data. */
+@Injectable()
+export class DatabaseSpans {
+  /** By the driver's id of the request. */
+  private readonly spans = new Map<number, Span>();
+
+  constructor(@InjectConnection() connection: Connection, tracing: Tracing) {
+    if (!tracing.isOn) return;
+    const client = connection.getClient();
+    client.on('commandStarted', (event) => this.start(event));
+    client.on('commandSucceeded', ({ requestId }) => this.end(requestId));
+    client.on('commandFailed', ({ requestId, failure }) => this.end(requestId, getErrorType(failure)));
+  }
+
+  private start({ requestId, commandName, databaseName, command }: mongo.CommandStartedEvent): void {
+    const collection: unknown = commandName === 'getMore' ? command['collection'] : command[commandName];
+    if (typeof collection !== 'string' && !TRANSACTION_ENDS.has(commandName)) return;
+    const span = startClientSpan(
+      typeof collection === 'string' ? `${commandName} ${collection}` : commandName,
+      {
+        'db.system.name': 'mongodb',
+        'db.namespace': databaseName,
+        'db.operation.name': commandName,
+        ...(typeof collection === 'string' && { 'db.collection.name': collection }),
+      },
+    );
+    if (span) this.spans.set(requestId, span);
+  }
+
+  private end(requestId: number, errorType?: string): void {
+    this.spans.get(requestId)?.end(errorType);
+    this.spans.delete(requestId);
+  }
+}

@@ -1,0 +1,31 @@
+import { tracingChannel } from 'node:diagnostics_channel';
+import { getErrorType, startClientSpan, type Span } from '@pechincha/messaging/tracing';
+
+/** What ioredis says of a command, without its arguments, which are keys and values. */
+interface TracedCommand {
+  command: string;
+  error?: unknown;
+}
+
+/** Makes spans of the Redis commands of whoever has a span at hand. @returns ends that */
+export function traceRedisCommands(): () => void {
+  const channel = tracingChannel<'ioredis:command', TracedCommand>('ioredis:command');
+  const spans = new WeakMap<TracedCommand, Span>();
+  const end = (command: TracedCommand): void => {
+    spans.get(command)?.end(command.error === undefined ? undefined : getErrorType(command.error));
+    spans.delete(command);
+  };
+  const subscriber = {
+    start(command: TracedCommand): void {
+      const name = command.command.toUpperCase();
+      const span = startClientSpan(name, { 'db.system.name': 'redis', 'db.operation.name': name });
+      if (span) spans.set(command, span);
+    },
+    end: () => undefined,
+    asyncStart: end,
+    asyncEnd: () => undefined,
+    error: () => undefined,
+  };
+  channel.subscribe(subscriber);
+  return () => channel.unsubscribe(subscriber);
+}

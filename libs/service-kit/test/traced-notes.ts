@@ -1,0 +1,74 @@
+import { Controller, Module, type DynamicModule } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { InjectConnection } from '@nestjs/mongoose';
+import { defineEvent, type FactOf } from '@pechincha/contracts/event';
+import { defineOperation, type InputOf } from '@pechincha/contracts/operation';
+import { On } from '@pechincha/messaging/on';
+import { FactContext } from '@pechincha/messaging/transaction';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
+import type { ServiceConfig } from '../src/config.js';
+import { Input, Operation } from '../src/operation.decorator.js';
+import { NotesModule } from './notes.js';
+
+export const starNote = defineOperation({
+  id: 'starNote',
+  service: 'ads',
+  method: 'POST',
+  path: '/stars/{note}',
+  summary: '',
+  access: 'member',
+  params: z.object({ note: z.string() }),
+  status: 200,
+});
+const starGiven = defineEvent({
+  name: 'star.given',
+  version: 1,
+  producer: 'ads',
+  consumers: ['ads'],
+  data: z.object({ note: z.string() }),
+});
+const starCounted = defineEvent({
+  name: 'star.counted',
+  version: 1,
+  producer: 'ads',
+  consumers: ['ads'],
+  data: z.object({ note: z.string() }),
+});
+
+@Controller()
+class StarsController {
+  constructor(
+    private readonly unit: UnitOfWork,
+    @InjectConnection() private readonly connection: Connection,
+  ) {}
+
+  @Operation(starNote)
+  star(@Input() { params: { note } }: InputOf<typeof starNote>) {
+    return this.unit.run(async (tx) => {
+      await this.connection.collection('stars').insertOne({ note }, { session: tx.session });
+      await tx.record(starGiven, { subject: note, subjectVersion: 1, data: { note } });
+      return {};
+    });
+  }
+  @On(starGiven)
+  async count(@Payload() { data }: FactOf<typeof starGiven>, @Ctx() tx: FactContext): Promise<void> {
+    await this.connection.collection('counts').insertOne({ note: data.note }, { session: tx.session });
+    await tx.record(starCounted, { subject: data.note, subjectVersion: 1, data });
+  }
+  @On(starCounted)
+  async congratulate(@Payload() { data }: FactOf<typeof starCounted>): Promise<void> {
+    if (data.note === 'unlucky') throw new TypeError(`Not for ${data.note}`);
+    congratulated.add(data.note);
+  }
+}
+export const congratulated = new Set<string>();
+
+/** Notes, and stars for them, which are counted in two steps by events. */
+@Module({})
+export class TracedNotesModule {
+  static with(config: ServiceConfig): DynamicModule {
+    return { module: TracedNotesModule, imports: [NotesModule.with(config)], controllers: [StarsController] };
+  }
+}

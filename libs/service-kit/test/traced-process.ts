@@ -1,0 +1,19 @@
+// The service of notes and stars in a process of its own, which counts what of OpenTelemetry is loaded.
+import { registerHooks } from 'node:module';
+
+const loaded: string[] = [];
+registerHooks({
+  load(url, context, next) {
+    if (/\/@opentelemetry\/(?!api\/)/.test(url)) loaded.push(url);
+    return next(url, context);
+  },
+});
+
+const { KitInTest } = await import('./kit-in-test.js');
+const { congratulated, TracedNotesModule } = await import('./traced-notes.js');
+const kit = await KitInTest.start({ LOG_LEVEL: 'info' }, (config) => TracedNotesModule.with(config));
+process.send?.({ url: kit.url, token: await kit.member() });
+process.on('message', (message) => {
+  if (message === 'status') process.send?.({ loaded: loaded.length, congratulated: [...congratulated] });
+  else void kit.discard().then(() => process.disconnect());
+});

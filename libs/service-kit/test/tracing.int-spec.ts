@@ -1,0 +1,204 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startChild, type Child } from '@pechincha/testing/child-process';
+import { eventually } from '@pechincha/testing/eventually';
+import { readLog } from '@pechincha/testing/log-lines';
+import { TraceReceiver, type TraceSpan } from '@pechincha/traces/receiver';
+import { ana } from './kit-in-test.js';
+
+interface Status {
+  /** Modules of OpenTelemetry, but for its API, which prom-client imports too. */
+  loaded: number;
+  congratulated: string[];
+}
+
+class TracedService {
+  private constructor(
+    private readonly child: Child,
+    readonly url: string,
+    readonly token: string,
+  ) {}
+
+  static async start(env: Record<string, string>): Promise<TracedService> {
+    const child = startChild(join(import.meta.dirname, 'traced-process.ts'), [], env);
+    const [{ url, token }] = (await once(child.process, 'message')) as [{ url: string; token: string }];
+    return new TracedService(child, url, token);
+  }
+
+  call(path: string, headers: Record<string, string> = {}, method = 'POST'): Promise<Response> {
+    const authorization = `Bearer ${this.token}`;
+    return fetch(this.url + path, { method, headers: { authorization, ...headers } });
+  }
+
+  async status(): Promise<Status> {
+    this.child.process.send('status');
+    const [status] = (await once(this.child.process, 'message')) as [Status];
+    return status;
+  }
+
+  async untilCongratulated(...notes: string[]): Promise<void> {
+    await eventually(async () => expect((await this.status()).congratulated).toEqual(notes));
+  }
+
+  log = () => readLog(this.child.output());
+
+  async stop(): Promise<void> {
+    if (this.child.process.connected) this.child.process.send('stop');
+    await this.child.ended;
+  }
+}
+
+const traceparent = (trace: string, flags: '00' | '01'): string =>
+  `00-${trace.repeat(32)}-${'b'.repeat(16)}-${flags}`;
+
+let service: TracedService | undefined;
+let receiver: TraceReceiver;
+beforeEach(async () => {
+  receiver = await TraceReceiver.listen();
+});
+afterEach(async () => {
+  await service?.stop();
+  service = undefined;
+  await receiver.close();
+});
+
+/** Runs calls, stops the service and takes what arrived. */
+async function record(
+  calls: (service: TracedService) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<TraceSpan[]> {
+  const traced = (service = await TracedService.start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, ...env }));
+  await calls(traced);
+  await traced.stop();
+  return receiver.spans;
+}
+
+/** Each span's name below its parent's. */
+function paths(spans: TraceSpan[]): string[] {
+  const byId = new Map(spans.map((span) => [span.spanId, span]));
+  const path = (span: TraceSpan): string => {
+    const parent = span.parentSpanId && byId.get(span.parentSpanId);
+    return parent ? `${path(parent)} > ${span.name}` : span.name;
+  };
+  return spans.map(path);
+}
+
+it('a request, its events and their handlers are one trace in the order of cause', async () => {
+  const spans = await record(async (traced) => {
+    await traced.call('/stars/lucky?email=ana%40example.com');
+    await traced.untilCongratulated('lucky');
+  });
+  expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
+  const [request, given, counted] = [
+    'POST /stars/:note',
+    'POST /stars/:note > publish star.given > process star.given',
+    'POST /stars/:note > publish star.given > process star.given > publish star.counted > process star.counted',
+  ];
+  expect(paths(spans)).toEqual(
+    expect.arrayContaining([
+      request,
+      `${request} > insert stars`,
+      `${request} > insert outbox`,
+      `${request} > commitTransaction`,
+      `${request} > publish star.given`,
+      given,
+      `${given} > insert counts`,
+      counted,
+    ]),
+  );
+  expect(spans.find(({ kind }) => kind === 'server')).toMatchObject({
+    service: 'ads',
+    parentSpanId: undefined,
+    isError: false,
+    attributes: {
+      'http.request.method': 'POST',
+      'http.route': '/stars/:note',
+      'http.response.status_code': 200,
+    },
+  });
+  expect(spans.find(({ name }) => name === 'insert stars')).toMatchObject({
+    kind: 'client',
+    attributes: { 'db.system.name': 'mongodb', 'db.operation.name': 'insert', 'db.collection.name': 'stars' },
+  });
+  for (const secret of ['lucky', 'example.com', ana]) expect(JSON.stringify(spans)).not.toContain(secret);
+});
+
+it('a trace goes on from the caller, whose decision stands', async () => {
+  const spans = await record(async (traced) => {
+    await traced.call('/stars/first', { traceparent: traceparent('a', '01') });
+    await traced.call('/stars/second', { traceparent: traceparent('c', '00') });
+    await traced.untilCongratulated('first', 'second');
+  });
+  expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set(['a'.repeat(32)]));
+  expect(spans.find(({ kind }) => kind === 'server')?.parentSpanId).toBe('b'.repeat(16));
+});
+
+it('a failed handler leaves the class of its error and nothing of its text', async () => {
+  const spans = await record(async (traced) => {
+    await traced.call('/stars/unlucky');
+    await eventually(() => expect(receiver.spans.some(({ isError }) => isError)).toBe(true));
+  });
+  const failed = spans.find(({ name }) => name === 'process star.counted');
+  expect(failed).toMatchObject({ isError: true, attributes: { 'error.type': 'TypeError' } });
+  expect(JSON.stringify(spans)).not.toContain('unlucky');
+});
+
+it('health, and work that nobody asked for, leave no spans', async () => {
+  const spans = await record(async (traced) => {
+    await traced.call('/healthz', {}, 'GET');
+    await traced.call('/readyz', {}, 'GET');
+    await traced.call('/manage', {}, 'GET');
+  });
+  expect(spans.map(({ name }) => name)).toEqual(['GET /manage']);
+});
+
+it('log lines of a recorded request carry the id of its trace', async () => {
+  let lines: unknown[] = [];
+  const [span] = await record(async (traced) => {
+    await traced.call('/manage', { traceparent: traceparent('a', '01') }, 'GET');
+    await traced.call('/manage', { traceparent: traceparent('c', '00') }, 'GET');
+    lines = await eventually(() => {
+      const found = traced.log().filter(({ route }) => route === '/manage');
+      expect(found).toHaveLength(2);
+      return found.map(({ traceId }) => traceId);
+    });
+  });
+  expect(lines).toEqual([span?.traceId, undefined]);
+});
+
+it('the sampler and the resource are those of the standard variables', async () => {
+  const env = {
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0',
+    OTEL_SERVICE_NAME: 'notes-of-a-test',
+  };
+  const spans = await record(async (traced) => {
+    await traced.call('/manage', {}, 'GET');
+    await traced.call('/manage', { traceparent: traceparent('a', '01') }, 'GET');
+  }, env);
+  expect(spans.map(({ service: name, traceId }) => [name, traceId])).toEqual([
+    ['notes-of-a-test', 'a'.repeat(32)],
+  ]);
+});
+
+it('a collector that is not there holds up neither requests nor the stop', async () => {
+  const { url } = receiver;
+  await receiver.close();
+  service = await TracedService.start({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
+  expect((await service.call('/manage', {}, 'GET')).status).toBe(403);
+  const startedAt = Date.now();
+  await service.stop();
+  expect(Date.now() - startedAt).toBeLessThan(20_000);
+  receiver = await TraceReceiver.listen();
+});
+
+it('without an endpoint nothing of OpenTelemetry is loaded', async () => {
+  service = await TracedService.start({ OTEL_EXPORTER_OTLP_ENDPOINT: '' });
+  await service.call('/stars/untraced');
+  await service.untilCongratulated('untraced');
+  expect((await service.status()).loaded).toBe(0);
+  await service.stop();
+  service = await TracedService.start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
+  // The same hook sees it where it is wanted.
+  expect((await service.status()).loaded).toBeGreaterThan(0);
+});
