@@ -77,6 +77,8 @@ async function withProduct(
   await progress.step('Construção', build);
   const servers = await startServers(dataDir, progress);
   const port = await freePort();
+  const metricsPort = await freePort();
+  process.env['GATEWAY_METRICS_PORT'] = String(metricsPort);
   const product = await startProduct({ dataDir, port, servers: servers.env, progress });
   try {
     await seedOnce(dataDir, product, servers, progress);
@@ -85,6 +87,7 @@ async function withProduct(
       ...product.env,
       PATH: common['PATH'],
       PECHINCHA_URL: product.publicUrl,
+      GATEWAY_METRICS_URL: `http://127.0.0.1:${metricsPort}/metrics`,
     };
     return await runCheck(check, settings.dataDir, env, since);
   } finally {

@@ -25,6 +25,12 @@ export interface MemberQuota {
   readonly perHour: number;
 }
 
+/** How often the calls of one address may be made, where that is less than the gateway's limit for all of them. */
+export interface AddressQuota {
+  readonly name: string;
+  readonly perMinute: number;
+}
+
 /**
  * One call of the REST surface, declared once. The gateway's route, the service's controller,
  * the OpenAPI document, the table of verdicts and the web client derive from it.
@@ -57,6 +63,10 @@ export interface Operation {
   readonly idempotent?: boolean;
   /** Kept by the gateway. Where a service counts what it creates, such as deals and comments, it needs none. */
   readonly memberQuota?: MemberQuota;
+  /** Kept by the gateway. */
+  readonly addressQuota?: AddressQuota;
+  /** Where a body is smaller than any body may be (1 MiB, of a form 8 MiB). */
+  readonly maxBodyBytes?: number;
 }
 
 /** What an Idempotency-Key may be: visible ASCII, at most 128 characters. */

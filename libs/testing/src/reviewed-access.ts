@@ -25,6 +25,7 @@ const reviewed = {
     'listBadges',
     'listPublicLevels',
     'listRewards',
+    'reportClient',
   ],
   member: [
     'changePassword',

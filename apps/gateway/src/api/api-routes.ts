@@ -8,15 +8,16 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { setMember } from '@pechincha/service-kit/requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { sendError, sendJson, streamJson } from '../http/answers.js';
+import { sendEmpty, sendError, sendJson, streamJson } from '../http/answers.js';
 import { clientAddress } from '../http/client-address.js';
 import { AddressLimit } from '../limits/address-limit.js';
-import { MemberQuotas } from '../limits/member-quotas.js';
+import { Quotas } from '../limits/quotas.js';
 import { Forward } from '../proxy/forward.js';
 import { InternalTokens } from '../proxy/internal-tokens.js';
 import { carriesToken } from '../sessions/authenticator.js';
 import { SharedAnswers } from '../shared-answers/shared-answers.js';
 import { OwnOperations } from './own-operations.js';
+import { readJson } from './read-json.js';
 import { routePath } from './route-path.js';
 import { Verdict } from './verdict.js';
 
@@ -37,7 +38,7 @@ export class ApiRoutes {
   constructor(
     private readonly limit: AddressLimit,
     private readonly verdict: Verdict,
-    private readonly quotas: MemberQuotas,
+    private readonly quotas: Quotas,
     private readonly forward: Forward,
     private readonly tokens: InternalTokens,
     private readonly shared: SharedAnswers,
@@ -102,10 +103,13 @@ export class ApiRoutes {
 
   private ownAnswer(operation: Operation): Answer {
     const answer = this.own.answerOf(operation);
-    return async (request, response, { requestId, query }) => {
+    return async (request, response, { address, requestId, query }) => {
       const caller = await this.authorize(operation, request);
-      const { value, headers } = await answer({ query, caller, closed: closeOf(response) });
+      if (operation.addressQuota) await this.quotas.consume(operation.addressQuota, address);
+      const body = operation.body && (await readJson(request, operation));
+      const { value, headers } = await answer({ query, body, caller, closed: closeOf(response) });
       const all = { ...headers, 'x-request-id': requestId };
+      if (operation.status === 204) return sendEmpty(response, all);
       if (value instanceof Readable) await streamJson(response, operation.status, value, all);
       else sendJson(response, operation.status, value, all);
     };

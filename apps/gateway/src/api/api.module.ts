@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { ClientReportsService } from '../client-reports/client-reports.service.js';
 import { AddressLimit } from '../limits/address-limit.js';
-import { MemberQuotas } from '../limits/member-quotas.js';
+import { Quotas } from '../limits/quotas.js';
 import { AdminPromotions } from '../composed/admin-promotions.js';
 import { MemberExport } from '../composed/member-export.js';
 import { Stats } from '../composed/stats.js';
@@ -17,7 +18,8 @@ import { Verdict } from './verdict.js';
   providers: [
     AddressLimit,
     Verdict,
-    MemberQuotas,
+    Quotas,
+    ClientReportsService,
     SharedAnswers,
     Stats,
     AdminPromotions,

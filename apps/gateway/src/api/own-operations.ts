@@ -5,10 +5,12 @@ import {
   exportMe,
   listAdminPromotions,
   onlineUsers,
+  reportClient,
 } from '@pechincha/contracts/operations/gateway';
 import type { AnswerOf, InputOf, Operation } from '@pechincha/contracts/operation';
 import { memberOf, type Caller } from '@pechincha/service-kit/caller';
-import { parseQuery } from '@pechincha/service-kit/input';
+import { parseFields, parseQuery } from '@pechincha/service-kit/input';
+import { ClientReportsService } from '../client-reports/client-reports.service.js';
 import { AdminPromotions } from '../composed/admin-promotions.js';
 import { MemberExport } from '../composed/member-export.js';
 import { Stats } from '../composed/stats.js';
@@ -17,6 +19,8 @@ import { Presence } from '../presence/presence.js';
 /** A request as the router left it: nothing of it is parsed yet. */
 export interface OwnRequest {
   query: object;
+  /** Of an operation that takes one. */
+  body: unknown;
   caller: Caller;
   /** Aborted when the response is closed: whole, broken off, or left by its client. */
   closed: AbortSignal;
@@ -35,7 +39,13 @@ type Answer = (request: OwnRequest) => Promise<OwnAnswer>;
 export class OwnOperations {
   private readonly answers = new Map<Operation, Answer>();
 
-  constructor(presence: Presence, stats: Stats, promotions: AdminPromotions, members: MemberExport) {
+  constructor(
+    presence: Presence,
+    stats: Stats,
+    promotions: AdminPromotions,
+    members: MemberExport,
+    reports: ClientReportsService,
+  ) {
     this.own(onlineUsers, async () => ({ value: await presence.count() }));
     this.own(adminStats, async ({ query }) => ({ value: await stats.of(query) }));
     this.own(listAdminPromotions, async ({ query }, caller) => ({
@@ -45,6 +55,10 @@ export class OwnOperations {
       value: await members.open(memberOf(caller).id, closed),
       headers: { 'content-disposition': 'attachment; filename="pechincha-meus-dados.json"' },
     }));
+    this.own(reportClient, async ({ body }) => {
+      reports.record(body);
+      return { value: undefined };
+    });
   }
 
   /** @throws Error where the gateway owns an operation that it has no answer for */
@@ -57,14 +71,15 @@ export class OwnOperations {
   private own<const O extends Operation>(
     operation: O,
     answer: (
-      input: Pick<InputOf<O>, 'query'>,
+      input: Pick<InputOf<O>, 'query' | 'body'>,
       caller: Caller,
       closed: AbortSignal,
     ) => Promise<OwnAnswer<AnswerOf<O>>>,
   ): void {
-    this.answers.set(operation, ({ query, caller, closed }) => {
-      const parsed = operation.query && parseQuery(operation.query, query);
-      return answer({ query: parsed as InputOf<O>['query'] }, caller, closed);
+    this.answers.set(operation, (request) => {
+      const query = operation.query && parseQuery(operation.query, request.query);
+      const body = operation.body && parseFields(operation.body, request.body);
+      return answer({ query, body } as Pick<InputOf<O>, 'query' | 'body'>, request.caller, request.closed);
     });
   }
 }

@@ -18,6 +18,13 @@ export function sendJson(
   endResponse(response, bytes);
 }
 
+/** Answers 204. */
+export function sendEmpty(response: ServerResponse, headers: Record<string, string>): void {
+  if (response.destroyed) return;
+  response.writeHead(204, { ...dataHeaders, 'cache-control': 'no-store', ...headers });
+  endResponse(response);
+}
+
 /**
  * Writes JSON as fast as the client reads it. Where it breaks off the connection is broken too: what is there of it
  * must not be taken for whole.

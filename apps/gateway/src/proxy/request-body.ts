@@ -44,7 +44,7 @@ function limitOf({ headers }: IncomingMessage, operation: Operation): Limit {
   const multipart = headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
   return multipart && operation.files
     ? { limit: UPLOAD_LIMIT, refusal: 'IMAGE_TOO_LARGE' }
-    : { limit: BODY_LIMIT, refusal: 'TOO_LARGE' };
+    : { limit: operation.maxBodyBytes ?? BODY_LIMIT, refusal: 'TOO_LARGE' };
 }
 
 /** A stream of its own also keeps the connection alive when the service stops reading: its response is still to come. */
@@ -66,7 +66,7 @@ function counted(request: IncomingMessage, limit: number, refusal: Limit['refusa
   return request.pipe(counter);
 }
 
-async function takeIn(request: IncomingMessage): Promise<Buffer> {
+export async function takeIn(request: AsyncIterable<unknown>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);

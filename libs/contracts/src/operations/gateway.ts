@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { MAX_REPORTS_BYTES } from '../client-report-limits.js';
+import { clientReports } from '../client-reports.js';
 import { adminPromotionList } from '../entities/promotion.js';
 import { defineOperation } from '../operation.js';
 import { adminPromotionsQuery, recentPromotion, recentUser, statsQuery } from './internal.js';
@@ -77,4 +79,18 @@ export const exportMe = defineOperation({
     pontos: z.record(z.string(), z.unknown()),
     notificacoes: z.record(z.string(), z.unknown()),
   }),
+});
+
+/** Sent by a page that is left, without a token: whatever is answered, nobody reads it. */
+export const reportClient = defineOperation({
+  id: 'reportClient',
+  service: 'gateway',
+  method: 'POST',
+  path: '/client-reports',
+  summary: 'Erros e tempos de uma página, sem dados de quem a abriu',
+  access: 'public',
+  body: clientReports,
+  maxBodyBytes: MAX_REPORTS_BYTES,
+  addressQuota: { name: 'client-reports', perMinute: 120 },
+  status: 204,
 });

@@ -1,15 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MemberQuota } from '@pechincha/contracts/operation';
+import type { AddressQuota, MemberQuota } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { RedisConnections } from '../redis/redis-connections.js';
 
-const WINDOW_SECONDS = 3_600;
+type Quota = MemberQuota | AddressQuota;
 
-/** How often one member may do something, counted in Redis over all gateways, in memory while Redis is away. */
+const toWindow = (quota: Quota): { points: number; duration: number } =>
+  'perHour' in quota ? { points: quota.perHour, duration: 3_600 } : { points: quota.perMinute, duration: 60 };
+
+/** How often one member or address may do something, counted in Redis over all gateways, in memory while Redis is away. */
 @Injectable()
-export class MemberQuotas {
+export class Quotas {
   private readonly limiters = new Map<string, RateLimiterRedis>();
 
   constructor(
@@ -17,10 +20,11 @@ export class MemberQuotas {
     private readonly redis: RedisConnections,
   ) {}
 
-  /** @throws DomainError TOO_MANY_REQUESTS */
-  async consume(quota: MemberQuota, member: string): Promise<void> {
+  /** @param who a member's id, or an address as `clientAddress` says it. @throws DomainError TOO_MANY_REQUESTS */
+  async consume(quota: Quota, who: string): Promise<void> {
+    if ('perMinute' in quota && this.config.LIMITS_PER_ADDRESS === 'high') return;
     try {
-      await this.getLimiter(quota).consume(member);
+      await this.getLimiter(quota).consume(who);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
@@ -28,16 +32,17 @@ export class MemberQuotas {
     }
   }
 
-  private getLimiter({ name, perHour }: MemberQuota): RateLimiterRedis {
+  private getLimiter(quota: Quota): RateLimiterRedis {
+    const { name } = quota;
     let limiter = this.limiters.get(name);
     if (!limiter) {
-      const window = { points: perHour, duration: WINDOW_SECONDS };
+      const window = toWindow(quota);
       limiter = new RateLimiterRedis({
         ...window,
         storeClient: this.redis.commands,
         keyPrefix: `${this.config.REDIS_PREFIX}quota:${name}`,
         insuranceLimiter: new RateLimiterMemory(window),
-        inMemoryBlockOnConsumed: perHour + 1,
+        inMemoryBlockOnConsumed: window.points + 1,
       });
       this.limiters.set(name, limiter);
     }
