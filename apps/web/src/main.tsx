@@ -6,7 +6,9 @@ import { Providers } from './app/providers';
 import { AppRoutes } from './app/routes';
 import { growTextareas } from './lib/grow-textareas';
 import { reloadForMissingCode } from './lib/missing-code';
+import { watchPage } from './lib/page-errors';
 
+watchPage(import.meta.url);
 reloadForMissingCode(import.meta.url);
 
 growTextareas();

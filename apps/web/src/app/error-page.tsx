@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { queueError } from '../lib/page-errors';
 import { hasStored } from '../lib/storage';
 
 interface ErrorPageProps {
@@ -24,6 +25,10 @@ export class ErrorPage extends Component<ErrorPageProps, ErrorPageState> {
 
   static getDerivedStateFromProps({ at }: ErrorPageProps, state: ErrorPageState): ErrorPageState | null {
     return at === state.at ? null : { broken: undefined, at };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    queueError('render', error);
   }
 
   override componentDidUpdate(): void {

@@ -11,6 +11,12 @@ export async function loadQuietly<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+const missingCodeErrors = new WeakSet<object>();
+
+/** Whether an error says that code could not be fetched, as after a deploy or without a network. */
+export const isMissingCode = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && missingCodeErrors.has(error);
+
 const KEY = 'reloaded-build';
 
 /** Remembers that this tab was reloaded for a build; false where it was already, or nothing can be remembered. */
@@ -27,6 +33,7 @@ function isFirstReload(build: string): boolean {
 /** After a deploy the code that an open page asks for may be gone: the page is loaded anew, once for each build. */
 export function reloadForMissingCode(build: string): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
+    missingCodeErrors.add(payload);
     // Whoever asked for the code learns of it first, and may call it unimportant.
     setTimeout(() => {
       if (!quietErrors.has(payload) && navigator.onLine && isFirstReload(build)) location.reload();

@@ -1,0 +1,68 @@
+import { createErrorReports } from './error-reports';
+import { toErrorReport } from './to-error-report';
+
+const ORIGIN = 'https://pechincha.example';
+const DEAL = '/promocao/0123456789abcdef01234567';
+
+function makeError(message: string, stack = '', name = 'TypeError'): Error {
+  return Object.assign(new Error(message), { name, stack });
+}
+const report = (error: unknown, path = '/') => toErrorReport({ kind: 'error', error, path }, ORIGIN);
+
+it('an error is reported by the route of its page and the frames in our own assets', () => {
+  const stack = [
+    'TypeError: x is not a function',
+    `    at price (${ORIGIN}/assets/deal-page-a1.js:1:2345)`,
+    '    at https://accounts.google.com/gsi/client:3:4',
+    `load@${ORIGIN}/assets/index-b2.js:6:7`,
+    `    at ${ORIGIN}/redefinir-senha?token=abc:1:1`,
+  ].join('\n');
+  expect(report(makeError('x is not a function', stack), `/curitiba${DEAL}`)).toEqual({
+    kind: 'error',
+    name: 'TypeError',
+    message: 'x is not a function',
+    frames: ['deal-page-a1.js:1:2345', 'index-b2.js:6:7'],
+    route: '/:city/promocao/:id',
+  });
+});
+
+it('an error with many frames has its innermost five', () => {
+  const stack = Array.from({ length: 9 }, (_, n) => `at ${ORIGIN}/assets/a.js:1:${n}`).join('\n');
+  expect(report(makeError('deep', stack))?.frames).toEqual([0, 1, 2, 3, 4].map((n) => `a.js:1:${n}`));
+});
+
+it('a report says nothing of a person', () => {
+  const told = report(
+    makeError(`${DEAL}?de=ana@loja.com.br of ana@loja.com.br, 11 98765-4321`),
+    '/usuario/x',
+  );
+  expect(told).toMatchObject({ message: '/promocao/<token> of <email>, <number>', route: '/usuario/:id' });
+});
+
+it.each([
+  ['a string', 'broken', { name: 'string', message: 'broken' }],
+  ['an object', { secret: 1 }, { name: 'object', message: '' }],
+])('%s that is thrown is reported', (_what, thrown, expected) => {
+  expect(report(thrown)).toMatchObject({ ...expected, frames: [] });
+});
+
+it.each([
+  ['nothing was said of it', null],
+  ['it is a cancelled call', makeError('canceled', '', 'CanceledError')],
+  ['it is an aborted call', new DOMException('The user aborted a request.', 'AbortError')],
+  ['it is a failed call', makeError('Request failed with status code 503', '', 'AxiosError')],
+  ['there is no network', makeError('Failed to fetch')],
+  ['it is of an extension', makeError('x', 'at chrome-extension://abc/content.js:1:2')],
+])('an error is not reported when %s', (_when, error) => {
+  expect(report(error)).toBeUndefined();
+});
+
+it('equal errors of a page are reported once, and ten at most', () => {
+  const take = createErrorReports(ORIGIN);
+  const one = (number: number) =>
+    ({ kind: 'error', error: makeError(`error ${number}`), path: '/' }) as const;
+  expect(take([one(1), one(1), one(2)])).toHaveLength(2);
+  expect(take([one(2)])).toEqual([]);
+  expect(take(Array.from({ length: 20 }, (_, n) => one(n + 3)))).toHaveLength(8);
+  expect(take([one(99)])).toEqual([]);
+});

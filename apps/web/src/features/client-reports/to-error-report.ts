@@ -1,0 +1,51 @@
+import { MAX_FRAMES, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '@pechincha/contracts/client-report-limits';
+import type { ErrorReport } from '@pechincha/contracts/client-reports';
+import { toPageRoute } from '@pechincha/contracts/page-routes';
+import { scrubText } from '@pechincha/contracts/scrub-text';
+import { isMissingCode } from '../../lib/missing-code';
+import type { PageError } from '../../lib/page-errors';
+
+/** Failed and cancelled calls: toasts tell of them, and the server counts them. */
+const CALL_ERRORS = new Set(['AbortError', 'AxiosError', 'CanceledError', 'TimeoutError']);
+/** What browsers say of a `fetch` without a network. */
+const NETWORK_MESSAGE = /^(Failed to fetch|Load failed|NetworkError when attempting)/;
+
+/** Undefined for what is no error of our code: missing code, failed calls, other sites' scripts, extensions. */
+export function toErrorReport({ kind, error, path }: PageError, origin: string): ErrorReport | undefined {
+  // Of a script of another site, and of harmless notices of the browser, there is no error object.
+  if (error === null || error === undefined || isMissingCode(error)) return undefined;
+  const { name, message, stack } = toFields(error);
+  if (CALL_ERRORS.has(name) || NETWORK_MESSAGE.test(message) || stack.includes('-extension://'))
+    return undefined;
+  return {
+    kind,
+    name: scrubText(name, MAX_NAME_LENGTH),
+    message: scrubText(message, MAX_MESSAGE_LENGTH),
+    frames: listFrames(stack, origin),
+    route: toPageRoute(path),
+  };
+}
+
+/** Anything may be thrown. */
+function toFields(error: unknown): Record<'name' | 'message' | 'stack', string> {
+  const { name, message, stack } = Object(error) as Record<string, unknown>;
+  return {
+    name: typeof name === 'string' ? name : typeof error,
+    message: typeof error === 'string' ? error : typeof message === 'string' ? message : '',
+    stack: typeof stack === 'string' ? stack : '',
+  };
+}
+
+/** The innermost frames in our own assets, as `file:line:column`. */
+function listFrames(stack: string, origin: string): string[] {
+  const assets = `${origin}/assets/`;
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const start = line.indexOf(assets);
+      const found =
+        start < 0 ? null : /^[\w.-]{1,80}:\d{1,7}:\d{1,7}/.exec(line.slice(start + assets.length));
+      return found ? [found[0]] : [];
+    })
+    .slice(0, MAX_FRAMES);
+}
