@@ -182,6 +182,62 @@ describe('live events beside what is open', () => {
     expect(await page.getByRole('button', { name: /^Avisos/ }).count()).toBe(0);
   });
 
+  it('deal that is approved before a page has its socket is counted beside the list', async () => {
+    const { page, complaints } = await Person.arrive(browser, 'desk', { serviceWorkers: 'block' });
+    const { promise: isApproved, resolve: letConnect } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/connect-/, async (route) => {
+      await isApproved;
+      await route.fallback();
+    });
+    await page.goto('/');
+    await page.locator('.deal-title').first().waitFor();
+    const { token } = await arrange.register('Otávia Reis');
+    const title = `Moedor de café ${Date.now()}`;
+    const id = await arrange.publish(token, { title });
+    await arrange.decide(id, token, 'approve');
+    letConnect();
+    await page.getByRole('button', { name: /nova(s)? promoç/ }).click();
+    await page.getByRole('link', { name: title, exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['once', 'a deal was published since the page was loaded', 500, 1],
+    ['not at all', 'the last deal is older than the page', 3_600_000, 0],
+    ['not at all', 'no deal was published', null, 0],
+  ])('list is read again %s when a socket opens and %s', async (_often, _when, promotionAge, times) => {
+    const reader = await Person.arrive(browser, 'desk');
+    const { page } = reader;
+    await page.clock.install();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/promotions')) asked += 1;
+    });
+    const sockets = await openLive(reader, '/');
+    await page.locator('.deal-title').first().waitFor();
+    expect(asked).toBe(1);
+    sockets.say('last-events', { promotionAge, notificationAge: null });
+    sockets.say('new-promotion', { promotionId: DEAL, eventId: 'later', message: '' });
+    await toasts(page).filter({ hasText: 'Nova promoção!' }).waitFor();
+    await page.clock.fastForward(3_000);
+    await page.evaluate(() => fetch('/api/promotions?limit=1').then(() => true));
+    expect(asked).toBe(1 + times);
+  });
+
+  it('notices are read again when a socket opens and one came since the page was loaded', async () => {
+    const session = await arrange.register('Flora Dutra');
+    const flora = await Person.arrive(browser, 'desk');
+    let listed = 0;
+    flora.page.on('request', (request) => {
+      if (request.url().endsWith('/api/notifications')) listed += 1;
+    });
+    const sockets = await openLive(flora, '/privacidade', session);
+    await eventually(() => expect(listed).toBeGreaterThan(0));
+    const before = listed;
+    sockets.say('last-events', { promotionAge: null, notificationAge: 500 });
+    await eventually(() => expect(listed).toBe(before + 1));
+  });
+
   it('paging a list leads the keyboard to its beginning and counts it aloud', async () => {
     const { page } = await Person.arrive(browser, 'desk');
     await page.goto('/');

@@ -26,6 +26,18 @@ export const userMentioned = z.object({
 });
 export type UserMentioned = z.infer<typeof userMentioned>;
 
+/**
+ * Sent to a socket that connects, as `last-events`: how many milliseconds ago the gateway last sent what other sockets heard and this
+ * one may have missed since its page was loaded. Null where nothing was sent for a day.
+ */
+export const lastEvents = z.object({
+  /** `promotionCreated` */
+  promotionAge: z.nullable(z.int()),
+  /** `notification`, to the member */
+  notificationAge: z.nullable(z.int()),
+});
+export type LastEvents = z.infer<typeof lastEvents>;
+
 /** Events that the gateway sends to browsers, by name. A browser drops an eventId that it has seen. */
 export const realtimeEvents = {
   promotionCreated,

@@ -1,4 +1,4 @@
-import type { realtimeEvents } from '@pechincha/contracts/realtime';
+import type { LastEvents, realtimeEvents } from '@pechincha/contracts/realtime';
 import type { Server, Socket } from 'socket.io';
 import type { infer as Shape } from 'zod';
 import type { SignedIn } from '../sessions/authenticator.js';
@@ -6,7 +6,9 @@ import type { SignedIn } from '../sessions/authenticator.js';
 type EventName = keyof typeof realtimeEvents;
 
 /** What the server says, by the contracts. */
-type Said = { [Name in EventName]: (data: Shape<(typeof realtimeEvents)[Name]>) => void };
+type Said = { [Name in EventName]: (data: Shape<(typeof realtimeEvents)[Name]>) => void } & {
+  'last-events': (data: LastEvents) => void;
+};
 /** Browsers say nothing. */
 type Heard = Record<string, never>;
 

@@ -10,6 +10,7 @@ import { Presence, type Kind } from '../presence/presence.js';
 import { isOpenFor, SessionStates } from '../sessions/session-states.js';
 import type { SessionState } from '@pechincha/contracts/sessions';
 import type { LiveServer, LiveSocket } from './live-socket.js';
+import { LastEventsService } from './last-events.service.js';
 import { memberRoom, roleRoom, sessionRoom } from './rooms.js';
 
 const MAX_CONCURRENT_RECHECKS = 100;
@@ -28,6 +29,7 @@ export class LiveGateway implements OnGatewayConnection, OnGatewayDisconnect, On
   constructor(
     private readonly presence: Presence,
     private readonly sessions: SessionStates,
+    private readonly lastEvents: LastEventsService,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -52,6 +54,8 @@ export class LiveGateway implements OnGatewayConnection, OnGatewayDisconnect, On
     if (!socket.connected) return;
     this.counted.add(socket);
     await this.presence.arrive(...person(socket));
+    // Read when the socket is in its rooms: what is sent from now on it hears.
+    socket.emit('last-events', await this.lastEvents.read(member?.id));
   }
 
   async handleDisconnect(socket: LiveSocket): Promise<void> {

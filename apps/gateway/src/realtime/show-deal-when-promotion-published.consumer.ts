@@ -5,16 +5,21 @@ import { promotionPublished } from '@pechincha/contracts/events/promotion-publis
 import { On } from '@pechincha/messaging/on';
 import { isCurrent } from './announcements.js';
 import { emitTraced } from './emit-traced.js';
+import { LastEventsService } from './last-events.service.js';
 import { LiveGateway } from './live.gateway.js';
 import { memberRoom } from './rooms.js';
 
 /** Everyone who looks sees it, but its author, who knows. One broadcast, whatever number of sockets. */
 @Controller()
 export class ShowDealWhenPromotionPublished {
-  constructor(private readonly live: LiveGateway) {}
+  constructor(
+    private readonly live: LiveGateway,
+    private readonly lastEvents: LastEventsService,
+  ) {}
 
   @On(promotionPublished)
   async handle(@Payload() fact: FactOf<typeof promotionPublished>): Promise<void> {
+    await this.lastEvents.recordPromotion();
     if (!isCurrent(fact)) return;
     const { id: eventId, data } = fact;
     const { promotionId: id, author, title, promotionalPrice, city } = data;

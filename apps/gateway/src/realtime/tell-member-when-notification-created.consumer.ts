@@ -5,19 +5,24 @@ import { notificationCreated } from '@pechincha/contracts/events/notification-cr
 import { On } from '@pechincha/messaging/on';
 import { isCurrent } from './announcements.js';
 import { emitTraced } from './emit-traced.js';
+import { LastEventsService } from './last-events.service.js';
 import { LiveGateway } from './live.gateway.js';
 import { memberRoom } from './rooms.js';
 
 /** Each window of the member hears what was added to their list; alerts and mentions under names of their own too. */
 @Controller()
 export class TellMemberWhenNotificationCreated {
-  constructor(private readonly live: LiveGateway) {}
+  constructor(
+    private readonly live: LiveGateway,
+    private readonly lastEvents: LastEventsService,
+  ) {}
 
   @On(notificationCreated)
   async handle(@Payload() fact: FactOf<typeof notificationCreated>): Promise<void> {
     const { id: eventId, data } = fact;
     const { notification, userId } = data;
     const { kind, message, promotionId, commentId } = notification;
+    await this.lastEvents.recordNotification(userId);
     const member = this.live.server.to(memberRoom(userId));
     // However late: the list in an open window must show it.
     await emitTraced('notification', () => member.emit('notification', notification));

@@ -1,8 +1,13 @@
 import type { Notification } from '@pechincha/contracts/entities/notification';
-import type { NewPromotion, PromotionCreated, UserMentioned } from '@pechincha/contracts/realtime';
+import type {
+  LastEvents,
+  NewPromotion,
+  PromotionCreated,
+  UserMentioned,
+} from '@pechincha/contracts/realtime';
 import { parseNotification } from './notification';
 import { parseCity } from './promotion';
-import { number, object, text, toObject, type Parser } from './shape';
+import { nullable, number, object, text, toObject, type Parser } from './shape';
 import { parseAuthor } from './user';
 
 export interface LiveEvents {
@@ -52,3 +57,8 @@ export const liveEvents: { [Name in keyof LiveEvents]: Parser<LiveEvents[Name]> 
   'user-mentioned': (given) => userMentioned(withIds(given)),
   notification: parseNotification,
 };
+
+export const parseLastEvents = object<LastEvents>({
+  promotionAge: nullable(number()),
+  notificationAge: nullable(number()),
+});

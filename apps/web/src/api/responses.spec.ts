@@ -15,7 +15,7 @@ import { comment, localStats, promotion, reactionState } from '@pechincha/contra
 import { adminUser, authorView, currentUser, publicUser } from '@pechincha/contracts/entities/user';
 import { adminStats } from '@pechincha/contracts/operations/gateway';
 import { auditEntry } from '@pechincha/contracts/operations/users-admin';
-import { realtimeEvents } from '@pechincha/contracts/realtime';
+import { lastEvents, realtimeEvents } from '@pechincha/contracts/realtime';
 import { parseAdvertisement, parseShownAdvertisements, parseUploadedImage } from './advertisement';
 import {
   parseAdminRedemption,
@@ -37,7 +37,7 @@ import {
   parsePublished,
   parseReactionState,
 } from './promotion';
-import { liveEvents } from './realtime';
+import { liveEvents, parseLastEvents } from './realtime';
 import { parseAudit, parseStats } from './stats';
 import { parseAdminUser, parseAuthor, parseCurrentUser, parsePublicUser, parseUserPage } from './user';
 
@@ -115,6 +115,7 @@ const contracts: [string, unknown, (given: unknown) => unknown][] = [
   ['alert', alert, first(parseAlerts)],
   ['dashboard', adminStats.answer, parseStats],
   ['audit entry', auditEntry, (given) => parseAudit([given]).entries[0]],
+  ['last events', lastEvents, parseLastEvents],
   ...Object.entries(realtimeEvents).map(([name, schema]): [string, unknown, (given: unknown) => unknown] => [
     `event ${name}`,
     schema,

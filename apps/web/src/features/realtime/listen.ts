@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { Socket } from 'socket.io-client';
-import { liveEvents, type LiveEvents } from '../../api/realtime';
+import { liveEvents, parseLastEvents, type LiveEvents } from '../../api/realtime';
 import { freshKey, publishedKey } from '../promotions/hooks/use-new-deals';
 import { announce } from './announce';
 import { liveWords } from './live-words';
@@ -10,6 +10,13 @@ import { createSeen } from './seen';
 
 /** The list that visitors get may be a second old: asked for too soon it would miss the deal it is asked for. */
 const listDelay = (): number => 1200 + Math.random() * 800;
+
+/** How old the list may have been that a page began with, in milliseconds. */
+const MAX_LIST_AGE = 2000;
+
+/** Whether something of that age, in milliseconds, happened since what the page shows was read. */
+const isSincePageLoad = (age: number | null): boolean =>
+  age !== null && age < performance.now() + MAX_LIST_AGE;
 
 /** How long to wait, in milliseconds, before asking again after having been turned away. */
 const REFUSED_DELAY = 5000;
@@ -35,7 +42,7 @@ export function listen(socket: Socket, queries: QueryClient, go: (path: string) 
   const readAgain = (...queryKey: readonly string[]): void => void queries.invalidateQueries({ queryKey });
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let returnTimer: ReturnType<typeof setTimeout> | undefined;
-  let connectedBefore = false;
+  let connections = 0;
   // Outlives reconnections; who signs in has heard nothing yet.
   const isNew = createSeen();
 
@@ -54,10 +61,11 @@ export function listen(socket: Socket, queries: QueryClient, go: (path: string) 
     queries.setQueryData<number>(publishedKey, Date.now());
     readAgain(...freshKey);
   };
-  on('promotionCreated', () => {
+  const countNewDealsSoon = (): void => {
     clearTimeout(listTimer);
     listTimer = setTimeout(countNewDeals, listDelay());
-  });
+  };
+  on('promotionCreated', countNewDealsSoon);
   on('new-promotion');
   on('user-mentioned');
   on('notification', ({ kind }) => {
@@ -65,14 +73,23 @@ export function listen(socket: Socket, queries: QueryClient, go: (path: string) 
     for (const key of alsoChanged[kind] ?? []) readAgain(...key);
   });
 
+  // Comes with every connection. The page was read before its first one, which may be seconds later.
+  socket.on('last-events', (given: unknown) => {
+    if (connections > 1) return;
+    const { promotionAge, notificationAge } = parseLastEvents(given);
+    if (isSincePageLoad(promotionAge)) countNewDealsSoon();
+    if (!isSincePageLoad(notificationAge)) return;
+    readAgain('notifications');
+    for (const key of Object.values(alsoChanged).flat()) readAgain(...key);
+  });
   socket.on('connect', () => {
     // What was missed while away is in the list of notices and in an open deal, and counted beside a list of deals.
-    if (connectedBefore) {
+    connections += 1;
+    if (connections > 1) {
       readAgain('notifications');
       readAgain('promotions', 'one');
       countNewDeals();
     }
-    connectedBefore = true;
   });
   // The server turned us away: the session may be over, which its own reading will tell. A refusal is the
   // one case in which the library does not come back by itself.

@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LastEvents } from '@pechincha/contracts/realtime';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
+import { RedisConnections } from '../redis/redis-connections.js';
+
+const TTL_SECONDS = 86_400;
+
+/** When an event was last sent, over all gateways: a browser that connects learns whether it missed one. */
+@Injectable()
+export class LastEventsService {
+  constructor(
+    private readonly redis: RedisConnections,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  /** Call before the event is sent: a socket that opens meanwhile then either hears it or reads of it. */
+  recordPromotion(): Promise<void> {
+    return this.record(this.promotionKey);
+  }
+
+  /** As `recordPromotion`. */
+  recordNotification(memberId: string): Promise<void> {
+    return this.record(this.notificationKey(memberId));
+  }
+
+  /** Without Redis as though everything had happened just now: the browser then asks. */
+  async read(memberId: string | undefined): Promise<LastEvents> {
+    const keys = [this.promotionKey, ...(memberId === undefined ? [] : [this.notificationKey(memberId)])];
+    const times = await this.redis.attempt((redis) => Promise.all(keys.map((key) => redis.get(key))));
+    const now = Date.now();
+    const toAge = (time: string | null | undefined): number | null =>
+      time ? Math.max(0, now - Number(time)) : null;
+    if (!times) return { promotionAge: 0, notificationAge: memberId === undefined ? null : 0 };
+    const [promotion, notification] = times.value;
+    return { promotionAge: toAge(promotion), notificationAge: toAge(notification) };
+  }
+
+  private async record(key: string): Promise<void> {
+    await this.redis.attempt((redis) => redis.set(key, Date.now(), 'EX', TTL_SECONDS));
+  }
+
+  private get promotionKey(): string {
+    return `${this.config.REDIS_PREFIX}last-event:promotion`;
+  }
+
+  private notificationKey(memberId: string): string {
+    return `${this.config.REDIS_PREFIX}last-event:notification:${memberId}`;
+  }
+}
