@@ -19,13 +19,16 @@ async function readMetric(name: string, ...labels: string[]): Promise<number> {
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-/** Opens a page and waits until the code that reports is there. */
-async function openReporting(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const code = page.waitForResponse(/\/assets\/report-[\w-]+\.js/);
-  await open();
-  const url = (await code).url();
+/** Waits until the code that reports is there in the page as it was loaded last. */
+async function waitForReporting(page: Page): Promise<void> {
+  const code = await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .find((name) => /\/assets\/report-[\w-]+\.js$/.test(name)),
+  );
   // The same module again: it is there once it has been run.
-  await page.evaluate(`import(${JSON.stringify(url)}).then(() => true)`);
+  await page.evaluate(`import(${JSON.stringify(await code.jsonValue())}).then(() => true)`);
 }
 
 describe('what pages report of themselves', () => {
@@ -47,7 +50,8 @@ describe('what pages report of themselves', () => {
         ),
       );
     const [errors = 0, rejections = 0] = await counts();
-    await openReporting(page, () => page.reload());
+    await page.reload();
+    await waitForReporting(page);
     await page.evaluate(`setTimeout(() => { throw new TypeError('thrown twice') })`);
     await page.evaluate(`setTimeout(() => { throw new TypeError('thrown twice') })`);
     await page.evaluate(`void Promise.reject(new Error('nobody waited'))`);
@@ -70,7 +74,8 @@ describe('what pages report of themselves', () => {
     const vitals = ['LCP', 'FCP', 'TTFB', 'CLS'];
     const before = await Promise.all(vitals.map(count));
     await openAs(reader, session, '/termos');
-    await openReporting(page, () => page.goto('/meus-alertas?de=ana@loja.com.br'));
+    await page.goto('/meus-alertas?de=ana@loja.com.br');
+    await waitForReporting(page);
     // What is sent by a page that is gone cannot be looked at: first it is hidden, as far as it can tell.
     const sending = page.waitForRequest('**/api/client-reports');
     await page.evaluate(HIDE);
