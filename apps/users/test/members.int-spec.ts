@@ -215,14 +215,14 @@ describe('what is refused', () => {
     const told = lines.filter((line) => line.includes(address));
     expect(told).toHaveLength(2);
     expect(told[0]).toContain('Login refused');
-    expect(told[1]).toContain(member.id);
+    expect(told[1]).toContain(`"memberId":"${member.id}"`);
     expect(lines.join()).not.toMatch(/chute-errado|novissima2/);
     expect(lines.join()).not.toContain(member.email);
     const unsalted = createHash('sha256').update(member.email).digest('base64url');
     expect(lines.join()).not.toContain(unsalted.slice(0, 16));
   });
 
-  it('users logs a sign-in with account and address, and no token', async () => {
+  it('users logs a sign-in with member and address, and no token', async () => {
     const member = await users.member();
     const lines: string[] = [];
     const log = jest.spyOn(Logger.prototype, 'log').mockImplementation((...parts: unknown[]) => {
@@ -233,7 +233,7 @@ describe('what is refused', () => {
     log.mockRestore();
     const line = lines.find((text) => text.includes(address));
     expect(line).toContain('Signed in');
-    expect(line).toContain(member.id);
+    expect(line).toContain(`"memberId":"${member.id}"`);
     expect(lines.join()).not.toContain(body.token as string);
   });
 });

@@ -11,6 +11,11 @@ export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends Ba
   /** One step of a job: its effects and `advance` or `remove` commit together. May throw once `signal` is aborted. */
   protected abstract handle(job: Row, signal: AbortSignal): Promise<void>;
 
+  /** For the log, where a member is a `memberId`. */
+  protected describe(job: Row): object {
+    return { job: job._id };
+  }
+
   override onApplicationBootstrap(): void {
     this.metrics?.watchQueue(this.constructor.name, () => this.queue.countPending());
     super.onApplicationBootstrap();
@@ -30,7 +35,12 @@ export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends Ba
         if (isDatabaseFault(error)) throw error;
         this.metrics?.observeJob(this.constructor.name, 'failed', startedAt);
         const delay = await this.queue.postpone(job as Row);
-        this.logger.warn({ message: 'A job failed and is tried again', job: job._id, delay, error });
+        this.logger.warn({
+          message: 'A job failed and is tried again',
+          ...this.describe(job as Row),
+          delay,
+          error,
+        });
       }
     }
   }

@@ -54,6 +54,11 @@ export abstract class KeyedWorker extends BackgroundWorker {
     for (const result of done) if (result.status === 'rejected') throw result.reason;
   }
 
+  /** For the log, where a member is a `memberId`. */
+  protected describe(key: string): object {
+    return { key };
+  }
+
   private get lease(): string {
     return this.constructor.name;
   }
@@ -71,7 +76,13 @@ export abstract class KeyedWorker extends BackgroundWorker {
       const attempts = (this.failed.get(key)?.attempts ?? 0) + 1;
       const delay = Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** Math.min(attempts - 1, 20));
       this.failed.set(key, { attempts, retryAt: Date.now() + delay });
-      this.logger.warn({ message: 'A key failed; it is tried again alone', key, attempts, delay, error });
+      this.logger.warn({
+        message: 'A key failed; it is tried again alone',
+        ...this.describe(key),
+        attempts,
+        delay,
+        error,
+      });
     }
   }
 }

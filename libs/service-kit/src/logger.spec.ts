@@ -95,6 +95,18 @@ describe('a line of a request', () => {
     expect(lines.join()).not.toContain(ana);
   });
 
+  it('hashes a member that it names itself as it does the member of its request', () => {
+    const { member } = writeInContext('k'.repeat(32));
+    createLogger('users', { LOG_LEVEL: 'info', LOG_HASH_KEY: 'k'.repeat(32) }, output).info({
+      memberId: ana,
+    });
+    expect(last()).toMatchObject({ member });
+    createLogger('users', { LOG_LEVEL: 'info' }, output).info({ memberId: ana, address: '10.0.0.1' });
+    expect(last()).toMatchObject({ address: '10.0.0.1' });
+    expect(last()).not.toHaveProperty('member');
+    expect(lines.join()).not.toContain(ana);
+  });
+
   it('names no member when there is no key', () => {
     expect(writeInContext()).toMatchObject({ requestId: 'request-1' });
     expect(last()).not.toHaveProperty('member');

@@ -33,7 +33,7 @@ export function createLogger(name: string, config: LogConfig, to = prettyTermina
     base: { service: name },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { error: stdSerializers.err },
-    formatters: { log: withUsualNames },
+    formatters: { log: (fields) => withUsualNames(withMemberHash(fields, config.LOG_HASH_KEY)) },
     mixin: () => contextFields(config.LOG_HASH_KEY),
     redact: {
       paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
@@ -49,6 +49,17 @@ export function createLogger(name: string, config: LogConfig, to = prettyTermina
     },
   };
   return to ? pino(options, to) : pino(options);
+}
+
+/** A line may name a member as `memberId`: it is written as the lines of that member's requests have it. */
+function withMemberHash(
+  fields: Record<string, unknown>,
+  hashKey: string | undefined,
+): Record<string, unknown> {
+  if (!('memberId' in fields)) return fields;
+  const { memberId, ...rest } = fields;
+  if (!hashKey || typeof memberId !== 'string') return rest;
+  return { ...rest, member: hashMember(hashKey, memberId) };
 }
 
 /** nestjs-pino leaves the text of an object under `message` and calls an error `err`. */

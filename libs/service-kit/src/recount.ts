@@ -25,7 +25,7 @@ interface Drifted<Name extends string> {
 }
 
 /**
- * Recomputes numbers that are kept by id from the rows that they follow from, in batches of ids, as of one moment
+ * Recomputes numbers that are kept by a member's id from the rows that they follow from, in batches of ids, as of one moment
  * each. What drifted is compared again in a transaction that puts it right; what has not is not written.
  */
 export abstract class Recount<Name extends string> {
@@ -88,7 +88,8 @@ export abstract class Recount<Name extends string> {
       }
       return [];
     });
-    for (const drift of drifts) this.logger.warn({ message: 'A number drifted and was put right', drift });
+    for (const { of: memberId, ...drift } of drifts)
+      this.logger.warn({ message: 'A number drifted and was put right', memberId, drift });
     return drifts;
   }
 

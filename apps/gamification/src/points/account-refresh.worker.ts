@@ -33,4 +33,8 @@ export class AccountRefreshWorker extends KeyedWorker {
   protected process(member: string): Promise<void> {
     return this.service.refresh(member);
   }
+
+  protected override describe(memberId: string): object {
+    return { memberId };
+  }
 }

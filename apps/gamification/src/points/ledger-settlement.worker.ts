@@ -27,4 +27,8 @@ export class LedgerSettlementWorker extends KeyedWorker {
   protected process(member: string): Promise<void> {
     return this.accounts.settle(member);
   }
+
+  protected override describe(memberId: string): object {
+    return { memberId };
+  }
 }

@@ -22,4 +22,8 @@ export class DeparturesWorker extends JobsWorker<DepartureRow> {
   protected handle(job: DepartureRow): Promise<void> {
     return this.forgetting.eraseLateWrites(job);
   }
+
+  protected override describe({ _id }: DepartureRow): object {
+    return { memberId: _id };
+  }
 }

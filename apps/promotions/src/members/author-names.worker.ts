@@ -30,4 +30,8 @@ export class AuthorNamesWorker extends JobsWorker<RenamingRow> {
       else await this.queue.advance(job, {}, tx.session);
     });
   }
+
+  protected override describe({ _id }: RenamingRow): object {
+    return { memberId: _id };
+  }
 }

@@ -26,7 +26,7 @@ export class CorrectPointsWhenStandingsRecounted {
       await this.accounts.keepPoints(userId, counted, tx.session);
       // Nothing is wrong with a copy that only waits for its event.
       if (kept.pointsVersion === counted.version)
-        this.logger.warn({ message: 'A copy drifted and is put right', of: userId, kept, counted });
+        this.logger.warn({ message: 'A copy drifted and is put right', memberId: userId, kept, counted });
     }
   }
 }

@@ -2,7 +2,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { DataOf } from '@pechincha/contracts/event';
 import type { authorsRecounted } from '@pechincha/contracts/events/authors-recounted';
 import type { Transaction } from '@pechincha/messaging/transaction';
-import type { Drift } from '@pechincha/service-kit/recount';
 import { type Counter, counters } from '../accounts/account.schema.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { SuspectedDriftRow } from './suspected-drift.schema.js';
@@ -57,8 +56,8 @@ export class CountsReconciliation {
           await this.accounts.add(account._id, counter, difference, tx.session);
           obsolete.push(_id);
           const { [counter]: kept } = account;
-          const drift: Drift = { of: account._id, what: counter, kept, counted: counted[counter] };
-          this.logger.warn({ message: 'A number drifted and is put right', drift });
+          const drift = { what: counter, kept, counted: counted[counter] };
+          this.logger.warn({ message: 'A number drifted and is put right', memberId: account._id, drift });
         }
       }
     }

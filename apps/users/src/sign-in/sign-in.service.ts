@@ -54,7 +54,7 @@ export class SignInService {
     await this.sessions.show(session);
     const token = await this.tokens.sign(session);
     if (session.status === 'suspended') throw new DomainError('ACCOUNT_SUSPENDED', { details: { token } });
-    this.logger.log({ message: 'Signed in', account: account._id, address });
+    this.logger.log({ message: 'Signed in', memberId: account._id, address });
     return { token, user: toCurrentUser(account) };
   }
 }
