@@ -14,6 +14,7 @@ export default {
     '<rootDir>/tools/k8s',
     '<rootDir>/tools/recount',
     '<rootDir>/tools/start',
+    '<rootDir>/tools/traces',
   ],
   testMatch: ['**/*.spec.ts', '**/*.int-spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],

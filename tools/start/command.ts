@@ -12,6 +12,7 @@ const programs: Record<string, { file: string; needs?: 'MONGODB_URL' | 'RABBITMQ
   'make-admin': { file: 'apps/users/dist/make-admin.js', needs: 'MONGODB_URL' },
   recount: { file: 'tools/recount/src/main.ts', needs: 'MONGODB_URL' },
   'dead-letters': { file: 'libs/messaging/dist/dead-letters-command.js', needs: 'RABBITMQ_URL' },
+  traces: { file: 'tools/traces/src/main.ts' },
   'compose:env': { file: 'tools/deploy/src/compose-env.ts' },
   'compose:backup': { file: 'tools/deploy/src/compose-backup.ts' },
   'compose:restore': { file: 'tools/deploy/src/compose-restore.ts' },

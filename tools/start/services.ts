@@ -96,6 +96,12 @@ const CREDENTIALS = ['MONGODB_URL', 'REDIS_URL', 'RABBITMQ_URL', 'S3_ACCESS_KEY'
 /** Of the machine's environment: what Node, OpenSSL and the C library look at. */
 const passed = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'LOG_LEVEL', 'NODE_EXTRA_CA_CERTS', 'SYSTEMROOT'];
 
+/** OpenTelemetry's variables; a service's name is its own. */
+const tracing = (given: NodeJS.ProcessEnv): Variables =>
+  Object.fromEntries(
+    Object.entries(given).filter(([name]) => name.startsWith('OTEL_') && name !== 'OTEL_SERVICE_NAME'),
+  );
+
 /** What a service is told when every service has the same credentials. */
 function sharedEnvironmentOf(name: ServiceName, surroundings: Surroundings): Variables {
   const { given, ports, publicUrl, logHashKey } = surroundings;
@@ -119,6 +125,7 @@ export function environmentOf(name: ServiceName, surroundings: Surroundings): Re
     const own = surroundings.given[`${name.toUpperCase()}_${key}`];
     if (own && variables[key] !== undefined) variables[key] = own;
   }
+  Object.assign(variables, tracing(surroundings.given));
   // Processes of one machine cannot share a port.
   variables['METRICS_PORT'] = surroundings.given[`${name.toUpperCase()}_METRICS_PORT`];
   return omitUndefined(variables);

@@ -111,3 +111,16 @@ it('a service is given credentials of its own when variables with its name are s
   expect(environment('gateway', given)).toMatchObject({ REDIS_URL: 'redis://:own@redis' });
   expect(environment('promotions', given)).toMatchObject({ S3_ACCESS_KEY: 'shared-key' });
 });
+
+it('npm start passes the variables of tracing on, but for the name of a service', () => {
+  const traced = environment('ads', {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
+    OTEL_SERVICE_NAME: 'everything',
+  });
+  expect(traced).toMatchObject({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
+  });
+  expect(traced).not.toHaveProperty('OTEL_SERVICE_NAME');
+});

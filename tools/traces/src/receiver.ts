@@ -50,7 +50,11 @@ const ERROR = 2;
 export class TraceReceiver {
   readonly spans: TraceSpan[] = [];
 
-  private constructor(private readonly server: Server) {}
+  private readonly server: Server;
+
+  private constructor(server: Server) {
+    this.server = server;
+  }
 
   /** @param port 0: any that is free */
   static async listen(port = 0, onSpans?: (spans: TraceSpan[]) => void): Promise<TraceReceiver> {

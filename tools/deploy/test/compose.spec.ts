@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { processConfig } from '@pechincha/service-kit/config';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const folder = join(root, 'deploy', 'compose');
+
+it('every image that compose names is pinned to a version', () => {
+  const pinned = parseEnv(readFileSync(join(root, 'deploy', 'images.env'), 'utf8'));
+  const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/\$\{(\w+_IMAGE)\}/g)].map(([, name = '']) => name),
+  );
+  expect(named).toContain('JAEGER_IMAGE');
+  for (const name of named) expect([name, pinned[name]]).toEqual([name, expect.stringMatching(/:[\w.-]*\d/)]);
+});
+
+it('compose passes the settings of tracing on to the services', () => {
+  const [, environment = ''] =
+    readFileSync(join(folder, 'services.yml'), 'utf8').match(/^x-environment:([\s\S]*?)^\S/m) ?? [];
+  const settings = Object.keys(processConfig.shape).filter((name) => name.startsWith('OTEL_'));
+  expect(settings).not.toHaveLength(0);
+  for (const name of [...settings, 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_RESOURCE_ATTRIBUTES'])
+    expect(environment).toMatch(new RegExp(`^  ${name}:$`, 'm'));
+});
