@@ -62,6 +62,18 @@ describe('what pages report of themselves', () => {
     expect(complaints.filter((text) => !/thrown twice|nobody waited|left/.test(text))).toEqual([]);
   });
 
+  it('code that a deploy took away is no error to report', async () => {
+    const { page } = await Person.arrive(browser, 'desk', { serviceWorkers: 'block' });
+    await page.route(/\/assets\/privacy-page-.*\.js/, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/privacidade');
+    // After the one reload that such a loss is worth.
+    await page.getByRole('heading', { name: 'Algo deu errado' }).waitFor();
+    await waitForReporting(page);
+    const sending = page.waitForRequest('**/api/client-reports');
+    await page.evaluate(HIDE);
+    expect((await sending).postDataJSON()).toMatchObject({ errors: [], webVitals: expect.any(Array) });
+  });
+
   it('web vitals of a page are counted when it is left, and say nothing of the member who read it', async () => {
     const reader = await Person.arrive(browser, 'phone', { serviceWorkers: 'block' });
     const { page, complaints } = reader;

@@ -8,7 +8,7 @@ import type { PageError } from '../../lib/page-errors';
 /** Failed and cancelled calls: toasts tell of them, and the server counts them. */
 const CALL_ERRORS = new Set(['AbortError', 'AxiosError', 'CanceledError', 'TimeoutError']);
 /** What browsers say of a `fetch` without a network. */
-const NETWORK_MESSAGE = /^(Failed to fetch|Load failed|NetworkError when attempting)/;
+const NETWORK_MESSAGE = /^(Failed to fetch|Load failed|NetworkError when attempting to fetch resource\.)$/;
 
 /** Undefined for what is no error of our code: missing code, failed calls, other sites' scripts, extensions. */
 export function toErrorReport({ kind, error, path }: PageError, origin: string): ErrorReport | undefined {
