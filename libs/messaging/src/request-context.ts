@@ -32,6 +32,9 @@ export const getContext = (): RequestContext | undefined => contexts.getStore();
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T => contexts.run(context, work);
 
+/** For what is nobody's, although a request's timer may have started it. */
+export const runOutsideContext = <T>(work: () => T): T => contexts.exit(work);
+
 /** Of this process, so that ids of several do not meet. */
 const PROCESS = randomBytes(6).toString('base64url');
 let created = 0;

@@ -17,6 +17,7 @@ import {
   TracerProvider,
   type Sampler,
 } from '@opentelemetry/sdk-trace';
+import { runOutsideContext } from '@pechincha/messaging/request-context';
 import type { Span, SpanAttributes, SpanOptions, Tracer } from '@pechincha/messaging/tracing';
 import type { ProcessConfig } from './config.js';
 
@@ -44,7 +45,7 @@ export class OpenTelemetry implements Tracer {
       resource: resourceFromAttributes({ 'service.name': service }).merge(
         detectResources({ detectors: [envDetector] }),
       ),
-      spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+      spanProcessors: [new BatchSpanProcessor({ exporter: new UntracedExporter({ url }) })],
     });
     this.tracer = this.provider.getTracer('pechincha');
   }
@@ -58,6 +59,13 @@ export class OpenTelemetry implements Tracer {
   /** Sends what has ended. */
   shutdown(): Promise<void> {
     return this.provider.shutdown();
+  }
+}
+
+/** Spans of sending spans would never end. */
+class UntracedExporter extends OTLPTraceExporter {
+  override export(...given: Parameters<OTLPTraceExporter['export']>): void {
+    runOutsideContext(() => super.export(...given));
   }
 }
 

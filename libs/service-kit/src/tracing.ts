@@ -3,6 +3,7 @@ import { within } from '@pechincha/messaging/time';
 import { setTracer } from '@pechincha/messaging/tracing';
 import type { ProcessOptions } from './kit-options.js';
 import type { OpenTelemetry } from './open-telemetry.js';
+import { traceHttpRequests } from './http-client-spans.js';
 import { traceRedisCommands } from './redis-spans.js';
 import type { FinishedRequest, Requests } from './requests.js';
 
@@ -13,7 +14,7 @@ const FLUSH_TIMEOUT_MS = 5_000;
 export class Tracing implements OnApplicationShutdown {
   private constructor(
     private readonly openTelemetry?: OpenTelemetry,
-    private readonly untraceRedis?: () => void,
+    private readonly stopListening: (() => void)[] = [],
   ) {}
 
   static async start({ name, config }: ProcessOptions, requests: Requests): Promise<Tracing> {
@@ -23,7 +24,7 @@ export class Tracing implements OnApplicationShutdown {
     const openTelemetry = new OpenTelemetry(name, { ...config, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
     setTracer(openTelemetry);
     requests.onFinished(endRequestSpan);
-    return new Tracing(openTelemetry, traceRedisCommands());
+    return new Tracing(openTelemetry, [traceRedisCommands(), traceHttpRequests()]);
   }
 
   get isOn(): boolean {
@@ -34,7 +35,7 @@ export class Tracing implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     if (!this.openTelemetry) return;
     setTracer(undefined);
-    this.untraceRedis?.();
+    for (const stop of this.stopListening) stop();
     await within(FLUSH_TIMEOUT_MS, 'Sending the last spans', this.openTelemetry.shutdown()).catch(
       (error: unknown) => new Logger('Tracing').warn(String(error)),
     );

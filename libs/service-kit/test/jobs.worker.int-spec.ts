@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { eventually } from '@pechincha/testing/eventually';
+import { setTracer } from '@pechincha/messaging/tracing';
 import mongoose, { Schema, type Connection, type Model } from 'mongoose';
 import { jobFields, JobQueue, type JobRow } from '../src/job-queue.js';
 import { JobsWorker } from '../src/jobs.worker.js';
@@ -83,6 +84,24 @@ it('a job that fails does not block the jobs behind it, and stays for a later at
   ]);
   expect(await model.findById('broken').lean()).toMatchObject({ claim: null });
   await eventually(() => expect(painter.warned.mock.calls.length).toBeGreaterThan(1));
+});
+
+it('each step of a job is a trace of its own, rounds are none', async () => {
+  const names: string[] = [];
+  const ended = jest.fn();
+  const span = { traceparent: 'of the job', setName: jest.fn(), setAttributes: jest.fn(), end: ended };
+  setTracer({
+    startSpan: (name, { parent }) => {
+      names.push(`${name} below ${parent}`);
+      return span;
+    },
+  });
+  await add('a', 'broken');
+  start('broken');
+  await eventually(() => expect(ended.mock.calls.length).toBeGreaterThan(3));
+  setTracer(undefined);
+  expect(new Set(names)).toEqual(new Set(['job Painter below undefined']));
+  expect(new Set(ended.mock.calls.flat())).toEqual(new Set(['Error']));
 });
 
 it('each step of a job is done by one replica', async () => {

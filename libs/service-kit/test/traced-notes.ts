@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { Controller, Module, type DynamicModule } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -20,6 +22,15 @@ export const starNote = defineOperation({
   summary: '',
   access: 'member',
   params: z.object({ note: z.string() }),
+  status: 200,
+});
+const checkStore = defineOperation({
+  id: 'checkStore',
+  service: 'ads',
+  method: 'GET',
+  path: '/store',
+  summary: '',
+  access: 'member',
   status: 200,
 });
 const starGiven = defineEvent({
@@ -51,6 +62,13 @@ class StarsController {
       await tx.record(starGiven, { subject: note, subjectVersion: 1, data: { note } });
       return {};
     });
+  }
+  @Operation(checkStore)
+  async check() {
+    const request = get(new URL('/minio/health/live?secret=word', process.env['S3_ENDPOINT']));
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    await once(response.resume(), 'end');
+    return {};
   }
   @On(starGiven)
   async count(@Payload() { data }: FactOf<typeof starGiven>, @Ctx() tx: FactContext): Promise<void> {

@@ -123,6 +123,30 @@ it('a request, its events and their handlers are one trace in the order of cause
   for (const secret of ['lucky', 'example.com', ana]) expect(JSON.stringify(spans)).not.toContain(secret);
 });
 
+it('a call to the store has a span without its address, and sending spans has none', async () => {
+  const spans = await record(async (traced) => {
+    await traced.call('/store', {}, 'GET');
+    // Sent while the process runs, not at its end.
+    await eventually(() => expect(receiver.spans).toHaveLength(2));
+    await traced.call('/store', {}, 'GET');
+  });
+  expect(paths(spans).toSorted()).toEqual([
+    'GET /store',
+    'GET /store',
+    'GET /store > GET',
+    'GET /store > GET',
+  ]);
+  expect(spans.find(({ kind }) => kind === 'client')).toMatchObject({
+    isError: false,
+    attributes: {
+      'http.request.method': 'GET',
+      'server.address': '127.0.0.1',
+      'http.response.status_code': 200,
+    },
+  });
+  expect(JSON.stringify(spans)).not.toContain('secret');
+});
+
 it('a trace goes on from the caller, whose decision stands', async () => {
   const spans = await record(async (traced) => {
     await traced.call('/stars/first', { traceparent: traceparent('a', '01') });
