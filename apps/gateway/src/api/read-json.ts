@@ -10,7 +10,7 @@ export async function readJson(request: IncomingMessage, operation: Operation): 
   if (body.kind === 'none') return {};
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw new DomainError('UNSUPPORTED_TYPE');
-  const bytes = body.kind === 'whole' ? body.bytes : await takeIn(body.stream);
+  const bytes = body.kind === 'whole' ? body.bytes : await takeIn(body.open());
   const value = parseJson(bytes.toString());
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new DomainError('INVALID_BODY');

@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Operation } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { Dispatcher } from 'undici';
-import { isCut } from './cut.js';
+import { sendAgainIfCut } from './cut.js';
 import { upstreamHeaders, type Identity } from './headers.js';
 import { requestBody, type RequestBody } from './request-body.js';
 import { UpstreamAnswer } from './upstream-answer.js';
@@ -32,10 +32,16 @@ export class Forward {
       // Below /api the paths are the services' own.
       path: (request.url ?? '').slice('/api'.length),
       headers: { ...upstreamHeaders(request.headers, identity), ...lengthOf(body) },
-      body: bytesOf(body),
     };
+    const ask = (): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const done = (error?: Error): void => (error ? reject(error) : resolve());
+        const answer = new UpstreamAnswer(response, identity.requestId, done);
+        this.upstreams.pool(service).dispatch({ ...options, body: bytesOf(body) }, answer);
+      });
+    const isSafe = body.kind === 'none' && (options.method === 'GET' || options.method === 'HEAD');
     try {
-      await this.ask(service, options, response, identity.requestId, body.kind === 'none');
+      await sendAgainIfCut(ask, () => isSafe && !response.headersSent && !response.destroyed);
     } catch (error) {
       if (response.headersSent || response.destroyed) return void response.destroy();
       throw this.told(service, error);
@@ -49,28 +55,6 @@ export class Forward {
     return body.kind === 'stream' ? this.upstreams.streamTo(service, address) : undefined;
   }
 
-  /** A connection that the service closes while a request is on its way is no failure of a request that may be repeated. */
-  private async ask(
-    service: Upstream,
-    options: Dispatcher.DispatchOptions,
-    response: ServerResponse,
-    requestId: string,
-    bodyless: boolean,
-  ): Promise<void> {
-    const repeatable = bodyless && (options.method === 'GET' || options.method === 'HEAD');
-    const once = (): Promise<void> =>
-      new Promise((resolve, reject) => {
-        const done = (error?: Error): void => (error ? reject(error) : resolve());
-        this.upstreams.pool(service).dispatch(options, new UpstreamAnswer(response, requestId, done));
-      });
-    try {
-      await once();
-    } catch (error) {
-      if (!repeatable || response.headersSent || response.destroyed || !isCut(error)) throw error;
-      await once();
-    }
-  }
-
   private told(service: Upstream, error: unknown): DomainError {
     if (error instanceof DomainError) return error;
     this.logger.warn({ service, message: `No answer: ${(error as Error).message}` });
@@ -79,7 +63,7 @@ export class Forward {
 }
 
 const bytesOf = (body: RequestBody): Buffer | Readable | null =>
-  body.kind === 'none' ? null : body.kind === 'whole' ? body.bytes : body.stream;
+  body.kind === 'none' ? null : body.kind === 'whole' ? body.bytes : body.open();
 
 const lengthOf = (body: RequestBody): Record<string, string> =>
   body.kind === 'stream' && body.length !== undefined ? { 'content-length': String(body.length) } : {};

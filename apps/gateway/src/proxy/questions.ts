@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import type { AnswerOf, Operation } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { sendAgainIfCut } from './cut.js';
 import { contextHeaders } from './headers.js';
 import { InternalTokens } from './internal-tokens.js';
 import { Upstreams, type Upstream } from './upstreams.js';
@@ -76,12 +77,16 @@ export class Questions {
   ): Promise<Readable> {
     const service = operation.service as Upstream;
     if (this.upstreams.isFull(service)) throw new Error(`${service} does not keep up`);
-    const { statusCode, body } = await this.upstreams.pool(service).request({
+    const question = {
       method: operation.method,
       path: addressOf(operation, address),
       headers: { ...contextHeaders(), authorization: `Bearer ${await this.tokens.forGateway(service)}` },
       signal,
-    });
+    };
+    const { statusCode, body } = await sendAgainIfCut(
+      () => this.upstreams.pool(service).request(question),
+      () => operation.method === 'GET',
+    );
     if (statusCode === operation.status) return body;
     await body.dump();
     throw new Error(`${service} answered ${statusCode}`);

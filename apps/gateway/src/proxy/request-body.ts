@@ -13,7 +13,8 @@ const TAKEN_IN = 64 * 1024;
 export type RequestBody =
   | { kind: 'none' }
   | { kind: 'whole'; bytes: Buffer }
-  | { kind: 'stream'; stream: Transform; length: number | undefined };
+  /** Each `open` is for one attempt; none reads of the request before its connection to the service is there. */
+  | { kind: 'stream'; open: () => Transform; length: number | undefined };
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -30,7 +31,7 @@ export async function requestBody(request: IncomingMessage, operation: Operation
   const length = told === undefined ? undefined : Number(told);
   if (length !== undefined && length > limit) throw new DomainError(refusal);
   if (length === undefined || length > TAKEN_IN)
-    return { kind: 'stream', stream: counted(request, limit, refusal), length };
+    return { kind: 'stream', open: () => counted(request, limit, refusal), length };
   return { kind: 'whole', bytes: await takeIn(request) };
 }
 
@@ -50,11 +51,17 @@ function limitOf({ headers }: IncomingMessage, operation: Operation): Limit {
 /** A stream of its own also keeps the connection alive when the service stops reading: its response is still to come. */
 function counted(request: IncomingMessage, limit: number, refusal: Limit['refusal']): Transform {
   let seen = 0;
+  let isPiped = false;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
       if (seen > limit) done(new DomainError(refusal));
       else done(null, chunk);
+    },
+    read(size) {
+      if (!isPiped) request.pipe(counter);
+      isPiped = true;
+      Transform.prototype._read.call(counter, size);
     },
   });
   // Whoever reads it sees the error; where nobody does, as when the request was refused, it must not end the process.
@@ -63,7 +70,7 @@ function counted(request: IncomingMessage, limit: number, refusal: Limit['refusa
   request.once('close', () => {
     if (!request.complete) counter.destroy(new Error('The client went away'));
   });
-  return request.pipe(counter);
+  return counter;
 }
 
 export async function takeIn(request: AsyncIterable<unknown>): Promise<Buffer> {

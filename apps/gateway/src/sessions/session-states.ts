@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { sessionKey, sessionState, type SessionState } from '@pechincha/contracts/sessions';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { sendAgainIfCut } from '../proxy/cut.js';
 import { InternalTokens } from '../proxy/internal-tokens.js';
 import { Upstreams } from '../proxy/upstreams.js';
 import { RedisConnections } from '../redis/redis-connections.js';
@@ -55,12 +56,16 @@ export class SessionStates {
 
   private async fetchState(sessionId: string): Promise<SessionState | undefined> {
     try {
-      const { statusCode, body } = await this.upstreams.pool('users').request({
+      const question = {
         method: 'GET',
         path: `/internal/sessions/${encodeURIComponent(sessionId)}`,
         headers: { authorization: `Bearer ${await this.tokens.forGateway('users')}` },
         signal: AbortSignal.timeout(USERS_WITHIN),
-      });
+      } as const;
+      const { statusCode, body } = await sendAgainIfCut(
+        () => this.upstreams.pool('users').request(question),
+        () => true,
+      );
       const text = await body.text();
       if (statusCode === 404) return undefined;
       const state = statusCode === 200 ? parse(text) : undefined;

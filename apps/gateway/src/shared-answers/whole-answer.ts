@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { isCut } from '../proxy/cut.js';
+import { sendAgainIfCut } from '../proxy/cut.js';
 import { downstreamHeaders } from '../proxy/headers.js';
 import { boundedBytes } from '../proxy/whole-body.js';
 
@@ -13,17 +13,15 @@ export interface WholeAnswer {
 }
 
 /** Asks with GET and takes the whole answer in; once more where the service closed the connection meanwhile. */
-export async function readAnswer(
+export function readAnswer(
   pool: Dispatcher,
   path: string,
   headers: Record<string, string>,
 ): Promise<WholeAnswer> {
-  try {
-    return await readOnce(pool, path, headers);
-  } catch (error) {
-    if (!isCut(error)) throw error;
-    return readOnce(pool, path, headers);
-  }
+  return sendAgainIfCut(
+    () => readOnce(pool, path, headers),
+    () => true,
+  );
 }
 
 async function readOnce(
