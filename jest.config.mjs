@@ -13,6 +13,7 @@ export default {
     '<rootDir>/tools/deploy',
     '<rootDir>/tools/k8s',
     '<rootDir>/tools/recount',
+    '<rootDir>/tools/rollout',
     '<rootDir>/tools/start',
     '<rootDir>/tools/traces',
   ],

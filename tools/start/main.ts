@@ -61,6 +61,8 @@ async function main(): Promise<void> {
       return end(await (await import('./test.ts')).test(settings, progress));
     case 'bench':
       return end(await (await import('./bench.ts')).bench(settings, progress));
+    case 'rollout':
+      return end(await (await import('./rollout.ts')).rollout(settings, progress));
   }
 }
 

@@ -43,17 +43,7 @@ export interface ProductOptions {
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, port, servers, progress } = options;
   const publicUrl = options.publicUrl || `http://localhost:${port}`;
-  const surroundings: Surroundings = {
-    servers,
-    memberKeys: keptKeys(dataDir, 'member-token'),
-    internalKeys: keptKeys(dataDir, 'internal-token'),
-    logHashKey: process.env['LOG_HASH_KEY'] || (await keptSecret(join(dataDir, 'keys'), 'log-hash')),
-    ports: await choosePorts(port),
-    publicUrl,
-    mailDir: join(dataDir, 'mails'),
-    webRoot: join(root, 'apps', 'web', 'dist'),
-    given: process.env,
-  };
+  const surroundings = await createSurroundings({ dataDir, port, publicUrl, servers });
   const say = (line: string): void => progress.line(line);
   const services = Object.fromEntries(
     serviceNames.map((name) => [
@@ -110,6 +100,26 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await services[name].restart();
   };
   return { services, publicUrl, env, restart, stop };
+}
+
+/** What the services are told, with keys that stay with the data directory. */
+export async function createSurroundings({
+  dataDir,
+  port,
+  publicUrl,
+  servers,
+}: Pick<ProductOptions, 'dataDir' | 'port' | 'servers'> & { publicUrl: string }): Promise<Surroundings> {
+  return {
+    servers,
+    memberKeys: keptKeys(dataDir, 'member-token'),
+    internalKeys: keptKeys(dataDir, 'internal-token'),
+    logHashKey: process.env['LOG_HASH_KEY'] || (await keptSecret(join(dataDir, 'keys'), 'log-hash')),
+    ports: await choosePorts(port),
+    publicUrl,
+    mailDir: join(dataDir, 'mails'),
+    webRoot: join(root, 'apps', 'web', 'dist'),
+    given: process.env,
+  };
 }
 
 async function choosePorts(gateway: number): Promise<Record<ServiceName, number>> {

@@ -74,9 +74,11 @@ export class ServiceProcess {
     });
   }
 
-  async stop(): Promise<void> {
+  /** Resolves with the exit code; null where it had to be killed, or was not running. */
+  async stop(graceMs = DRAIN_MS): Promise<number | null> {
     this.#asked = true;
-    if (this.#child) await endGroup(this.#child, DRAIN_MS);
+    if (this.#child) await endGroup(this.#child, graceMs);
+    return this.#child?.exitCode ?? null;
   }
 
   async restart(): Promise<void> {

@@ -6,7 +6,7 @@ import { FriendlyError } from './servers.ts';
 
 export const root = resolve(fileURLToPath(new URL('../../', import.meta.url)));
 
-export type Mode = 'start' | 'dev' | 'test' | 'bench';
+export type Mode = 'start' | 'dev' | 'test' | 'bench' | 'rollout';
 
 export interface Settings {
   mode: Mode;
@@ -15,12 +15,12 @@ export interface Settings {
   /** The data directory is of this run alone and goes with it. */
   temporary: boolean;
   port: number;
-  /** Arguments after `--` that belong to the tests or the benchmark. */
+  /** Arguments after `--` that belong to the tests, the benchmark or the roll-out. */
   rest: string[];
 }
 
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
-  const modes = args.filter((arg) => ['--dev', '--test', '--bench'].includes(arg));
+  const modes = args.filter((arg) => ['--dev', '--test', '--bench', '--rollout'].includes(arg));
   const mode = (modes[0]?.slice(2) ?? 'start') as Mode;
   const rest = args.filter((arg) => arg !== modes[0] && arg !== '--fresh');
   if (rest.length > 0 && (mode === 'start' || mode === 'dev')) {
@@ -39,7 +39,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     temporary,
     dataDir: temporary
       ? mkdtempSync(join(tmpdir(), 'pechincha-'))
-      : resolve(root, env['DATA_DIR'] ?? '.data'),
+      : resolve(root, env['DATA_DIR'] ?? (mode === 'rollout' ? '.data-rollout' : '.data')),
     port,
     rest,
   };

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { setTimeout as pause } from 'node:timers/promises';
+import { waitFor } from '@pechincha/rollout/wait-for';
 
 export const NAMESPACE = 'pechincha';
 
@@ -47,13 +47,4 @@ export async function waitForEndedPods(service: string): Promise<void> {
   await waitFor(`the old pods of ${service} to end`, 180, async () =>
     (await listPods(service)).every(({ metadata }) => !metadata.deletionTimestamp),
   );
-}
-
-/** @throws Error when `check` does not come true within so many seconds */
-export async function waitFor(what: string, seconds: number, check: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + seconds * 1000;
-  while (!(await check())) {
-    if (Date.now() > end) throw new Error(`Waited ${seconds} s in vain for ${what}`);
-    await pause(500);
-  }
 }

@@ -1,7 +1,7 @@
+import { startLoad, type Load, type Target } from '@pechincha/rollout/load';
 import { serviceNames } from '@pechincha/start/services';
 import { getAdmin } from './api.ts';
 import { address } from './address.ts';
-import type { Target } from './load.ts';
 
 const all = [...serviceNames, 'front'] as const;
 export type Deployment = (typeof all)[number];
@@ -22,7 +22,13 @@ const paths: Record<Exclude<Deployment, 'front'>, string> = {
   gateway: '/api/admin/online-users',
 };
 
-export async function getTarget(service: Deployment): Promise<Target> {
+/** Requests at a steady rate that this service answers. */
+export async function startLoadOn(service: Deployment, perSecond: number): Promise<Load> {
+  const target = await getTarget(service);
+  return startLoad({ address, perSecond, targetOf: () => target });
+}
+
+async function getTarget(service: Deployment): Promise<Target> {
   if (service === 'front') return { path: await findAsset() };
   return { path: paths[service], token: (await getAdmin()).token };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { waitFor } from '@pechincha/rollout/wait-for';
 import { address } from '../address.ts';
-import { kubectl, waitFor, waitForRollout } from '../kubectl.ts';
+import { kubectl, waitForRollout } from '../kubectl.ts';
 import { createTrialSecrets } from '../secrets.ts';
 import type { Step } from '../step.ts';
 import { deployments } from '../targets.ts';

@@ -1,22 +1,15 @@
-import {
-  kubectl,
-  listPods,
-  NAMESPACE,
-  waitFor,
-  waitForEndedPods,
-  waitForRollout,
-  type Pod,
-} from '../kubectl.ts';
-import { describeLoad, startLoad } from '../load.ts';
+import { describeLoad } from '@pechincha/rollout/load';
+import { waitFor } from '@pechincha/rollout/wait-for';
+import { kubectl, listPods, NAMESPACE, waitForEndedPods, waitForRollout, type Pod } from '../kubectl.ts';
 import type { Step } from '../step.ts';
-import { deployments, getTarget } from '../targets.ts';
+import { deployments, startLoadOn } from '../targets.ts';
 
 const PER_SECOND = 100;
 
 /** Evicts every pod as the drain of a node does: no two of a service at once, no request fails. */
 export const drain: Step = async (observe) => {
   for (const service of deployments) {
-    const load = startLoad([await getTarget(service)], PER_SECOND);
+    const load = await startLoadOn(service, PER_SECOND);
     let refused = 0;
     for (const pod of await listPods(service)) {
       await waitFor(`${pod.metadata.name} to be evicted`, 180, async () => {
@@ -28,7 +21,7 @@ export const drain: Step = async (observe) => {
     await waitForRollout(service);
     await waitForEndedPods(service);
     const result = await load.stop();
-    const isOk = refused > 0 && result.failed === 0;
+    const isOk = refused > 0 && result.failures.length === 0;
     observe(`${service} evicted`, `${refused} times refused by its budget; ${describeLoad(result)}`, isOk);
   }
 };

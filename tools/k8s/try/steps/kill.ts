@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { describeLoad, type LoadResult } from '@pechincha/rollout/load';
 import { kubectl, listPods, waitForRollout } from '../kubectl.ts';
-import { describeLoad, startLoad } from '../load.ts';
 import type { Step } from '../step.ts';
-import { deployments, getTarget } from '../targets.ts';
+import { deployments, startLoadOn } from '../targets.ts';
 
 const PER_SECOND = 100;
 /** What was under way in the killed pod is lost; who asks afterwards must not notice. */
@@ -11,7 +11,7 @@ const MAX_SECONDS_OF_FAILURES = 10;
 /** A pod of each service is killed without warning while it is asked. */
 export const kill: Step = async (observe) => {
   for (const service of deployments) {
-    const load = startLoad([await getTarget(service)], PER_SECOND);
+    const load = await startLoadOn(service, PER_SECOND);
     await pause(2_000);
     const [pod] = await listPods(service);
     if (!pod) throw new Error(`${service} has no pod`);
@@ -19,11 +19,16 @@ export const kill: Step = async (observe) => {
     await pause(10_000);
     await waitForRollout(service);
     const result = await load.stop();
-    const isOk = result.failedFor <= MAX_SECONDS_OF_FAILURES;
+    const seconds = failedSeconds(result);
+    const isOk = seconds <= MAX_SECONDS_OF_FAILURES;
     observe(
       `a pod of ${service} killed`,
-      `${describeLoad(result)}, failing for ${result.failedFor.toFixed(1)} s`,
+      `${describeLoad(result)}, failing for ${seconds.toFixed(1)} s`,
       isOk,
     );
   }
 };
+
+/** From the first failure to the last. */
+const failedSeconds = ({ failures }: LoadResult): number =>
+  failures.length > 0 ? (failures.at(-1)!.at - failures[0]!.at) / 1000 : 0;

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { describeLoad } from '@pechincha/rollout/load';
 import { kubectl, waitForEndedPods, waitForRollout } from '../kubectl.ts';
-import { describeLoad, startLoad } from '../load.ts';
 import type { Step } from '../step.ts';
-import { deployments, getTarget } from '../targets.ts';
+import { deployments, startLoadOn } from '../targets.ts';
 
 const PER_SECOND = 200;
 
 /** Each service is rolled while it is asked; no request may fail. */
 export const roll: Step = async (observe) => {
   for (const service of deployments) {
-    const load = startLoad([await getTarget(service)], PER_SECOND);
+    const load = await startLoadOn(service, PER_SECOND);
     await pause(2_000);
     await kubectl(['rollout', 'restart', `deployment/${service}`]);
     await waitForRollout(service);
@@ -19,7 +19,7 @@ export const roll: Step = async (observe) => {
     observe(
       `${service} rolled at ${PER_SECOND} requests a second`,
       describeLoad(result),
-      result.failed === 0,
+      result.failures.length === 0,
     );
   }
 };

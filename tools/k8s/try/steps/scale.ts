@@ -1,6 +1,8 @@
+import { describeLoad, startLoad } from '@pechincha/rollout/load';
+import { waitFor } from '@pechincha/rollout/wait-for';
+import { address } from '../address.ts';
 import { getAdmin } from '../api.ts';
-import { getJson, waitFor } from '../kubectl.ts';
-import { describeLoad, startLoad } from '../load.ts';
+import { getJson } from '../kubectl.ts';
 import type { Step } from '../step.ts';
 
 const PER_SECOND = 250;
@@ -19,13 +21,13 @@ export const scale: Step = async (observe) => {
   const replicas = async (): Promise<number> => (await getAutoscaler()).status.currentReplicas;
   await waitFor('the fewest replicas', 300, async () => (await replicas()) === spec.minReplicas);
   const { token } = await getAdmin();
-  const targets = Array.from({ length: 20 }, (_, page) => ({
-    path: `/api/promotions?page=${page + 1}`,
-    token,
-  }));
   const since = performance.now();
   const seconds = (): number => Math.round((performance.now() - since) / 1000);
-  const load = startLoad(targets, PER_SECOND);
+  const load = startLoad({
+    address,
+    perSecond: PER_SECOND,
+    targetOf: (sent) => ({ path: `/api/promotions?page=${(sent % 20) + 1}`, token }),
+  });
   let result;
   try {
     await waitFor('more replicas', 300, async () => (await replicas()) > spec.minReplicas);
@@ -37,7 +39,11 @@ export const scale: Step = async (observe) => {
   } finally {
     result = await load.stop();
   }
-  observe(`meanwhile, at ${PER_SECOND} requests a second`, describeLoad(result), result.failed === 0);
+  observe(
+    `meanwhile, at ${PER_SECOND} requests a second`,
+    describeLoad(result),
+    result.failures.length === 0,
+  );
   await waitFor('the fewest replicas', 600, async () => (await replicas()) === spec.minReplicas);
   observe('and back', `${spec.minReplicas} replicas after ${seconds()} s`);
 };

@@ -1,0 +1,88 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { type Check, ReadyReplicas } from './ready-replicas.ts';
+
+const CHECK_INTERVAL_MS = 200;
+const CHECK_TIMEOUT_MS = 5_000;
+
+/**
+ * Does for one service what a Service of Kubernetes does: hands each new connection to the next of the replicas whose
+ * `/readyz` answers 200, and leaves it there. It reads nothing of what passes and repeats nothing.
+ */
+export class Balancer {
+  /** Connections that no replica took: either none was ready, or a ready one did not listen. */
+  refused = 0;
+  private readonly port: number;
+  private readonly replicas = new ReadyReplicas();
+  private readonly server: Server;
+  private readonly clients = new Set<Socket>();
+
+  constructor(port: number) {
+    this.port = port;
+    this.server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => this.connect(client));
+  }
+
+  listen(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(this.port, '127.0.0.1', resolve);
+    });
+  }
+
+  /** From now on it is asked whether it is ready. */
+  add(port: number): void {
+    this.replicas.add(port);
+    void this.watch(port);
+  }
+
+  remove(port: number): void {
+    this.replicas.remove(port);
+  }
+
+  isReady(port: number): boolean {
+    return this.replicas.isReady(port);
+  }
+
+  close(): void {
+    this.server.close();
+    for (const client of this.clients) client.destroy();
+  }
+
+  private async watch(port: number): Promise<void> {
+    if (!this.replicas.has(port)) return;
+    this.replicas.update(port, await checkReadiness(port), performance.now());
+    setTimeout(() => void this.watch(port), CHECK_INTERVAL_MS).unref();
+  }
+
+  private connect(client: Socket): void {
+    this.clients.add(client);
+    client.once('close', () => this.clients.delete(client));
+    const port = this.replicas.choose();
+    if (port === undefined) return this.refuse(client);
+    const replica = connect({ port, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
+    let isConnected = false;
+    replica.once('connect', () => (isConnected = true));
+    replica.once('error', () => (isConnected ? client.resetAndDestroy() : this.refuse(client)));
+    client.once('error', () => replica.destroy());
+    replica.once('close', () => client.destroySoon());
+    client.once('close', () => replica.destroySoon());
+    client.pipe(replica).pipe(client);
+  }
+
+  private refuse(client: Socket): void {
+    this.refused += 1;
+    client.resetAndDestroy();
+  }
+}
+
+async function checkReadiness(port: number): Promise<Check> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`, {
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+    });
+    if (response.ok) return 'ready';
+    return (await response.text()).includes('draining') ? 'draining' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import type { Api, Member } from './api.ts';
+import type { Publication } from './publisher.ts';
+
+/** How a publication came to a client; `missed` where it did not. */
+export type Arrival = 'live' | 'read again' | 'missed';
+
+/** The list that visitors get may be a second old: pages wait at least so long before they read it again. */
+const LIST_DELAY_MS = 1_200;
+
+interface List {
+  promotions: { _id: string }[];
+}
+
+interface Notifications {
+  notifications: { promotionId: string | null }[];
+}
+
+/** What the page of one person does with its socket: apps/web/src/features/realtime. */
+export class LiveClient {
+  readonly member: Member | null;
+  private readonly api: Api;
+  private readonly token: string | undefined;
+  private readonly socket: Socket;
+  private readonly seen = { live: new Set<string>(), again: new Set<string>() };
+  private awaySince: number | null = null;
+  private connections = 0;
+  /** Milliseconds of each absence. */
+  readonly absences: number[] = [];
+  readonly failures: string[] = [];
+  /** Why the server turned it away, if it did. */
+  isTurnedAway = false;
+
+  /** @param token the member's own session if missing */
+  constructor(api: Api, member: Member | null, token = member?.token) {
+    this.api = api;
+    this.member = member;
+    this.token = token;
+    this.socket = io(api.address, {
+      path: '/socket.io',
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      forceNew: true,
+      reconnectionDelay: 1_000,
+      reconnectionDelayMax: 5_000,
+      randomizationFactor: 0.5,
+      auth: { visitor: randomUUID(), ...(token && { token }) },
+    });
+    this.socket.on('connect', () => void this.handleConnect());
+    this.socket.on('disconnect', (reason) => {
+      this.awaySince = performance.now();
+      if (reason === 'io server disconnect') this.isTurnedAway = true;
+    });
+    this.socket.on('promotionCreated', ({ id }: { id: string }) => this.seen.live.add(id));
+    // Members' rooms: the author of a promotion gets this instead of the broadcast.
+    this.socket.on('notification', ({ kind, promotionId }: { kind: string; promotionId: string | null }) => {
+      if (kind === 'promotion-approved' && promotionId) this.seen.live.add(promotionId);
+    });
+  }
+
+  get isConnected(): boolean {
+    return this.socket.connected;
+  }
+
+  arrivalOf({ id }: Publication): Arrival {
+    if (this.seen.live.has(id)) return 'live';
+    return this.seen.again.has(id) ? 'read again' : 'missed';
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+
+  private async handleConnect(): Promise<void> {
+    if (this.awaySince !== null) this.absences.push(performance.now() - this.awaySince);
+    this.awaySince = null;
+    this.connections += 1;
+    if (this.connections === 1) return;
+    try {
+      await Promise.all([this.readList(), this.token && this.readNotifications(this.token)]);
+    } catch (error) {
+      this.failures.push((error as Error).message);
+    }
+  }
+
+  private async readList(): Promise<void> {
+    await pause(LIST_DELAY_MS);
+    const { promotions } = await this.api.call<List>('GET', '/promotions', this.token);
+    for (const { _id } of promotions) this.seen.again.add(_id);
+  }
+
+  private async readNotifications(token: string): Promise<void> {
+    const { notifications } = await this.api.call<Notifications>('GET', '/notifications', token);
+    for (const { promotionId } of notifications) if (promotionId) this.seen.again.add(promotionId);
+  }
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { freePort } from '@pechincha/start/servers';
+import { ServiceProcess } from '@pechincha/start/service-process';
+import { environmentOf, type ServiceName, type Surroundings } from '@pechincha/start/services';
+import { root } from '@pechincha/start/settings';
+import { Balancer } from './balancer.ts';
+import { waitFor } from './wait-for.ts';
+
+const REPLICAS = 2;
+const READY_TIMEOUT_MS = 120_000;
+/** As on Kubernetes. In it the balancer sees that a replica is about to end. */
+const DRAIN_DELAY_MS = 5_000;
+/** What a process takes at most to stop, and a little: Kubernetes has terminationGracePeriodSeconds. */
+const GRACE_MS = DRAIN_DELAY_MS + 30_000;
+
+export interface ReplicaOptions {
+  name: ServiceName;
+  surroundings: Surroundings;
+  dataDir: string;
+  say: (line: string) => void;
+}
+
+/** The replicas of one service behind its balancer. */
+export class Replicas {
+  readonly balancer: Balancer;
+  private readonly options: ReplicaOptions;
+  private replicas: ServiceProcess[] = [];
+  private started = 0;
+  /** Replicas that ended by themselves. */
+  readonly deaths: string[] = [];
+
+  constructor(options: ReplicaOptions) {
+    this.options = options;
+    this.balancer = new Balancer(options.surroundings.ports[options.name]);
+  }
+
+  async start(): Promise<void> {
+    await this.balancer.listen();
+    await Promise.all(Array.from({ length: REPLICAS }, () => this.startReplica()));
+  }
+
+  /** Replaces each replica, one after the other, as a RollingUpdate does. Resolves with the exit codes. */
+  async roll(): Promise<(number | null)[]> {
+    const codes: (number | null)[] = [];
+    for (const old of [...this.replicas]) {
+      await this.startReplica();
+      codes.push(await old.stop(GRACE_MS));
+      this.balancer.remove(old.options.port);
+      this.replicas = this.replicas.filter((replica) => replica !== old);
+    }
+    return codes;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.replicas.map((replica) => replica.stop()));
+    this.balancer.close();
+  }
+
+  private async startReplica(): Promise<void> {
+    const { name, surroundings, dataDir, say } = this.options;
+    const port = await freePort();
+    const env = environmentOf(name, surroundings);
+    // Replicas of one machine cannot share it.
+    delete env['METRICS_PORT'];
+    this.started += 1;
+    const replica = new ServiceProcess({
+      name,
+      program: join(root, 'apps', name, 'dist', 'main.js'),
+      port,
+      env: { ...env, PORT: String(port), DRAIN_DELAY: String(DRAIN_DELAY_MS) },
+      logFile: join(dataDir, 'logs', `${name}-${this.started}.log`),
+      say,
+      onDeath: (_service, reason) => this.deaths.push(`${name}: ${reason}`),
+    });
+    this.replicas.push(replica);
+    replica.start();
+    await replica.untilReady(READY_TIMEOUT_MS);
+    this.balancer.add(port);
+    await waitFor(`${name} to be balanced`, 60, () => this.balancer.isReady(port), 50);
+  }
+}

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ServiceName } from '@pechincha/start/services';
+import type { Api, Member } from './api.ts';
+import { LiveClient } from './live-client.ts';
+import { startLoad } from './load.ts';
+import type { Publication, Publisher } from './publisher.ts';
+import type { Replicas } from './replicas.ts';
+import type { RollResult } from './report.ts';
+import { chooseTargets, type World } from './targets.ts';
+import { waitFor } from './wait-for.ts';
+
+const SETTLE_SECONDS = 20;
+
+export interface TrialOptions {
+  api: Api;
+  world: World;
+  publisher: Publisher;
+  clients: readonly LiveClient[];
+  /** Of whom a session of its own is opened before each roll and ended after it. */
+  guest: Member;
+  rate: number;
+}
+
+/** Rolls one service under load and looks at what its people noticed. */
+export async function tryRoll(
+  service: ServiceName,
+  replicas: Replicas,
+  { api, world, publisher, clients, guest, rate }: TrialOptions,
+): Promise<RollResult> {
+  const guestToken = await api.signIn(guest);
+  const guestClient = new LiveClient(api, guest, guestToken);
+  const all = [...clients, guestClient];
+  await waitFor('all sockets', SETTLE_SECONDS, () => all.every(({ isConnected }) => isConnected), 50);
+  const absencesBefore = all.map(({ absences }) => absences.length);
+
+  const load = startLoad({
+    address: api.address,
+    perSecond: rate,
+    targetOf: chooseTargets(service, world),
+  });
+  const publishing = publisher.start();
+  await pause(2_000);
+  const since = performance.now();
+  const exitCodes = await replicas.roll();
+  const seconds = (performance.now() - since) / 1000;
+  await pause(2_000);
+  const { publications, failures } = await publishing.stop();
+  const result = await load.stop();
+
+  const areBack = await succeeds(
+    waitFor('sockets', SETTLE_SECONDS, () => all.every(({ isConnected }) => isConnected), 50),
+  );
+  const absences = all.flatMap((client, index) => client.absences.slice(absencesBefore[index]));
+  if (areBack) failures.push(...(await tryRooms(api, publisher, all, guestClient, guestToken)));
+  const arrivals = await countArrivals(all, publications);
+  guestClient.close();
+  failures.push(...all.flatMap((client) => client.failures.splice(0)), ...replicas.deaths.splice(0));
+  if (replicas.balancer.refused > 0) {
+    failures.push(`${replicas.balancer.refused} connections found no replica of ${service}`);
+    replicas.balancer.refused = 0;
+  }
+  return {
+    service,
+    load: result,
+    failures,
+    seconds,
+    exitCodes,
+    sockets: {
+      connected: all.filter(({ isConnected }) => isConnected || areBack).length,
+      all: all.length,
+      reconnections: absences.length,
+      longestAbsenceMs: Math.max(0, ...absences),
+    },
+    events: arrivals,
+  };
+}
+
+/**
+ * What the rooms are for, after the roll: everybody gets a promotion, its author's room the notification, and the
+ * socket of a session ends with it.
+ */
+async function tryRooms(
+  api: Api,
+  publisher: Publisher,
+  clients: readonly LiveClient[],
+  guest: LiveClient,
+  guestToken: string,
+): Promise<string[]> {
+  const failures: string[] = [];
+  try {
+    const publication = await publisher.publish();
+    const late = (): LiveClient[] => clients.filter((client) => client.arrivalOf(publication) !== 'live');
+    await waitFor('it', SETTLE_SECONDS, () => late().length === 0, 50).catch(() => {
+      failures.push(`${late().length} sockets did not get what was approved after the roll`);
+    });
+    await api.call('POST', '/users/logout', guestToken, {});
+    await waitFor('the end of its socket', SETTLE_SECONDS, () => guest.isTurnedAway, 50).catch(() => {
+      failures.push('the socket of a session that ended stayed open');
+    });
+  } catch (error) {
+    failures.push((error as Error).message);
+  }
+  return failures;
+}
+
+async function countArrivals(
+  clients: readonly LiveClient[],
+  publications: readonly Publication[],
+): Promise<RollResult['events']> {
+  const count = (arrival: string): number =>
+    clients.flatMap((client) =>
+      publications.filter((publication) => client.arrivalOf(publication) === arrival),
+    ).length;
+  await succeeds(waitFor('every event', SETTLE_SECONDS, () => count('missed') === 0, 100));
+  return { live: count('live'), readAgain: count('read again'), missed: count('missed') };
+}
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** @throws Error when `check` does not come true within so many seconds */
+export async function waitFor(
+  what: string,
+  seconds: number,
+  check: () => boolean | Promise<boolean>,
+  intervalMs = 500,
+): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`Waited ${seconds} s in vain for ${what}`);
+    await pause(intervalMs);
+  }
+}
