@@ -79,6 +79,24 @@ describe('live events beside what is open', () => {
     await page.waitForFunction(() => document.activeElement?.id === 'lista');
   });
 
+  it('open list is read after a reconnection once no kept response is older than it', async () => {
+    const reader = await Person.arrive(browser, 'desk');
+    const { page } = reader;
+    const readAt: number[] = [];
+    await page.route('**/api/promotions', (route) => {
+      readAt.push(Date.now());
+      return route.continue();
+    });
+    const sockets = await openLive(reader, '/');
+    await page.locator('.deal-title').first().waitFor();
+    const { opened } = sockets;
+    const before = readAt.length;
+    sockets.cut();
+    await eventually(() => expect(sockets.opened).toBeGreaterThan(opened));
+    await eventually(() => expect(readAt.length).toBeGreaterThan(before));
+    expect((readAt.at(-1) ?? 0) - sockets.openedAt).toBeGreaterThan(1_000);
+  });
+
   it('toast of a live event is a link', async () => {
     const reader = await Person.arrive(browser, 'phone');
     const { page } = reader;

@@ -4,6 +4,8 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 export class Sockets {
   private route: WebSocketRoute | undefined;
   opened = 0;
+  /** Of the last one, in milliseconds since the epoch. */
+  openedAt = 0;
 
   async stand(page: Page): Promise<void> {
     await page.routeWebSocket(/\/socket\.io\//, (route) => {
@@ -15,6 +17,7 @@ export class Sockets {
         route.send('40{"sid":"b"}');
         this.route = route;
         this.opened += 1;
+        this.openedAt = Date.now();
       });
     });
   }

@@ -88,7 +88,7 @@ export function listen(socket: Socket, queries: QueryClient, go: (path: string) 
     if (connections > 1) {
       readAgain('notifications');
       readAgain('promotions', 'one');
-      countNewDeals();
+      countNewDealsSoon();
     }
   });
   // The server turned us away: the session may be over, which its own reading will tell. A refusal is the
