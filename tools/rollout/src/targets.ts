@@ -18,7 +18,7 @@ type Choose = (sent: number) => Target;
 type Targets = Record<ServiceName, { reads: Choose[]; writes: Choose[] }>;
 
 /** One of so many requests writes. */
-const WRITE_EVERY = 8;
+const WRITE_EVERY = 40;
 
 /** What each service answers, as pages ask it. With a token nothing comes out of the gateway's memory. */
 function listTargets({ members, admin, promotions, advertisement, rules }: World): Targets {
