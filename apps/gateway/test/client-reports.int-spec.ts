@@ -66,13 +66,13 @@ it('reported errors and vitals are counted, and an error is one line', async () 
 
 it('a report says nothing of a person, whatever the browser sent', async () => {
   const id = '0123456789abcdef01234567';
-  const told = {
+  const personal = {
     ...error,
     name: 'ana@loja.com.br',
     message: `GET /api/users/${id}?email=ana@loja.com.br of CPF 123.456.789-00`,
     route: `/promocao/${id}`,
   };
-  expect((await send(body([told], [{ ...vital, route: `/usuario/${id}` }]))).status).toBe(204);
+  expect((await send(body([personal], [{ ...vital, route: `/usuario/${id}` }]))).status).toBe(204);
   expect(lines).toMatchObject([
     { message: '<email>: GET /api/users/<token> of CPF <number>', page: 'other' },
   ]);

@@ -248,24 +248,24 @@ it('sends security headers with polling too', async () => {
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-describe('what a socket that connects is told of the events before it', () => {
+describe('the ages of earlier events that a socket gets when it connects', () => {
   const connect = async (member?: Member, replica = 1): Promise<Record<string, number | null>> => {
     const socket = gateway.connect(member ? { token: member.token } : {}, { replica });
-    const told = heard(socket, 'last-events');
+    const received = heard(socket, 'last-events');
     await connected(socket);
-    await eventually(() => expect(told).toHaveLength(1));
-    return told[0] as Record<string, number | null>;
+    await eventually(() => expect(received).toHaveLength(1));
+    return received[0] as Record<string, number | null>;
   };
 
-  it('age of the last deal over all gateways, and of the member’s last notice', async () => {
+  it('are of the last promotion over all gateways, and of the member’s last notification', async () => {
     const [bruno, carla] = [await gateway.sessions.signIn(), await gateway.sessions.signIn()];
     const all = heard(await open(), 'promotionCreated');
     const mine = heard(await open(bruno), 'notification');
     const before = Date.now();
     await gateway.broker.publish([published(ana.userId), created(bruno.userId, 'promotion-approved')]);
     await eventually(() => expect([all.length, mine.length]).toEqual([1, 1]));
-    const told = await connect(bruno);
-    for (const age of [told['promotionAge'], told['notificationAge']]) {
+    const ages = await connect(bruno);
+    for (const age of [ages['promotionAge'], ages['notificationAge']]) {
       expect(age).toBeGreaterThanOrEqual(0);
       expect(age).toBeLessThanOrEqual(Date.now() - before);
     }
@@ -274,7 +274,7 @@ describe('what a socket that connects is told of the events before it', () => {
     expect(await connect()).toEqual(recent);
   });
 
-  it('null when nothing was sent', async () => {
+  it('are null when nothing was sent', async () => {
     const { redis } = gateway.sessions;
     await redis.del(...(await redis.keys(`${gateway.config.REDIS_PREFIX}last-event:*`)));
     expect(await connect(ana)).toEqual({ promotionAge: null, notificationAge: null });

@@ -27,8 +27,8 @@ export const userMentioned = z.object({
 export type UserMentioned = z.infer<typeof userMentioned>;
 
 /**
- * Sent to a socket that connects, as `last-events`: how many milliseconds ago the gateway last sent what other sockets heard and this
- * one may have missed since its page was loaded. Null where nothing was sent for a day.
+ * Sent to a socket that connects, as `last-events`: milliseconds since the gateway last sent each of these events,
+ * which the page may have missed while it loaded. Null where none was sent for a day.
  */
 export const lastEvents = z.object({
   /** `promotionCreated` */

@@ -13,7 +13,7 @@ export class LastEventsService {
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Call before the event is sent: a socket that opens meanwhile then either hears it or reads of it. */
+  /** Call before the event is sent: a socket that opens meanwhile then gets the event or reads its age. */
   recordPromotion(): Promise<void> {
     return this.record(this.promotionKey);
   }

@@ -54,7 +54,7 @@ export class LiveGateway implements OnGatewayConnection, OnGatewayDisconnect, On
     if (!socket.connected) return;
     this.counted.add(socket);
     await this.presence.arrive(...person(socket));
-    // Read when the socket is in its rooms: what is sent from now on it hears.
+    // Read when the socket is in its rooms: what is sent from now on it receives.
     socket.emit('last-events', await this.lastEvents.read(member?.id));
   }
 

@@ -32,11 +32,14 @@ it('an error with many frames has its innermost five', () => {
 });
 
 it('a report says nothing of a person', () => {
-  const told = report(
+  const reported = report(
     makeError(`${DEAL}?de=ana@loja.com.br of ana@loja.com.br, 11 98765-4321`),
     '/usuario/x',
   );
-  expect(told).toMatchObject({ message: '/promocao/<token> of <email>, <number>', route: '/usuario/:id' });
+  expect(reported).toMatchObject({
+    message: '/promocao/<token> of <email>, <number>',
+    route: '/usuario/:id',
+  });
 });
 
 it.each([
