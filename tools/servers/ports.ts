@@ -1,24 +1,32 @@
+import { randomInt } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** A port of 127.0.0.1 that nobody uses now. */
-export function freePort(): Promise<number> {
-  return listenOnce(0) as Promise<number>;
+/**
+ * Below what systems take for outgoing connections (from 32768 on Linux, 49152 elsewhere): those of an installation
+ * would take a port away between its choice and the start of its server.
+ */
+const LOWEST_PORT = 10_000;
+const HIGHEST_PORT = 32_767;
+
+const chosen = new Set<number>();
+
+/** A port of 127.0.0.1 that nobody uses now; never the same twice. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(LOWEST_PORT, HIGHEST_PORT + 1);
+    if (chosen.has(port)) continue;
+    chosen.add(port);
+    if (await isFree(port)) return port;
+  }
 }
 
-export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
-  return (await listenOnce(port, host)) !== null;
-}
-
-function listenOnce(port: number, host = '127.0.0.1'): Promise<number | null> {
+export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(null));
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : null));
-    });
+    server.once('error', () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 }
 
