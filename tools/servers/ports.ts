@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * Below what systems take for outgoing connections (from 32768 on Linux, 49152 elsewhere): those of an installation
  * would take a port away between its choice and the start of its server.
  */
-const LOWEST_PORT = 10_000;
+const LOWEST_PORT = 20_000;
 const HIGHEST_PORT = 32_767;
 
 const chosen = new Set<number>();
