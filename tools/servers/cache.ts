@@ -44,7 +44,7 @@ export async function withLock<T>(name: string, log: Log, work: () => Promise<T>
   await mkdir(join(cacheDir(), 'locks'), { recursive: true });
   for (let told = false; !(await take(file));) {
     if (!told && !(await isHeldByUs(file))) {
-      log(`aguardando outro processo que prepara ${name}`);
+      log(`waiting for another process that prepares ${name}`);
       told = true;
     }
     await sleep(200);

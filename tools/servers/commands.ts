@@ -59,7 +59,7 @@ export async function run(file: string, args: string[], options: RunOptions = {}
       .split('\n')
       .slice(-(options.tail ?? 6))
       .join('\n');
-    throw new FriendlyError(`O comando "${[file, ...args].join(' ')}" falhou (código ${code}):\n${tail}`);
+    throw new FriendlyError(`The command "${[file, ...args].join(' ')}" failed (code ${code}):\n${tail}`);
   }
   return out;
 }

@@ -74,7 +74,7 @@ export async function startContainer(
       return found;
     }
     if (state) await found.remove({ force: true, v: true });
-    if (!(await client.image.exists(ImageName.fromString(image)))) log(`${name}: baixando a imagem ${image}`);
+    if (!(await client.image.exists(ImageName.fromString(image)))) log(`${name}: pulling the image ${image}`);
     const created = await create().start();
     return client.container.getById(created.getId());
   }
@@ -115,7 +115,7 @@ export async function startContainer(
     container = await findOrCreate();
     let isReady = false;
     const end = container.wait().then(
-      ({ StatusCode }: { StatusCode: number }) => `código ${StatusCode}`,
+      ({ StatusCode }: { StatusCode: number }) => `code ${StatusCode}`,
       () => 'o Docker deixou de responder',
     );
     ended = end;
@@ -131,11 +131,9 @@ export async function startContainer(
     const deadline = Date.now() + withinMs;
     while (!(await server.ready().catch(() => false))) {
       if (!isRunning() || Date.now() > deadline) {
-        const what = isRunning()
-          ? `não ficou pronto em ${withinMs / 1000} s`
-          : 'terminou antes de ficar pronto';
+        const what = isRunning() ? `was not ready within ${withinMs / 1000} s` : 'ended before it was ready';
         await kill();
-        throw new FriendlyError(`${name} ${what}; veja ${logFile}${await tail(logFile)}`);
+        throw new FriendlyError(`${name} ${what}; see ${logFile}${await tail(logFile)}`);
       }
       await sleep(50);
     }

@@ -22,7 +22,7 @@ export async function fetchDebian(
   const name = `debian-${await release()}-${packages.join('-')}`;
   return cached(name, log, (target) =>
     withLock('apt', log, async () => {
-      log(`${packages.join(', ')}: baixando pacotes do Debian com apt (sem instalar)`);
+      log(`${packages.join(', ')}: downloading Debian packages with apt (not installed)`);
       const debs = join(target, '.debs');
       await mkdir(join(debs, 'partial'), { recursive: true });
       const options = await aptOptions(debs);

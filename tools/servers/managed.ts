@@ -72,13 +72,13 @@ export async function startProcess(server: Server, program: ServerProcess): Prom
       if (launched.pid !== undefined) signal(-launched.pid, 'SIGKILL');
       // Before that, whoever waits for readiness gets the failure.
       if (expected || !isReady || child !== launched) return;
-      for (const listener of crashListeners) listener(signalName ?? `código ${code}`);
+      for (const listener of crashListeners) listener(signalName ?? `code ${code}`);
     });
     const { pid } = launched;
     if (pid !== undefined) await writeFile(pidFile, JSON.stringify({ pid, started: startTimeOf(pid) }));
     await until(server.ready, launched, server.readyWithinMs ?? 60_000);
     isReady = true;
-    if (!isAlive(launched)) throw new FriendlyError(`${name} terminou ao ficar pronto; veja ${logFile}`);
+    if (!isAlive(launched)) throw new FriendlyError(`${name} ended as it became ready; see ${logFile}`);
   }
 
   async function until(
@@ -93,7 +93,7 @@ export async function startProcess(server: Server, program: ServerProcess): Prom
         expected = true;
         await stop();
         throw new FriendlyError(
-          `${name} ${ended ? 'terminou antes de ficar pronto' : `não ficou pronto em ${withinMs / 1000} s`}; veja ${logFile}${await tail(logFile)}`,
+          `${name} ${ended ? 'ended before it was ready' : `was not ready within ${withinMs / 1000} s`}; see ${logFile}${await tail(logFile)}`,
         );
       }
       await sleep(50);

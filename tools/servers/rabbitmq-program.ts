@@ -15,7 +15,7 @@ export interface RabbitmqProgram {
   origin: string;
 }
 
-const MISSING = 'RabbitMQ não foi encontrado: instale o rabbitmq-server no PATH ou defina RABBITMQ_URL.';
+const MISSING = 'RabbitMQ was not found: install rabbitmq-server on the PATH, or set RABBITMQ_URL.';
 
 /** Where the broker and its Erlang are, fetched into the cache where they are nowhere. */
 export const findRabbitmq = memoized(async (log: Log): Promise<RabbitmqProgram> => {
@@ -30,7 +30,7 @@ export const findRabbitmq = memoized(async (log: Log): Promise<RabbitmqProgram> 
     epmd: join(dir, 'bin', 'epmd'),
     binDirs: [join(dir, 'bin')],
     env: libraryPath(await libraryFolders(dir)),
-    origin: fresh ? 'baixado do Debian' : 'do cache',
+    origin: fresh ? 'downloaded from Debian' : 'from the cache',
   };
 });
 
@@ -53,7 +53,7 @@ async function ofSystem(): Promise<RabbitmqProgram | null> {
     epmd,
     binDirs: [dirname(erl)],
     env: {},
-    origin: 'do PATH',
+    origin: 'from the PATH',
   };
 }
 

@@ -15,15 +15,15 @@ const SAVING = ['--save', '30 1', '--appendonly', 'no'];
 /** Where `redis-server` is, fetched into the cache where it is nowhere. */
 export const findRedis = memoized(async (log: Log): Promise<Found> => {
   const onPath = await findOnPath('redis-server');
-  if (onPath) return { file: onPath, env: {}, origin: 'do PATH' };
+  if (onPath) return { file: onPath, env: {}, origin: 'from the PATH' };
   if (!(await hasApt())) {
-    throw new FriendlyError('Redis não foi encontrado: instale o redis-server no PATH ou defina REDIS_URL.');
+    throw new FriendlyError('Redis was not found: install redis-server on the PATH, or set REDIS_URL.');
   }
   const { dir, fresh } = await fetchDebian(['redis-server'], log);
   return {
     file: join(dir, 'usr', 'bin', 'redis-server'),
     env: libraryPath(await libraryFolders(dir)),
-    origin: fresh ? 'baixado do Debian' : 'do cache',
+    origin: fresh ? 'downloaded from Debian' : 'from the cache',
   };
 });
 

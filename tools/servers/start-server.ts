@@ -27,12 +27,12 @@ export async function startServer<T extends ServerProcess>(
 ): Promise<StartedServer<T>> {
   const handle = await tryContainer(server, ways.container, isPersistent, log);
   if (handle) {
-    log(`${server.name} do Docker, na porta ${server.port}`);
+    log(`${server.name} from Docker, on port ${server.port}`);
     return { handle, program: null };
   }
   const program = await ways.findProgram();
   const started = await startProcess(server, program);
-  log(`${server.name} ${program.origin}, na porta ${server.port}`);
+  log(`${server.name} ${program.origin}, on port ${server.port}`);
   return { handle: started, program };
 }
 
@@ -50,7 +50,7 @@ async function tryContainer(
   if (!engine) {
     if (!hasContainer || hasProcess || forced === 'local') return null;
     throw new FriendlyError(
-      `Os dados do ${name} estão no Docker, que não responde: inicie o Docker, ou comece com dados novos com npm start -- --fresh.`,
+      `The data of ${name} are in Docker, which does not answer: start Docker, or start with new data by npm start -- --fresh.`,
     );
   }
   if (hasProcess && !hasContainer && forced !== 'docker') return null;
@@ -59,9 +59,9 @@ async function tryContainer(
   } catch (error) {
     const { message } = error as Error;
     if (forced === 'docker' || hasContainer) {
-      throw new FriendlyError(`${name} não pôde ser iniciado no Docker: ${message}`);
+      throw new FriendlyError(`${name} could not be started in Docker: ${message}`);
     }
-    log(`${name} não pôde ser iniciado no Docker e vai como processo: ${message.split('\n')[0]}`);
+    log(`${name} could not be started in Docker and runs as a process: ${message.split('\n')[0]}`);
     return null;
   }
 }

@@ -11,9 +11,9 @@ import { runVisibly } from './visible.ts';
 /** The whole product over fresh data, then the benchmark against it; resolves with the exit code. */
 export async function bench(settings: Settings, progress: Progress): Promise<number> {
   const program = join(root, 'bench', 'run.ts');
-  if (!existsSync(program)) throw new FriendlyError('Não há bench/run.ts nesta cópia do projeto.');
+  if (!existsSync(program)) throw new FriendlyError('This copy of the project has no bench/run.ts.');
   if (settings.rest.includes('--keep') && !process.env['MONGODB_URL']) {
-    throw new FriendlyError('--keep guarda os bancos num servidor seu: defina MONGODB_URL.');
+    throw new FriendlyError('--keep keeps the databases on a server of your own: set MONGODB_URL.');
   }
   const servers = await prepare(settings.dataDir, progress);
   const port = await freePort();

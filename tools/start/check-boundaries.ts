@@ -26,8 +26,8 @@ const lint = spawnSync(process.execPath, [nx(), 'run', '@pechincha/users:lint', 
 const output = lint.stdout + lint.stderr;
 const reported = output.includes(RULE) && output.includes('planted-violation.ts');
 if (lint.status === 0 || !reported) {
-  console.error(`Um app que importa outro app não foi acusado por ${RULE}:\n${output}`);
+  console.error(`An app that imports another app was not reported by ${RULE}:\n${output}`);
   process.exitCode = 1;
 } else {
-  console.log('Um app que importa outro app é acusado pelo lint.');
+  console.log('Lint reports an app that imports another app.');
 }

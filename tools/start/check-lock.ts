@@ -86,13 +86,15 @@ function audit(): string[] {
   }
   const counts = report.metadata?.vulnerabilities;
   if (!counts) {
-    const reason = report.message?.split(' - ')[0] ?? 'sem resposta';
-    console.log(`npm audit não responde neste registro ou sem rede (${reason}): não verificado.`);
+    const reason = report.message?.split(' - ')[0] ?? 'no response';
+    console.log(`npm audit does not answer from this registry or network (${reason}): not checked.`);
     return [];
   }
   console.log(`npm audit: ${JSON.stringify(counts)}`);
   const grave = (counts['high'] ?? 0) + (counts['critical'] ?? 0);
-  return grave > 0 ? [`npm audit: ${grave} falhas conhecidas graves ou críticas (npm audit --omit=dev)`] : [];
+  return grave > 0
+    ? [`npm audit: ${grave} known high or critical vulnerabilities (npm audit --omit=dev)`]
+    : [];
 }
 
 const { packages } = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json');
@@ -102,6 +104,6 @@ if (problems.length > 0) process.exitCode = 1;
 else {
   const bare = reviewed.withoutIntegrity.length;
   console.log(
-    `${Object.keys(packages).length} pacotes em ordem (${bare}, de outras plataformas, sem integrity).`,
+    `${Object.keys(packages).length} packages checked (${bare}, of other platforms, without integrity).`,
   );
 }

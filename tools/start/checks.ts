@@ -20,22 +20,22 @@ const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 
 /** What `npm test` runs, in this order; all of them, whatever fails on the way. */
 export const checks: Check[] = [
-  { name: 'construção', file: node, args: [nx(), 'run-many', '-t', 'build'] },
-  { name: 'formatação', file: node, args: [bin('prettier'), '--check', '.'] },
-  { name: 'pacotes', file: node, args: [join(root, 'tools', 'start', 'check-lock.ts')] },
+  { name: 'build', file: node, args: [nx(), 'run-many', '-t', 'build'] },
+  { name: 'format', file: node, args: [bin('prettier'), '--check', '.'] },
+  { name: 'packages', file: node, args: [join(root, 'tools', 'start', 'check-lock.ts')] },
   { name: 'lint', file: node, args: [nx(), 'run-many', '-t', 'lint'] },
   // Lint that reports nothing proves nothing: an app that imports an app must be reported.
-  { name: 'fronteiras', file: node, args: [join(root, 'tools', 'start', 'check-boundaries.ts')] },
-  { name: 'tipos', file: 'npm', args: ['run', '--silent', 'typecheck'] },
+  { name: 'boundaries', file: node, args: [join(root, 'tools', 'start', 'check-boundaries.ts')] },
+  { name: 'types', file: 'npm', args: ['run', '--silent', 'typecheck'] },
   {
-    name: 'testes',
+    name: 'tests',
     file: node,
     args: [jest],
     env: jestEnvironment,
     isJest: true,
   },
   {
-    name: 'navegador',
+    name: 'browser',
     file: node,
     args: [jest, '--config', join(root, 'e2e', 'jest.config.mjs'), '-w', '1'],
     env: jestEnvironment,

@@ -14,7 +14,7 @@ export async function findChromium(progress: Progress): Promise<string | null> {
     if (found) return found;
   }
   if (!(await hasApt())) {
-    progress.line('Falta o Chromium para os testes no navegador: instale-o ou defina CHROMIUM_PATH.');
+    progress.line('Chromium, needed by the browser tests, is missing: install it or set CHROMIUM_PATH.');
     return null;
   }
   return progress.step('Chromium', () => fetchChromium((line) => progress.line(`  ${line}`)));

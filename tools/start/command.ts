@@ -19,19 +19,19 @@ const programs: Record<string, { file: string; needs?: 'MONGODB_URL' | 'RABBITMQ
 };
 
 function fail(sentence: string): never {
-  console.error(`Erro: ${sentence}`);
+  console.error(`Error: ${sentence}`);
   process.exit(1);
 }
 
 const [name = '', ...args] = process.argv.slice(2).filter((arg) => arg !== '--command');
 const program = programs[name];
-if (!program) fail(`Comando desconhecido: ${name} (há ${Object.keys(programs).join(', ')}).`);
+if (!program) fail(`Unknown command: ${name} (available: ${Object.keys(programs).join(', ')}).`);
 const running = runningEnvironment(resolve(root, process.env['DATA_DIR'] ?? '.data'));
 if (program.needs && !running && !process.env[program.needs]) {
-  fail(`A Pechincha não está rodando aqui: comece com npm start, ou diga o servidor em ${program.needs}.`);
+  fail(`Pechincha is not running here: run npm start first, or name the server in ${program.needs}.`);
 }
 if (!existsSync(join(root, program.file)))
-  fail(`Falta ${program.file}: construa antes, com npm start ou npm run build.`);
+  fail(`${program.file} is missing: build it first by npm start or npm run build.`);
 
 const child = spawn(process.execPath, ['--enable-source-maps', join(root, program.file), ...args], {
   cwd: root,

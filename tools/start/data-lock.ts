@@ -17,8 +17,8 @@ export function lockData(dataDir: string): () => void {
     const holder = readHolder(file);
     if (attempt > 0 || (holder && isSameProcess(holder.pid, holder.started))) {
       throw new FriendlyError(
-        `A Pechincha já está rodando com os dados de ${dataDir} (processo ${holder?.pid ?? '?'}): ` +
-          'pare a outra com Ctrl-C ou escolha outra pasta com DATA_DIR.',
+        `Pechincha is already running with the data of ${dataDir} (process ${holder?.pid ?? '?'}): ` +
+          'stop it with Ctrl-C or choose another folder with DATA_DIR.',
       );
     }
     rmSync(file, { force: true });

@@ -23,7 +23,7 @@ export async function dev(settings: Settings, progress: Progress): Promise<void>
   const isSeeding = isSeedingWanted(process.env);
   if (!(await isFree(port))) {
     throw new FriendlyError(
-      `A porta ${port} já está em uso: pare o programa que a usa ou escolha outra com PORT.`,
+      `Port ${port} is in use: stop the program that uses it or choose another one with PORT.`,
     );
   }
   if (settings.fresh) await beginAnew(dataDir);
@@ -41,10 +41,10 @@ export async function dev(settings: Settings, progress: Progress): Promise<void>
     onDeath: 'restart',
   });
   if (isSeeding) await seedOnce(dataDir, product, servers, progress);
-  if (hasPages) await progress.step('Páginas (Vite)', () => startWebServer(port, gatewayPort));
+  if (hasPages) await progress.step('Pages (Vite)', () => startWebServer(port, gatewayPort));
   await watchSources(product, progress);
   nowReady();
-  progress.line(`Pechincha está no ar: ${publicUrl} (recarrega ao mudar o código)`);
+  progress.line(`Pechincha is running: ${publicUrl} (reloads when the code changes)`);
 }
 
 async function watchSources(product: Product, progress: Progress): Promise<void> {
@@ -59,7 +59,7 @@ async function watchSources(product: Product, progress: Progress): Promise<void>
     const projects = [...changed];
     changed.clear();
     await rebuild(projects, product, progress).catch((error: Error) =>
-      progress.line(`Erro: ${error.message}`),
+      progress.line(`Error: ${error.message}`),
     );
     busy = false;
     if (changed.size > 0) timer = setTimeout(() => void work(), SETTLE_MS);
@@ -85,7 +85,7 @@ async function rebuild(projects: string[], product: Product, progress: Progress)
   const services = libraries
     ? serviceNames
     : serviceNames.filter((name) => projects.includes(`apps/${name}`));
-  await progress.step(`Mudança em ${projects.join(', ')}`, async () => {
+  await progress.step(`Change in ${projects.join(', ')}`, async () => {
     for (const project of projects) {
       // Straight to the project's own script: asking Nx first costs more than the build.
       await run('npm', ['run', 'build', '--silent', '-w', project], { cwd: root, tail: 30 });

@@ -7,6 +7,6 @@ export function fail(progress: Progress, error: unknown): void {
   // Stopping makes whatever was under way fail: not a failure to tell.
   if (isEnding()) return;
   const known = error instanceof FriendlyError;
-  progress.line(`Erro: ${known ? error.message : ((error as Error)?.stack ?? String(error))}`);
+  progress.line(`Error: ${known ? error.message : ((error as Error)?.stack ?? String(error))}`);
   void end(1);
 }

@@ -53,7 +53,7 @@ export async function runJest(
   const again = new Map<string, FileResult>();
   for (const { name, message } of failed.length > MAX_RERUNS ? [] : failed) {
     const file = relative(root, name);
-    console.log(`\n── outra vez, sozinho: ${file} ──`);
+    console.log(`\n── again, alone: ${file} ──`);
     const run = await runOnce([...command, '--runTestsByPath', name], env, dir);
     const [result] = run.files;
     if (result) again.set(name, result);

@@ -49,7 +49,7 @@ export function endOnSignals(say: (line: string) => void): void {
       process.exit(EXIT_CODES[name] ?? 1);
     }
     first = Date.now();
-    say('Parando…');
+    say('Stopping…');
     void end(ready && name === 'SIGINT' ? 0 : (EXIT_CODES[name] ?? 1));
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(name));

@@ -37,7 +37,8 @@ export function findLockProblems(
     for (const [name, range] of GROUPS.flatMap((group) => Object.entries(manifest[group] ?? {}))) {
       // A workspace is whatever lies in this repository.
       if (packages[`node_modules/${name}`]?.link) continue;
-      if (!EXACT.test(range)) problems.push(`${folder || 'raiz'}: ${name} "${range}" não é versão exata`);
+      if (!EXACT.test(range))
+        problems.push(`${folder || 'root'}: ${name} "${range}" is not an exact version`);
     }
   }
   const installed = Object.entries(packages).filter(
@@ -46,18 +47,19 @@ export function findLockProblems(
   const found = { scripts: new Set<string>(), bare: new Set<string>() };
   for (const [path, entry] of installed) {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    if (entry.resolved) problems.push(`${path}: o lockfile nomeia um endereço (${entry.resolved})`);
+    if (entry.resolved) problems.push(`${path}: the lockfile names an address (${entry.resolved})`);
     if (entry.hasInstallScript) found.scripts.add(name);
     if (!entry.integrity) found.bare.add(name);
   }
-  compare(found.scripts, installScripts, 'tem script de instalação');
-  compare(found.bare, withoutIntegrity, 'não tem integrity');
+  compare(found.scripts, installScripts, 'has an install script');
+  compare(found.bare, withoutIntegrity, 'has no integrity');
   return problems;
 
   function compare(names: Set<string>, list: readonly string[], what: string): void {
     for (const name of names)
-      if (!list.includes(name)) problems.push(`${name} ${what} e não foi revisado (check-lock.ts)`);
+      if (!list.includes(name)) problems.push(`${name} ${what} and was not reviewed (check-lock.ts)`);
     for (const name of list)
-      if (!names.has(name)) problems.push(`${name} já não ${what}: tire-o da lista (check-lock.ts)`);
+      if (!names.has(name))
+        problems.push(`the list says that ${name} ${what}, which is no longer so (check-lock.ts)`);
   }
 }

@@ -19,7 +19,7 @@ async function start(settings: Settings): Promise<void> {
   await refuseTakenPort(port);
   if (settings.fresh) {
     await beginAnew(dataDir);
-    if (process.env['MONGODB_URL']) progress.line('--fresh não apaga o banco dado por MONGODB_URL.');
+    if (process.env['MONGODB_URL']) progress.line('--fresh does not delete the database of MONGODB_URL.');
   }
   const servers = await prepare(dataDir, progress, { isPersistent: true });
   const product = await startProduct({
@@ -31,15 +31,15 @@ async function start(settings: Settings): Promise<void> {
     onDeath: 'restart',
   });
   if (isSeeding) await seedOnce(dataDir, product, servers, progress);
-  if (!process.env['SMTP_URL']) progress.line(`E-mails ficam em ${join(dataDir, 'mails')}.`);
+  if (!process.env['SMTP_URL']) progress.line(`E-mails are written to ${join(dataDir, 'mails')}.`);
   nowReady();
-  progress.line(`Pechincha está no ar: ${product.publicUrl}`);
+  progress.line(`Pechincha is running: ${product.publicUrl}`);
 }
 
 async function refuseTakenPort(port: number): Promise<void> {
   if (await isFree(port)) return;
   throw new FriendlyError(
-    `A porta ${port} já está em uso: pare o programa que a usa ou escolha outra, por exemplo PORT=${port + 1} npm start.`,
+    `Port ${port} is in use: stop the program that uses it or choose another one, for example PORT=${port + 1} npm start.`,
   );
 }
 

@@ -24,13 +24,13 @@ export async function prepare(
   const installed = installIfStale(progress);
   const [servers] = await Promise.all([
     startServers(dataDir, progress, { ...options, installed }),
-    installed.then(() => progress.step('Construção', build)),
+    installed.then(() => progress.step('Build', build)),
   ]);
   return servers;
 }
 
 export async function installIfStale(progress: Progress): Promise<void> {
-  if (await isInstallStale()) await progress.step('Instalação dos pacotes (npm ci)', install);
+  if (await isInstallStale()) await progress.step('Packages (npm ci)', install);
 }
 
 export async function build(): Promise<void> {
@@ -81,7 +81,7 @@ export async function startServers(
       }
       server.onCrash((reason) => {
         if (isEnding()) return;
-        say(`Erro: ${server.name} terminou sozinho (${reason}); o registro está em ${server.logFile}.`);
+        say(`Error: ${server.name} ended by itself (${reason}); its log is ${server.logFile}.`);
         void end(1);
       });
     },

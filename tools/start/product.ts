@@ -64,7 +64,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     all.map((service) => {
       const { name, logFile } = service.options;
       const start = (): void => service.start();
-      return [name, new Supervisor({ name: `O serviço ${name}`, logFile, start, say })];
+      return [name, new Supervisor({ name: `The service ${name}`, logFile, start, say })];
     }),
   ) as Record<ServiceName, Supervisor>;
   let stopped = false;
@@ -82,17 +82,17 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     // Before that, whoever waits for readiness tells it.
     if (!up || stopped || isEnding()) return;
     if (options.onDeath === 'restart') return supervisors[service.options.name].handleExit(reason);
-    say(`Erro: ${service.lastWords('terminou sozinho')}`);
+    say(`Error: ${service.lastWords('ended by itself')}`);
     void end(1);
   }
 
-  await progress.step('Serviços', async () => {
+  await progress.step('Services', async () => {
     for (const service of all) service.start();
     await Promise.all(all.map((service) => service.untilReady(READY_WITHIN_MS)));
   });
   up = true;
   const dead = all.find((service) => !service.alive);
-  if (dead) throw new FriendlyError(dead.lastWords('terminou sozinho'));
+  if (dead) throw new FriendlyError(dead.lastWords('ended by itself'));
   const env = unionEnvironment(surroundings);
   atEnd(keepEnvironment(dataDir, env));
   const restart = async (name: ServiceName): Promise<void> => {

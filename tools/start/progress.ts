@@ -62,7 +62,7 @@ export class Progress {
     for (const running of this.#running) {
       if (now - running.remindedAt < REMIND_EVERY_MS) continue;
       running.remindedAt = now;
-      this.line(`… ${running.title}, há ${seconds(running.since)}`);
+      this.line(`… ${running.title}, for ${seconds(running.since)}`);
     }
   }
 

@@ -24,7 +24,7 @@ export async function seedOnce(
   const marker = join(dataDir, 'seeded.json');
   const database = databaseId(servers);
   if (existsSync(marker) && readFileSync(marker, 'utf8') === database) return;
-  await progress.step('Dados de demonstração', () => seed(product, progress));
+  await progress.step('Demo data', () => seed(product, progress));
   writeFileSync(marker, database);
 }
 
@@ -51,6 +51,5 @@ async function seed(product: Product, progress: Progress): Promise<void> {
   }
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   release();
-  if (code !== 0)
-    throw new FriendlyError(`Os dados de demonstração não puderam ser criados (código ${code}).`);
+  if (code !== 0) throw new FriendlyError(`The demo data could not be created (code ${code}).`);
 }

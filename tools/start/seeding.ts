@@ -14,14 +14,14 @@ export function isSeedingWanted(env: NodeJS.ProcessEnv): boolean {
   if (NODE_ENV === 'production') {
     if (SEED_DEMO !== 'true') return false;
     throw new FriendlyError(
-      'SEED_DEMO=true não vale com NODE_ENV=production: as senhas das contas de demonstração são públicas.',
+      'SEED_DEMO=true is refused with NODE_ENV=production: the passwords of the demo accounts are public.',
     );
   }
   if (SEED_DEMO) return SEED_DEMO === 'true';
   if (!MONGODB_URL || isOnThisMachine(MONGODB_URL)) return true;
   throw new FriendlyError(
-    'MONGODB_URL nomeia um banco de outra máquina, e contas de demonstração têm senhas públicas: ' +
-      'defina SEED_DEMO=true para criá-las, SEED_DEMO=false para não as criar, ou NODE_ENV=production.',
+    'MONGODB_URL names a database on another machine, and demo accounts have public passwords: ' +
+      'set SEED_DEMO=true to create them, SEED_DEMO=false to leave them out, or NODE_ENV=production.',
   );
 }
 

@@ -46,7 +46,7 @@ export class ServiceProcess {
   start(): void {
     const { name, program, env, logFile } = this.options;
     if (!existsSync(program)) {
-      throw new FriendlyError(`O serviço ${name} não foi construído: falta ${relative(root, program)}.`);
+      throw new FriendlyError(`The service ${name} was not built: ${relative(root, program)} is missing.`);
     }
     mkdirSync(dirname(logFile), { recursive: true });
     // The log is of this run, restarts included.
@@ -69,7 +69,7 @@ export class ServiceProcess {
     child.once('close', (code, signal) => {
       release();
       log.end();
-      const reason = [signal ?? `código ${code}`, ...(signal ? [] : [this.#lastError])].filter(Boolean);
+      const reason = [signal ?? `code ${code}`, ...(signal ? [] : [this.#lastError])].filter(Boolean);
       if (!this.#asked && this.#child === child) this.options.onDeath(this, reason.join(', '));
     });
   }
@@ -99,9 +99,9 @@ export class ServiceProcess {
   async untilReady(withinMs: number): Promise<void> {
     const deadline = Date.now() + withinMs;
     while (!(await this.isReady())) {
-      if (!this.alive) throw new FriendlyError(this.lastWords('terminou antes de ficar pronto'));
+      if (!this.alive) throw new FriendlyError(this.lastWords('ended before it was ready'));
       if (Date.now() > deadline)
-        throw new FriendlyError(this.lastWords(`não ficou pronto em ${withinMs / 1000} s`));
+        throw new FriendlyError(this.lastWords(`was not ready within ${withinMs / 1000} s`));
       await sleep(150);
     }
   }
@@ -111,7 +111,7 @@ export class ServiceProcess {
     const { name, logFile } = this.options;
     const text = existsSync(logFile) ? readFileSync(logFile, 'utf8').trim() : '';
     const tail = text.split('\n').slice(-8).map(readable).join('\n');
-    return `O serviço ${name} ${what}; o registro está em ${logFile}${tail ? `:\n${tail}` : '.'}`;
+    return `The service ${name} ${what}; its log is ${logFile}${tail ? `:\n${tail}` : '.'}`;
   }
 
   #echo(stream: NodeJS.ReadableStream): void {
@@ -137,7 +137,7 @@ function readable(line: string): string {
   if (!entry) return line;
   const error = (entry['error'] ?? entry['err']) as { message?: string } | undefined;
   const parts = [entry['msg'], error?.message].filter((part, i, all) => part && all.indexOf(part) === i);
-  return parts.join(': ').split('\n')[0] || 'erro sem texto, veja o registro';
+  return parts.join(': ').split('\n')[0] || 'error without a message, see the log';
 }
 
 function parse(line: string): Record<string, unknown> | null {

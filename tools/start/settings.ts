@@ -24,14 +24,12 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
   const mode = (modes[0]?.slice(2) ?? 'start') as Mode;
   const rest = args.filter((arg) => arg !== modes[0] && arg !== '--fresh');
   if (rest.length > 0 && (mode === 'start' || mode === 'dev')) {
-    throw new FriendlyError(
-      `Opção desconhecida: ${rest.join(' ')} (há --fresh, que começa com dados novos).`,
-    );
+    throw new FriendlyError(`Unknown option: ${rest.join(' ')} (--fresh starts with new data).`);
   }
   const temporary = mode === 'test' || mode === 'bench';
   const port = Number(env['PORT'] ?? 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new FriendlyError(`PORT=${env['PORT']} não é uma porta: use um número de 1 a 65535.`);
+    throw new FriendlyError(`PORT=${env['PORT']} is not a port: use a number from 1 to 65535.`);
   }
   return {
     mode,

@@ -11,15 +11,14 @@ const packageName = `node-${process.platform === 'win32' ? 'win' : process.platf
 const executable = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
 
 function fail(sentence) {
-  console.error(`Erro: ${sentence}`);
+  console.error(`Error: ${sentence}`);
   process.exit(1);
 }
 
 function pinnedVersion() {
   const { optionalDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const version = optionalDependencies[packageName];
-  if (!version)
-    fail(`não há Node 24 no npm para ${packageName}: rode em Linux, macOS ou Windows de 64 bits.`);
+  if (!version) fail(`npm has no Node 24 for ${packageName}: run on 64-bit Linux, macOS or Windows.`);
   return version;
 }
 
@@ -54,7 +53,7 @@ function fetchNode(version) {
   if (done.status !== 0) {
     rmSync(beside, { recursive: true, force: true });
     fail(
-      `o npm não trouxe ${packageName}@${version}; confira a rede e o registro do npm.\n${done.stderr ?? done.error}`,
+      `npm could not fetch ${packageName}@${version}; check the network and the npm registry.\n${done.stderr ?? done.error}`,
     );
   }
   try {
@@ -63,11 +62,12 @@ function fetchNode(version) {
     rmSync(beside, { recursive: true, force: true });
   }
   return (
-    nodeIn(join(kept, 'node_modules'), version) ?? fail(`o pacote ${packageName}@${version} veio sem o Node.`)
+    nodeIn(join(kept, 'node_modules'), version) ??
+    fail(`the package ${packageName}@${version} contains no Node.`)
   );
 }
 
-if (Number(process.versions.node.split('.')[0]) < 20) fail('é preciso Node 20 ou mais novo para começar.');
+if (Number(process.versions.node.split('.')[0]) < 20) fail('Node 20 or newer is needed to start.');
 const version = pinnedVersion();
 const node = nodeIn(join(root, 'node_modules'), version) ?? fetchNode(version);
 
@@ -78,7 +78,7 @@ const main = spawn(node, [join(root, program), ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
 });
-main.on('error', (error) => fail(`o Node ${version} não pôde ser iniciado: ${error.message}.`));
+main.on('error', (error) => fail(`Node ${version} could not be started: ${error.message}.`));
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => main.kill(name));
 
 // npm that was killed by force tells nobody: its child gets another parent.

@@ -35,10 +35,10 @@ export class Supervisor {
     this.#deaths = [...this.#deaths.filter((death) => time - death < WINDOW_MS), time];
     const count = this.#deaths.length;
     if (count >= MAX_DEATHS) {
-      return say(`Erro: ${name} terminou ${count} vezes em um minuto (${reason}) e fica parado: ${logFile}`);
+      return say(`Error: ${name} ended ${count} times in a minute (${reason}) and stays down: ${logFile}`);
     }
     const delay = firstDelayMs * 2 ** (count - 1);
-    say(`${name} terminou (${reason}) e volta em ${String(delay / 1000).replace('.', ',')} s: ${logFile}`);
+    say(`${name} ended (${reason}) and restarts in ${delay / 1000} s: ${logFile}`);
     this.#timer = setTimeout(() => void this.#restart(), delay);
   }
 
@@ -58,7 +58,7 @@ export class Supervisor {
     try {
       await this.#options.start();
     } catch {
-      this.handleExit('ao iniciar');
+      this.handleExit('while starting');
     }
   }
 }

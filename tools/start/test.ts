@@ -44,7 +44,7 @@ export async function test(settings: Settings, progress: Progress): Promise<numb
       }
     } catch (error) {
       progress.line(
-        `Erro: ${error instanceof FriendlyError ? error.message : ((error as Error).stack ?? '')}`,
+        `Error: ${error instanceof FriendlyError ? error.message : ((error as Error).stack ?? '')}`,
       );
       results.push({ name: check.name, passed: 0, failed: 1, flaky: [], took: seconds(since) });
     }
@@ -54,12 +54,12 @@ export async function test(settings: Settings, progress: Progress): Promise<numb
   return isGreen ? 0 : 1;
 }
 
-/** `npm test -- testes` runs only what is named. */
+/** `npm test -- tests` runs only what is named. */
 function choose(names: string[]): Check[] {
   const unknown = names.filter((name) => !checks.some((check) => check.name === name));
   if (unknown.length > 0) {
     const known = checks.map((check) => check.name).join(', ');
-    throw new FriendlyError(`Verificação desconhecida: ${unknown.join(', ')} (há ${known}).`);
+    throw new FriendlyError(`Unknown check: ${unknown.join(', ')} (available: ${known}).`);
   }
   return names.length > 0 ? checks.filter((check) => names.includes(check.name)) : checks;
 }
@@ -71,10 +71,10 @@ async function withProduct(
   common: NodeJS.ProcessEnv,
   since: number,
 ): Promise<Result> {
-  const dataDir = join(settings.dataDir, 'produto');
+  const dataDir = join(settings.dataDir, 'product');
   await mkdir(dataDir, { recursive: true });
-  // Nothing to do after a full run; `npm test -- navegador` alone needs it.
-  await progress.step('Construção', build);
+  // Nothing to do after a full run; `npm test -- browser` alone needs it.
+  await progress.step('Build', build);
   const servers = await startServers(dataDir, progress);
   const port = await freePort();
   const metricsPort = await freePort();
@@ -110,12 +110,12 @@ async function runCheck(check: Check, dir: string, env: NodeJS.ProcessEnv, since
 export function reportLines(results: Result[]): { lines: string[]; isGreen: boolean } {
   const width = Math.max(12, ...results.map(({ name }) => name.length));
   const lines = results.map(({ name, passed, failed, took }) => {
-    const verdict = failed === 0 ? 'ok   ' : 'falha';
-    return `${name.padEnd(width)}  ${verdict}  ${took.padStart(8)}  ${passed} de ${passed + failed}`;
+    const verdict = failed === 0 ? 'ok  ' : 'fail';
+    return `${name.padEnd(width)}  ${verdict}  ${took.padStart(8)}  ${passed} of ${passed + failed}`;
   });
   for (const { file, first, second } of results.flatMap(({ flaky }) => flaky)) {
-    lines.push('', `flaky: ${file} falhou e, sozinho, passou.`);
-    lines.push('  primeira vez:', indented(first), '  segunda vez:', indented(second));
+    lines.push('', `flaky: ${file} failed, then passed alone.`);
+    lines.push('  first run:', indented(first), '  second run:', indented(second));
   }
   const sum = (key: 'passed' | 'failed'): number => results.reduce((total, result) => total + result[key], 0);
   lines.push('', `${sum('passed')} passed, ${sum('failed')} failed`);

@@ -14,17 +14,17 @@ if (process.env['NODE_ENV'] === 'production') throw new Error('Demo data is neve
 
 const stage = await openStage();
 if (!stage) {
-  console.log('O banco já tem contas: nada a fazer.');
+  console.log('The database has accounts already: nothing to do.');
   process.exit(0);
 }
 const rewardIds = await layOut(stage);
 console.log(await openAccounts(stage));
 const deals = await publishDeals(stage);
-console.log(`${deals.size} promoções com imagem`);
+console.log(`${deals.size} promotions with pictures`);
 await decide(stage, deals);
-console.log('decisões da moderação');
+console.log('moderation decisions');
 await talk(stage, deals);
-console.log('reações e comentários');
+console.log('reactions and comments');
 console.log(await advertise(stage));
 await allThrough();
 console.log(await honour(stage, rewardIds));

@@ -23,7 +23,7 @@ export async function openDatabases(env: NodeJS.ProcessEnv): Promise<Databases> 
   const open = async (owner: Owner): Promise<Database> => {
     const name = owner.toUpperCase();
     const url = env[`${name}_MONGODB_URL`] || env['MONGODB_URL'];
-    if (!url) throw new Error(`Falta MONGODB_URL (ou ${name}_MONGODB_URL).`);
+    if (!url) throw new Error(`MONGODB_URL (or ${name}_MONGODB_URL) is missing.`);
     const client = clients.get(url) ?? new mongoose.mongo.MongoClient(url, options);
     clients.set(url, client);
     await client.connect();

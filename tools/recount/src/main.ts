@@ -10,7 +10,7 @@ const PAUSE_MS = 2_000;
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { json: { type: 'boolean' }, pause: { type: 'string' } } });
   const pause = Number(values.pause ?? PAUSE_MS);
-  if (!Number.isInteger(pause) || pause < 0) throw new Error('--pause é um número de milissegundos.');
+  if (!Number.isInteger(pause) || pause < 0) throw new Error('--pause takes a number of milliseconds.');
   const databases = await openDatabases(process.env);
   try {
     const result = await recount(allChecks(databases), { pause });
@@ -22,20 +22,20 @@ async function main(): Promise<number> {
 }
 
 function inWords({ checked, drifts, complete }: Result): string {
-  const looked = Object.entries(checked).map(([name, rows]) => `${name}: ${rows} conferidos`);
+  const looked = Object.entries(checked).map(([name, rows]) => `${name}: ${rows} checked`);
   const found = drifts.map(
     ({ what, id, kept, counted }) =>
-      `${what} de ${id}: guardado ${JSON.stringify(kept)}, contado ${JSON.stringify(counted)}`,
+      `${what} of ${id}: stored ${JSON.stringify(kept)}, counted ${JSON.stringify(counted)}`,
   );
-  const sum = drifts.length === 0 ? 'Nenhuma divergência.' : `Divergências: ${drifts.length}.`;
-  const more = complete ? [] : ['Há mais: a conferência parou em 10.000 de um tipo.'];
+  const sum = drifts.length === 0 ? 'No differences.' : `Differences: ${drifts.length}.`;
+  const more = complete ? [] : ['There are more: a check stopped at 10,000.'];
   return `${[...looked, ...found, sum, ...more].join('\n')}\n`;
 }
 
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    process.stderr.write(`Não deu certo: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`Failed: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 2;
   },
 );

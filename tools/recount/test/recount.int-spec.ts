@@ -98,13 +98,13 @@ it('is a command: exit code 1 and a line for each, or JSON', async () => {
     return { code, output: child.output() };
   };
   const right = await run();
-  expect([right.code, right.output.split('\n').at(-2)]).toEqual([0, 'Nenhuma divergência.']);
+  expect([right.code, right.output.split('\n').at(-2)]).toEqual([0, 'No differences.']);
   const record = { _id: String(world.ana) as never };
   await world.rows('moderation', 'author_records').updateOne(record, { $set: { approved: 7 } });
   const wrong = await run();
   expect(wrong.code).toBe(1);
   expect(wrong.output).toContain(
-    `moderation.author_records.approved de ${world.ana}: guardado 7, contado 2\nDivergências: 1.`,
+    `moderation.author_records.approved of ${world.ana}: stored 7, counted 2\nDifferences: 1.`,
   );
   const json = await run('--json');
   expect(json.code).toBe(1);

@@ -37,7 +37,7 @@ async function run(
   const program = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const command = [process.execPath, program, '--config', config, '-w', '1'];
   const outcome = await runJest(command, { PATH: process.env['PATH'] }, dir);
-  const { lines, isGreen } = reportLines([{ name: 'testes', took: '1 s', ...outcome }]);
+  const { lines, isGreen } = reportLines([{ name: 'tests', took: '1 s', ...outcome }]);
   return { ...outcome, lines, isGreen };
 }
 

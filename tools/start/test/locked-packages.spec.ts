@@ -28,16 +28,33 @@ it.each(['*', '^1.2.3', '~1.2.3', '1.x', '>=1', 'latest', 'git+ssh://host/x', ''
   'lock check fails when a package.json asks for "%s"',
   (range) => {
     for (const group of ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']) {
-      expect(find({ [group]: { plain: range } })).toEqual([`apps/ads: plain "${range}" não é versão exata`]);
+      expect(find({ [group]: { plain: range } })).toEqual([
+        `apps/ads: plain "${range}" is not an exact version`,
+      ]);
     }
   },
 );
 
 it.each<[string, Record<string, LockedPackage>, Reviewed, RegExp]>([
-  ['an entry has no hash', { 'node_modules/a/node_modules/b': { version: '1.0.0' } }, reviewed, /^b não tem/],
-  ['a script is new', { 'node_modules/c': { ...locked, hasInstallScript: true } }, reviewed, /^c tem script/],
-  ['an address is named', { 'node_modules/d': { ...locked, resolved: 'https://x/d' } }, reviewed, /endereço/],
-  ['the list names a script that is gone', {}, { ...reviewed, installScripts: ['builds', 'e'] }, /^e já não/],
+  [
+    'an entry has no hash',
+    { 'node_modules/a/node_modules/b': { version: '1.0.0' } },
+    reviewed,
+    /^b has no integrity/,
+  ],
+  [
+    'a script is new',
+    { 'node_modules/c': { ...locked, hasInstallScript: true } },
+    reviewed,
+    /^c has an install script/,
+  ],
+  ['an address is named', { 'node_modules/d': { ...locked, resolved: 'https://x/d' } }, reviewed, /address/],
+  [
+    'the list names a script that is gone',
+    {},
+    { ...reviewed, installScripts: ['builds', 'e'] },
+    /^the list says that e has/,
+  ],
 ])('lock check fails when %s', (_when, packages, list, problem) => {
   expect(find({}, packages, list)).toEqual([expect.stringMatching(problem)]);
 });

@@ -54,7 +54,7 @@ const refused: [string, NodeJS.ProcessEnv, (given: NodeJS.ProcessEnv) => unknown
   ['gateway', { LOG_HASH_KEY: '' }, gateway, /LOG_HASH_KEY: is missing/],
   ['users', { LOG_HASH_KEY: 'short' }, users, /LOG_HASH_KEY: must be at least 32/],
   ['users', { SMTP_URL: '' }, users, /MAIL_DIR: would keep mails as files that nobody receives/],
-  ['seeding', { SEED_DEMO: 'true' }, isSeedingWanted, /SEED_DEMO=true não vale com NODE_ENV=production/],
+  ['seeding', { SEED_DEMO: 'true' }, isSeedingWanted, /SEED_DEMO=true is refused with NODE_ENV=production/],
   ['seeding', { SEED_DEMO: 'yes' }, isSeedingWanted, /SEED_DEMO deve ser true ou false/],
 ];
 

@@ -52,15 +52,15 @@ afterEach(async () => {
 it('a server comes as a process when no engine answers', async () => {
   await leaveEngine();
   expect((await start()).way).toBe('local');
-  expect(lines.at(-1)).toMatch(/^Redis (do|baixado) .*, na porta \d+$/);
+  expect(lines.at(-1)).toMatch(/^Redis (from|downloaded from) .*, on port \d+$/);
 });
 
 // First of those that ask for the image: testcontainers remembers an image that was there.
 it('a server comes as a process, after one line, when its image cannot be pulled', async () => {
   expect((await start(true)).way).toBe('local');
-  expect(lines[0]).toBe('Redis: baixando a imagem redis:8.0.2');
+  expect(lines[0]).toBe('Redis: pulling the image redis:8.0.2');
   expect(lines[1]).toMatch(
-    /^Redis não pôde ser iniciado no Docker e vai como processo: .*pull access denied/,
+    /^Redis could not be started in Docker and runs as a process: .*pull access denied/,
   );
   expect(created()).toEqual([]);
 });
@@ -73,9 +73,7 @@ it('a server comes as a process, and its container goes, when the container ends
     expect.stringMatching(/^DELETE \/containers\/pechincha-\w{8}-redis$/),
     expect.stringMatching(/^DELETE \/volumes\/pechincha-\w{8}-redis-data$/),
   ]);
-  expect(lines[0]).toMatch(
-    /^Redis não pôde ser iniciado no Docker e vai como processo: Redis terminou antes/,
-  );
+  expect(lines[0]).toMatch(/^Redis could not be started in Docker and runs as a process: Redis ended before/);
 });
 
 it('data stay with the way that made them', async () => {
@@ -91,13 +89,13 @@ it('a start fails with a sentence when the data are in a container and no engine
   await markAsContainer();
   await leaveEngine();
   await expect(start(true)).rejects.toThrow(
-    'Os dados do Redis estão no Docker, que não responde: inicie o Docker, ou comece com dados novos com npm start -- --fresh.',
+    'The data of Redis are in Docker, which does not answer: start Docker, or start with new data by npm start -- --fresh.',
   );
 });
 
 it('a start fails, and the container and its data stay, when the container with the data does not start', async () => {
   await markAsContainer();
-  await expect(start(true)).rejects.toThrow(/^Redis não pôde ser iniciado no Docker: ./);
+  await expect(start(true)).rejects.toThrow(/^Redis could not be started in Docker: ./);
   expect(removed()).toEqual([]);
 });
 
@@ -120,11 +118,11 @@ it('PECHINCHA_SERVERS=local asks no engine', async () => {
 
 it('PECHINCHA_SERVERS=docker fails with a sentence instead of taking a process', async () => {
   process.env['PECHINCHA_SERVERS'] = 'docker';
-  await expect(start()).rejects.toThrow(/^Redis não pôde ser iniciado no Docker: ./);
+  await expect(start()).rejects.toThrow(/^Redis could not be started in Docker: ./);
   await leaveEngine();
-  await expect(start()).rejects.toThrow(/^PECHINCHA_SERVERS=docker, mas nenhum Docker responde/);
+  await expect(start()).rejects.toThrow(/^PECHINCHA_SERVERS=docker, but no Docker engine answers/);
   process.env['PECHINCHA_SERVERS'] = 'podman';
-  await expect(start()).rejects.toThrow('PECHINCHA_SERVERS=podman não existe: use docker ou local');
+  await expect(start()).rejects.toThrow('PECHINCHA_SERVERS=podman is not valid: use docker or local');
 });
 
 it('servers wait for the packages only when an engine answers', async () => {

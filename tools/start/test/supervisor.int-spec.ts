@@ -25,7 +25,7 @@ class TestProcess {
 
   constructor(private readonly program = 'setInterval(() => {}, 1000)') {
     this.supervisor = new Supervisor({
-      name: 'O processo',
+      name: 'The process',
       logFile: 'x.log',
       start: () => this.start(),
       say: (line) => void this.lines.push(line),
@@ -38,7 +38,7 @@ class TestProcess {
     const child = spawn(process.execPath, ['-e', this.program], { stdio: 'ignore', env: {} });
     this.#child = child;
     this.pids.push(child.pid as number);
-    child.once('exit', (code, signal) => this.supervisor.handleExit(signal ?? `código ${code}`));
+    child.once('exit', (code, signal) => this.supervisor.handleExit(signal ?? `code ${code}`));
   }
 
   /** Kills it and resolves when the next one runs. */
@@ -61,11 +61,11 @@ it('supervisor restarts a killed process with growing delays while its neighbour
   victim.start();
   neighbour.start();
   for (let death = 0; death < 4; death += 1) await victim.killAndWait();
-  expect(victim.lines.map((line) => /SIGKILL.* em ([\d,]+) s: x\.log$/.exec(line)?.[1])).toEqual([
-    '0,01',
-    '0,02',
-    '0,04',
-    '0,08',
+  expect(victim.lines.map((line) => /SIGKILL.* in ([\d.]+) s: x\.log$/.exec(line)?.[1])).toEqual([
+    '0.01',
+    '0.02',
+    '0.04',
+    '0.08',
   ]);
   expect(neighbour.pids).toHaveLength(1);
   expect(neighbour.lines).toEqual([]);
@@ -78,9 +78,9 @@ it('supervisor leaves a process down and reports it once when it ends five times
   victim.start();
   await eventually(() => expect(victim.lines).toHaveLength(5));
   expect(victim.lines.at(-1)).toBe(
-    'Erro: O processo terminou 5 vezes em um minuto (código 3) e fica parado: x.log',
+    'Error: The process ended 5 times in a minute (code 3) and stays down: x.log',
   );
-  expect(victim.lines.filter((line) => line.includes('fica parado'))).toHaveLength(1);
+  expect(victim.lines.filter((line) => line.includes('stays down'))).toHaveLength(1);
   expect(victim.pids).toHaveLength(5);
   await victim.end();
 });
@@ -92,21 +92,23 @@ it('supervisor starts its count anew when the earlier deaths are a minute old', 
     await victim.killAndWait();
     victim.now += 20_000;
   }
-  expect(victim.lines.at(-1)).toContain('volta em 0,04 s');
+  expect(victim.lines.at(-1)).toContain('restarts in 0.04 s');
   await victim.end();
 });
 
 it('supervisor counts a start that fails as a death', async () => {
   const lines: string[] = [];
   const supervisor = new Supervisor({
-    name: 'O processo',
+    name: 'The process',
     logFile: 'x.log',
     start: () => Promise.reject(new Error('no')),
     say: (line) => void lines.push(line),
     firstDelayMs: 1,
   });
   supervisor.handleExit('SIGKILL');
-  await eventually(() => expect(lines.at(-1)).toContain('5 vezes em um minuto (ao iniciar) e fica parado'));
+  await eventually(() =>
+    expect(lines.at(-1)).toContain('5 times in a minute (while starting) and stays down'),
+  );
   expect(lines).toHaveLength(5);
 });
 
@@ -119,7 +121,7 @@ it('a Redis that ended comes back on the same port with the same data', async ()
   await redisCommand(url, 'SHUTDOWN NOSAVE');
   await eventually(async () => expect(await redisCommand(url, 'GET kept')).toContain('$1\r\n1\r\n'));
   expect(redis.pid).not.toBe(pid);
-  expect(lines).toEqual([`Redis terminou (código 0) e volta em 0,5 s: ${redis.logFile}`]);
+  expect(lines).toEqual([`Redis ended (code 0) and restarts in 0.5 s: ${redis.logFile}`]);
   supervisor.stop();
   await redis.stop();
 });
@@ -150,6 +152,6 @@ it('service prints errors as one line and keeps refused logins, stacks and raw J
       onDeath: (_service, reason) => resolve(reason),
     }).start();
   });
-  expect(await death).toBe('código 1, TypeError: boom');
-  expect(lines).toEqual(['[users] Broken: no disk', '[users] erro sem texto, veja o registro']);
+  expect(await death).toBe('code 1, TypeError: boom');
+  expect(lines).toEqual(['[users] Broken: no disk', '[users] error without a message, see the log']);
 });

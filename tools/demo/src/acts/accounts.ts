@@ -20,5 +20,5 @@ export async function openAccounts(stage: Stage): Promise<string> {
   // Points and badges need the accounts that gamification opens when it hears of the members.
   for (const id of stage.accounts.values())
     await until(async () => (await gamification.points(id)) !== undefined);
-  return `${members.length} contas, ${alerts.length} alertas`;
+  return `${members.length} accounts, ${alerts.length} alerts`;
 }

@@ -38,5 +38,5 @@ export async function advertise(stage: Stage): Promise<string> {
     if (index % 4 === 0) await ads.click(shown[index % shown.length] ?? '', accountOf(stage, key), at);
   }
   await ads.count();
-  return `${advertisements.length} anúncios, ${cityBanners.length} banners`;
+  return `${advertisements.length} advertisements, ${cityBanners.length} banners`;
 }

@@ -34,5 +34,5 @@ export async function honour(stage: Stage, rewardIds: ReadonlyMap<string, string
     const moved = hoursBefore(now, hoursAgo / 2);
     if (status !== 'pending') await gamification.moveRedemption(id, status, admin, moved);
   }
-  return `${levels.length} níveis, ${badges.length} insígnias, ${rewards.length} recompensas, ${redemptions.length} resgates`;
+  return `${levels.length} levels, ${badges.length} badges, ${rewards.length} rewards, ${redemptions.length} redemptions`;
 }
