@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import timers from 'node:timers/promises';
 
 /** Waits; an abort ends the wait early and is no error. */
 export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   try {
-    await sleep(milliseconds, undefined, { signal });
+    await timers.setTimeout(milliseconds, undefined, { signal });
   } catch (error) {
     if (!signal?.aborted) throw error;
   }
