@@ -1,6 +1,6 @@
 import { categoryValues } from '@pechincha/contracts/categories';
-import { citySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
-import { hotRank } from '@pechincha/contracts/prices';
+import { toCitySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
+import { calculateHotRank } from '@pechincha/contracts/prices';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { promotionContent } from '@pechincha/promotions/promotions/promotion-content';
 import type { AuthorRow, PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
@@ -14,7 +14,7 @@ export const rareCities = [
   ...['Londrina', 'Maringá', 'Ponta Grossa', 'Cascavel', 'Foz do Iguaçu', 'Santos', 'Campinas', 'Niterói'],
   ...['Petrópolis', 'Sorocaba', 'Jundiaí', 'Apucarana', 'Guarapuava', 'Paranaguá', 'Toledo', 'Umuarama'],
   ...['Volta Redonda', 'Cabo Frio', 'Jacarezinho', 'Siqueira Campos', 'Wenceslau Braz', 'Tomazina'],
-].map(citySlug);
+].map(toCitySlug);
 
 const onlineShare = 0.6;
 const menuShares: Readonly<Record<string, number>> = {
@@ -85,7 +85,7 @@ export function makeDeal(random: Random, author: AuthorRow, createdAt: Date): Ma
     likesCount,
     dislikesCount,
     commentsCount: isOpen ? random.powerLaw(1.1, 800) : 0,
-    hot: hotRank(likesCount, dislikesCount, createdAt),
+    hot: calculateHotRank(likesCount, dislikesCount, createdAt),
     revision: judged ? 2 : 1,
   };
   return { row, words };

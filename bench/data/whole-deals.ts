@@ -1,4 +1,4 @@
-import { hotRank } from '@pechincha/contracts/prices';
+import { calculateHotRank } from '@pechincha/contracts/prices';
 import type { CommentRow } from '@pechincha/promotions/comments/comment.schema';
 import type { AuthorRow, PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
 import type { ReactionRow } from '@pechincha/promotions/reactions/reaction.schema';
@@ -24,7 +24,7 @@ export function completeDeal(
   deal.commentsCount = COMMENTS;
   deal.likesCount = Math.min(deal.likesCount, Math.floor(members.length / 2));
   deal.dislikesCount = Math.min(deal.dislikesCount, Math.floor(members.length / 2));
-  deal.hot = hotRank(deal.likesCount, deal.dislikesCount, deal.createdAt);
+  deal.hot = calculateHotRank(deal.likesCount, deal.dislikesCount, deal.createdAt);
   const reactions = Array.from({ length: deal.likesCount + deal.dislikesCount }, (_, index): ReactionRow => ({
     _id: new Types.ObjectId(),
     deal: deal._id,

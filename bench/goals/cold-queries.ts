@@ -1,5 +1,5 @@
 import { categoryValues } from '@pechincha/contracts/categories';
-import { LAST_ROW, LAST_ROW_NARROWED } from '@pechincha/contracts/operations/paging';
+import { MAX_LIST_ROWS, MAX_FILTERED_LIST_ROWS } from '@pechincha/contracts/operations/paging';
 import { promotionSorts } from '@pechincha/contracts/operations/promotions';
 import type { mongo } from 'mongoose';
 import { Random, zipf } from '../data/random.ts';
@@ -55,13 +55,13 @@ export class ColdQueries {
     const city = random.chance(0.5) ? random.pick(this.cities) : undefined;
     if (category) query.set('category', category);
     if (city) query.set('city', city);
-    let reached = Math.min(LAST_ROW, this.count(category, city));
+    let reached = Math.min(MAX_LIST_ROWS, this.count(category, city));
     const kind = random.next();
     if (kind < BY_PRICE) {
       const from = random.whole(10, 300);
       query.set('minPrice', String(from));
       query.set('maxPrice', String(from * random.whole(2, 5)));
-      reached = Math.min(LAST_ROW_NARROWED, reached / 5);
+      reached = Math.min(MAX_FILTERED_LIST_ROWS, reached / 5);
     } else if (kind < BY_PRICE + BY_SEARCH) {
       query.set('search', text(random, 1, 2));
       reached = PER_PAGE;

@@ -1,11 +1,11 @@
-import { LAST_ROW } from '@pechincha/contracts/operations/paging';
+import { MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
 import { promotionSorts } from '@pechincha/contracts/operations/promotions';
 import { rareCities } from '../data/deals.ts';
 import { vocabulary } from '../data/words.ts';
 import type { Query } from './lists.ts';
 
 export const PER_PAGE = 20;
-export const LAST_PAGE = LAST_ROW / PER_PAGE;
+export const LAST_PAGE = MAX_LIST_ROWS / PER_PAGE;
 
 const rare = rareCities[4] ?? '';
 

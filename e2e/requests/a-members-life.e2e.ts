@@ -8,13 +8,13 @@ import {
 import { approvePromotion } from '@pechincha/contracts/operations/moderation';
 import { listNotifications } from '@pechincha/contracts/operations/notifications';
 import {
-  like,
+  likePromotion,
   listComments,
   postComment,
   publishPromotion,
-  readPromotion,
+  getPromotion,
 } from '@pechincha/contracts/operations/promotions';
-import { deleteMe, login, me, publicProfile } from '@pechincha/contracts/operations/users';
+import { deleteMe, login, getMe, getPublicProfile } from '@pechincha/contracts/operations/users';
 import { setUserStatus } from '@pechincha/contracts/operations/users-admin';
 import { eventually } from '@pechincha/testing/eventually';
 import { call } from './client.ts';
@@ -58,7 +58,7 @@ it('publishes a deal of her city, which waits for approval', async () => {
   expect(answer.status).toBe(201);
   expect(answer.body.promotion).toMatchObject({ city, status: 'pending', discount: 33 });
   deal = answer.body.promotion._id;
-  expect((await call(readPromotion, { params: { id: deal } })).status).toBe(404);
+  expect((await call(getPromotion, { params: { id: deal } })).status).toBe(404);
 });
 
 it('is approved once, by who was first; she, and who waited for it, are told', async () => {
@@ -72,7 +72,7 @@ it('is approved once, by who was first; she, and who waited for it, are told', a
       (await noticesOf(person)).filter(({ promotionId }) => promotionId === deal).map(({ kind }) => kind);
     expect(await toldOf(rosa)).toEqual(['promotion-approved']);
     expect(await toldOf(beto)).toEqual(['new-promotion']);
-    const { body } = await call(me, { token: rosa.token });
+    const { body } = await call(getMe, { token: rosa.token });
     expect(body.promotionsCount).toBe(1);
     expect(body.points).toBeGreaterThan(0);
     pointsForIt = body.points;
@@ -80,13 +80,13 @@ it('is approved once, by who was first; she, and who waited for it, are told', a
 });
 
 it('is liked and talked about, with her name in it', async () => {
-  const liked = await call(like, { params: { id: deal }, token: beto.token });
+  const liked = await call(likePromotion, { params: { id: deal }, token: beto.token });
   expect(liked.body).toMatchObject({ likesCount: 1, hasLiked: true });
   const body = { content: `Passei lá agora, @${rosa.name}: ainda tem!` };
   expect((await call(postComment, { params: { id: deal }, body, token: beto.token })).status).toBe(201);
   await eventually(async () => {
     expect((await noticesOf(rosa)).map(({ kind }) => kind)).toContain('user-mentioned');
-    const { body } = await call(me, { token: rosa.token });
+    const { body } = await call(getMe, { token: rosa.token });
     expect(body.likesCount).toBe(1);
     expect(body.points).toBeGreaterThan(pointsForIt);
   });
@@ -113,7 +113,7 @@ it('redeems a reward, once per key, and an admin who cancels it pays her back', 
   };
   expect((await call(updateRedemption, cancel)).status).toBe(200);
   expect((await call(updateRedemption, cancel)).status).toBe(409);
-  await eventually(async () => expect((await call(me, { token: rosa.token })).body.points).toBe(100));
+  await eventually(async () => expect((await call(getMe, { token: rosa.token })).body.points).toBe(100));
   expect((await call(listRedemptions, { token: rosa.token })).body).toHaveLength(1);
 });
 
@@ -122,25 +122,25 @@ it('suspended, is out at once and hears why; let in again, goes on', async () =>
     call(setUserStatus, { params: { id: rosa.id }, body: { status }, token: admin.token });
   expect((await stand('suspended')).status).toBe(200);
   const { email, password } = rosa;
-  expect((await call(me, { token: rosa.token })).status).toBe(403);
+  expect((await call(getMe, { token: rosa.token })).status).toBe(403);
   expect(await call(login, { body: { email, password } })).toMatchObject({
     status: 403,
     body: { message: expect.stringContaining('suspensa') },
   });
   await stand('active');
   rosa.token = (await call(login, { body: { email, password } })).body.token;
-  expect((await call(me, { token: rosa.token })).status).toBe(200);
+  expect((await call(getMe, { token: rosa.token })).status).toBe(200);
 });
 
 it('deletes her account: her deal stays, without her', async () => {
   const { email, password, token, id } = rosa;
   expect((await call(deleteMe, { body: { password: 'outra-senha-3' }, token })).status).toBe(400);
   expect((await call(deleteMe, { body: { password }, token })).status).toBe(204);
-  expect((await call(me, { token })).status).toBe(401);
+  expect((await call(getMe, { token })).status).toBe(401);
   expect((await call(login, { body: { email, password } })).status).toBe(401);
-  expect((await call(publicProfile, { params: { id } })).status).toBe(404);
+  expect((await call(getPublicProfile, { params: { id } })).status).toBe(404);
   await eventually(async () => {
-    const { body } = await call(readPromotion, { params: { id: deal } });
+    const { body } = await call(getPromotion, { params: { id: deal } });
     expect(body).toMatchObject({ author: { name: 'Conta removida', avatar: null }, likesCount: 1 });
   });
   expect((await call(listComments, { params: { id: deal } })).body.total).toBe(1);

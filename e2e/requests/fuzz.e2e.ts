@@ -102,8 +102,8 @@ function judge(operation: PublicOperation, answer: Answer): void {
     });
     // Zod's own texts are English.
     expect(JSON.stringify(answer.body)).not.toMatch(/Invalid|expected|Unrecognized|Too (big|small)/);
-  } else if (answer.status < 300 && operation.answer) {
-    expect(operation.answer.safeParse(answer.body).error).toBeUndefined();
+  } else if (answer.status < 300 && operation.response) {
+    expect(operation.response.safeParse(answer.body).error).toBeUndefined();
   }
 }
 

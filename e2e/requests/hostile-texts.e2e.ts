@@ -1,5 +1,5 @@
 import { operations } from '@pechincha/contracts/operations/all';
-import { me } from '@pechincha/contracts/operations/users';
+import { getMe } from '@pechincha/contracts/operations/users';
 import { call } from './client.ts';
 import { samples } from './samples.ts';
 import { World } from './world.ts';
@@ -47,7 +47,7 @@ it.each(cases)(
             body: { ...Object.fromEntries(fields), [field]: text },
             token: caller?.token,
           }),
-          call(me, { token: world.manager.token }),
+          call(getMe, { token: world.manager.token }),
         ]);
         expect([field, answer.status, neighbour.status]).toEqual([field, refusal, 200]);
       }

@@ -46,7 +46,7 @@ it.each(operations.map((operation) => [operation.id, operation] as const))(
       wanted[actor] = expected(operation, actor);
       if (answer.status >= 400) expect(answer.body).toMatchObject({ statusCode: answer.status });
       // Parsing drops what the contract does not know: nothing may be dropped.
-      else if (operation.answer) expect(answer.body).toEqual(operation.answer.parse(answer.body));
+      else if (operation.response) expect(answer.body).toEqual(operation.response.parse(answer.body));
     }
     expect(found).toEqual(wanted);
   },

@@ -1,5 +1,5 @@
 import { approvePromotion } from '@pechincha/contracts/operations/moderation';
-import { publishPromotion, readPromotion } from '@pechincha/contracts/operations/promotions';
+import { publishPromotion, getPromotion } from '@pechincha/contracts/operations/promotions';
 import { setUserRole, setUserStatus } from '@pechincha/contracts/operations/users-admin';
 import type { Operation, Role } from '@pechincha/contracts/operation';
 import { eventually } from '@pechincha/testing/eventually';
@@ -98,6 +98,6 @@ export class World {
   }
 
   private async eventuallySeen(id: string): Promise<void> {
-    await eventually(async () => expect((await call(readPromotion, { params: { id } })).status).toBe(200));
+    await eventually(async () => expect((await call(getPromotion, { params: { id } })).status).toBe(200));
   }
 }

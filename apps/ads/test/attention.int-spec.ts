@@ -2,11 +2,11 @@ import { jest } from '@jest/globals';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import {
-  changeAdvertisement,
+  updateAdvertisement,
   clickAdvertisement,
   createAdvertisement,
-  readAdvertisement,
-  reportViews,
+  getAdvertisement,
+  recordAdViews,
 } from '@pechincha/contracts/operations/ads';
 import { SystemClock } from '@pechincha/service-kit/clock';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
@@ -44,12 +44,12 @@ const from = ({ as = visitor, address = '203.0.113.7', replica = 0 }: Who) => ({
   headers: { 'x-client-address': address },
 });
 const view = async (ids: unknown, who: Who = {}) =>
-  (await service.call(reportViews, { ...from(who), body: { ids } })).status;
+  (await service.call(recordAdViews, { ...from(who), body: { ids } })).status;
 const click = async (id: string, who: Who = {}) =>
   (await service.call(clickAdvertisement, { ...from(who), params: { id } })).status;
 const numbers = async ({ _id }: Advertisement) => {
   await counted(service, 2);
-  const { body } = await service.call(readAdvertisement, { as: admin, params: { id: _id } });
+  const { body } = await service.call(getAdvertisement, { as: admin, params: { id: _id } });
   return [body.views, body.clicks];
 };
 
@@ -95,7 +95,7 @@ it('counts again in the next hour', async () => {
 it('writes by itself, within a second or so', async () => {
   await view([shown._id]);
   await eventually(async () => {
-    const { body } = await service.call(readAdvertisement, { as: admin, params: { id: shown._id } });
+    const { body } = await service.call(getAdvertisement, { as: admin, params: { id: shown._id } });
     expect(body.views).toBe(1);
   });
 });
@@ -138,10 +138,10 @@ it('counting leaves what administrators change at the same time', async () => {
   for (let round = 0; round < 5; round++) {
     await view([shown._id], { as: member() });
     const body = { ...ad, title: `Título ${round}` };
-    await Promise.all([counted(service, 2), service.call(changeAdvertisement, { as: admin, params, body })]);
+    await Promise.all([counted(service, 2), service.call(updateAdvertisement, { as: admin, params, body })]);
   }
   expect(await numbers(shown)).toEqual([5, 0]);
-  expect((await service.call(readAdvertisement, { as: admin, params })).body.title).toBe('Título 4');
+  expect((await service.call(getAdvertisement, { as: admin, params })).body.title).toBe('Título 4');
 });
 
 it('keeps nothing of what does not exist, and no address', async () => {
@@ -165,7 +165,7 @@ it.each([
   [[null]],
   [Array.from({ length: 21 }, () => 'a'.repeat(24))],
 ])('refuses %j as ids', async (ids) => {
-  const { status, body } = await service.call(reportViews, { body: { ids } });
+  const { status, body } = await service.call(recordAdViews, { body: { ids } });
   expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
   expect(JSON.stringify(body)).not.toMatch(/Invalid|expected|Too/);
 });
@@ -184,7 +184,7 @@ it('forgets whose account is deleted, in any order and number; what was counted 
     body: ad,
     headers: { 'idempotency-key': newId() },
   });
-  await service.call(changeAdvertisement, { as: chief, params, body: { status: 'active' } });
+  await service.call(updateAdvertisement, { as: chief, params, body: { status: 'active' } });
   for (const as of [ana, bia]) {
     await view([own._id], { as });
     await click(own._id, { as });
@@ -205,7 +205,7 @@ it('forgets whose account is deleted, in any order and number; what was counted 
     await service.handle(...shuffled(facts, { times: 3, seed }));
     expect(await states()).toEqual(ordered);
   }
-  const { body } = await service.call(readAdvertisement, { as: admin, params });
+  const { body } = await service.call(getAdvertisement, { as: admin, params });
   expect(body).toMatchObject({ views: 2, clicks: 2, createdBy: admin.sub, updatedBy: null });
 });
 
@@ -214,7 +214,7 @@ it('writes what still waits when it is stopped', async () => {
   try {
     const { _id } = await made(stopping);
     const people = Array.from({ length: 30 }, () => member());
-    await Promise.all(people.map((as) => stopping.call(reportViews, { as, body: { ids: [_id] } })));
+    await Promise.all(people.map((as) => stopping.call(recordAdViews, { as, body: { ids: [_id] } })));
     await stopping.stop();
     const [row] = await stopping.rows('advertisements');
     expect(row?.['views']).toBe(30);

@@ -1,12 +1,12 @@
 import {
-  changeAdvertisement,
+  updateAdvertisement,
   clickAdvertisement,
   createAdvertisement,
   createCityBanner,
   deleteAdvertisement,
   deleteBanner,
   listAdvertisements,
-  readAdvertisement,
+  getAdvertisement,
   setAdvertisementStatus,
 } from '@pechincha/contracts/operations/ads';
 import { newId } from '@pechincha/testing/made-facts';
@@ -55,7 +55,7 @@ it('creates an advertisement as the form sends it, and says who did', async () =
     updatedBy: admin.sub,
     updatedAt: body.createdAt,
   });
-  expect((await service.call(readAdvertisement, of(body._id))).body).toEqual(body);
+  expect((await service.call(getAdvertisement, of(body._id))).body).toEqual(body);
 });
 
 it('needs a title alone', async () => {
@@ -73,7 +73,7 @@ it('takes back what it answered', async () => {
     '2026-11-01T03:00:00.000Z',
     '2026-11-30T03:00:00.000Z',
   ]);
-  const { status, body } = await service.call(changeAdvertisement, { ...of(before._id), body: before });
+  const { status, body } = await service.call(updateAdvertisement, { ...of(before._id), body: before });
   expect(status).toBe(200);
   expect(body).toEqual({ ...before, updatedAt: body.updatedAt });
 });
@@ -91,7 +91,7 @@ it('says what is wrong with a form, field by field', async () => {
 it('changes the whole form: what is empty is cleared, what is not of the form stays', async () => {
   const before = await made(service);
   const other = member(newId(), 'admin');
-  const { status, body } = await service.call(changeAdvertisement, {
+  const { status, body } = await service.call(updateAdvertisement, {
     as: other,
     params: { id: before._id },
     body: { title: 'Outro', description: '', image: '', targetUrl: '', position: 'side', startDate: null },
@@ -106,25 +106,25 @@ it('changes the whole form: what is empty is cleared, what is not of the form st
 
 it('changes the status alone', async () => {
   const before = await made(service);
-  const { status, body } = await service.call(changeAdvertisement, {
+  const { status, body } = await service.call(updateAdvertisement, {
     ...of(before._id),
     body: { status: 'inactive' },
   });
   expect([status, body]).toEqual([200, { ...before, status: 'inactive', updatedAt: body.updatedAt }]);
-  const wrong = await service.call(changeAdvertisement, { ...of(before._id), body: { status: 'off' } });
+  const wrong = await service.call(updateAdvertisement, { ...of(before._id), body: { status: 'off' } });
   expect([wrong.status, faults(wrong.body)]).toEqual([400, [['status', 'Status inválido']]]);
-  const none = await service.call(changeAdvertisement, { ...of(before._id), body: {} });
+  const none = await service.call(updateAdvertisement, { ...of(before._id), body: {} });
   expect([none.status, faults(none.body)]).toEqual([400, [['title', 'Título é obrigatório']]]);
 });
 
 it('a full form without a title changes nothing', async () => {
   const before = await made(service);
-  const { status } = await service.call(changeAdvertisement, {
+  const { status } = await service.call(updateAdvertisement, {
     ...of(before._id),
     body: { status: 'inactive', description: 'x' },
   });
   expect(status).toBe(400);
-  expect((await service.call(readAdvertisement, of(before._id))).body).toEqual(before);
+  expect((await service.call(getAdvertisement, of(before._id))).body).toEqual(before);
 });
 
 it('deletes, by either path; once it is gone it is not there', async () => {
@@ -132,7 +132,7 @@ it('deletes, by either path; once it is gone it is not there', async () => {
   const two = await madeBanner(service);
   expect((await service.call(deleteAdvertisement, of(one._id))).status).toBe(204);
   expect((await service.call(deleteBanner, of(two._id))).status).toBe(204);
-  for (const operation of [deleteAdvertisement, deleteBanner, readAdvertisement, clickAdvertisement]) {
+  for (const operation of [deleteAdvertisement, deleteBanner, getAdvertisement, clickAdvertisement]) {
     const { status, body } = await service.call(operation, of(one._id));
     expect([status, body.message]).toEqual([404, 'Anúncio não encontrado.']);
   }
@@ -140,7 +140,7 @@ it('deletes, by either path; once it is gone it is not there', async () => {
   expect(changed.status).toBe(404);
 });
 
-it.each([readAdvertisement, deleteAdvertisement, deleteBanner, clickAdvertisement])(
+it.each([getAdvertisement, deleteAdvertisement, deleteBanner, clickAdvertisement])(
   '$id: a malformed id is not there',
   async (operation) => {
     for (const id of ['x', '{"$ne":null}', 'a'.repeat(25)]) {
@@ -188,7 +188,7 @@ it('keeps only what the form has', async () => {
   const { body } = await create(service, { ...ad, ...forged });
   expect(body).toMatchObject({ views: 0, clicks: 0, city: null, createdBy: admin.sub });
   expect(body._id).not.toBe(forged._id);
-  const { body: changed } = await service.call(changeAdvertisement, {
+  const { body: changed } = await service.call(updateAdvertisement, {
     ...of(body._id),
     body: { ...ad, ...forged },
   });
@@ -222,7 +222,7 @@ it('refuses a picture that nobody uploaded, when it is created and when it is ch
     refusal,
   );
   const { _id: id } = await made(service);
-  const changed = await service.call(changeAdvertisement, {
+  const changed = await service.call(updateAdvertisement, {
     as: admin,
     params: { id },
     body: { ...ad, image },

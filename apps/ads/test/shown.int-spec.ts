@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import {
-  changeAdvertisement,
+  updateAdvertisement,
   listActiveAdvertisements,
   listCityBanners,
   setAdvertisementStatus,
 } from '@pechincha/contracts/operations/ads';
-import { adsStats } from '@pechincha/contracts/operations/internal';
+import { getAdsStats } from '@pechincha/contracts/operations/internal';
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { SystemClock } from '@pechincha/service-kit/clock';
 import { newId } from '@pechincha/testing/made-facts';
@@ -33,7 +33,7 @@ const ofCity = async (cityName: string, as = visitor as typeof visitor | typeof 
     .body as Advertisement[];
 const stats = async (city?: string) =>
   (
-    await service.call(adsStats, {
+    await service.call(getAdsStats, {
       as: { kind: 'gateway' },
       query: { period: 'month', ...(city && { city }) },
     })
@@ -83,11 +83,11 @@ it('an end date includes its day in São Paulo, a start begins with it', async (
 it('follows a change at once', async () => {
   const { _id } = await made(service);
   const params = { id: _id };
-  await service.call(changeAdvertisement, { as: admin, params, body: { status: 'inactive' } });
+  await service.call(updateAdvertisement, { as: admin, params, body: { status: 'inactive' } });
   expect(await active()).toEqual([]);
   await service.call(setAdvertisementStatus, { as: admin, params, body: { status: 'active' } });
   expect(await titles()).toEqual([ad.title]);
-  await service.call(changeAdvertisement, { as: admin, params, body: { ...ad, startDate: daysFromNow(1) } });
+  await service.call(updateAdvertisement, { as: admin, params, body: { ...ad, startDate: daysFromNow(1) } });
   expect(await active()).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { Fact } from '@pechincha/contracts/event';
+import type { IntegrationEvent } from '@pechincha/contracts/event';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
 import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
@@ -12,38 +12,38 @@ import { factOf, newId } from '@pechincha/testing/made-facts';
 
 /** What a member does, as the facts that tell it. */
 
-export const registered = (userId: string, name = 'Ana'): Fact =>
+export const registered = (userId: string, name = 'Ana'): IntegrationEvent =>
   factOf(userRegistered, { userId, name, avatar: null }, { subject: userId });
 
-export const addressed = (userId: string, email = `${userId}@pechincha.dev`): Fact =>
+export const addressed = (userId: string, email = `${userId}@pechincha.dev`): IntegrationEvent =>
   factOf(userEmailChanged, { userId, email }, { subject: userId });
 
-export const removed = (userId: string): Fact => factOf(userDeleted, { userId }, { subject: userId });
+export const removed = (userId: string): IntegrationEvent => factOf(userDeleted, { userId }, { subject: userId });
 
 export const moved = (
   authorId: string,
   promotionId: string,
   from: PromotionStatus,
   to: PromotionStatus,
-): Fact => factOf(promotionStatusChanged, { promotionId, authorId, revision: 1, from, to });
+): IntegrationEvent => factOf(promotionStatusChanged, { promotionId, authorId, revision: 1, from, to });
 
-export const published = (authorId: string, promotionId = newId()): Fact =>
+export const published = (authorId: string, promotionId = newId()): IntegrationEvent =>
   moved(authorId, promotionId, 'pending', 'active');
 
-export const deletedDeal = (authorId: string, promotionId: string, from: PromotionStatus = 'active'): Fact =>
+export const deletedDeal = (authorId: string, promotionId: string, from: PromotionStatus = 'active'): IntegrationEvent =>
   factOf(promotionDeleted, { promotionId, authorId, from });
 
 export const reacted = (
   authorId: string,
   likes: number,
   { dislikes = 0, userId = newId(), promotionId = newId() } = {},
-): Fact => factOf(promotionReacted, { promotionId, authorId, userId, likes, dislikes });
+): IntegrationEvent => factOf(promotionReacted, { promotionId, authorId, userId, likes, dislikes });
 
 export const commented = (
   authorId: string,
   commentId = newId(),
   { promotionAuthorId = newId(), occurredAt = new Date() } = {},
-): Fact => {
+): IntegrationEvent => {
   const data = {
     commentId,
     promotionId: newId(),
@@ -59,5 +59,5 @@ export const commented = (
   return factOf(commentCreated, data, { occurredAt });
 };
 
-export const uncommented = (authorId: string, commentId = newId()): Fact =>
+export const uncommented = (authorId: string, commentId = newId()): IntegrationEvent =>
   factOf(commentDeleted, { commentId, promotionId: newId(), authorId });

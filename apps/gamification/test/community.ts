@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Fact } from '@pechincha/contracts/event';
+import type { IntegrationEvent } from '@pechincha/contracts/event';
 import type { Operation } from '@pechincha/contracts/operation';
 import {
   createBadge,
@@ -38,7 +38,7 @@ export const settled = (service: ServiceInTest): Promise<void> =>
   });
 
 /** Tells facts and waits until they are counted. */
-export async function tell(service: ServiceInTest, ...facts: Fact[]): Promise<void> {
+export async function tell(service: ServiceInTest, ...facts: IntegrationEvent[]): Promise<void> {
   await service.handle(...facts);
   await settled(service);
 }

@@ -12,7 +12,7 @@ const {
   createReward,
   listAllRedemptions,
   listGamificationUsers,
-  readLedger,
+  getLedger,
   updateGamificationUser,
   updatePointRules,
   updateRedemption,
@@ -115,13 +115,13 @@ it('refuses operators in fields of a form, in a query and in a path', async () =
   const list = await asAdmin(service, listAllRedemptions, { query: { 'status[$ne]': 'x' } });
   expect([200, 400]).toContain(list.status);
   for (const id of ['{"$ne":null}', 'x'.repeat(300), '..%2f']) {
-    expect((await asAdmin(service, readLedger, { params: { id: encodeURIComponent(id) } })).status).toBe(404);
+    expect((await asAdmin(service, getLedger, { params: { id: encodeURIComponent(id) } })).status).toBe(404);
   }
 });
 
 it.each(['1000000', '-1', '0', '1e309', 'NaN', '[]', '1.5'])('refuses a limit of %s', async (limit) => {
   expect((await asAdmin(service, listAllRedemptions, { query: { limit } })).status).toBe(400);
-  expect((await asAdmin(service, readLedger, { params: { id: newId() }, query: { limit } })).status).toBe(
+  expect((await asAdmin(service, getLedger, { params: { id: newId() }, query: { limit } })).status).toBe(
     400,
   );
 });

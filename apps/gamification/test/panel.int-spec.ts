@@ -1,9 +1,9 @@
 import { gamificationExport } from '@pechincha/contracts/operations/internal';
 import {
-  gamificationStats,
+  getGamificationStats,
   listGamificationUsers,
-  readLedger,
-  readPointRules,
+  getLedger,
+  getPointRules,
   updateGamificationUser,
   updatePointRules,
 } from '@pechincha/contracts/operations/gamification-admin';
@@ -26,8 +26,8 @@ const users = async (search?: string) =>
   (await asAdmin(service, listGamificationUsers, search === undefined ? {} : { query: { search } })).body;
 const names = async (search?: string) => (await users(search)).map(({ name }: { name: string }) => name);
 const ledger = (id: string, query: Record<string, string> = {}) =>
-  asAdmin(service, readLedger, { params: { id }, query });
-const stats = async () => (await asAdmin(service, gamificationStats)).body;
+  asAdmin(service, getLedger, { params: { id }, query });
+const stats = async () => (await asAdmin(service, getGamificationStats)).body;
 
 it('shows nobody where there is nobody', async () => {
   expect(await stats()).toEqual({ usersCount: 0, totalPoints: 0, totalRedemptions: 0, topUser: null });
@@ -187,7 +187,7 @@ it('a new member is found when the registration arrives while an admin asks', as
 });
 
 it('reads and changes what each thing is worth, and says who did', async () => {
-  const worth = async () => (await asAdmin(service, readPointRules)).body;
+  const worth = async () => (await asAdmin(service, getPointRules)).body;
   expect(await worth()).toEqual({
     rules: [
       { reason: 'promotion-published', text: 'Promoção no ar', points: 50 },

@@ -1,4 +1,4 @@
-import type { Fact } from '@pechincha/contracts/event';
+import type { IntegrationEvent } from '@pechincha/contracts/event';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { updatePointRules } from '@pechincha/contracts/operations/gamification-admin';
 import { eventually } from '@pechincha/testing/eventually';
@@ -52,7 +52,7 @@ it('opens an account with the first level, and tells it', async () => {
   expect(await toldOf(id, 1)).toEqual([[1, { userId: id, points: 0, level: 'Novato', badges: [] }]]);
 });
 
-const worth: [string, (id: string, thing: string) => Fact[], number][] = [
+const worth: [string, (id: string, thing: string) => IntegrationEvent[], number][] = [
   ['a deal that becomes active', (id) => [published(id)], 50],
   ['one that expires', (id, it) => [published(id, it), moved(id, it, 'active', 'expired')], 0],
   [

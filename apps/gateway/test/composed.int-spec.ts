@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { adminStats, exportMe, listAdminPromotions } from '@pechincha/contracts/operations/gateway';
+import { getAdminStats, exportMyData, listAdminPromotions } from '@pechincha/contracts/operations/gateway';
 import { eventually } from '@pechincha/testing/eventually';
 import { memoryInUse } from '@pechincha/testing/memory-in-use';
 import { decodeJwt } from 'jose';
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     ads.behaviour = (request, response) =>
       void setTimeout(() => answering(200, '{"activeAds":6}')(request, response), 6_000).unref();
     const answer = await stats();
-    const body = adminStats.answer.parse(await answer.json());
+    const body = getAdminStats.response.parse(await answer.json());
     expect(answer.status).toBe(200);
     expect(body).toMatchObject({ totalUsers: null, recentPromotions: null, trend: null, activeAds: null });
     expect(body.missing).toEqual([
@@ -108,7 +108,7 @@ describe('the table of deals', () => {
   ];
   const asked = (query = '') => gateway.fetch(`/api/admin/promotions${query}`, { token: admin.token });
   const emailsIn = async (answer: Response) =>
-    listAdminPromotions.answer.parse(await answer.json()).promotions.map(({ author: { email } }) => email);
+    listAdminPromotions.response.parse(await answer.json()).promotions.map(({ author: { email } }) => email);
 
   beforeEach(() => {
     promotions.behaviour = answering(200, JSON.stringify({ ...page, promotions: rows }));
@@ -191,7 +191,7 @@ describe('the export of one’s data', () => {
     );
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const part = { de: `/internal/members/${admin.userId}/export` };
-    const body = exportMe.answer.parse(await answer.json());
+    const body = exportMyData.response.parse(await answer.json());
     expect(body).toEqual({
       geradoEm: expect.any(String),
       conta: part,
@@ -276,7 +276,7 @@ describe('the export of one’s data', () => {
     promotions.behaviour = answering(200, '{}');
     for (const token of [members[0]?.token ?? '', admin.token]) {
       const again = await asked(token);
-      exportMe.answer.parse(await again.json());
+      exportMyData.response.parse(await again.json());
     }
   });
 
@@ -293,7 +293,7 @@ describe('the export of one’s data', () => {
       await eventually(() => expect(promotions.last.aborted).toBe(true));
       await expect(unread.text()).rejects.toThrow('terminated');
       promotions.behaviour = answering(200, '{}');
-      await eventually(async () => exportMe.answer.parse(await (await ask()).json()));
+      await eventually(async () => exportMyData.response.parse(await (await ask()).json()));
     } finally {
       await strict.stop();
     }

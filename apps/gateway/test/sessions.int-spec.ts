@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operations } from '@pechincha/contracts/operations/all';
-import { sessionKey } from '@pechincha/contracts/sessions';
+import { toSessionKey } from '@pechincha/contracts/sessions';
 import type { ServerHandle } from '@pechincha/servers/server';
 import { startRedis } from '@pechincha/servers/redis';
 import { eventually } from '@pechincha/testing/eventually';
@@ -106,7 +106,7 @@ describe('a suspended member', () => {
 it('lets nobody use the session of another', async () => {
   const [ana, bruno] = [await gateway.sessions.signIn(), await someone()];
   const stolen = await someone({}, {});
-  await gateway.sessions.redis.set(sessionKey(stolen.sessionId), JSON.stringify(ana.state));
+  await gateway.sessions.redis.set(toSessionKey(stolen.sessionId), JSON.stringify(ana.state));
   expect((await me(stolen.token)).status).toBe(401);
   expect(bruno.userId).not.toBe(ana.userId);
 });
@@ -134,7 +134,7 @@ it('asks users until they confirm a Redis that restarted from an older snapshot'
   await redis.kill();
   await redis.start();
   await eventually(async () => {
-    expect(await gateway.sessions.redis.get(sessionKey(member.sessionId))).toContain('"ended":false');
+    expect(await gateway.sessions.redis.get(toSessionKey(member.sessionId))).toContain('"ended":false');
     expect(gateway.apps[0]?.get(RedisConnections).isAway).toBe(false);
   });
   gateway.service.behaviour = answering(200, JSON.stringify(member.state));

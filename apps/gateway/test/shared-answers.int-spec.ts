@@ -155,7 +155,7 @@ describe('the memory of the response cache', () => {
   });
 });
 
-const shared = operations.filter((operation) => 'shared' in operation && operation.shared);
+const shared = operations.filter((operation) => 'shared' in operation && operation.cacheable);
 
 it.each(shared.map(({ path }) => [path] as const))(
   '%s is shared by visitors, and by nobody else',

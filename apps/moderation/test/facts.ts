@@ -1,17 +1,17 @@
-import type { DataOf, FactOf } from '@pechincha/contracts/event';
+import type { EventData, EventOf } from '@pechincha/contracts/event';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { factOf, newId, type FactDetails } from '@pechincha/testing/made-facts';
 
-type Submission = DataOf<typeof promotionSubmitted>;
+type Submission = EventData<typeof promotionSubmitted>;
 
 /** A deal that is sent for approval. */
 export function submission(
   told: Partial<Submission> = {},
   details: FactDetails = {},
-): FactOf<typeof promotionSubmitted> {
+): EventOf<typeof promotionSubmitted> {
   const data: Submission = {
     promotionId: newId(),
     revision: 1,
@@ -44,7 +44,7 @@ export function moved(
   revision: number,
   from: PromotionStatus,
   to: PromotionStatus,
-): FactOf<typeof promotionStatusChanged> {
+): EventOf<typeof promotionStatusChanged> {
   const data = { promotionId, authorId: author._id, revision, from, to };
   return factOf(promotionStatusChanged, data, { subject: promotionId, subjectVersion: revision });
 }
@@ -53,7 +53,7 @@ export function moved(
 export const deleted = (
   { promotionId, author }: Deal,
   from: PromotionStatus = 'pending',
-): FactOf<typeof promotionDeleted> =>
+): EventOf<typeof promotionDeleted> =>
   factOf(
     promotionDeleted,
     { promotionId, authorId: author._id, from },

@@ -1,4 +1,4 @@
-import type { Fact } from '@pechincha/contracts/event';
+import type { IntegrationEvent } from '@pechincha/contracts/event';
 import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
@@ -28,7 +28,7 @@ afterAll(() => service.discard());
 async function pending(): Promise<PendingPromotion[]> {
   const { status, body } = await service.call(listPending, { as: manager });
   expect(status).toBe(200);
-  return listPending.answer.parse(body);
+  return listPending.response.parse(body);
 }
 
 const waiting = async (id: string) => (await pending()).find((promotion) => promotion._id === id);
@@ -350,7 +350,7 @@ describe('response of a decision', () => {
     service.provider(DecisionWaiter).timeoutMs = 0;
   });
 
-  const applied: [string, (data: ReturnType<typeof submission>['data']) => Fact][] = [
+  const applied: [string, (data: ReturnType<typeof submission>['data']) => IntegrationEvent][] = [
     ['promotions has made the deal active', (data) => moved(data, 2, 'pending', 'active')],
     ['the deal was edited meanwhile', (data) => submission({ ...data, revision: 2 })],
     ['the deal was deleted meanwhile', (data) => deleted(data)],

@@ -1,4 +1,4 @@
-import type { Fact } from '@pechincha/contracts/event';
+import type { IntegrationEvent } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
@@ -37,7 +37,7 @@ const users = [newId(), newId()].flatMap((userId, index) => {
   );
   return [addressed, ...told, ...(index === 0 ? [] : [factOf(userDeleted, { userId })])];
 });
-const facts: Fact[] = [...users, ...submissions];
+const facts: IntegrationEvent[] = [...users, ...submissions];
 
 async function stateAfter(replicas: number, told: typeof facts): Promise<unknown> {
   const service = await ServiceInTest.start('moderation', (config) => AppModule.forRoot(config), {

@@ -3,7 +3,7 @@ import {
   createAlert,
   deleteAlert,
   listAlerts,
-  MOST_ALERTS,
+  MAX_ALERTS,
   toggleAlert,
 } from '@pechincha/contracts/operations/alerts';
 import { newId } from '@pechincha/testing/made-facts';
@@ -27,7 +27,7 @@ const create = (as: As, keyword: unknown, { replica = 0, headers = {} } = {}): P
 async function listOf(as: As): Promise<Alert[]> {
   const { status, body } = await service.call(listAlerts, { as });
   expect(status).toBe(200);
-  return listAlerts.answer.parse(body);
+  return listAlerts.response.parse(body);
 }
 
 it('creates, lists, switches and removes an alert, each with its text', async () => {
@@ -96,14 +96,14 @@ it('makes one alert of the same keyword that is sent several times at once, on t
 
 it('keeps the limit for alerts that are created at once, and gives room again for one that is removed', async () => {
   const as = member();
-  for (let index = 0; index < MOST_ALERTS - 2; index++) await create(as, `palavra ${index}`);
+  for (let index = 0; index < MAX_ALERTS - 2; index++) await create(as, `palavra ${index}`);
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_none, index) => create(as, `termo ${index}`, { replica: index % 2 })),
   );
   const codes = answers.map(({ status, body }) => (status === 201 ? 'created' : String(body.code)));
   expect(codes.toSorted()).toEqual([...Array<string>(6).fill('TOO_MANY_ALERTS'), 'created', 'created']);
   const list = await listOf(as);
-  expect(list).toHaveLength(MOST_ALERTS);
+  expect(list).toHaveLength(MAX_ALERTS);
 
   expect((await create(as, 'Palavra 1')).body.code).toBe('ALERT_EXISTS');
   expect((await create(as, 'outra')).status).toBe(409);

@@ -1,6 +1,6 @@
 import { createAlert } from '@pechincha/contracts/operations/alerts';
 import { notificationsExport } from '@pechincha/contracts/operations/internal';
-import { listNotifications, readAllNotifications } from '@pechincha/contracts/operations/notifications';
+import { listNotifications, markNotificationsRead } from '@pechincha/contracts/operations/notifications';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
 import { AppModule } from '../src/app.module.js';
@@ -26,7 +26,7 @@ afterAll(() => service.discard());
 
 async function listOf({ _id }: Person) {
   const { body } = await service.call(listNotifications, { as: member(_id) });
-  return listNotifications.answer.parse(body).notifications;
+  return listNotifications.response.parse(body).notifications;
 }
 
 it.each([
@@ -137,7 +137,7 @@ it('gives out what it keeps of a member', async () => {
   const who = person('Ana');
   await service.handle(badgeGiven(who, 'Novata'));
   await service.call(createAlert, { as: member(who._id), body: { keyword: 'café' } });
-  await service.call(readAllNotifications, { as: member(who._id) });
+  await service.call(markNotificationsRead, { as: member(who._id) });
   const params = { id: who._id };
   const { status, body } = await service.call(notificationsExport, { as: { kind: 'gateway' }, params });
   expect([status, body]).toEqual([

@@ -1,5 +1,5 @@
 import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
-import type { DataOf, Fact, FactOf } from '@pechincha/contracts/event';
+import type { EventData, IntegrationEvent, EventOf } from '@pechincha/contracts/event';
 import { badgeEarned } from '@pechincha/contracts/events/badge-earned';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
@@ -19,29 +19,29 @@ export interface Person {
 
 export const person = (name: string): Person => ({ _id: newId(), name, avatar: null });
 
-export const registered = ({ _id, ...person }: Person): Fact =>
+export const registered = ({ _id, ...person }: Person): IntegrationEvent =>
   factOf(userRegistered, { userId: _id, ...person }, { subject: _id });
 
 export function published(
   author: Person,
   title = 'Fone Bluetooth',
   city = 'online',
-  told: Partial<DataOf<typeof promotionPublished>> = {},
-): FactOf<typeof promotionPublished> {
+  told: Partial<EventData<typeof promotionPublished>> = {},
+): EventOf<typeof promotionPublished> {
   const data = { promotionId: newId(), author: { _id: author._id, name: author.name }, title, city };
   const rest = { description: '', store: '', promotionalPrice: 10, category: 'outros' as const, first: true };
   return factOf(promotionPublished, { ...data, ...rest, ...told });
 }
 
-export const rejected = (author: Person, moderationReason: string): Fact =>
+export const rejected = (author: Person, moderationReason: string): IntegrationEvent =>
   factOf(promotionRejected, { promotionId: newId(), authorId: author._id, title: 'Fone', moderationReason });
 
 export function commented(
   author: Person,
   content: string,
-  told: Partial<DataOf<typeof commentCreated>> = {},
+  told: Partial<EventData<typeof commentCreated>> = {},
   details: FactDetails = {},
-): FactOf<typeof commentCreated> {
+): EventOf<typeof commentCreated> {
   const data = {
     commentId: newId(),
     promotionId: newId(),
@@ -58,10 +58,10 @@ export function commented(
   return factOf(commentCreated, data, details);
 }
 
-export const badgeGiven = ({ _id: userId }: Person, name: string): Fact =>
+export const badgeGiven = ({ _id: userId }: Person, name: string): IntegrationEvent =>
   factOf(badgeEarned, { userId, badgeId: newId(), name });
 
-export const redeemed = ({ _id: userId }: Person, rewardTitle: string, pointsCost = 1500): Fact =>
+export const redeemed = ({ _id: userId }: Person, rewardTitle: string, pointsCost = 1500): IntegrationEvent =>
   factOf(rewardRedeemed, { userId, redemptionId: newId(), rewardTitle, pointsCost });
 
 export const redemptionMoved = (
@@ -69,11 +69,11 @@ export const redemptionMoved = (
   status: RedemptionStatus,
   rewardTitle = 'Vale-presente',
   pointsCost = 1500,
-): Fact =>
+): IntegrationEvent =>
   factOf(redemptionStatusChanged, { userId, redemptionId: newId(), rewardTitle, pointsCost, status });
 
-export const deleted = ({ _id: userId }: Person): Fact =>
+export const deleted = ({ _id: userId }: Person): IntegrationEvent =>
   factOf(userDeleted, { userId }, { subject: userId });
 
-export const renamed = ({ _id: userId }: Person, name: string, subjectVersion: number): Fact =>
+export const renamed = ({ _id: userId }: Person, name: string, subjectVersion: number): IntegrationEvent =>
   factOf(userUpdated, { userId, name, avatar: null }, { subject: userId, subjectVersion });

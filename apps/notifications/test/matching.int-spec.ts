@@ -29,7 +29,7 @@ async function listening(keyword: string, who: Person = person('Ouvinte')): Prom
 
 async function noticesOf(who: Person): Promise<NotificationList['notifications']> {
   const { body } = await service.call(listNotifications, { as: member(who._id) });
-  const { notifications } = listNotifications.answer.parse(body);
+  const { notifications } = listNotifications.response.parse(body);
   return notifications.filter(({ kind }) => kind === 'new-promotion');
 }
 

@@ -1,8 +1,8 @@
 import type { NotificationList } from '@pechincha/contracts/entities/notification';
 import {
   listNotifications,
-  readAllNotifications,
-  readNotification,
+  markNotificationsRead,
+  markNotificationRead,
 } from '@pechincha/contracts/operations/notifications';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/made-facts';
@@ -20,7 +20,7 @@ afterAll(() => service.discard());
 async function listOf(id: string): Promise<NotificationList> {
   const { status, body } = await service.call(listNotifications, { as: member(id) });
   expect(status).toBe(200);
-  return listNotifications.answer.parse(body);
+  return listNotifications.response.parse(body);
 }
 
 it('tells the author that the deal is approved, in the list and as a fact', async () => {
@@ -81,16 +81,16 @@ it('marks one as read, and all, of the member alone', async () => {
   const [first] = (await listOf(author._id)).notifications;
   const params = { id: first?._id ?? '' };
 
-  const foreign = await service.call(readNotification, { as: member(other._id), params });
+  const foreign = await service.call(markNotificationRead, { as: member(other._id), params });
   expect([foreign.status, (await listOf(author._id)).unread]).toEqual([404, 2]);
 
   for (const expected of [204, 204]) {
-    const own = await service.call(readNotification, { as: member(author._id), params });
+    const own = await service.call(markNotificationRead, { as: member(author._id), params });
     expect([own.status, own.body]).toEqual([expected, undefined]);
   }
   expect((await listOf(author._id)).unread).toBe(1);
 
-  const all = await service.call(readAllNotifications, { as: member(author._id) });
+  const all = await service.call(markNotificationsRead, { as: member(author._id) });
   expect(all.status).toBe(204);
   expect((await listOf(author._id)).unread).toBe(0);
   expect((await listOf(other._id)).unread).toBe(1);
@@ -98,7 +98,7 @@ it('marks one as read, and all, of the member alone', async () => {
 
 it('knows no notification but by an id of one', async () => {
   for (const id of [newId(), 'nao-e-um-id']) {
-    expect((await service.call(readNotification, { as: member(), params: { id } })).status).toBe(404);
+    expect((await service.call(markNotificationRead, { as: member(), params: { id } })).status).toBe(404);
   }
 });
 
@@ -109,8 +109,8 @@ it.each([
 ])('lets %s get as far as may be', async (_who, as, statuses) => {
   const answers = [
     await service.call(listNotifications, { as }),
-    await service.call(readNotification, { as, params: { id: newId() } }),
-    await service.call(readAllNotifications, { as }),
+    await service.call(markNotificationRead, { as, params: { id: newId() } }),
+    await service.call(markNotificationsRead, { as }),
   ];
   expect(answers.map(({ status }) => status)).toEqual(statuses);
 });

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { createAlert, MOST_ALERTS } from '@pechincha/contracts/operations/alerts';
+import { createAlert, MAX_ALERTS } from '@pechincha/contracts/operations/alerts';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { runNight } from '@pechincha/testing/run-night';
 import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
@@ -37,7 +37,7 @@ it('writes nothing where every number is right', async () => {
 
 it('counts alerts again at night, so that the limit holds for what there is', async () => {
   const rows = service.database.collection<{ _id: string }>('alert_owners');
-  await rows.updateOne({ _id: ana.sub }, { $set: { alerts: MOST_ALERTS } });
+  await rows.updateOne({ _id: ana.sub }, { $set: { alerts: MAX_ALERTS } });
   await rows.deleteOne({ _id: bia.sub });
   await rows.insertOne({ _id: caio.sub, alerts: 4 } as never);
   expect((await create(ana, 'tênis')).status).toBe(409);

@@ -1,6 +1,6 @@
 import { promotionList } from '@pechincha/contracts/entities/promotion';
-import { promotionsTable } from '@pechincha/contracts/operations/internal';
-import { like, readPromotion } from '@pechincha/contracts/operations/promotions';
+import { listPromotionsForAdmin } from '@pechincha/contracts/operations/internal';
+import { likePromotion, getPromotion } from '@pechincha/contracts/operations/promotions';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
 import { adminListPlan } from '../src/admin/admin-list-plan.js';
@@ -90,7 +90,7 @@ it('of an admin and moderation at the same moment the sum of what was told is wh
     service.handle(approval(id), rejection(id, 'Não')),
     ...['removed', 'expired', 'active', 'pending'].map((to, index) => set(id, to, admin, index % 2)),
   ]);
-  const { body } = await service.call(readPromotion, { as: admin, params: { id } });
+  const { body } = await service.call(getPromotion, { as: admin, params: { id } });
   const kept = (await traces(id)).toSorted((a, b) => Number(a['revision']) - Number(b['revision']));
   await heard(service, 'promotion.status-changed', id, kept.length);
   const path = ['pending', ...kept.map(({ to }) => to)];
@@ -120,7 +120,7 @@ it('is for admins, knows four states, and a deal that is there', async () => {
 
 describe('the table', () => {
   const asked = (query: Record<string, string>) =>
-    service.call(promotionsTable, { as: { kind: 'gateway' }, query: { reader: admin.sub, ...query } });
+    service.call(listPromotionsForAdmin, { as: { kind: 'gateway' }, query: { reader: admin.sub, ...query } });
   const list = async (query: Record<string, string> = {}) => {
     const { status, body } = await asked(query);
     expect(status).toBe(200);
@@ -131,7 +131,7 @@ describe('the table', () => {
 
   it('has deals of every state, newest first, narrowed by city, state and words', async () => {
     const [one] = await activeDeals(service, ana, [{ ...localDeal, title: 'Rapadura boa' }]);
-    await service.call(like, { as: admin, params: { id: one?._id ?? '' } });
+    await service.call(likePromotion, { as: admin, params: { id: one?._id ?? '' } });
     await publish(service, ana, { ...localDeal, title: 'Rapadura nova' });
     const gone = (await activeDeals(service, ana, [{ ...localDeal, title: 'Rapadura velha' }]))[0]?._id ?? '';
     await set(gone, 'removed');

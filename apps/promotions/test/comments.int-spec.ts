@@ -3,7 +3,7 @@ import {
   deleteComment,
   listComments,
   postComment,
-  readPromotion,
+  getPromotion,
 } from '@pechincha/contracts/operations/promotions';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
@@ -44,7 +44,7 @@ const texts = async (): Promise<string[]> =>
     deleted ? '×' : content,
   );
 const count = async () =>
-  (await service.call(readPromotion, { as: ana, params: { id: deal } })).body.commentsCount;
+  (await service.call(getPromotion, { as: ana, params: { id: deal } })).body.commentsCount;
 const told = (name: string, subject: string) =>
   eventually(() => {
     const [fact] = service.broker.heardOf(name).filter((one) => one.subject === subject);
@@ -127,7 +127,7 @@ it('counts exactly when many write and delete at once', async () => {
   await Promise.all([...mine, ...mine].map((id) => remove(bia, id)));
   expect([(await list()).total, await count(), (await texts()).length]).toEqual([20, 20, 20]);
   await eventually(async () => {
-    const shown = (await service.call(readPromotion, { params: { id: deal } })).body.commentsCount;
+    const shown = (await service.call(getPromotion, { params: { id: deal } })).body.commentsCount;
     expect([shown, await service.rows('count_deltas')]).toEqual([20, []]);
   });
 }, 60_000);

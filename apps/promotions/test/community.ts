@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
 import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
-import type { Fact } from '@pechincha/contracts/event';
+import type { IntegrationEvent } from '@pechincha/contracts/event';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { publishPromotion } from '@pechincha/contracts/operations/promotions';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
@@ -82,7 +82,7 @@ export const rejection = (promotionId: string, moderationReason: string, revisio
   );
 
 /** The facts of one kind about one deal, by its revision, once there are so many. */
-export const heard = (service: ServiceInTest, name: string, subject: string, many: number): Promise<Fact[]> =>
+export const heard = (service: ServiceInTest, name: string, subject: string, many: number): Promise<IntegrationEvent[]> =>
   eventually(() => {
     const told = service.broker.heardOf(name).filter((fact) => fact.subject === subject);
     expect(told).toHaveLength(many);

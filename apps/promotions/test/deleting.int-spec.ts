@@ -1,13 +1,13 @@
-import { promotionsTable } from '@pechincha/contracts/operations/internal';
+import { listPromotionsForAdmin } from '@pechincha/contracts/operations/internal';
 import {
   deleteComment,
   deletePromotion,
-  like,
+  likePromotion,
   listComments,
   listPromotions,
   listUserPromotions,
   postComment,
-  readPromotion,
+  getPromotion,
 } from '@pechincha/contracts/operations/promotions';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
@@ -30,15 +30,15 @@ const remove = (id: string, as: Parameters<typeof publish>[1], replica = 0) =>
 it('is gone from every list and answer, and nothing of what it said is kept', async () => {
   const [deal] = await activeDeals(service, ana);
   const id = deal?._id ?? '';
-  await service.call(like, { as: bia, params: { id } });
+  await service.call(likePromotion, { as: bia, params: { id } });
   const comment = await service.call(postComment, { as: bia, params: { id }, body: { content: 'Comprei' } });
   expect((await remove(id, ana)).status).toBe(204);
-  for (const operation of [readPromotion, listComments, like]) {
+  for (const operation of [getPromotion, listComments, likePromotion]) {
     expect((await service.call(operation, { as: admin, params: { id } })).status).toBe(404);
   }
   const lists = [
     await service.call(listPromotions, {}),
-    await service.call(promotionsTable, { as: { kind: 'gateway' }, query: { reader: admin.sub } }),
+    await service.call(listPromotionsForAdmin, { as: { kind: 'gateway' }, query: { reader: admin.sub } }),
     await service.call(listUserPromotions, { as: ana, params: { id: ana.sub } }),
   ];
   expect(lists.map(({ body }) => body.promotions)).toEqual([[], [], []]);

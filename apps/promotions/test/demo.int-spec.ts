@@ -1,5 +1,5 @@
 import { Test } from '@nestjs/testing';
-import { listComments, readPromotion } from '@pechincha/contracts/operations/promotions';
+import { listComments, getPromotion } from '@pechincha/contracts/operations/promotions';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
@@ -59,7 +59,7 @@ it('seeds a local deal with its picture, reactions and comments at the times it 
       at: at(5),
     });
     await demo.setStatus(id, 'expired', member().sub, at(6));
-    const { body } = await service.call(readPromotion, { as: bia, params: { id } });
+    const { body } = await service.call(getPromotion, { as: bia, params: { id } });
     expect(body).toMatchObject({
       _id: 'c'.repeat(24),
       title: 'Feijão carioca de Ibaiti',

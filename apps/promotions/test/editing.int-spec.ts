@@ -1,7 +1,7 @@
 import {
   editConflict,
   editPromotion,
-  readPromotion,
+  getPromotion,
   listPromotions,
 } from '@pechincha/contracts/operations/promotions';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
@@ -43,7 +43,7 @@ const edit = (
   return service.call(editPromotion, { as, params: { id }, body, replica });
 };
 const read = async (id: string, as: Parameters<typeof publish>[1] = ana) =>
-  (await service.call(readPromotion, { as, params: { id } })).body;
+  (await service.call(getPromotion, { as, params: { id } })).body;
 const active = async (change = {}) => (await activeDeals(service, ana, [change]))[0]?._id ?? '';
 const waiting = async (): Promise<string> => (await publish(service, ana)).body.promotion._id;
 const pricesOf = async (id: string) =>
@@ -94,7 +94,7 @@ it.each([
   expect([status, body.status, body.moderatedAt]).toEqual([200, 'pending', null]);
   expect(body.message).toContain('aguarda nova aprovação');
   expect(body.msg).toBe(body.message);
-  expect((await service.call(readPromotion, { as: visitor, params: { id } })).status).toBe(404);
+  expect((await service.call(getPromotion, { as: visitor, params: { id } })).status).toBe(404);
   const [, again] = await heard(service, 'promotion.submitted', id, 2);
   expect(again).toMatchObject({ subjectVersion: 3, data: { revision: 3, store: body.store } });
   const changes = (await heard(service, 'promotion.status-changed', id, 2)).map(({ data }) => data);

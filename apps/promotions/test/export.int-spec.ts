@@ -62,7 +62,7 @@ it('exports more than the memory that it takes', async () => {
   expect(length).toBeGreaterThan(20 * MB);
   expect(growth).toBeLessThan(15 * MB);
   const text = chunks.join('');
-  const body = promotionsExport.answer.parse(JSON.parse(text)) as { comentarios: { texto: string }[] };
+  const body = promotionsExport.response.parse(JSON.parse(text)) as { comentarios: { texto: string }[] };
   expect(JSON.stringify(body)).toBe(text);
   expect(body.comentarios).toHaveLength(COMMENTS);
   expect(body.comentarios[0]?.texto).toMatch(/^23999 /);

@@ -2,7 +2,7 @@ import {
   editPromotion,
   listPromotions,
   publishPromotion,
-  readPromotion,
+  getPromotion,
 } from '@pechincha/contracts/operations/promotions';
 import { type ServiceInTest } from '@pechincha/testing/service-in-test';
 import { deal, form, publish, register, start, type Member } from './community.js';
@@ -122,14 +122,14 @@ it('refuses operators in the fields of a form and in a query', async () => {
     query: { 'category[$ne]': 'casa', 'city[$gt]': '' },
   });
   expect(status).toBe(400);
-  expect((await service.call(readPromotion, { params: { id: '{"$ne":null}' } })).status).toBe(404);
+  expect((await service.call(getPromotion, { params: { id: '{"$ne":null}' } })).status).toBe(404);
 });
 
 it('stores what would run elsewhere as the text that it is', async () => {
   const title = '<script>alert(1)</script> & "fone"';
   const { body } = await publish(service, ana, { ...deal, title });
   expect(
-    (await service.call(readPromotion, { as: ana, params: { id: body.promotion._id } })).body.title,
+    (await service.call(getPromotion, { as: ana, params: { id: body.promotion._id } })).body.title,
   ).toBe(title);
 });
 

@@ -1,7 +1,7 @@
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
-import { listComments, postComment, readPromotion } from '@pechincha/contracts/operations/promotions';
+import { listComments, postComment, getPromotion } from '@pechincha/contracts/operations/promotions';
 import { factOf, newId, shuffled } from '@pechincha/testing/made-facts';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, type ServiceInTest } from '@pechincha/testing/service-in-test';
@@ -30,7 +30,7 @@ const renamed = ({ sub }: Member, name: string, subjectVersion: number) =>
 it('the name beside deals and comments follows the account; an older fact changes nothing', async () => {
   const facts = [2, 3, 4].map((version) => renamed(ana, `Ana ${version}`, version));
   await service.handle(...shuffled(facts, { times: 3 }));
-  const { body: deal } = await service.call(readPromotion, { params: { id } });
+  const { body: deal } = await service.call(getPromotion, { params: { id } });
   const { body: list } = await service.call(listComments, { params: { id } });
   for (const { author } of [deal, list.comments[0]]) {
     expect(author).toMatchObject({ _id: ana.sub, name: 'Ana 4' });
@@ -53,7 +53,7 @@ it('a deal that is published while the name changes has the new one in the end',
       service.handle(renamed(ana, `Ana ${version}`, version)),
     ]);
     expect(answer.status).toBe(201);
-    const { body } = await service.call(readPromotion, {
+    const { body } = await service.call(getPromotion, {
       as: ana,
       params: { id: answer.body.promotion._id },
     });
@@ -77,7 +77,7 @@ it('of an account that was deleted nothing but its deals and comments stays, and
   await service.handle(...shuffled([deleted(caio), renamed(caio, 'Caio de volta', 9)], { times: 2 }));
   await service.handle(renamed(caio, 'Caio outra vez', 10));
   const nobody = { _id: caio.sub, name: 'Conta removida', avatar: null, deleted: true };
-  const { body } = await service.call(readPromotion, { params: { id: deal } });
+  const { body } = await service.call(getPromotion, { params: { id: deal } });
   expect(body.author).toEqual(nobody);
   const list = async () => (await service.call(listComments, { params: { id: deal } })).body.comments;
   expect((await list())[0]).toMatchObject({ _id: comment._id, content: 'Vale a pena', author: nobody });

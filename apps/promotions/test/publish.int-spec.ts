@@ -1,8 +1,8 @@
 import { promotion } from '@pechincha/contracts/entities/promotion';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { events } from '@pechincha/contracts/events/all';
-import { publishPromotion, readPromotion, listPromotions } from '@pechincha/contracts/operations/promotions';
-import { pictureAt, pictureWidths } from '@pechincha/contracts/pictures';
+import { publishPromotion, getPromotion, listPromotions } from '@pechincha/contracts/operations/promotions';
+import { resizePicturePath, pictureWidths } from '@pechincha/contracts/pictures';
 import { PictureStore } from '@pechincha/images/picture-store';
 import { eventually } from '@pechincha/testing/eventually';
 import { factOf } from '@pechincha/testing/made-facts';
@@ -30,12 +30,12 @@ beforeAll(async () => {
 afterAll(() => service.discard());
 
 const read = (id: string, as: Parameters<typeof publish>[1] = visitor) =>
-  service.call(readPromotion, { as, params: { id } });
+  service.call(getPromotion, { as, params: { id } });
 
 it('publishes a deal with its picture, which waits and is told to moderation', async () => {
   const { status, body } = await publish(service, ana, form(deal, await picture()));
   expect(status).toBe(201);
-  publishPromotion.answer.parse(body);
+  publishPromotion.response.parse(body);
   expect(body.message).toContain('aguarda aprovação');
   expect(body.promotion).toMatchObject({
     title: deal.title,
@@ -74,7 +74,7 @@ it('keeps every size of the picture under a name that the sender did not choose'
     bucket: process.env['S3_BUCKET'] ?? '',
   });
   for (const width of pictureWidths) {
-    expect(await store.exists(pictureAt(body.promotion.image, width).slice('/uploads/'.length))).toBe(true);
+    expect(await store.exists(resizePicturePath(body.promotion.image, width).slice('/uploads/'.length))).toBe(true);
   }
 });
 
@@ -91,7 +91,7 @@ it('publishes without a picture, from JSON too, and keeps the price from the fir
 it('publishes a deal of any city, without a link, and keeps a link and a coupon that are sent', async () => {
   const { status, body } = await publish(service, ana, form(localDeal, await picture()));
   expect(status).toBe(201);
-  publishPromotion.answer.parse(body);
+  publishPromotion.response.parse(body);
   expect(body.promotion).toMatchObject({
     title: 'Feijão',
     city: 'sao-jose-dos-campos',

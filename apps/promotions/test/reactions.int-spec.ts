@@ -1,5 +1,5 @@
-import { dislike, like, listPromotions, readPromotion } from '@pechincha/contracts/operations/promotions';
-import { hotRank } from '@pechincha/contracts/prices';
+import { dislikePromotion, likePromotion, listPromotions, getPromotion } from '@pechincha/contracts/operations/promotions';
+import { calculateHotRank } from '@pechincha/contracts/prices';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
 import { activeDeals, publish, register, rejection, start, type Member } from './community.js';
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.discard());
 
-const press = (which: typeof like | typeof dislike, id: string, as = member(), replica = 0) =>
+const press = (which: typeof likePromotion | typeof dislikePromotion, id: string, as = member(), replica = 0) =>
   service.call(which, { as, params: { id }, replica });
 const read = (id: string, as: Parameters<typeof publish>[1] = visitor) =>
-  service.call(readPromotion, { as, params: { id } });
+  service.call(getPromotion, { as, params: { id } });
 const newDeal = async () => (await activeDeals(service, ana))[0]?._id ?? '';
 
 /** Nothing waits any more, and the deal says what the rows say. */
@@ -28,7 +28,7 @@ const settled = (id: string) =>
     const dislikes = rows.filter(({ kind }) => kind === 'dislike').length;
     expect(await service.rows('count_deltas')).toEqual([]);
     expect(row).toMatchObject({ likesCount: likes, dislikesCount: dislikes });
-    expect(row?.['hot']).toBeCloseTo(hotRank(likes, dislikes, row?.['createdAt'] as Date), 9);
+    expect(row?.['hot']).toBeCloseTo(calculateHotRank(likes, dislikes, row?.['createdAt'] as Date), 9);
     return { likes, dislikes, rows: rows.length };
   });
 
@@ -36,7 +36,7 @@ it('likes, changes sides, takes back; exact for the caller at once', async () =>
   const id = await newDeal();
   const bia = member();
   const seen = [];
-  for (const which of [like, dislike, dislike, like]) {
+  for (const which of [likePromotion, dislikePromotion, dislikePromotion, likePromotion]) {
     const { status, body } = await press(which, id, bia);
     expect(status).toBe(200);
     const detail = (await read(id, bia)).body;
@@ -61,7 +61,7 @@ it('is exact for who is signed in while the worker sums', async () => {
   const id = await newDeal();
   const bia = member();
   for (let round = 0; round < 8; round++) {
-    const { body } = await press(like, id, bia, round % 2);
+    const { body } = await press(likePromotion, id, bia, round % 2);
     const reads = Array.from({ length: 30 }, () => read(id, bia));
     const shown = new Set((await Promise.all(reads)).map((answer) => answer.body.likesCount));
     expect([...shown]).toEqual([body.likesCount]);
@@ -71,7 +71,7 @@ it('is exact for who is signed in while the worker sums', async () => {
 it('tells every change once, by how much', async () => {
   const id = await newDeal();
   const bia = member();
-  for (const which of [like, dislike, dislike]) await press(which, id, bia);
+  for (const which of [likePromotion, dislikePromotion, dislikePromotion]) await press(which, id, bia);
   const changes = await eventually(() => {
     const told = service.broker.heardOf('promotion.reacted').filter(({ subject }) => subject === id);
     expect(told).toHaveLength(3);
@@ -95,7 +95,7 @@ it.each([1, 2, 3])(
       crowd.map(async (one, index) => {
         const given = [];
         for (let turn = 0; turn <= (index + round) % 4; turn++) {
-          const which = (index + turn * round) % 3 === 0 ? dislike : like;
+          const which = (index + turn * round) % 3 === 0 ? dislikePromotion : likePromotion;
           given.push(await press(which, id, one, (index + turn) % 2));
         }
         return given;
@@ -115,7 +115,7 @@ it('one member who presses at once, again and again, ends as if one after the ot
   const id = await newDeal();
   const bia = member();
   const answers = await Promise.all(
-    Array.from({ length: 9 }, (_none, turn) => press(like, id, bia, turn % 2)),
+    Array.from({ length: 9 }, (_none, turn) => press(likePromotion, id, bia, turn % 2)),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
   expect(answers.filter(({ body }) => body.hasLiked)).toHaveLength(5);
@@ -125,7 +125,7 @@ it('one member who presses at once, again and again, ends as if one after the ot
 it('lists at most a hundred, most recent first, the caller always among them', async () => {
   const id = await newDeal();
   const crowd = Array.from({ length: 103 }, () => member());
-  for (const one of crowd) await press(like, id, one);
+  for (const one of crowd) await press(likePromotion, id, one);
   await settled(id);
   const ids = crowd.map(({ sub }) => sub).toReversed();
   expect((await read(id)).body.likes).toEqual(ids.slice(0, 100));
@@ -138,10 +138,10 @@ it('lists at most a hundred, most recent first, the caller always among them', a
 it('is for deals that are open, and for members', async () => {
   const { body } = await publish(service, ana);
   const id = body.promotion._id as string;
-  expect((await press(like, id)).body.code).toBe('PROMOTION_NOT_FOUND');
-  expect((await press(like, id, ana)).body.code).toBe('NOT_OPEN');
+  expect((await press(likePromotion, id)).body.code).toBe('PROMOTION_NOT_FOUND');
+  expect((await press(likePromotion, id, ana)).body.code).toBe('NOT_OPEN');
   await service.handle(rejection(id, 'Repetida'));
-  expect((await press(dislike, id, member(undefined, 'manager'))).body.code).toBe('NOT_OPEN');
-  expect((await service.call(like, { params: { id } })).status).toBe(401);
-  expect((await press(like, 'x')).status).toBe(404);
+  expect((await press(dislikePromotion, id, member(undefined, 'manager'))).body.code).toBe('NOT_OPEN');
+  expect((await service.call(likePromotion, { params: { id } })).status).toBe(401);
+  expect((await press(likePromotion, 'x')).status).toBe(404);
 });

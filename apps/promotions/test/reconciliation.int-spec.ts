@@ -3,12 +3,12 @@ import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import {
   deleteComment,
   deletePromotion,
-  dislike,
-  like,
+  dislikePromotion,
+  likePromotion,
   postComment,
-  readPromotion,
+  getPromotion,
 } from '@pechincha/contracts/operations/promotions';
-import { readLocalStats } from '@pechincha/contracts/operations/promotions-admin';
+import { getLocalStats } from '@pechincha/contracts/operations/promotions-admin';
 import { eventually } from '@pechincha/testing/eventually';
 import { factOf } from '@pechincha/testing/made-facts';
 import { runNight } from '@pechincha/testing/run-night';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   [ana] = (await register(service, 'Ana Souza')) as [Member];
   const [deal] = await activeDeals(service, ana, [localDeal, {}]);
   id = deal?._id ?? '';
-  for (let more = 0; more < 3; more++) await service.call(like, { as: member(), params: { id } });
+  for (let more = 0; more < 3; more++) await service.call(likePromotion, { as: member(), params: { id } });
   await service.call(postComment, { as: ana, params: { id }, body: { content: 'Vale a pena' } });
 });
 afterAll(() => service.discard());
@@ -65,9 +65,9 @@ it('finds and puts right what drifted', async () => {
   ]);
   await summed();
   expect(await recount()).toEqual([]);
-  const { body } = await service.call(readPromotion, { params: { id } });
+  const { body } = await service.call(getPromotion, { params: { id } });
   expect([body.likesCount, body.commentsCount]).toEqual([3, 1]);
-  const stats = await service.call(readLocalStats, {
+  const stats = await service.call(getLocalStats, {
     as: member(undefined, 'admin'),
     query: { city: 'saojosedoscampos' },
   });
@@ -98,8 +98,8 @@ it('publishes at night what there is of every member, each once', async () => {
   const [kept, deleted] = await activeDeals(service, bia, [{}, {}]);
   await publish(service, bia);
   for (const { _id } of [kept, deleted] as { _id: string }[]) {
-    await service.call(like, { as: member(), params: { id: _id } });
-    await service.call(dislike, { as: member(), params: { id: _id } });
+    await service.call(likePromotion, { as: member(), params: { id: _id } });
+    await service.call(dislikePromotion, { as: member(), params: { id: _id } });
     const params = { id: _id };
     const { body } = await service.call(postComment, { as: bia, params, body: { content: 'Chegou hoje' } });
     if (_id === kept?._id) await service.call(deleteComment, { as: bia, params: { id: body._id } });
@@ -139,7 +139,7 @@ it('counts of a deal and numbers of a city are summed when those of others canno
   await database.collection('promotions').insertOne({ _id: broken, likesCount: 0 });
   await database.collection('count_deltas').insertOne({ deal: broken, likes: 'x', dislikes: 0, comments: 0 });
   await database.collection('tally_deltas').insertOne({ city: 'quebrada', kind: 'active', by: 'x' });
-  await service.call(like, { as: member(), params: { id } });
+  await service.call(likePromotion, { as: member(), params: { id } });
   await publish(service, ana, localDeal);
   await eventually(async () => {
     expect(await service.rows('count_deltas', '_id', 'deal')).toHaveLength(1);

@@ -1,12 +1,12 @@
 import { localStats } from '@pechincha/contracts/entities/promotion';
 import {
   promotionsExport,
-  promotionsSitemap,
-  promotionsStats,
-  promotionsTable,
+  getPromotionsSitemap,
+  getPromotionsStats,
+  listPromotionsForAdmin,
 } from '@pechincha/contracts/operations/internal';
-import { deletePromotion, dislike, postComment } from '@pechincha/contracts/operations/promotions';
-import { readLocalStats, setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
+import { deletePromotion, dislikePromotion, postComment } from '@pechincha/contracts/operations/promotions';
+import { getLocalStats, setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => service.discard());
 
 const stats = async (query: Record<string, string> = {}) => {
-  const { status, body } = await service.call(readLocalStats, { as: admin, query: { city, ...query } });
+  const { status, body } = await service.call(getLocalStats, { as: admin, query: { city, ...query } });
   expect(status).toBe(200);
   return localStats.parse(body);
 };
@@ -77,7 +77,7 @@ it('is for admins, of a city, in a known period', async () => {
     [visitor, 401],
     [member(undefined, 'manager'), 403],
   ] as const) {
-    expect((await service.call(readLocalStats, { as, query: { city } })).status).toBe(status);
+    expect((await service.call(getLocalStats, { as, query: { city } })).status).toBe(status);
   }
   for (const [query, text] of [
     [{}, 'Cidade obrigatória'],
@@ -85,36 +85,36 @@ it('is for admins, of a city, in a known period', async () => {
     [{ city: '--' }, 'Cidade inválida'],
     [{ city, period: 'year' }, 'Período desconhecido'],
   ] as const) {
-    const { status, body } = await service.call(readLocalStats, { as: admin, query });
+    const { status, body } = await service.call(getLocalStats, { as: admin, query });
     expect([status, body.errors.map(({ msg }: { msg: string }) => msg)]).toEqual([400, [text]]);
   }
   expect(await stats({ city: 'Lugar Nenhum' })).toMatchObject({ totalPromotions: 0, totalUsers: 0 });
 });
 
 it('answers the numbers of everything and the latest deals to the gateway alone', async () => {
-  const { status, body } = await service.call(promotionsStats, { as: gateway });
+  const { status, body } = await service.call(getPromotionsStats, { as: gateway });
   expect(status).toBe(200);
-  expect(promotionsStats.answer.parse(body)).toMatchObject({ totalPromotions: 2, activePromotions: 1 });
+  expect(getPromotionsStats.response.parse(body)).toMatchObject({ totalPromotions: 2, activePromotions: 1 });
   expect(body.recentPromotions.map(({ city: slug }: { city: string }) => slug)).toEqual(['online', 'ibaiti']);
-  const local = await service.call(promotionsStats, { as: gateway, query: { city, period: 'day' } });
+  const local = await service.call(getPromotionsStats, { as: gateway, query: { city, period: 'day' } });
   expect(local.body).toMatchObject({
     totalPromotions: 1,
     recentPromotions: [{ author: { name: 'Bia Lima' } }],
   });
-  for (const operation of [promotionsStats, promotionsSitemap, promotionsExport, promotionsTable]) {
+  for (const operation of [getPromotionsStats, getPromotionsSitemap, promotionsExport, listPromotionsForAdmin]) {
     expect((await service.call(operation, { as: admin, params: { id: ana.sub } })).status).toBe(403);
   }
 });
 
 it('answers what search engines should know', async () => {
-  const { body } = await service.call(promotionsSitemap, { as: gateway });
-  expect(promotionsSitemap.answer.parse(body)).toMatchObject({ promotions: [{ city: 'ibaiti' }] });
+  const { body } = await service.call(getPromotionsSitemap, { as: gateway });
+  expect(getPromotionsSitemap.response.parse(body)).toMatchObject({ promotions: [{ city: 'ibaiti' }] });
 });
 
 it('exports everything that a member wrote and did, and nothing of others', async () => {
   const [row] = (await service.rows('promotions')).filter(({ status }) => status === 'active');
   const id = String(row?.['_id']);
-  await service.call(dislike, { as: ana, params: { id } });
+  await service.call(dislikePromotion, { as: ana, params: { id } });
   await service.call(postComment, { as: ana, params: { id }, body: { content: 'Já acabou' } });
   const { body: hers } = await service.call(promotionsExport, { as: gateway, params: { id: ana.sub } });
   expect(hers).toMatchObject({

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { me, publicProfile, updateMe } from '@pechincha/contracts/operations/users';
+import { getMe, getPublicProfile, updateMe } from '@pechincha/contracts/operations/users';
 import { currentUser, publicUser } from '@pechincha/contracts/entities/user';
 import { visitor } from '@pechincha/testing/service-in-test';
 import { eventually } from '@pechincha/testing/eventually';
@@ -119,11 +119,11 @@ describe('register', () => {
 describe('an account', () => {
   it('is shown to its member whole, to others without what is private', async () => {
     const member = await users.member();
-    const own = await users.service.call(me, { as: member.claims });
+    const own = await users.service.call(getMe, { as: member.claims });
     expect(currentUser.parse(own.body)).toEqual(own.body);
     expect(own.body).toMatchObject({ hasPassword: true });
     expect(JSON.stringify(own.body)).not.toContain('argon2');
-    const other = await users.service.call(publicProfile, { as: visitor, params: { id: member.id } });
+    const other = await users.service.call(getPublicProfile, { as: visitor, params: { id: member.id } });
     expect(publicUser.parse(other.body)).toEqual(other.body);
     expect(Object.keys(other.body)).not.toEqual(expect.arrayContaining(['email']));
     expect(JSON.stringify(other.body)).not.toContain(member.email);
@@ -131,7 +131,7 @@ describe('an account', () => {
 
   it('of nobody is a 404, a malformed id too', async () => {
     for (const id of ['0'.repeat(24), 'nope']) {
-      expect((await users.service.call(publicProfile, { params: { id } })).status).toBe(404);
+      expect((await users.service.call(getPublicProfile, { params: { id } })).status).toBe(404);
     }
   });
 
@@ -165,7 +165,7 @@ describe('an account', () => {
   });
 
   it('visitors have none', async () => {
-    expect((await users.service.call(me, { as: visitor })).status).toBe(401);
+    expect((await users.service.call(getMe, { as: visitor })).status).toBe(401);
     expect((await users.service.call(updateMe, { as: visitor, body: { name: 'Xxx' } })).status).toBe(401);
   });
 });

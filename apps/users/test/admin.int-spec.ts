@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { listAudit, setUserRole } from '@pechincha/contracts/operations/users-admin';
-import { usersEmails, usersStats } from '@pechincha/contracts/operations/internal';
-import { me } from '@pechincha/contracts/operations/users';
+import { listUserEmails, getUsersStats } from '@pechincha/contracts/operations/internal';
+import { getMe } from '@pechincha/contracts/operations/users';
 import { eventually } from '@pechincha/testing/eventually';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import { newId } from '@pechincha/testing/made-facts';
@@ -63,7 +63,7 @@ describe('roles', () => {
       expect([status, body.role]).toEqual([200, role]);
       expect(await users.state(ana.claims.sid)).toMatchObject({ ended: false, role });
     }
-    const { body } = await users.service.call(me, { as: ana.claims });
+    const { body } = await users.service.call(getMe, { as: ana.claims });
     expect(body).toMatchObject({ _id: ana.id, role: 'user' });
   });
 
@@ -223,7 +223,7 @@ it('numbers of the dashboard: all accounts, the active ones, at most five of the
   for (let more = 0; more < 5; more++) await users.member();
   await accounts.updateOne({ _id: gone.id }, { $set: { deletedAt: new Date() } });
   const recent = async (period: string) =>
-    (await users.service.call(usersStats, { as: { kind: 'gateway' }, query: { period } })).body;
+    (await users.service.call(getUsersStats, { as: { kind: 'gateway' }, query: { period } })).body;
   await accounts.updateMany({}, { $set: { createdAt: new Date(Date.now() - 40 * 86_400_000) } });
   await accounts.updateOne({ _id: old.id }, { $set: { createdAt: new Date(Date.now() - 3 * 86_400_000) } });
   expect((await recent('day')).recentUsers).toEqual([]);
@@ -246,7 +246,7 @@ it('e-mails of accounts that are there, at most a hundred, for the gateway alone
   const accounts = users.service.database.collection<{ _id: string }>('accounts');
   await accounts.updateOne({ _id: gone.id }, { $set: { deletedAt: new Date() } });
   const asked = (ids: string[], as: InternalClaims = { kind: 'gateway' }) =>
-    users.service.call(usersEmails, { as, query: { ids: ids.join(',') } });
+    users.service.call(listUserEmails, { as, query: { ids: ids.join(',') } });
   const { status, body } = await asked([bia.id, gone.id, newId(), ana.id, ana.id]);
   expect([status, body.length]).toEqual([200, 2]);
   expect(body).toEqual(

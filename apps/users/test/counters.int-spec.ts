@@ -1,5 +1,5 @@
-import { publicProfile } from '@pechincha/contracts/operations/users';
-import type { Fact } from '@pechincha/contracts/event';
+import { getPublicProfile } from '@pechincha/contracts/operations/users';
+import type { IntegrationEvent } from '@pechincha/contracts/event';
 import { commented, deleted, earned, moved, reacted, uncommented } from './activity.js';
 import { UsersInTest } from './users-in-test.js';
 
@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => users.discard());
 
-const profileAfter = async (id: string, ...facts: Fact[]) => {
+const profileAfter = async (id: string, ...facts: IntegrationEvent[]) => {
   await users.service.handle(...facts);
-  return (await users.service.call(publicProfile, { params: { id } })).body;
+  return (await users.service.call(getPublicProfile, { params: { id } })).body;
 };
 
 it('counts deals that are active or expired, as the sum of their changes', async () => {

@@ -2,13 +2,13 @@ import { usersExport } from '@pechincha/contracts/operations/internal';
 import {
   deleteMe,
   googleLogin,
-  me,
-  memberNames,
-  publicProfile,
+  getMe,
+  searchMembers,
+  getPublicProfile,
   resetPassword,
   uploadAvatar,
 } from '@pechincha/contracts/operations/users';
-import { SUSPENDED_SESSION_SECONDS } from '@pechincha/contracts/sessions';
+import { SUSPENDED_SESSION_TTL_SECONDS } from '@pechincha/contracts/sessions';
 import { pointsChanged } from '@pechincha/contracts/events/points-changed';
 import { PictureStore } from '@pechincha/images/picture-store';
 import { eventually } from '@pechincha/testing/eventually';
@@ -65,13 +65,13 @@ describe('an account that is deleted', () => {
     expect(row).toMatchObject({ name: '', avatar: null, passwordHash: null, words: [], nameKeys: [] });
     expect(JSON.stringify(row)).not.toMatch(/Zuleica|zuleica|@/);
     expect(await publicPage(member.id)).toBe(404);
-    expect((await users.service.call(me, { as: member.claims })).status).toBe(401);
+    expect((await users.service.call(getMe, { as: member.claims })).status).toBe(401);
     expect(await users.login(member)).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
     const reset = { token, password: 'chuva mansa 7' };
     const headers = { 'x-client-address': anAddress() };
     expect((await users.service.call(resetPassword, { body: reset, headers })).status).toBe(400);
     const names = { as: (await users.member()).claims, query: { q: 'zuleica' } };
-    expect((await users.service.call(memberNames, names)).body).toEqual([]);
+    expect((await users.service.call(searchMembers, names)).body).toEqual([]);
     expect((await exported(member.id)).status).toBe(404);
     await eventually(() => {
       const told = users.service.broker.heardOf('user.deleted');
@@ -109,7 +109,7 @@ describe('an account that is deleted', () => {
     const claims = claimsOf(refused.body.token);
     const state = await users.state(claims.sid);
     expect(state).toMatchObject({ userId: member.id, status: 'suspended', ended: true });
-    expect(state?.expiresAt).toBeLessThanOrEqual(Date.now() + SUSPENDED_SESSION_SECONDS * 1000);
+    expect(state?.expiresAt).toBeLessThanOrEqual(Date.now() + SUSPENDED_SESSION_TTL_SECONDS * 1000);
     expect((await leave(claims, { password: member.password })).status).toBe(204);
     expect(await users.state(claims.sid)).toMatchObject({ status: 'active', ended: true });
   });
@@ -164,7 +164,7 @@ describe('an account that is deleted', () => {
     const who = { sub: `g-${anEmail()}`, email: anEmail() };
     const entered = await withGoogle(await google.signed(who));
     const claims = claimsOf(entered.body.token);
-    expect((await users.service.call(me, { as: claims })).body).toMatchObject({ hasPassword: false });
+    expect((await users.service.call(getMe, { as: claims })).body).toMatchObject({ hasPassword: false });
     expect(await leave(claims, { password: 'qualquer1' })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'credential', msg: 'Confirme com a sua conta do Google' }] },
@@ -223,5 +223,5 @@ describe('what is kept of a member', () => {
   });
 });
 
-const publicPage = async (id: string) => (await users.service.call(publicProfile, { params: { id } })).status;
+const publicPage = async (id: string) => (await users.service.call(getPublicProfile, { params: { id } })).status;
 const exported = (id: string) => users.service.call(usersExport, { as: { kind: 'gateway' }, params: { id } });

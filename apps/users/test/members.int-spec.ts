@@ -3,9 +3,9 @@ import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import {
   changePassword,
-  memberNames,
-  me,
-  publicProfile,
+  searchMembers,
+  getMe,
+  getPublicProfile,
   register,
   updateMe,
   uploadAvatar,
@@ -47,7 +47,7 @@ describe('the avatar', () => {
     expect(body.avatar).toMatch(/^\/uploads\/[0-9a-f]{40}-160\.webp$/);
     const kept = await users.service.provider(PictureStore).get(body.avatar.slice('/uploads/'.length));
     expect(await sharp(kept?.bytes).metadata()).toMatchObject({ format: 'webp', width: 160 });
-    const profile = await users.service.call(publicProfile, { params: { id: member.id } });
+    const profile = await users.service.call(getPublicProfile, { params: { id: member.id } });
     expect(profile.body).toMatchObject({ avatar: body.avatar, name: 'Ana Lima' });
     await eventually(() => {
       const told = users.service.broker
@@ -77,7 +77,7 @@ describe('the avatar', () => {
     const asJson = await users.service.call(uploadAvatar, { as: member.claims, body: { avatar: 'x' } });
     expect(asJson.status).toBe(415);
     expect((await users.service.call(uploadAvatar, { as: visitor, body: {} })).status).toBe(401);
-    const own = await users.service.call(me, { as: member.claims });
+    const own = await users.service.call(getMe, { as: member.claims });
     expect(own.body).toMatchObject({ avatar: null, name: 'Ana Ribeiro' });
   });
 
@@ -112,7 +112,7 @@ describe('the avatar', () => {
 
 describe('names', () => {
   const ask = (q: string, as: Parameters<typeof users.service.call>[1]['as']) =>
-    users.service.call(memberNames, { as, query: { q } });
+    users.service.call(searchMembers, { as, query: { q } });
   /** A word that nobody else of this test run has. */
   const word = `Zé${anEmail().slice(1, 9)}`;
   async function named(name: string): Promise<TestMember> {

@@ -1,4 +1,4 @@
-import { publicProfile } from '@pechincha/contracts/operations/users';
+import { getPublicProfile } from '@pechincha/contracts/operations/users';
 import { commented, earned, moved, reacted, recounted, standing } from './activity.js';
 import { UsersInTest } from './users-in-test.js';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const right = { promotions: 1, likes: 2, comments: 1 };
 
 const numbers = async () => {
-  const { body } = await users.service.call(publicProfile, { params: { id } });
+  const { body } = await users.service.call(getPublicProfile, { params: { id } });
   return [body.promotionsCount, body.likesCount, body.commentsCount];
 };
 const drifts = () => users.service.database.collection('suspected_drifts');

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changePassword, logout, logoutAll, me } from '@pechincha/contracts/operations/users';
+import { changePassword, logout, logoutAll, getMe } from '@pechincha/contracts/operations/users';
 import { defineOperation } from '@pechincha/contracts/operation';
 import { parseRedisRunId, SESSIONS_RUN_ID_KEY } from '@pechincha/contracts/sessions';
 import { startRedis } from '@pechincha/servers/redis';
@@ -220,7 +220,7 @@ describe('without Redis', () => {
       await redis.kill();
       expect((await alone.service.call(logout, { as: member.claims })).status).toBe(204);
       expect((await stateAt(member.claims.sid, alone)).body).toMatchObject({ ended: true });
-      expect((await alone.service.call(me, { as: member.claims })).status).toBe(200);
+      expect((await alone.service.call(getMe, { as: member.claims })).status).toBe(200);
       const attempts = [];
       for (let wrong = 0; wrong < 11; wrong++) {
         attempts.push((await alone.login({ email: member.email, password: 'errada1' })).status);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SESSIONS_CHANNEL, sessionChange, sessionKey, sessionState } from '@pechincha/contracts/sessions';
+import { SESSIONS_CHANNEL, sessionChange, toSessionKey, sessionState } from '@pechincha/contracts/sessions';
 import type { SessionChange, SessionState } from '@pechincha/contracts/sessions';
 import { login, register } from '@pechincha/contracts/operations/users';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
@@ -92,7 +92,7 @@ export class UsersInTest {
 
   /** The state of a session in Redis, or null. */
   async state(sessionId: string): Promise<SessionState | null> {
-    const text = await this.redis.get(sessionKey(sessionId));
+    const text = await this.redis.get(toSessionKey(sessionId));
     return text === null ? null : sessionState.parse(JSON.parse(text));
   }
 }

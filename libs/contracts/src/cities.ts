@@ -1,4 +1,4 @@
-import { fold } from './folding.js';
+import { normalizeText } from './normalize-text.js';
 
 /** The city value of a deal that belongs to no city. */
 export const ONLINE = 'online';
@@ -12,12 +12,12 @@ export const menuCities: Readonly<Record<string, string>> = {
 };
 
 /** Two names are one city when their keys are equal: lowercase, without accents, spaces and hyphens. */
-export function cityKey(name: string): string {
-  return fold(name).replaceAll(' ', '');
+export function toCityKey(name: string): string {
+  return normalizeText(name).replaceAll(' ', '');
 }
 
 /** First segments of fixed addresses, which win over `/{city}`. */
-export const fixedSegments = [
+export const reservedPathSegments = [
   'admin',
   'api',
   'assets',
@@ -45,22 +45,22 @@ export const fixedSegments = [
   'usuario',
 ] as const;
 /** A slug that no city has: what is asked for under it is not there. */
-export const NO_CITY = '-';
-const noCities = new Set(['', ONLINE, ...fixedSegments].map(cityKey));
+export const UNKNOWN_CITY_SLUG = '-';
+const reservedCityKeys = new Set(['', ONLINE, ...reservedPathSegments].map(toCityKey));
 
 /** Whether a city may be called so: not what folds to nothing, nor what an address means otherwise. */
-export const isCityName = (name: string): boolean => !noCities.has(cityKey(name));
+export const isCityName = (name: string): boolean => !reservedCityKeys.has(toCityKey(name));
 
 /** The slug that deals carry: `São Paulo`, `saopaulo` and `sao-paulo` are all `sao-paulo`. */
-export function citySlug(name: string): string {
-  const key = cityKey(name);
-  const known = Object.keys(menuCities).find((slug) => cityKey(slug) === key);
-  return known ?? fold(name).replaceAll(' ', '-');
+export function toCitySlug(name: string): string {
+  const key = toCityKey(name);
+  const known = Object.keys(menuCities).find((slug) => toCityKey(slug) === key);
+  return known ?? normalizeText(name).replaceAll(' ', '-');
 }
 
 /** The name to show for a slug. */
-export function cityName(slug: string): string {
-  const known = menuCities[citySlug(slug)];
+export function toCityName(slug: string): string {
+  const known = menuCities[toCitySlug(slug)];
   if (known) return known;
   return slug
     .split('-')
@@ -71,8 +71,8 @@ export function cityName(slug: string): string {
 }
 
 /** The path of a deal's page: under its city, or at the root for an online deal. */
-export function promotionPath(deal: { _id: string; city?: string | undefined }): string {
-  const path = `/promocao/${deal._id}`;
-  const slug = citySlug(deal.city ?? ONLINE);
+export function getPromotionPath(promotion: { _id: string; city?: string | undefined }): string {
+  const path = `/promocao/${promotion._id}`;
+  const slug = toCitySlug(promotion.city ?? ONLINE);
   return slug && slug !== ONLINE ? `/${slug}${path}` : path;
 }

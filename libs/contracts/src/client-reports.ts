@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_ERRORS, MAX_FRAMES, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from './client-report-limits.js';
+import { MAX_REPORTED_ERRORS, MAX_STACK_FRAMES, MAX_ERROR_MESSAGE_LENGTH, MAX_ERROR_NAME_LENGTH } from './client-report-limits.js';
 
 /** The pattern of the page's route; what is none is counted as `other`. */
 const route = z.string().check(z.maxLength(60));
@@ -7,10 +7,10 @@ const route = z.string().check(z.maxLength(60));
 const errorReport = z.object({
   /** Thrown where nobody caught it, a promise that nobody waited for, or a page that could not be drawn. */
   kind: z.enum(['error', 'rejection', 'render']),
-  name: z.string().check(z.maxLength(MAX_NAME_LENGTH)),
-  message: z.string().check(z.maxLength(MAX_MESSAGE_LENGTH)),
+  name: z.string().check(z.maxLength(MAX_ERROR_NAME_LENGTH)),
+  message: z.string().check(z.maxLength(MAX_ERROR_MESSAGE_LENGTH)),
   /** `file:line:column` of our own assets, the innermost first. */
-  frames: z.array(z.string().check(z.regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/))).check(z.maxLength(MAX_FRAMES)),
+  frames: z.array(z.string().check(z.regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/))).check(z.maxLength(MAX_STACK_FRAMES)),
   route,
 });
 export type ErrorReport = z.infer<typeof errorReport>;
@@ -28,7 +28,7 @@ export type WebVitalReport = z.infer<typeof webVitalReport>;
 export const clientReports = z.object({
   /** The file name of the build's entry. */
   build: z.string().check(z.regex(/^[\w.-]{1,80}$/)),
-  errors: z.array(errorReport).check(z.maxLength(MAX_ERRORS)),
+  errors: z.array(errorReport).check(z.maxLength(MAX_REPORTED_ERRORS)),
   // Each once, and again where the page came back out of the browser's cache.
   webVitals: z.array(webVitalReport).check(z.maxLength(10)),
 });

@@ -88,8 +88,8 @@ export interface ErrorBody {
 }
 
 /** Builds the body that every error answers; `message` replaces the code's own text. */
-export function errorBody(code: ErrorCode, message?: string, errors?: FieldError[]): ErrorBody {
-  const { status, message: text } = errorCodes[code];
-  const words = message ?? text;
-  return { statusCode: status, code, msg: words, message: words, ...(errors?.length ? { errors } : {}) };
+export function toErrorBody(code: ErrorCode, message?: string, errors?: FieldError[]): ErrorBody {
+  const { status, message: defaultMessage } = errorCodes[code];
+  const shownMessage = message ?? defaultMessage;
+  return { statusCode: status, code, msg: shownMessage, message: shownMessage, ...(errors?.length ? { errors } : {}) };
 }

@@ -24,23 +24,23 @@ export interface EventContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly upcasts?: Readonly<Record<number, (data: unknown) => unknown>>;
 }
 
-export function defineEvent<Data extends z.ZodMiniType>(event: EventContract<Data>): EventContract<Data> {
-  return event;
+export function defineEvent<Data extends z.ZodMiniType>(contract: EventContract<Data>): EventContract<Data> {
+  return contract;
 }
 
 /** Data of an older version in the shape of the current one; undefined where the contract does not know the version. */
-export function upcastData(event: EventContract, version: number, data: unknown): unknown {
-  let current = data;
-  for (let from = version; from < event.version; from++) {
-    const upcast = event.upcasts?.[from];
+export function upcastData(contract: EventContract, version: number, data: unknown): unknown {
+  let currentData = data;
+  for (let from = version; from < contract.version; from++) {
+    const upcast = contract.upcasts?.[from];
     if (!upcast) return undefined;
-    current = upcast(current);
+    currentData = upcast(currentData);
   }
-  return current;
+  return currentData;
 }
 
 /** What every fact carries around its data. Times are ISO 8601 in UTC. */
-export const factEnvelope = z.object({
+export const eventEnvelope = z.object({
   /** Unique for ever; the key of the consumers' inbox and of what a browser has already seen. */
   id: z.uuid(),
   name: z.string(),
@@ -57,6 +57,6 @@ export const factEnvelope = z.object({
   data: z.unknown(),
 });
 
-export type Fact<Data = unknown> = Omit<z.infer<typeof factEnvelope>, 'data'> & { data: Data };
-export type FactOf<E extends EventContract> = Fact<z.infer<E['data']>>;
-export type DataOf<E extends EventContract> = z.infer<E['data']>;
+export type IntegrationEvent<Data = unknown> = Omit<z.infer<typeof eventEnvelope>, 'data'> & { data: Data };
+export type EventOf<E extends EventContract> = IntegrationEvent<z.infer<E['data']>>;
+export type EventData<E extends EventContract> = z.infer<E['data']>;

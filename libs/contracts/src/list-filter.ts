@@ -16,7 +16,7 @@ const isSort = (value: string): value is PromotionSort => promotionSorts.some((s
 const isCategory = (value: string): value is Category => Object.hasOwn(categories, value);
 
 /** Reads a filter from an address; what makes no sense there counts as not given. */
-export function readFilter(query: URLSearchParams): ListFilter {
+export function parseListFilter(query: URLSearchParams): ListFilter {
   const sort = query.get('sort') ?? '';
   const category = query.get('category') ?? '';
   const search = (query.get('search') ?? query.get('q'))?.trim().slice(0, 100);
@@ -34,7 +34,7 @@ export function readFilter(query: URLSearchParams): ListFilter {
 }
 
 /** The query of an address or a call; what goes without saying is left out. `/busca` calls the search `q`. */
-export function writeFilter(filter: Partial<ListFilter>, searchName: 'search' | 'q' = 'search'): string {
+export function toListQueryString(filter: Partial<ListFilter>, searchName: 'search' | 'q' = 'search'): string {
   const query = new URLSearchParams();
   if (filter.search) query.set(searchName, filter.search);
   if (filter.category) query.set('category', filter.category);

@@ -26,7 +26,7 @@ export interface MemberQuota {
 }
 
 /** How often the calls of one address may be made, where that is less than the gateway's limit for all of them. */
-export interface AddressQuota {
+export interface IpQuota {
   readonly name: string;
   readonly perMinute: number;
 }
@@ -44,7 +44,7 @@ export interface Operation {
   readonly summary: string;
   readonly access: Access;
   /** Only the author of the thing, or an admin, gets past the service. */
-  readonly owner?: boolean;
+  readonly ownerOnly?: boolean;
   /** Open to suspended members too. */
   readonly allowSuspended?: boolean;
   readonly params?: z.ZodMiniType;
@@ -54,17 +54,17 @@ export interface Operation {
   readonly files?: readonly FileField[];
   /** 302: a navigation of the browser, sent on to another page. */
   readonly status: 200 | 201 | 204 | 302;
-  readonly answer?: z.ZodMiniType;
+  readonly response?: z.ZodMiniType;
   /** Written while its rows are read, whatever its size: breaks off where that fails midway. */
   readonly streamed?: boolean;
   /** Anonymous answers are the same for everyone and may be kept by the gateway for about a second. */
-  readonly shared?: boolean;
+  readonly cacheable?: boolean;
   /** Takes an Idempotency-Key: a repetition within 24 hours is answered with the first answer. */
   readonly idempotent?: boolean;
   /** Kept by the gateway. Where a service counts what it creates, such as deals and comments, it needs none. */
   readonly memberQuota?: MemberQuota;
   /** Kept by the gateway. */
-  readonly addressQuota?: AddressQuota;
+  readonly ipQuota?: IpQuota;
   /** Where a body is smaller than any body may be (1 MiB, of a form 8 MiB). */
   readonly maxBodyBytes?: number;
 }
@@ -87,5 +87,5 @@ export interface InputOf<O extends Operation> {
   files: Record<string, Uint8Array | undefined>;
 }
 
-export type AnswerOf<O extends Operation> = Parsed<O['answer']>;
+export type ResponseOf<O extends Operation> = Parsed<O['response']>;
 export type BodyOf<O extends Operation> = O['body'] extends z.ZodMiniType ? z.input<O['body']> : undefined;

@@ -51,7 +51,7 @@ export function toPageRoute(path: string): PageRoute {
   const found = templates.find(
     ({ parts }) =>
       parts.length === segments.length &&
-      parts.every((part, at) => part.startsWith(':') || part === segments[at]),
+      parts.every((part, index) => part.startsWith(':') || part === segments[index]),
   );
   return found?.route ?? OTHER_ROUTE;
 }

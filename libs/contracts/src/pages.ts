@@ -1,5 +1,5 @@
 import type { Promotion } from './entities/promotion.js';
-import { writeFilter, type ListFilter } from './list-filter.js';
+import { toListQueryString, type ListFilter } from './list-filter.js';
 import { formatPrice } from './prices.js';
 
 /** What public pages are called and where they are, the same in the gateway's head and in the browser's. */
@@ -15,33 +15,33 @@ export const pageHeadlines: Readonly<Record<string, string>> = {
   '/privacidade': 'Política de Privacidade',
 };
 
-export const missingHeadlines = {
+export const notFoundHeadlines = {
   page: 'Página não encontrada',
   city: 'Cidade não encontrada',
   promotion: 'Promoção não encontrada',
 } as const;
 
 /** @param city the name of a city; missing: the list of everywhere */
-export function listHeadline({ search, page }: ListFilter, city = 'todas as cidades'): string {
-  const what = search ? `Busca por “${search}”` : 'Promoções';
-  return `${what} em ${city}${page > 1 ? `, página ${page}` : ''}`;
+export function toListHeadline({ search, page }: ListFilter, city = 'todas as cidades'): string {
+  const subject = search ? `Busca por “${search}”` : 'Promoções';
+  return `${subject} em ${city}${page > 1 ? `, página ${page}` : ''}`;
 }
 
 /** @param city as for `listHeadline` */
-export const listDescription = (city?: string): string =>
+export const toListDescription = (city?: string): string =>
   city === undefined
     ? 'Promoções de lojas na internet e da sua cidade, achadas e comentadas por quem compra.'
     : `As promoções das lojas de ${city}, achadas e comentadas por quem mora perto.`;
 
 /** The canonical address of a list: parameters that change nothing are left out. @param path `/`, `/busca` or a city's */
-export const listAddress = (path: string, filter: ListFilter): string =>
-  path + writeFilter(filter, path === '/busca' ? 'q' : 'search');
+export const toCanonicalListPath = (path: string, filter: ListFilter): string =>
+  path + toListQueryString(filter, path === '/busca' ? 'q' : 'search');
 
-export function promotionHeadline({
+export function toPromotionHeadline({
   title,
   promotionalPrice,
   status,
 }: Pick<Promotion, 'title' | 'promotionalPrice' | 'status'>): string {
-  const priced = `${title} por ${formatPrice(promotionalPrice)}`.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return status === 'expired' ? `EXPIRADA: ${priced}` : priced;
+  const titleWithPrice = `${title} por ${formatPrice(promotionalPrice)}`.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return status === 'expired' ? `EXPIRADA: ${titleWithPrice}` : titleWithPrice;
 }

@@ -1,4 +1,4 @@
-import { discountPercent, formatPrice, hotRank, parsePrice } from './prices.js';
+import { calculateDiscountPercent, formatPrice, calculateHotRank, parsePrice } from './prices.js';
 
 describe('discountPercent', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('discountPercent', () => {
     [null, 10, 0],
     [8, 7.96, 1], // exactly a half, which binary fractions would tip down
   ])('from %p to %p is %p %%', (from, to, percent) => {
-    expect(discountPercent(from, to)).toBe(percent);
+    expect(calculateDiscountPercent(from, to)).toBe(percent);
   });
 });
 
@@ -24,8 +24,8 @@ describe('parsePrice', () => {
     ['1.149', 1149],
     ['R$ 20', 20],
     ['0,5', 0.5],
-  ])('reads %p', (typed, reais) => {
-    expect(parsePrice(typed)).toBe(reais);
+  ])('reads %p', (input, reais) => {
+    expect(parsePrice(input)).toBe(reais);
   });
 
   it.each([
@@ -41,8 +41,8 @@ describe('parsePrice', () => {
     '0.001',
     '01.149',
     '0.150,00',
-  ])('refuses %p', (typed) => {
-    expect(parsePrice(typed)).toBeUndefined();
+  ])('refuses %p', (input) => {
+    expect(parsePrice(input)).toBeUndefined();
   });
 });
 
@@ -51,14 +51,14 @@ it('formats reais as a Brazilian writes them', () => {
 });
 
 describe('hotRank', () => {
-  const at = new Date('2026-11-01T12:00:00Z');
+  const createdAt = new Date('2026-11-01T12:00:00Z');
 
   it('ranks ten times the score as much as twelve and a half hours of age', () => {
-    const younger = new Date(at.getTime() + 45_000 * 1000);
-    expect(hotRank(100, 0, at)).toBeCloseTo(hotRank(10, 0, younger), 9);
+    const younger = new Date(createdAt.getTime() + 45_000 * 1000);
+    expect(calculateHotRank(100, 0, createdAt)).toBeCloseTo(calculateHotRank(10, 0, younger), 9);
   });
 
   it('puts a disliked deal below an unvoted one', () => {
-    expect(hotRank(0, 10, at)).toBeLessThan(hotRank(0, 0, at));
+    expect(calculateHotRank(0, 10, createdAt)).toBeLessThan(calculateHotRank(0, 0, createdAt));
   });
 });

@@ -13,6 +13,6 @@ export function scrubText(text: string, maxLength: number): string {
   // What is cut away need not be looked through.
   const start = text.slice(0, maxLength * 4);
   return replacements
-    .reduce((scrubbed, [pattern, instead]) => scrubbed.replace(pattern, instead), start)
+    .reduce((scrubbed, [pattern, replacement]) => scrubbed.replace(pattern, replacement), start)
     .slice(0, maxLength);
 }

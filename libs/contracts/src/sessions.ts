@@ -3,20 +3,20 @@ import type { ServiceName } from './event.js';
 import { id } from './ids.js';
 
 /** Lifetimes of a session and its token, in seconds. */
-export const SESSION_SECONDS = 12 * 60 * 60;
-export const REMEMBERED_SESSION_SECONDS = 30 * 24 * 60 * 60;
+export const SESSION_TTL_SECONDS = 12 * 60 * 60;
+export const REMEMBERED_SESSION_TTL_SECONDS = 30 * 24 * 60 * 60;
 /** Of a session that a suspended member opens: time to export the data and to delete the account. */
-export const SUSPENDED_SESSION_SECONDS = 60 * 60;
+export const SUSPENDED_SESSION_TTL_SECONDS = 60 * 60;
 
 export const memberToken = { typ: 'pechincha-member+jwt', iss: 'pechincha-users', aud: 'pechincha' } as const;
 export const internalToken = {
   typ: 'pechincha-internal+jwt',
   iss: 'pechincha-gateway',
-  seconds: 60,
+  ttlSeconds: 60,
 } as const;
 
 /** The one service that accepts an internal token. */
-export const internalAudience = (service: ServiceName): string => `pechincha-${service}`;
+export const toInternalAudience = (service: ServiceName): string => `pechincha-${service}`;
 
 export const roles = ['user', 'manager', 'admin'] as const;
 
@@ -32,7 +32,7 @@ export const sessionState = z.object({
 export type SessionState = z.infer<typeof sessionState>;
 
 /** The Redis key of a session's state. */
-export const sessionKey = (sessionId: string): string => `session:${sessionId}`;
+export const toSessionKey = (sessionId: string): string => `session:${sessionId}`;
 
 /**
  * The Redis key with the run id of the Redis process that users has written all changed sessions to. Any other process

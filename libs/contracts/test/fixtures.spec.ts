@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { factEnvelope, upcastData } from '../src/event.js';
+import { eventEnvelope, upcastData } from '../src/event.js';
 import { events } from '../src/events/all.js';
 
-const fixture = (name: string, version: number): unknown =>
+const readFixture = (name: string, version: number): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures', `${name}.v${version}.json`), 'utf8'));
 
-describe.each(events.map((event) => [`${event.name} v${event.version}`, event] as const))(
+describe.each(events.map((contract) => [`${contract.name} v${contract.version}`, contract] as const))(
   '%s',
-  (_name, event) => {
+  (_name, contract) => {
     it('accepts its fixture whole: nothing in it is unknown or lost', () => {
-      const told = fixture(event.name, event.version) as Record<string, unknown>;
-      const fact = factEnvelope.parse(told);
-      expect({ ...fact, data: event.data.parse(fact.data) }).toEqual(told);
-      expect([fact.name, fact.version, fact.producer]).toEqual([event.name, event.version, event.producer]);
+      const fixtureEvent = readFixture(contract.name, contract.version) as Record<string, unknown>;
+      const parsed = eventEnvelope.parse(fixtureEvent);
+      expect({ ...parsed, data: contract.data.parse(parsed.data) }).toEqual(fixtureEvent);
+      expect([parsed.name, parsed.version, parsed.producer]).toEqual([contract.name, contract.version, contract.producer]);
     });
 
     it('accepts the fixtures of older versions when they are upcast', () => {
-      for (const older of Object.keys(event.upcasts ?? {}).map(Number)) {
-        const { data } = factEnvelope.parse(fixture(event.name, older));
-        expect(() => event.data.parse(upcastData(event, older, data))).not.toThrow();
+      for (const oldVersion of Object.keys(contract.upcasts ?? {}).map(Number)) {
+        const { data } = eventEnvelope.parse(readFixture(contract.name, oldVersion));
+        expect(() => contract.data.parse(upcastData(contract, oldVersion, data))).not.toThrow();
       }
     });
   },

@@ -7,19 +7,19 @@ const MAX_CPU_MS = 100;
 /** A collection of garbage falls into one of them; a schema that is slow is so in each. */
 const MAX_RUNS = 3;
 const LENGTH = 1024 * 1024;
-const repeated = (unit: string): string => unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
+const repeatToLength = (unit: string): string => unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
 
-const hostile: Record<string, string> = {
-  spaces: repeated(' '),
-  dots: repeated('.'),
-  'an e-mail of dots': `a@${repeated('.')}@`,
-  'an e-mail of labels': `a@${repeated('a.')}@`,
-  'combining marks': `a${repeated('\u0301\u0316')}`,
-  digits: repeated('1'),
-  'digits and commas': repeated('1,'),
-  'groups of digits': `1${repeated('.234')}x`,
-  'a link': `https://${repeated('a.')}/`,
-  slashes: repeated('/'),
+const hostileTexts: Record<string, string> = {
+  spaces: repeatToLength(' '),
+  dots: repeatToLength('.'),
+  'an e-mail of dots': `a@${repeatToLength('.')}@`,
+  'an e-mail of labels': `a@${repeatToLength('a.')}@`,
+  'combining marks': `a${repeatToLength('\u0301\u0316')}`,
+  digits: repeatToLength('1'),
+  'digits and commas': repeatToLength('1,'),
+  'groups of digits': `1${repeatToLength('.234')}x`,
+  'a link': `https://${repeatToLength('a.')}/`,
+  slashes: repeatToLength('/'),
 };
 
 interface Definition {
@@ -37,33 +37,33 @@ interface Schema {
 type Path = readonly (string | number)[];
 
 /** The path of every field below a schema that is no object or list itself. */
-function fieldsOf(schema: Schema, path: Path = []): Path[] {
+function listFieldPaths(schema: Schema, path: Path = []): Path[] {
   const { type, shape, element, innerType, options, in: before, out } = schema._zod.def;
-  if (shape) return Object.entries(shape).flatMap(([name, field]) => fieldsOf(field, [...path, name]));
-  if (element) return fieldsOf(element, [...path, 0]);
-  if (innerType) return fieldsOf(innerType, path);
-  if (options) return options.flatMap((option) => fieldsOf(option, path));
+  if (shape) return Object.entries(shape).flatMap(([name, field]) => listFieldPaths(field, [...path, name]));
+  if (element) return listFieldPaths(element, [...path, 0]);
+  if (innerType) return listFieldPaths(innerType, path);
+  if (options) return options.flatMap((option) => listFieldPaths(option, path));
   if (type === 'pipe' && before && out) {
-    return fieldsOf(before._zod.def.type === 'transform' ? out : before, path);
+    return listFieldPaths(before._zod.def.type === 'transform' ? out : before, path);
   }
   return [path];
 }
 
-const placed = ([name, ...below]: Path, value: unknown): unknown => {
+const setAtPath = ([name, ...below]: Path, value: unknown): unknown => {
   if (name === undefined) return value;
-  return typeof name === 'number' ? [placed(below, value)] : { [name]: placed(below, value) };
+  return typeof name === 'number' ? [setAtPath(below, value)] : { [name]: setAtPath(below, value) };
 };
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'access' in value;
 
-const everything: Operation[] = [...operations, ...Object.values<unknown>(internal).filter(isOperation)];
-const cases = everything.flatMap((operation) =>
+const allOperations: Operation[] = [...operations, ...Object.values<unknown>(internal).filter(isOperation)];
+const cases = allOperations.flatMap((operation) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = operation[part];
     if (!schema) return [];
     const names = new Map(
-      fieldsOf(schema as unknown as Schema).map((path) => [path.join('.'), path] as const),
+      listFieldPaths(schema as unknown as Schema).map((path) => [path.join('.'), path] as const),
     );
     return [...names].map(([name, path]) => [`${operation.id} ${part} ${name}`, schema, path] as const);
   }),
@@ -86,8 +86,8 @@ it('finds the fields of every operation', () => {
 
 it.each(cases)('%s refuses a megabyte of anything at little cost', (_name, schema, path) => {
   const field = path.join('.');
-  for (const [kind, text] of Object.entries(hostile)) {
-    const input = placed(path, text);
+  for (const [kind, text] of Object.entries(hostileTexts)) {
+    const input = setAtPath(path, text);
     let isSlow = true;
     for (let run = 0; run < MAX_RUNS && isSlow; run += 1) {
       const before = process.cpuUsage();

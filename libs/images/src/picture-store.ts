@@ -1,4 +1,4 @@
-import { picturePath, pictureWidths, type PictureWidth } from '@pechincha/contracts/pictures';
+import { toPicturePath, pictureWidths, type PictureWidth } from '@pechincha/contracts/pictures';
 import type { Client } from 'minio';
 import { PictureError } from './picture-error.js';
 import type { PictureSizes } from './recode.js';
@@ -17,7 +17,7 @@ export const pictureHeaders = {
 
 /** The name of one size in the bucket, which is also the last part of its path under /uploads/. */
 export const objectName = (hash: string, width: PictureWidth): string =>
-  picturePath(hash, width).slice('/uploads/'.length);
+  toPicturePath(hash, width).slice('/uploads/'.length);
 
 /**
  * The pictures in the S3 store, shared by every service that takes them. Throws PictureError UNAVAILABLE

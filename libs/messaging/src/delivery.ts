@@ -1,9 +1,9 @@
-import type { EventContract, Fact } from '@pechincha/contracts/event';
+import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event';
 
 export interface FactHandler {
   /** `<class>.<method>`: under it the inbox remembers what this handler has done, where a queue has several. */
   readonly name: string;
-  readonly run: (fact: Fact, context: unknown) => Promise<unknown>;
+  readonly run: (fact: IntegrationEvent, context: unknown) => Promise<unknown>;
 }
 
 /** One queue of this service and who handles what comes out of it. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Fact } from '@pechincha/contracts/event';
+import type { IntegrationEvent } from '@pechincha/contracts/event';
 import { Abandoned, type Delivery, type Subscription } from './delivery.js';
 import { FactRunner } from './fact-runner.js';
 import { FailedFacts } from './failed-facts.js';
@@ -34,7 +34,7 @@ export class FactProcessor {
       const reason = new DeliveryLimitReached(returns);
       return this.failed.bury(subscription, delivery, 'undelivered', reason, signal);
     }
-    let fact: Fact;
+    let fact: IntegrationEvent;
     try {
       fact = readFact(delivery.body, subscription.event);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { factEnvelope, upcastData, type EventContract, type Fact } from '@pechincha/contracts/event';
+import { eventEnvelope, upcastData, type EventContract, type IntegrationEvent } from '@pechincha/contracts/event';
 import { messageOf } from './time.js';
 
 /** No later try can mend it. */
@@ -21,8 +21,8 @@ export class NewerVersion extends Error {
  * The bytes of a message as the event that its contract describes, an older version upcast.
  * @throws MalformedFact | NewerVersion
  */
-export function readFact(body: Buffer, event: EventContract): Fact {
-  const envelope = factEnvelope.safeParse(parseJson(body));
+export function readFact(body: Buffer, event: EventContract): IntegrationEvent {
+  const envelope = eventEnvelope.safeParse(parseJson(body));
   if (!envelope.success) throw new MalformedFact(`not a fact: ${pathsOf(envelope.error.issues)}`);
   const { name, version } = envelope.data;
   if (name !== event.name) throw new MalformedFact(`"${name}" in the queue of "${event.name}"`);

@@ -1,5 +1,5 @@
 import { Injectable, Optional } from '@nestjs/common';
-import type { EventContract, Fact } from '@pechincha/contracts/event';
+import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { crashPoint } from './crash-point.js';
 import { DatabaseGate } from './database-gate.js';
@@ -13,7 +13,7 @@ import { UnitOfWork } from './unit-of-work.js';
 
 /** Runs the handlers of a fact: once with a database, at least once without. */
 export abstract class FactRunner {
-  abstract run(subscription: Subscription, fact: Fact, redelivered: boolean): Promise<void>;
+  abstract run(subscription: Subscription, fact: IntegrationEvent, redelivered: boolean): Promise<void>;
   /** The fact is not at fault, nor is its handler. */
   abstract isOutage(error: unknown): boolean;
   abstract readonly isOut: boolean;
@@ -31,7 +31,7 @@ export class TransactionalRunner extends FactRunner {
     super();
   }
 
-  async run({ queue, handlers }: Subscription, fact: Fact, redelivered: boolean): Promise<void> {
+  async run({ queue, handlers }: Subscription, fact: IntegrationEvent, redelivered: boolean): Promise<void> {
     await runEach(queue, fact, handlers, this.observer, async (handler) => {
       const key = handlers.length === 1 ? queue : `${queue}:${handler.name}`;
       try {
@@ -72,7 +72,7 @@ export class PlainRunner extends FactRunner {
     super();
   }
 
-  async run({ queue, handlers }: Subscription, fact: Fact, redelivered: boolean): Promise<void> {
+  async run({ queue, handlers }: Subscription, fact: IntegrationEvent, redelivered: boolean): Promise<void> {
     const context = { fact, redelivered } satisfies GatewayFactContext;
     await runEach(queue, fact, handlers, this.observer, async (handler) => {
       await callHandler(handler, fact, context);
@@ -90,7 +90,7 @@ export class PlainRunner extends FactRunner {
 class HandlerContext extends FactContext {
   constructor(
     private readonly tx: Transaction,
-    readonly fact: Fact,
+    readonly fact: IntegrationEvent,
     readonly redelivered: boolean,
   ) {
     super();
@@ -108,7 +108,7 @@ class HandlerContext extends FactContext {
 /** One after another, all of them even where one fails; then the first failure is thrown. */
 async function runEach(
   queue: string,
-  fact: Fact,
+  fact: IntegrationEvent,
   handlers: readonly FactHandler[],
   observer: MessagingObserver | undefined,
   run: (handler: FactHandler) => Promise<HandledEvent['outcome']>,
@@ -136,7 +136,7 @@ async function runEach(
   if (failures.length > 0) throw failures[0];
 }
 
-async function callHandler(handler: FactHandler, fact: Fact, context: unknown): Promise<void> {
+async function callHandler(handler: FactHandler, fact: IntegrationEvent, context: unknown): Promise<void> {
   const result = await handler.run(fact, context);
   // Nest hands an error on as a stream that fails.
   if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { InjectConnection } from '@nestjs/mongoose';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventContract, Fact } from '@pechincha/contracts/event';
+import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { getContext } from './request-context.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
@@ -51,7 +51,7 @@ export class Outbox {
   async add<E extends EventContract>(event: E, fact: NewFact<E>, session: ClientSession): Promise<void> {
     const now = new Date();
     const context = getContext();
-    const told: Fact = {
+    const told: IntegrationEvent = {
       id: randomUUID(),
       name: event.name,
       version: event.version,

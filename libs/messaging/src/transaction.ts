@@ -1,4 +1,4 @@
-import type { DataOf, EventContract, Fact } from '@pechincha/contracts/event';
+import type { EventData, EventContract, IntegrationEvent } from '@pechincha/contracts/event';
 import type { ClientSession } from 'mongoose';
 
 export interface NewFact<E extends EventContract> {
@@ -8,7 +8,7 @@ export interface NewFact<E extends EventContract> {
   subjectVersion: number;
   /** When it happened; now where missing. */
   occurredAt?: Date;
-  data: DataOf<E>;
+  data: EventData<E>;
 }
 
 /** One unit of work. Every write that belongs to it names `session`; one operation at a time, never Promise.all. */
@@ -23,13 +23,13 @@ export abstract class Transaction {
 
 /** What a handler gets beside the fact. */
 export abstract class FactContext extends Transaction {
-  abstract readonly fact: Fact;
+  abstract readonly fact: IntegrationEvent;
   /** The broker has delivered it before; it may have been handled up to just before the commit. */
   abstract readonly redelivered: boolean;
 }
 
 /** What a handler gets in a process without a database; there a fact may come twice. */
 export abstract class GatewayFactContext {
-  abstract readonly fact: Fact;
+  abstract readonly fact: IntegrationEvent;
   abstract readonly redelivered: boolean;
 }

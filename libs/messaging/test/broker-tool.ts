@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
-import type { EventContract, Fact } from '@pechincha/contracts/event';
+import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event';
 import { defaultSettings } from '../src/settings.js';
 
 /** The broker as an outsider sees it: put anything on it, look at it, delete from it. */
@@ -31,7 +31,7 @@ export class BrokerTool {
     return (await this.channel.checkQueue(queue)).messageCount;
   }
 
-  async put(...bodies: (string | Fact)[]): Promise<void> {
+  async put(...bodies: (string | IntegrationEvent)[]): Promise<void> {
     for (const body of bodies) {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const messageId = typeof body === 'string' ? 'none' : body.id;
@@ -57,7 +57,7 @@ export class BrokerTool {
   }
 }
 
-export function factOf(event: EventContract, subject: string, subjectVersion: number, amount: number): Fact {
+export function factOf(event: EventContract, subject: string, subjectVersion: number, amount: number): IntegrationEvent {
   return {
     id: randomUUID(),
     name: event.name,

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Fact } from '@pechincha/contracts/event';
+import type { IntegrationEvent } from '@pechincha/contracts/event';
 import { eventually } from '@pechincha/testing/eventually';
 import { FailedFacts } from '../src/failed-facts.js';
 import { BrokerTool, factOf } from './broker-tool.js';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** Five things, twelve revisions each. */
-const facts: Fact[] = Array.from({ length: 60 }, (_none, n) =>
+const facts: IntegrationEvent[] = Array.from({ length: 60 }, (_none, n) =>
   factOf(thingCounted, `thing-${n % 5}`, Math.floor(n / 5), n),
 );
 

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { defineEvent, type EventContract, type FactOf } from '@pechincha/contracts/event';
+import { defineEvent, type EventContract, type EventOf } from '@pechincha/contracts/event';
 import mongoose, { type Connection } from 'mongoose';
 import * as z from 'zod/mini';
 import { MessagingModule } from '../src/messaging.module.js';
@@ -36,7 +36,7 @@ export interface Things {
 /** What a handler does in the test at hand, before its write. */
 @Injectable()
 export class Behaviour {
-  before: (fact: FactOf<typeof thingCounted>, context: FactContext) => Promise<void> = async () => undefined;
+  before: (fact: EventOf<typeof thingCounted>, context: FactContext) => Promise<void> = async () => undefined;
   runs = 0;
 }
 
@@ -48,7 +48,7 @@ export class CountThing {
   ) {}
 
   @On(thingCounted)
-  async handle(@Payload() fact: FactOf<typeof thingCounted>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() fact: EventOf<typeof thingCounted>, @Ctx() tx: FactContext): Promise<void> {
     this.behaviour.runs++;
     await this.behaviour.before(fact, tx);
     const things = this.connection.collection<Things>('things');

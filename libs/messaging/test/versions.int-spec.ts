@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { Controller, Inject } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { getConnectionToken } from '@nestjs/mongoose';
-import { defineEvent, type FactOf } from '@pechincha/contracts/event';
+import { defineEvent, type EventOf } from '@pechincha/contracts/event';
 import { eventually } from '@pechincha/testing/eventually';
 import type { Connection } from 'mongoose';
 import * as z from 'zod/mini';
@@ -30,7 +30,7 @@ class CountThingV2 {
   constructor(@Inject(getConnectionToken()) private readonly connection: Connection) {}
 
   @On(thingCountedV2)
-  async handle(@Payload() fact: FactOf<typeof thingCountedV2>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() fact: EventOf<typeof thingCountedV2>, @Ctx() tx: FactContext): Promise<void> {
     const things = this.connection.collection<CountedThing>('things');
     const { unit } = fact.data.count;
     await things.updateOne({ _id: fact.subject }, { $set: { unit } }, { upsert: true, session: tx.session });

@@ -2,7 +2,7 @@ import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { defineEvent, type FactOf } from '@pechincha/contracts/event';
+import { defineEvent, type EventOf } from '@pechincha/contracts/event';
 import { eventually } from '@pechincha/testing/eventually';
 import * as z from 'zod/mini';
 import { MessagingHealth } from '../src/messaging-health.js';
@@ -27,7 +27,7 @@ let failures = 1;
 @Controller()
 class ShowThing {
   @On(shown)
-  handle(@Payload() fact: FactOf<typeof shown>, @Ctx() context: GatewayFactContext): void {
+  handle(@Payload() fact: EventOf<typeof shown>, @Ctx() context: GatewayFactContext): void {
     if (failures-- > 0) throw new Error('not now');
     seen.push({ subject: fact.subject, contextSubject: context.fact.subject });
   }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { errorBody, errorCodes, type ErrorCode } from '@pechincha/contracts/errors';
+import { toErrorBody, errorCodes, type ErrorCode } from '@pechincha/contracts/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from './domain-error.js';
 import { dataHeaders } from './security-headers.js';
@@ -20,7 +20,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex
 
 /** An error's answer where there is no response to write it to; the connection ends with it. */
 export function answerOnSocket(socket: Duplex, code: ErrorCode, more: Record<string, string> = {}): void {
-  const body = JSON.stringify(errorBody(code));
+  const body = JSON.stringify(toErrorBody(code));
   const { status } = errorCodes[code];
   const headers = {
     ...dataHeaders,
@@ -34,11 +34,11 @@ export function answerOnSocket(socket: Duplex, code: ErrorCode, more: Record<str
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
 }
 
-const BAD_ADDRESS = errorBody('INVALID_BODY', 'Endereço inválido: há caracteres quebrados.');
+const BAD_ADDRESS = toErrorBody('INVALID_BODY', 'Endereço inválido: há caracteres quebrados.');
 
 /** An address that is no UTF-8 is refused, one with a part too long leads nowhere. It answers before any hook has run. */
 export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const answer = error.code === 'FST_ERR_BAD_URL' ? BAD_ADDRESS : errorBody('NOT_FOUND');
+  const answer = error.code === 'FST_ERR_BAD_URL' ? BAD_ADDRESS : toErrorBody('NOT_FOUND');
   const body = JSON.stringify(answer);
   reply.hijack();
   reply.raw.writeHead(answer.statusCode, {

@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { errorBody, type ErrorBody, type ErrorCode } from '@pechincha/contracts/errors';
+import { toErrorBody, type ErrorBody, type ErrorCode } from '@pechincha/contracts/errors';
 import { isDatabaseFault } from '@pechincha/messaging/database-faults';
 import { DomainError } from './domain-error.js';
 
@@ -32,12 +32,12 @@ const BUSY = new Set<unknown>([50, 239, 246]);
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof DomainError) {
     return {
-      body: { ...error.details, ...errorBody(error.code, error.message, error.errors) },
+      body: { ...error.details, ...toErrorBody(error.code, error.message, error.errors) },
       retryAfterSeconds: error.retryAfterSeconds,
     };
   }
   const code = codeOf(error);
-  return { body: errorBody(code), retryAfterSeconds: code === 'UNAVAILABLE' ? 1 : undefined };
+  return { body: toErrorBody(code), retryAfterSeconds: code === 'UNAVAILABLE' ? 1 : undefined };
 }
 
 function codeOf(error: unknown): ErrorCode {

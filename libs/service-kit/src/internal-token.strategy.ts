@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { internalAudience, internalToken } from '@pechincha/contracts/sessions';
+import { toInternalAudience, internalToken } from '@pechincha/contracts/sessions';
 import { Strategy } from 'passport-jwt';
 import type { TokenHolder } from './caller.js';
 import { tokenHolder } from './internal-token.js';
@@ -25,7 +25,7 @@ export class InternalTokenStrategy extends PassportStrategy(Strategy, 'internal'
       secretOrKey: options.config.INTERNAL_TOKEN_PUBLIC_KEY,
       algorithms: ['RS256'],
       issuer: internalToken.iss,
-      audience: internalAudience(options.name),
+      audience: toInternalAudience(options.name),
       passReqToCallback: true,
       // The whole token: its type stands in the header, and an `exp` that is missing would pass unseen.
       jsonWebTokenOptions: { complete: true, clockTolerance: 5 },

@@ -1,7 +1,7 @@
 import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto';
 import type { ServiceName } from '@pechincha/contracts/event';
 import type { Role } from '@pechincha/contracts/operation';
-import { internalAudience, internalToken, roles } from '@pechincha/contracts/sessions';
+import { toInternalAudience, internalToken, roles } from '@pechincha/contracts/sessions';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import type { TokenHolder } from './caller.js';
@@ -29,14 +29,14 @@ export function createInternalToken(
   service: ServiceName,
   claims: InternalClaims,
 ): Promise<string> {
-  const { typ, iss, seconds } = internalToken;
+  const { typ, iss, ttlSeconds } = internalToken;
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'RS256', typ })
     .setIssuer(iss)
-    .setAudience(internalAudience(service))
+    .setAudience(toInternalAudience(service))
     .setJti(randomUUID())
     .setIssuedAt()
-    .setExpirationTime(`${seconds}s`)
+    .setExpirationTime(`${ttlSeconds}s`)
     .sign(typeof pem === 'string' ? privateKey(pem) : pem);
 }
 

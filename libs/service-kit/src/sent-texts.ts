@@ -1,5 +1,5 @@
 import type { FieldError } from '@pechincha/contracts/errors';
-import { MAX_SENT_LENGTH } from '@pechincha/contracts/operations/fields';
+import { MAX_UNTRIMMED_LENGTH } from '@pechincha/contracts/operations/fields';
 import { fieldError } from './domain-error.js';
 
 const TOO_LONG = 'Texto longo demais';
@@ -29,6 +29,6 @@ export function listUnreadableTexts(input: unknown): FieldError[] {
 }
 
 function faultOf(text: string): string | undefined {
-  if (text.length > MAX_SENT_LENGTH) return TOO_LONG;
+  if (text.length > MAX_UNTRIMMED_LENGTH) return TOO_LONG;
   return BROKEN_CHARACTER.test(text) ? BROKEN : undefined;
 }

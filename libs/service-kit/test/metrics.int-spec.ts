@@ -3,7 +3,7 @@ import { Controller, Get, Injectable, Module, Param } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -54,7 +54,7 @@ const poison = newId();
 @Controller()
 class EraseNotesWhenUserDeleted {
   @On(userDeleted)
-  async handle(@Payload() { data }: FactOf<typeof userDeleted>, @Ctx() _tx: FactContext): Promise<void> {
+  async handle(@Payload() { data }: EventOf<typeof userDeleted>, @Ctx() _tx: FactContext): Promise<void> {
     if (data.userId === poison) throw new Error('It cannot be erased');
   }
 }

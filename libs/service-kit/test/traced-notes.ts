@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { Controller, Module, type DynamicModule } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { InjectConnection } from '@nestjs/mongoose';
-import { defineEvent, type FactOf } from '@pechincha/contracts/event';
+import { defineEvent, type EventOf } from '@pechincha/contracts/event';
 import { defineOperation, type InputOf } from '@pechincha/contracts/operation';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -71,12 +71,12 @@ class StarsController {
     return {};
   }
   @On(starGiven)
-  async count(@Payload() { data }: FactOf<typeof starGiven>, @Ctx() tx: FactContext): Promise<void> {
+  async count(@Payload() { data }: EventOf<typeof starGiven>, @Ctx() tx: FactContext): Promise<void> {
     await this.connection.collection('counts').insertOne({ note: data.note }, { session: tx.session });
     await tx.record(starCounted, { subject: data.note, subjectVersion: 1, data });
   }
   @On(starCounted)
-  async congratulate(@Payload() { data }: FactOf<typeof starCounted>): Promise<void> {
+  async congratulate(@Payload() { data }: EventOf<typeof starCounted>): Promise<void> {
     if (data.note === 'unlucky') throw new TypeError(`Not for ${data.note}`);
     congratulated.add(data.note);
   }

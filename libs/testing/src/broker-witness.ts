@@ -1,12 +1,12 @@
 import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
-import { factEnvelope, type Fact, type ServiceName } from '@pechincha/contracts/event';
+import { eventEnvelope, type IntegrationEvent, type ServiceName } from '@pechincha/contracts/event';
 import { events } from '@pechincha/contracts/events/all';
 import { defaultSettings } from '@pechincha/messaging/settings';
 
 /** The broker beside a service that is tested: tells it facts, hears those that it tells, and tidies up after it. */
 export class BrokerWitness {
   /** Everything that went over the exchange, in the order of arrival. */
-  readonly heard: Fact[] = [];
+  readonly heard: IntegrationEvent[] = [];
 
   private constructor(
     private readonly model: ChannelModel,
@@ -30,18 +30,18 @@ export class BrokerWitness {
     await this.channel.assertExchange(this.exchange, 'topic', { durable: true });
     const { queue } = await this.channel.assertQueue('', { exclusive: true });
     await this.channel.bindQueue(queue, this.exchange, '#');
-    const hear = (body: Buffer): Fact => factEnvelope.parse(JSON.parse(body.toString('utf8'))) as Fact;
+    const hear = (body: Buffer): IntegrationEvent => eventEnvelope.parse(JSON.parse(body.toString('utf8'))) as IntegrationEvent;
     await this.channel.consume(queue, (message) => message && this.heard.push(hear(message.content)), {
       noAck: true,
     });
   }
 
   /** Facts by their name, as they were heard. */
-  heardOf(name: string): Fact[] {
+  heardOf(name: string): IntegrationEvent[] {
     return this.heard.filter((fact) => fact.name === name);
   }
 
-  async publish(facts: readonly Fact[], headers: Record<string, string> = {}): Promise<void> {
+  async publish(facts: readonly IntegrationEvent[], headers: Record<string, string> = {}): Promise<void> {
     for (const fact of facts) {
       const body = Buffer.from(JSON.stringify(fact));
       this.channel.publish(this.exchange, fact.name, body, { persistent: true, messageId: fact.id, headers });

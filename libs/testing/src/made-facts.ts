@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { DataOf, EventContract, FactOf } from '@pechincha/contracts/event';
+import type { EventData, EventContract, EventOf } from '@pechincha/contracts/event';
 
 /** An id as everything that is kept has one. */
 export const newId = (): string => randomBytes(12).toString('hex');
@@ -13,9 +13,9 @@ export interface FactDetails {
 /** A fact as its producer would tell it. */
 export function factOf<E extends EventContract>(
   event: E,
-  data: DataOf<E>,
+  data: EventData<E>,
   details: FactDetails = {},
-): FactOf<E> {
+): EventOf<E> {
   return {
     id: randomUUID(),
     name: event.name,

@@ -2,7 +2,7 @@ import { operations } from '@pechincha/contracts/operations/all';
 import { openToSuspended, reviewedAccess } from './reviewed-access.js';
 
 it('every operation has the access that was reviewed', () => {
-  const declared = operations.map(({ id, access, owner }) => [id, owner ? 'owner' : access]);
+  const declared = operations.map(({ id, access, ownerOnly }) => [id, ownerOnly ? 'owner' : access]);
   expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(reviewedAccess));
 });
 

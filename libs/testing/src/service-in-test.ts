@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Fact, ServiceName } from '@pechincha/contracts/event';
+import type { IntegrationEvent, ServiceName } from '@pechincha/contracts/event';
 import type { Operation, Role } from '@pechincha/contracts/operation';
 import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
 import { createApp } from '@pechincha/service-kit/bootstrap';
@@ -147,7 +147,7 @@ export class ServiceInTest {
   }
 
   /** Tells facts, waits until every one of them is handled, and asserts that none was given up. */
-  async handle(...facts: Fact[]): Promise<void> {
+  async handle(...facts: IntegrationEvent[]): Promise<void> {
     await this.broker.publish(facts);
     await eventually(
       async () => {
@@ -155,7 +155,7 @@ export class ServiceInTest {
         const readConcern = { level: 'majority' } as const;
         const inbox = await this.database.collection('inbox').find({}, { readConcern }).toArray();
         const handled = Map.groupBy(inbox, (row) => String(row._id).slice(0, 36));
-        const isHandled = ({ id, name }: Fact): boolean =>
+        const isHandled = ({ id, name }: IntegrationEvent): boolean =>
           (handled.get(id)?.length ?? 0) >= this.countHandlers(name);
         const missing =
           facts.filter((fact) => !isHandled(fact)).length + (await this.broker.waitingFor(this.name));

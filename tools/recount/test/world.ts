@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hotRank } from '@pechincha/contracts/prices';
+import { calculateHotRank } from '@pechincha/contracts/prices';
 import mongoose, { type mongo } from 'mongoose';
 import { owners, type Owner } from '../src/databases.ts';
 
@@ -69,12 +69,12 @@ export class World {
     const createdAt = new Date(Date.now() - 24 * 3_600_000);
     const author = { _id: this.ana, name: 'Ana' };
     const common = { author, createdAt, publishedAt: createdAt, city: 'curitiba' };
-    const none = { likesCount: 0, dislikesCount: 0, commentsCount: 0, hot: hotRank(0, 0, createdAt) };
+    const none = { likesCount: 0, dislikesCount: 0, commentsCount: 0, hot: calculateHotRank(0, 0, createdAt) };
     await this.rows('promotions', 'promotions').insertMany([
       // One of its three likes waits to be summed.
       {
         ...{ _id: this.deal, ...common, status: 'active', category: 'casa' },
-        ...{ likesCount: 2, dislikesCount: 1, commentsCount: 1, hot: hotRank(2, 1, createdAt) },
+        ...{ likesCount: 2, dislikesCount: 1, commentsCount: 1, hot: calculateHotRank(2, 1, createdAt) },
       },
       { _id: this.other, ...common, status: 'expired', ...none },
       { _id: oid(), ...common, publishedAt: null, status: 'pending', ...none },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
-import { NOT_OURS } from '@pechincha/contracts/operations/ad-forms';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import { INVALID_IMAGE_MESSAGE } from '@pechincha/contracts/operations/ad-forms';
 import { uploadAdPicture } from '@pechincha/contracts/operations/ads';
 import { OwnedPictures } from '@pechincha/images/owned-pictures';
 import { PictureCleanupWorker } from '@pechincha/images/picture-cleanup.worker';
@@ -28,7 +28,7 @@ export class AdPicturesService {
     cleanup.isInUse = (hash) => advertisements.showsPicture(hash);
   }
 
-  async upload(files: InputOf<typeof uploadAdPicture>['files']): Promise<AnswerOf<typeof uploadAdPicture>> {
+  async upload(files: InputOf<typeof uploadAdPicture>['files']): Promise<ResponseOf<typeof uploadAdPicture>> {
     const bytes = files[field.name] ?? new Uint8Array();
     const image = uploadedPath(await translated(this.owned.save(bytes, field.types, UNUSED_FOR_MS)));
     return { imageUrl: image, image };
@@ -36,7 +36,7 @@ export class AdPicturesService {
 
   /** @throws DomainError INVALID_INPUT where no such picture was uploaded, UNAVAILABLE */
   async assertUploaded(hash: string): Promise<void> {
-    if (!(await translated(this.pictures.exists(hash)))) throw invalidInput('image', NOT_OURS);
+    if (!(await translated(this.pictures.exists(hash)))) throw invalidInput('image', INVALID_IMAGE_MESSAGE);
   }
 
   /** In the transaction in which an advertisement shows another picture, or is deleted. */

@@ -1,10 +1,10 @@
 import type {
   Advertisement,
   CityBanner,
-  ShownAdvertisement,
+  PublicAdvertisement,
 } from '@pechincha/contracts/entities/advertisement';
-import { adPicturePath } from '@pechincha/contracts/operations/ad-forms';
-import { picturePath, type PictureWidth } from '@pechincha/contracts/pictures';
+import { adPicturePathPattern } from '@pechincha/contracts/operations/ad-forms';
+import { toPicturePath, type PictureWidth } from '@pechincha/contracts/pictures';
 import type { AdvertisementRow } from './advertisement.schema.js';
 import { NEVER } from './window.js';
 
@@ -39,19 +39,19 @@ const widthOf = { top: 1200, side: 640 } as const satisfies Record<
 >;
 
 /** What the upload answers, before the place is known. */
-export const uploadedPath = (hash: string): string => picturePath(hash, widthOf.top);
+export const uploadedPath = (hash: string): string => toPicturePath(hash, widthOf.top);
 
 /** The hash in a path that `adPicturePath` accepted. */
 export const hashIn = (path: string | null): string | null =>
-  path === null ? null : (adPicturePath.exec(path)?.[1] ?? null);
+  path === null ? null : (adPicturePathPattern.exec(path)?.[1] ?? null);
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-export const shownAnswer = (row: ShownRow): ShownAdvertisement => ({
+export const shownAnswer = (row: ShownRow): PublicAdvertisement => ({
   _id: row._id.toHexString(),
   title: row.title,
   description: row.description,
-  image: row.picture && picturePath(row.picture, widthOf[row.position]),
+  image: row.picture && toPicturePath(row.picture, widthOf[row.position]),
   targetUrl: row.targetUrl,
   position: row.position,
   size: row.size,

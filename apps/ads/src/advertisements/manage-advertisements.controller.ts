@@ -1,13 +1,13 @@
 import { Controller, Res } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import {
-  changeAdvertisement,
+  updateAdvertisement,
   createAdvertisement,
   createCityBanner,
   deleteAdvertisement,
   deleteBanner,
   listAdvertisements,
-  readAdvertisement,
+  getAdvertisement,
   setAdvertisementStatus,
 } from '@pechincha/contracts/operations/ads';
 import { Caller } from '@pechincha/service-kit/caller';
@@ -24,14 +24,14 @@ export class ManageAdvertisementsController {
   constructor(private readonly advertisements: ManageAdvertisementsService) {}
 
   @Operation(listAdvertisements)
-  async list(@Res({ passthrough: true }) reply: Reply): Promise<AnswerOf<typeof listAdvertisements>> {
+  async list(@Res({ passthrough: true }) reply: Reply): Promise<ResponseOf<typeof listAdvertisements>> {
     const { advertisements, total } = await this.advertisements.list();
     reply.header('x-total-count', total);
     return advertisements;
   }
 
-  @Operation(readAdvertisement)
-  read(@Input() { params }: InputOf<typeof readAdvertisement>): Promise<AnswerOf<typeof readAdvertisement>> {
+  @Operation(getAdvertisement)
+  read(@Input() { params }: InputOf<typeof getAdvertisement>): Promise<ResponseOf<typeof getAdvertisement>> {
     return this.advertisements.read(params.id);
   }
 
@@ -39,15 +39,15 @@ export class ManageAdvertisementsController {
   create(
     @Input() { body }: InputOf<typeof createAdvertisement>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof createAdvertisement>> {
+  ): Promise<ResponseOf<typeof createAdvertisement>> {
     return this.advertisements.create(body, caller);
   }
 
-  @Operation(changeAdvertisement)
+  @Operation(updateAdvertisement)
   change(
-    @Input() { params, body }: InputOf<typeof changeAdvertisement>,
+    @Input() { params, body }: InputOf<typeof updateAdvertisement>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof changeAdvertisement>> {
+  ): Promise<ResponseOf<typeof updateAdvertisement>> {
     return this.advertisements.change(params.id, body, caller);
   }
 
@@ -60,7 +60,7 @@ export class ManageAdvertisementsController {
   createBanner(
     @Input() { body }: InputOf<typeof createCityBanner>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof createCityBanner>> {
+  ): Promise<ResponseOf<typeof createCityBanner>> {
     return this.advertisements.createBanner(body, caller);
   }
 
@@ -68,7 +68,7 @@ export class ManageAdvertisementsController {
   setStatus(
     @Input() { params, body }: InputOf<typeof setAdvertisementStatus>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof setAdvertisementStatus>> {
+  ): Promise<ResponseOf<typeof setAdvertisementStatus>> {
     return this.advertisements.setStatus(params.id, body.status, caller);
   }
 

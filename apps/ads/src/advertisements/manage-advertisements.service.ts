@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { cityKey, citySlug } from '@pechincha/contracts/cities';
+import { toCityKey, toCitySlug } from '@pechincha/contracts/cities';
 import type { Advertisement, AdvertisementStatus } from '@pechincha/contracts/entities/advertisement';
 import type {
-  AdvertisementChange,
+  AdvertisementUpdate,
   AdvertisementForm,
   CityBannerForm,
 } from '@pechincha/contracts/operations/ad-forms';
@@ -49,11 +49,11 @@ export class ManageAdvertisementsService {
   async createBanner(form: CityBannerForm, caller: Caller): Promise<Advertisement> {
     const banner = written({ ...form, size: null, duration: null }, true);
     await this.checkPicture(banner.picture);
-    return this.insert({ ...banner, city: citySlug(form.city), cityKey: cityKey(form.city) }, caller);
+    return this.insert({ ...banner, city: toCitySlug(form.city), cityKey: toCityKey(form.city) }, caller);
   }
 
   /** The whole form, or the status alone. @throws DomainError ADVERTISEMENT_NOT_FOUND, and as above */
-  async change(id: string, change: AdvertisementChange, caller: Caller): Promise<Advertisement> {
+  async change(id: string, change: AdvertisementUpdate, caller: Caller): Promise<Advertisement> {
     if (!('title' in change)) return this.setStatus(id, change.status, caller);
     const { city, picture } = found(await this.advertisements.find(new Types.ObjectId(id)));
     const changed = written(change, city !== null);

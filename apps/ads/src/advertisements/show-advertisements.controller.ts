@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { listActiveAdvertisements, listCityBanners } from '@pechincha/contracts/operations/ads';
-import { adsStats } from '@pechincha/contracts/operations/internal';
+import { getAdsStats } from '@pechincha/contracts/operations/internal';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { ShowAdvertisementsService } from './show-advertisements.service.js';
@@ -13,7 +13,7 @@ export class ShowAdvertisementsController {
   @Operation(listActiveAdvertisements)
   active(
     @Input() { query }: InputOf<typeof listActiveAdvertisements>,
-  ): Promise<AnswerOf<typeof listActiveAdvertisements>> {
+  ): Promise<ResponseOf<typeof listActiveAdvertisements>> {
     return this.advertisements.active(query.city);
   }
 
@@ -21,12 +21,12 @@ export class ShowAdvertisementsController {
   ofCity(
     @Input() { params }: InputOf<typeof listCityBanners>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof listCityBanners>> {
+  ): Promise<ResponseOf<typeof listCityBanners>> {
     return this.advertisements.ofCity(params.cityName, caller);
   }
 
-  @Operation(adsStats)
-  async stats(@Input() { query }: InputOf<typeof adsStats>): Promise<AnswerOf<typeof adsStats>> {
+  @Operation(getAdsStats)
+  async stats(@Input() { query }: InputOf<typeof getAdsStats>): Promise<ResponseOf<typeof getAdsStats>> {
     return { activeAds: await this.advertisements.count(query.city) };
   }
 }

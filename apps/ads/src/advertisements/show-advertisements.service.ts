@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { cityKey } from '@pechincha/contracts/cities';
+import { toCityKey } from '@pechincha/contracts/cities';
 import {
   advertisementPositions,
   type Advertisement,
   type CityBanner,
-  type ShownAdvertisement,
+  type PublicAdvertisement,
 } from '@pechincha/contracts/entities/advertisement';
 import type { Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
@@ -20,9 +20,9 @@ export class ShowAdvertisementsService {
   ) {}
 
   /** By place, top first: the banners of the city, then those of the site. */
-  async active(city: string): Promise<ShownAdvertisement[]> {
+  async active(city: string): Promise<PublicAdvertisement[]> {
     const now = this.clock.now();
-    const key = cityKey(city);
+    const key = toCityKey(city);
     const keys = key === '' ? [''] : [key, ''];
     const places = advertisementPositions.flatMap((position) => keys.map((of) => ({ of, position })));
     const shown = await Promise.all(
@@ -33,7 +33,7 @@ export class ShowAdvertisementsService {
 
   /** The banners of a city; to an admin those too that are not on show. */
   async ofCity(name: string, caller: Caller): Promise<(Advertisement | CityBanner)[]> {
-    const key = cityKey(name);
+    const key = toCityKey(name);
     if (key === '') return [];
     if (caller.kind === 'member' && caller.role === 'admin') {
       return (await this.advertisements.list(key)).map(advertisementAnswer);
@@ -48,7 +48,7 @@ export class ShowAdvertisementsService {
   /** How many are on show now: of everything, or of one city. */
   count(city: string | undefined): Promise<number> {
     if (city === undefined) return this.advertisements.countShown(this.clock.now());
-    const key = cityKey(city);
+    const key = toCityKey(city);
     return key === '' ? Promise.resolve(0) : this.advertisements.countShown(this.clock.now(), key);
   }
 }

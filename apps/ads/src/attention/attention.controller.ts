@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
-import { clickAdvertisement, reportViews } from '@pechincha/contracts/operations/ads';
+import { clickAdvertisement, recordAdViews } from '@pechincha/contracts/operations/ads';
 import { Caller, ClientAddress } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AttentionService } from './attention.service.js';
@@ -9,9 +9,9 @@ import { AttentionService } from './attention.service.js';
 export class AttentionController {
   constructor(private readonly attention: AttentionService) {}
 
-  @Operation(reportViews)
+  @Operation(recordAdViews)
   view(
-    @Input() { body }: InputOf<typeof reportViews>,
+    @Input() { body }: InputOf<typeof recordAdViews>,
     @Caller() caller: Caller,
     @ClientAddress() address: string,
   ): void {

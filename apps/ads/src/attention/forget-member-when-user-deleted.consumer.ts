@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -19,7 +19,7 @@ export class ForgetMemberWhenUserDeleted {
   ) {}
 
   @On(userDeleted)
-  async handle(@Payload() fact: FactOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() fact: EventOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
     const { userId } = fact.data;
     await this.sightings.forgetMember(userId, tx);
     await this.advertisements.forgetMember(new Types.ObjectId(userId), tx);

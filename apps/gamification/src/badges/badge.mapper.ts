@@ -1,5 +1,5 @@
 import type { Badge } from '@pechincha/contracts/entities/gamification';
-import { picturePath } from '@pechincha/contracts/pictures';
+import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { HeldBadge } from '../points/account.schema.js';
 import type { BadgeRow } from './badge.schema.js';
 
@@ -8,7 +8,7 @@ export const badgeAnswer = ({ _id, name, description, criteria, rule, icon }: Ba
   name,
   description,
   criteria,
-  icon: icon && picturePath(icon),
+  icon: icon && toPicturePath(icon),
   criteriaMetric: rule?.metric ?? null,
   criteriaAtLeast: rule?.atLeast ?? null,
 });

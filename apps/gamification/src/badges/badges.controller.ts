@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { listBadges } from '@pechincha/contracts/operations/gamification';
 import { createBadge, deleteBadge, updateBadge } from '@pechincha/contracts/operations/gamification-admin';
 import { Caller } from '@pechincha/service-kit/caller';
@@ -11,17 +11,17 @@ export class BadgesController {
   constructor(private readonly badges: BadgesService) {}
 
   @Operation(listBadges)
-  list(@Caller() caller: Caller): Promise<AnswerOf<typeof listBadges>> {
+  list(@Caller() caller: Caller): Promise<ResponseOf<typeof listBadges>> {
     return this.badges.list(caller);
   }
 
   @Operation(createBadge)
-  create(@Input() input: InputOf<typeof createBadge>): Promise<AnswerOf<typeof createBadge>> {
+  create(@Input() input: InputOf<typeof createBadge>): Promise<ResponseOf<typeof createBadge>> {
     return this.badges.create(input);
   }
 
   @Operation(updateBadge)
-  update(@Input() input: InputOf<typeof updateBadge>): Promise<AnswerOf<typeof updateBadge>> {
+  update(@Input() input: InputOf<typeof updateBadge>): Promise<ResponseOf<typeof updateBadge>> {
     return this.badges.update(input);
   }
 

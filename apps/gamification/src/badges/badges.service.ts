@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Badge } from '@pechincha/contracts/entities/gamification';
-import { fold } from '@pechincha/contracts/folding';
+import { normalizeText } from '@pechincha/contracts/normalize-text';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { createBadge, updateBadge } from '@pechincha/contracts/operations/gamification-admin';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
@@ -37,7 +37,7 @@ export class BadgesService {
 
   async create({ body, files }: Pick<InputOf<typeof createBadge>, 'body' | 'files'>): Promise<Badge> {
     const { name, description, criteria, ...rule } = body;
-    const about = { name, key: fold(name), description, criteria, rule: ruleOf(rule) };
+    const about = { name, key: normalizeText(name), description, criteria, rule: ruleOf(rule) };
     const icon = (await this.icons.keep(iconField, files)) ?? null;
     const row: BadgeRow = { _id: new Types.ObjectId(), ...about, icon };
     return this.unique(() =>
@@ -57,7 +57,7 @@ export class BadgesService {
       this.unitOfWork.run(async ({ session }) => {
         const before = await this.badges.find(new Types.ObjectId(params.id), session);
         if (!before) throw new DomainError('BADGE_NOT_FOUND');
-        const change = given({ name, key: name && fold(name), description, criteria, icon });
+        const change = given({ name, key: name && normalizeText(name), description, criteria, icon });
         const row: BadgeRow = { ...before, ...change, rule: ruleOf(rule, before.rule) };
         await this.badges.replace(row, session);
         await this.icons.replace(before.icon, row.icon, session);

@@ -1,5 +1,5 @@
 import type { Level } from '@pechincha/contracts/entities/gamification';
-import { picturePath } from '@pechincha/contracts/pictures';
+import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { LevelRow } from './level.schema.js';
 
 export const levelAnswer = ({ _id, name, minPoints, description, icon }: LevelRow): Level => ({
@@ -7,5 +7,5 @@ export const levelAnswer = ({ _id, name, minPoints, description, icon }: LevelRo
   name,
   minPoints,
   description,
-  icon: icon && picturePath(icon),
+  icon: icon && toPicturePath(icon),
 });

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { listPublicLevels } from '@pechincha/contracts/operations/gamification';
 import {
   createLevel,
@@ -15,22 +15,22 @@ export class LevelsController {
   constructor(private readonly levels: LevelsService) {}
 
   @Operation(listPublicLevels)
-  show(): Promise<AnswerOf<typeof listPublicLevels>> {
+  show(): Promise<ResponseOf<typeof listPublicLevels>> {
     return this.levels.list();
   }
 
   @Operation(listLevels)
-  list(): Promise<AnswerOf<typeof listLevels>> {
+  list(): Promise<ResponseOf<typeof listLevels>> {
     return this.levels.list();
   }
 
   @Operation(createLevel)
-  create(@Input() input: InputOf<typeof createLevel>): Promise<AnswerOf<typeof createLevel>> {
+  create(@Input() input: InputOf<typeof createLevel>): Promise<ResponseOf<typeof createLevel>> {
     return this.levels.create(input);
   }
 
   @Operation(updateLevel)
-  update(@Input() input: InputOf<typeof updateLevel>): Promise<AnswerOf<typeof updateLevel>> {
+  update(@Input() input: InputOf<typeof updateLevel>): Promise<ResponseOf<typeof updateLevel>> {
     return this.levels.update(input);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { fold } from '@pechincha/contracts/folding';
+import { normalizeText } from '@pechincha/contracts/normalize-text';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { MOST_ITEMS, READ_WITHIN_MS, rowsOf } from '../rows.js';
 import { defaultLevels } from './default-levels.js';
@@ -44,7 +44,7 @@ export class LevelsRepository {
       defaultLevels.map(({ _id, ...level }) => ({
         updateOne: {
           filter: { _id: new Types.ObjectId(_id) },
-          update: { $setOnInsert: { ...level, key: fold(level.name), icon: null } },
+          update: { $setOnInsert: { ...level, key: normalizeText(level.name), icon: null } },
           upsert: true,
         },
       })),

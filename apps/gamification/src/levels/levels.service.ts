@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Level } from '@pechincha/contracts/entities/gamification';
-import { fold } from '@pechincha/contracts/folding';
+import { normalizeText } from '@pechincha/contracts/normalize-text';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { createLevel, updateLevel } from '@pechincha/contracts/operations/gamification-admin';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
@@ -31,7 +31,7 @@ export class LevelsService {
 
   async create({ body, files }: Pick<InputOf<typeof createLevel>, 'body' | 'files'>): Promise<Level> {
     const icon = (await this.icons.keep(iconField, files)) ?? null;
-    const row: LevelRow = { _id: new Types.ObjectId(), ...body, key: fold(body.name), icon };
+    const row: LevelRow = { _id: new Types.ObjectId(), ...body, key: normalizeText(body.name), icon };
     return this.unique(() =>
       this.unitOfWork.run(async ({ session }) => {
         await this.levels.insert(row, session);
@@ -44,7 +44,7 @@ export class LevelsService {
 
   async update({ params, body, files }: InputOf<typeof updateLevel>): Promise<Level> {
     const icon = await this.icons.keep(iconField, files);
-    const change = { ...body, ...(body.name && { key: fold(body.name) }), ...(icon && { icon }) };
+    const change = { ...body, ...(body.name && { key: normalizeText(body.name) }), ...(icon && { icon }) };
     return this.unique(() =>
       this.unitOfWork.run(async ({ session }) => {
         const _id = new Types.ObjectId(params.id);

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -11,7 +11,7 @@ export class KeepMemberWhenUserUpdated {
   constructor(private readonly members: MembersRepository) {}
 
   @On(userUpdated)
-  async handle(@Payload() fact: FactOf<typeof userUpdated>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() fact: EventOf<typeof userUpdated>, @Ctx() tx: FactContext): Promise<void> {
     const { userId: _id, name } = fact.data;
     await this.members.keep({ _id, name, version: fact.subjectVersion }, tx.session);
   }

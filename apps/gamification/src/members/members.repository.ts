@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { fold } from '@pechincha/contracts/folding';
+import { normalizeText } from '@pechincha/contracts/normalize-text';
 import { keepNewest } from '@pechincha/service-kit/keep-newest';
 import type { ClientSession, Model } from 'mongoose';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
@@ -17,7 +17,7 @@ const ARRIVAL_CHECK_INTERVAL_MS = 50;
 const MOST_FOUND = 1_000;
 
 const wordsOf = (...texts: string[]): string[] => [
-  ...new Set(texts.flatMap((text) => fold(text).split(' ')).filter((word) => word !== '')),
+  ...new Set(texts.flatMap((text) => normalizeText(text).split(' ')).filter((word) => word !== '')),
 ];
 
 @Injectable()

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -15,7 +15,7 @@ export class OpenAccountWhenUserRegistered {
   ) {}
 
   @On(userRegistered)
-  async handle(@Payload() fact: FactOf<typeof userRegistered>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() fact: EventOf<typeof userRegistered>, @Ctx() tx: FactContext): Promise<void> {
     const { userId: _id, name } = fact.data;
     await this.members.keep({ _id, name, version: fact.subjectVersion }, tx.session);
     await this.accounts.open(_id, new Date(fact.occurredAt), tx);

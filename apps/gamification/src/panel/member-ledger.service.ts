@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { pointReasons, type LedgerEntry } from '@pechincha/contracts/entities/gamification';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
-import { readLedger } from '@pechincha/contracts/operations/gamification-admin';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import { getLedger } from '@pechincha/contracts/operations/gamification-admin';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { MembersRepository } from '../members/members.repository.js';
 import { windowOf } from '../paging.js';
@@ -20,8 +20,8 @@ export class MemberLedgerService {
 
   async read(
     member: string,
-    { page, limit }: InputOf<typeof readLedger>['query'],
-  ): Promise<AnswerOf<typeof readLedger>> {
+    { page, limit }: InputOf<typeof getLedger>['query'],
+  ): Promise<ResponseOf<typeof getLedger>> {
     const within = windowOf({ page, limit });
     const total = await this.ledger.count(member, within.most);
     const isKnown = total > 0 || (await this.accounts.find(member)) || (await this.members.findNamed(member));

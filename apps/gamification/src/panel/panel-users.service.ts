@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
-import type { AnswerOf } from '@pechincha/contracts/operation';
-import { gamificationStats } from '@pechincha/contracts/operations/gamification-admin';
+import type { ResponseOf } from '@pechincha/contracts/operation';
+import { getGamificationStats } from '@pechincha/contracts/operations/gamification-admin';
 import { MembersRepository } from '../members/members.repository.js';
 import type { AccountRow } from '../points/account.schema.js';
 import { AccountsRepository } from '../points/accounts.repository.js';
@@ -34,7 +34,7 @@ export class PanelUsersService {
     });
   }
 
-  async stats(): Promise<AnswerOf<typeof gamificationStats>> {
+  async stats(): Promise<ResponseOf<typeof getGamificationStats>> {
     const { usersCount, totalPoints } = await this.accounts.totals();
     const [first] = await this.answers(await this.accounts.top(MOST_USERS));
     return {

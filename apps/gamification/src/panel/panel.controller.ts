@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import {
-  gamificationStats,
+  getGamificationStats,
   listGamificationUsers,
-  readLedger,
+  getLedger,
   updateGamificationUser,
 } from '@pechincha/contracts/operations/gamification-admin';
 import { Caller } from '@pechincha/service-kit/caller';
@@ -20,15 +20,15 @@ export class PanelController {
     private readonly ledger: MemberLedgerService,
   ) {}
 
-  @Operation(gamificationStats)
-  stats(): Promise<AnswerOf<typeof gamificationStats>> {
+  @Operation(getGamificationStats)
+  stats(): Promise<ResponseOf<typeof getGamificationStats>> {
     return this.users.stats();
   }
 
   @Operation(listGamificationUsers)
   list(
     @Input() { query }: InputOf<typeof listGamificationUsers>,
-  ): Promise<AnswerOf<typeof listGamificationUsers>> {
+  ): Promise<ResponseOf<typeof listGamificationUsers>> {
     return this.users.list(query.search);
   }
 
@@ -36,12 +36,12 @@ export class PanelController {
   update(
     @Input() { params, body }: InputOf<typeof updateGamificationUser>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof updateGamificationUser>> {
+  ): Promise<ResponseOf<typeof updateGamificationUser>> {
     return this.setting.set(params.id, body, caller);
   }
 
-  @Operation(readLedger)
-  history(@Input() { params, query }: InputOf<typeof readLedger>): Promise<AnswerOf<typeof readLedger>> {
+  @Operation(getLedger)
+  history(@Input() { params, query }: InputOf<typeof getLedger>): Promise<ResponseOf<typeof getLedger>> {
     return this.ledger.read(params.id, query);
   }
 }

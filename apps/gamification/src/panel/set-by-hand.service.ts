@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
-import { fold } from '@pechincha/contracts/folding';
+import { normalizeText } from '@pechincha/contracts/normalize-text';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { updateGamificationUser } from '@pechincha/contracts/operations/gamification-admin';
 import type { Transaction } from '@pechincha/messaging/transaction';
@@ -88,7 +88,7 @@ export class SetByHandService {
     const had = new Set(before.badges.map(({ _id }) => _id.toHexString()));
     const badges = new Map<string, HeldBadge>();
     for (const name of names) {
-      const badge = catalogue.badges.find(({ key }) => key === fold(name));
+      const badge = catalogue.badges.find(({ key }) => key === normalizeText(name));
       if (!badge) throw invalidInput('badges', `Insígnia desconhecida: ${name}`);
       const held = after.badges.find(({ _id }) => _id.equals(badge._id));
       const one = held ?? { _id: badge._id, name: badge.name, earnedAt: at };
@@ -102,7 +102,7 @@ export class SetByHandService {
 }
 
 function levelNamed(name: string, { levels }: Catalogue): Catalogue['levels'][number] {
-  const level = levels.find((one) => fold(one.name) === fold(name));
+  const level = levels.find((one) => normalizeText(one.name) === normalizeText(name));
   if (!level) throw invalidInput('level', 'Nível desconhecido');
   return level;
 }

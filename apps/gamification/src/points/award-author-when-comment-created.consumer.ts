@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -11,7 +11,7 @@ export class AwardAuthorWhenCommentCreated {
   constructor(private readonly awards: Awards) {}
 
   @On(commentCreated)
-  async handle(@Payload() { data }: FactOf<typeof commentCreated>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() { data }: EventOf<typeof commentCreated>, @Ctx() tx: FactContext): Promise<void> {
     const member = data.author._id;
     const earns = data.promotionAuthorId !== member;
     await this.awards.give({ member, kind: 'comment', about: data.commentId, by: 1, earns }, tx);

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -12,7 +12,7 @@ export class AwardAuthorWhenPromotionReacted {
 
   /** A dislike costs nothing, and a like of one's own deal earns nothing. */
   @On(promotionReacted)
-  async handle(@Payload() { data }: FactOf<typeof promotionReacted>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() { data }: EventOf<typeof promotionReacted>, @Ctx() tx: FactContext): Promise<void> {
     const { authorId: member, promotionId: about, userId: from, likes } = data;
     if (likes === 0 || from === member) return;
     await this.awards.give({ member, kind: 'like', about, from, by: likes > 0 ? 1 : -1 }, tx);

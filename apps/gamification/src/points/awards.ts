@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PointReason, RuledReason } from '@pechincha/contracts/entities/gamification';
+import type { PointReason, PointRuleReason } from '@pechincha/contracts/entities/gamification';
 import type { FactContext } from '@pechincha/messaging/transaction';
 import { RulesRepository } from '../rules/rules.repository.js';
 import type { Tallies } from './account.schema.js';
@@ -9,7 +9,7 @@ import { GrantsRepository } from './grants.repository.js';
 import { LedgerRepository } from './ledger.repository.js';
 
 interface Kind {
-  gain: RuledReason;
+  gain: PointRuleReason;
   loss: PointReason;
   metric: keyof Tallies;
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -11,7 +11,7 @@ export class TakePointsBackWhenPromotionDeleted {
   constructor(private readonly awards: Awards) {}
 
   @On(promotionDeleted)
-  async handle(@Payload() { data }: FactOf<typeof promotionDeleted>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() { data }: EventOf<typeof promotionDeleted>, @Ctx() tx: FactContext): Promise<void> {
     if (data.from !== 'active') return;
     const { authorId: member, promotionId: about } = data;
     await this.awards.give({ member, kind: 'promotion', about, by: -1 }, tx);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { rewardRedeemed } from '@pechincha/contracts/events/reward-redeemed';
-import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { ResponseOf } from '@pechincha/contracts/operation';
 import { redeemReward } from '@pechincha/contracts/operations/gamification';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
@@ -29,7 +29,7 @@ export class RedeemService {
   ) {}
 
   /** The item, the points, the redemption and its fact: all of it or nothing. */
-  async redeem(rewardId: string, caller: Caller): Promise<AnswerOf<typeof redeemReward>> {
+  async redeem(rewardId: string, caller: Caller): Promise<ResponseOf<typeof redeemReward>> {
     const member = memberOf(caller).id;
     const _id = new Types.ObjectId(rewardId);
     return this.turns.run(rewardId, async () => {
@@ -44,7 +44,7 @@ export class RedeemService {
     rewardId: Types.ObjectId,
     member: string,
     tx: Transaction,
-  ): Promise<AnswerOf<typeof redeemReward>> {
+  ): Promise<ResponseOf<typeof redeemReward>> {
     const reward = await this.take(rewardId, tx);
     const row = newRedemption(member, reward, this.clock.now());
     await this.redemptions.insert(row, tx.session);

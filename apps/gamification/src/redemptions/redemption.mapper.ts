@@ -1,5 +1,5 @@
-import type { Redemption, RedemptionForAdmin } from '@pechincha/contracts/entities/gamification';
-import { picturePath } from '@pechincha/contracts/pictures';
+import type { Redemption, AdminRedemption } from '@pechincha/contracts/entities/gamification';
+import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { RedemptionRow } from './redemption.schema.js';
 
 export const redemptionAnswer = (row: RedemptionRow): Redemption => ({
@@ -7,7 +7,7 @@ export const redemptionAnswer = (row: RedemptionRow): Redemption => ({
   reward: {
     _id: row.reward._id.toHexString(),
     title: row.reward.title,
-    image: row.reward.picture && picturePath(row.reward.picture),
+    image: row.reward.picture && toPicturePath(row.reward.picture),
   },
   pointsCost: row.pointsCost,
   date: row.createdAt.toISOString(),
@@ -17,7 +17,7 @@ export const redemptionAnswer = (row: RedemptionRow): Redemption => ({
 export const adminRedemptionAnswer = (
   row: RedemptionRow,
   who: { name: string; email: string } | undefined,
-): RedemptionForAdmin => ({
+): AdminRedemption => ({
   ...redemptionAnswer(row),
   user: { _id: row.member, name: who?.name ?? null, email: who?.email ?? null },
   closedAt: row.closedAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { listRedemptions, redeemReward } from '@pechincha/contracts/operations/gamification';
 import { listAllRedemptions, updateRedemption } from '@pechincha/contracts/operations/gamification-admin';
 import { Caller } from '@pechincha/service-kit/caller';
@@ -18,17 +18,17 @@ export class RedemptionsController {
   redeem(
     @Input() { params }: InputOf<typeof redeemReward>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof redeemReward>> {
+  ): Promise<ResponseOf<typeof redeemReward>> {
     return this.redeeming.redeem(params.id, caller);
   }
 
   @Operation(listRedemptions)
-  own(@Caller() caller: Caller): Promise<AnswerOf<typeof listRedemptions>> {
+  own(@Caller() caller: Caller): Promise<ResponseOf<typeof listRedemptions>> {
     return this.redemptions.own(caller);
   }
 
   @Operation(listAllRedemptions)
-  all(@Input() { query }: InputOf<typeof listAllRedemptions>): Promise<AnswerOf<typeof listAllRedemptions>> {
+  all(@Input() { query }: InputOf<typeof listAllRedemptions>): Promise<ResponseOf<typeof listAllRedemptions>> {
     return this.redemptions.all(query);
   }
 
@@ -36,7 +36,7 @@ export class RedemptionsController {
   move(
     @Input() { params, body }: InputOf<typeof updateRedemption>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof updateRedemption>> {
+  ): Promise<ResponseOf<typeof updateRedemption>> {
     return this.redemptions.move(params.id, body.status, caller);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Redemption, RedemptionForAdmin } from '@pechincha/contracts/entities/gamification';
+import type { Redemption, AdminRedemption } from '@pechincha/contracts/entities/gamification';
 import { redemptionStatusChanged } from '@pechincha/contracts/events/redemption-status-changed';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { listAllRedemptions, updateRedemption } from '@pechincha/contracts/operations/gamification-admin';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
@@ -38,7 +38,7 @@ export class RedemptionsService {
     page,
     limit,
     status,
-  }: InputOf<typeof listAllRedemptions>['query']): Promise<AnswerOf<typeof listAllRedemptions>> {
+  }: InputOf<typeof listAllRedemptions>['query']): Promise<ResponseOf<typeof listAllRedemptions>> {
     const within = windowOf({ page, limit });
     const total = await this.redemptions.count(status, within.most);
     const rows = within.limit > 0 ? await this.redemptions.page({ status, ...within }) : [];
@@ -51,7 +51,7 @@ export class RedemptionsService {
     id: string,
     status: InputOf<typeof updateRedemption>['body']['status'],
     caller: Caller,
-  ): Promise<RedemptionForAdmin> {
+  ): Promise<AdminRedemption> {
     const _id = new Types.ObjectId(id);
     const closed = { status, closedAt: this.clock.now(), closedBy: memberOf(caller).id };
     const row = await this.unitOfWork.run(async (tx) => {
@@ -62,7 +62,7 @@ export class RedemptionsService {
       return moved;
     });
     const [answer] = await this.answers([row]);
-    return answer as RedemptionForAdmin;
+    return answer as AdminRedemption;
   }
 
   private async unmoved(_id: Types.ObjectId, tx: Transaction): Promise<DomainError> {
@@ -91,7 +91,7 @@ export class RedemptionsService {
     });
   }
 
-  private async answers(rows: RedemptionRow[]): Promise<RedemptionForAdmin[]> {
+  private async answers(rows: RedemptionRow[]): Promise<AdminRedemption[]> {
     const members = await this.members.named(rows.map(({ member }) => member));
     const byId = new Map(members.map((member) => [member._id, member]));
     return rows.map((row) => adminRedemptionAnswer(row, byId.get(row.member)));

@@ -1,12 +1,12 @@
 import type { Reward } from '@pechincha/contracts/entities/gamification';
-import { picturePath } from '@pechincha/contracts/pictures';
+import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { RewardRow } from './reward.schema.js';
 
 export const rewardAnswer = ({ _id, title, description, pointsCost, stock, picture }: RewardRow): Reward => ({
   _id: _id.toHexString(),
   title,
   description,
-  image: picture && picturePath(picture),
+  image: picture && toPicturePath(picture),
   pointsCost,
   stock,
 });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
-import { readPointRules, updatePointRules } from '@pechincha/contracts/operations/gamification-admin';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import { getPointRules, updatePointRules } from '@pechincha/contracts/operations/gamification-admin';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { RulesService } from './rules.service.js';
@@ -9,8 +9,8 @@ import { RulesService } from './rules.service.js';
 export class RulesController {
   constructor(private readonly rules: RulesService) {}
 
-  @Operation(readPointRules)
-  read(): Promise<AnswerOf<typeof readPointRules>> {
+  @Operation(getPointRules)
+  read(): Promise<ResponseOf<typeof getPointRules>> {
     return this.rules.read();
   }
 
@@ -18,7 +18,7 @@ export class RulesController {
   update(
     @Input() { body }: InputOf<typeof updatePointRules>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof updatePointRules>> {
+  ): Promise<ResponseOf<typeof updatePointRules>> {
     return this.rules.change(body.rules, caller);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { RuledReason } from '@pechincha/contracts/entities/gamification';
+import type { PointRuleReason } from '@pechincha/contracts/entities/gamification';
 import type { ClientSession, Model } from 'mongoose';
 import { rowsOf } from '../rows.js';
 import { defaultRules } from './default-rules.js';
@@ -17,7 +17,7 @@ export class RulesRepository {
   }
 
   /** Points for one of these, from now on. */
-  async worth(reason: RuledReason, session: ClientSession): Promise<number> {
+  async worth(reason: PointRuleReason, session: ClientSession): Promise<number> {
     return (await this.find(session))?.worth[reason] ?? defaultRules[reason];
   }
 

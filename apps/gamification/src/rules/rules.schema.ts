@@ -1,10 +1,10 @@
-import type { RuledReason } from '@pechincha/contracts/entities/gamification';
+import type { PointRuleReason } from '@pechincha/contracts/entities/gamification';
 import { Schema } from 'mongoose';
 
 /** One row: what each thing is worth, once somebody changed it. */
 export interface RulesRow {
   _id: 'points';
-  worth: Partial<Record<RuledReason, number>>;
+  worth: Partial<Record<PointRuleReason, number>>;
   changedBy: string;
   changedAt: Date;
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   pointReasons,
-  ruledReasons,
+  pointRuleReasons,
   type PointRules,
-  type RuledReason,
+  type PointRuleReason,
 } from '@pechincha/contracts/entities/gamification';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { memberOf, type Caller } from '@pechincha/service-kit/caller';
@@ -25,7 +25,7 @@ export class RulesService {
     const row = await this.rules.find();
     const [member] = row ? await this.members.named([row.changedBy]) : [];
     return {
-      rules: ruledReasons.map((reason) => ({
+      rules: pointRuleReasons.map((reason) => ({
         reason,
         text: pointReasons[reason],
         points: row?.worth[reason] ?? defaultRules[reason],
@@ -35,7 +35,7 @@ export class RulesService {
     };
   }
 
-  async change(rules: { reason: RuledReason; points: number }[], caller: Caller): Promise<PointRules> {
+  async change(rules: { reason: PointRuleReason; points: number }[], caller: Caller): Promise<PointRules> {
     const worth = Object.fromEntries(rules.map(({ reason, points }) => [reason, points]));
     const change = { worth, changedBy: memberOf(caller).id, changedAt: this.clock.now() };
     await this.unitOfWork.run((tx) => this.rules.change(change, tx.session));

@@ -94,7 +94,7 @@ export class ApiRoutes {
       const token = await this.tokens.for(service, caller);
       await this.forward.send(operation, request, response, { ...asker, token });
     };
-    if (!operation.shared || operation.access !== 'public') return forwarded;
+    if (!operation.cacheable || operation.access !== 'public') return forwarded;
     return (request, response, asker) =>
       carriesToken(request.headers)
         ? forwarded(request, response, asker)
@@ -105,7 +105,7 @@ export class ApiRoutes {
     const answer = this.own.answerOf(operation);
     return async (request, response, { address, requestId, query }) => {
       const caller = await this.authorize(operation, request);
-      if (operation.addressQuota) await this.quotas.consume(operation.addressQuota, address);
+      if (operation.ipQuota) await this.quotas.consume(operation.ipQuota, address);
       const body = operation.body && (await readJson(request, operation));
       const { value, headers } = await answer({ query, body, caller, closed: closeOf(response) });
       const all = { ...headers, 'x-request-id': requestId };

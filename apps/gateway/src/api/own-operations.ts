@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
-  adminStats,
-  exportMe,
+  getAdminStats,
+  exportMyData,
   listAdminPromotions,
-  onlineUsers,
-  reportClient,
+  getOnlineUsers,
+  recordClientReports,
 } from '@pechincha/contracts/operations/gateway';
-import type { AnswerOf, InputOf, Operation } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf, Operation } from '@pechincha/contracts/operation';
 import { memberOf, type Caller } from '@pechincha/service-kit/caller';
 import { parseFields, parseQuery } from '@pechincha/service-kit/input';
 import { ClientReportsService } from '../client-reports/client-reports.service.js';
@@ -46,16 +46,16 @@ export class OwnOperations {
     members: MemberExport,
     reports: ClientReportsService,
   ) {
-    this.own(onlineUsers, async () => ({ value: await presence.count() }));
-    this.own(adminStats, async ({ query }) => ({ value: await stats.of(query) }));
+    this.own(getOnlineUsers, async () => ({ value: await presence.count() }));
+    this.own(getAdminStats, async ({ query }) => ({ value: await stats.of(query) }));
     this.own(listAdminPromotions, async ({ query }, caller) => ({
       value: await promotions.list(query, memberOf(caller).id),
     }));
-    this.own(exportMe, async (_input, caller, closed) => ({
+    this.own(exportMyData, async (_input, caller, closed) => ({
       value: await members.open(memberOf(caller).id, closed),
       headers: { 'content-disposition': 'attachment; filename="pechincha-meus-dados.json"' },
     }));
-    this.own(reportClient, async ({ body }) => {
+    this.own(recordClientReports, async ({ body }) => {
       reports.record(body);
       return { value: undefined };
     });
@@ -74,7 +74,7 @@ export class OwnOperations {
       input: Pick<InputOf<O>, 'query' | 'body'>,
       caller: Caller,
       closed: AbortSignal,
-    ) => Promise<OwnAnswer<AnswerOf<O>>>,
+    ) => Promise<OwnAnswer<ResponseOf<O>>>,
   ): void {
     this.answers.set(operation, (request) => {
       const query = operation.query && parseQuery(operation.query, request.query);

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '@pechincha/contracts/client-report-limits';
+import { MAX_ERROR_MESSAGE_LENGTH, MAX_ERROR_NAME_LENGTH } from '@pechincha/contracts/client-report-limits';
 import type { ClientReports, ErrorReport, WebVitalReport } from '@pechincha/contracts/client-reports';
 import { OTHER_ROUTE, pageRoutes } from '@pechincha/contracts/page-routes';
 import { scrubText } from '@pechincha/contracts/scrub-text';
@@ -60,7 +60,7 @@ export class ClientReportsService {
     if (minute !== this.minute) [this.minute, this.lines] = [minute, 0];
     if ((this.lines += 1) > MAX_LINES_PER_MINUTE) return;
     this.logger.warn({
-      message: `${scrubText(name, MAX_NAME_LENGTH)}: ${scrubText(message, MAX_MESSAGE_LENGTH)}`,
+      message: `${scrubText(name, MAX_ERROR_NAME_LENGTH)}: ${scrubText(message, MAX_ERROR_MESSAGE_LENGTH)}`,
       kind,
       page,
       frames,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { listAdminPromotions } from '@pechincha/contracts/operations/gateway';
-import { promotionsTable, usersEmails } from '@pechincha/contracts/operations/internal';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import { listPromotionsForAdmin, listUserEmails } from '@pechincha/contracts/operations/internal';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { Questions } from '../proxy/questions.js';
 
 /** Milliseconds that each service has. */
@@ -20,8 +20,8 @@ export class AdminPromotions {
   async list(
     query: InputOf<typeof listAdminPromotions>['query'],
     reader: string,
-  ): Promise<AnswerOf<typeof listAdminPromotions>> {
-    const table = await this.questions.ask(promotionsTable, {
+  ): Promise<ResponseOf<typeof listAdminPromotions>> {
+    const table = await this.questions.ask(listPromotionsForAdmin, {
       query: { ...query, reader },
       within: TABLE_WITHIN,
       atMost: TABLE_AT_MOST,
@@ -39,7 +39,7 @@ export class AdminPromotions {
     if (ids.size === 0) return new Map();
     const query = { ids: [...ids].join(',') };
     const question = { query, within: EMAILS_WITHIN, atMost: EMAILS_AT_MOST };
-    const accounts = await this.questions.ask(usersEmails, question).catch(() => []);
+    const accounts = await this.questions.ask(listUserEmails, question).catch(() => []);
     return new Map(accounts.map(({ _id, email }) => [_id, email]));
   }
 }

@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { exportMe } from '@pechincha/contracts/operations/gateway';
+import type { exportMyData } from '@pechincha/contracts/operations/gateway';
 import {
   gamificationExport,
   moderationExport,
@@ -8,7 +8,7 @@ import {
   promotionsExport,
   usersExport,
 } from '@pechincha/contracts/operations/internal';
-import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { ResponseOf } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { Questions, type StreamedOperation } from '../proxy/questions.js';
@@ -19,7 +19,7 @@ const START_TIMEOUT_MS = 10_000;
 const MAX_CONCURRENT_EXPORTS = 20;
 
 /** In the order of the file. */
-const parts: Record<Exclude<keyof AnswerOf<typeof exportMe>, 'geradoEm'>, StreamedOperation> = {
+const parts: Record<Exclude<keyof ResponseOf<typeof exportMyData>, 'geradoEm'>, StreamedOperation> = {
   conta: usersExport,
   promocoes: promotionsExport,
   moderacao: moderationExport,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { adminStats, type statsParts } from '@pechincha/contracts/operations/gateway';
-import { adsStats, promotionsStats, usersStats } from '@pechincha/contracts/operations/internal';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import { getAdminStats, type statsParts } from '@pechincha/contracts/operations/gateway';
+import { getAdsStats, getPromotionsStats, getUsersStats } from '@pechincha/contracts/operations/internal';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { Questions } from '../proxy/questions.js';
 
 type Part = (typeof statsParts)[number];
-type Figures = AnswerOf<typeof adminStats>;
+type Figures = ResponseOf<typeof getAdminStats>;
 
 /** Milliseconds that a service has; the dashboard shows the rest without it. */
 const WITHIN = 2_000;
@@ -33,12 +33,12 @@ const unknown: Omit<Figures, 'missing'> = {
 export class Stats {
   constructor(private readonly questions: Questions) {}
 
-  async of(query: InputOf<typeof adminStats>['query']): Promise<Figures> {
+  async of(query: InputOf<typeof getAdminStats>['query']): Promise<Figures> {
     const question = { query, within: WITHIN, atMost: AT_MOST };
     const asked: Record<Part, Promise<Partial<Figures>>> = {
-      users: this.questions.ask(usersStats, question),
-      promotions: this.questions.ask(promotionsStats, question),
-      ads: this.questions.ask(adsStats, question),
+      users: this.questions.ask(getUsersStats, question),
+      promotions: this.questions.ask(getPromotionsStats, question),
+      ads: this.questions.ask(getAdsStats, question),
     };
     const parts = Object.keys(asked) as Part[];
     const answers = await Promise.allSettled(Object.values(asked));

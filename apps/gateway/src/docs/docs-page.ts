@@ -38,8 +38,8 @@ ${sections.join('')}
 }
 
 function section(operation: PublicOperation, origin: string): string {
-  const { method, path, summary, access, owner, status, answer, files } = operation;
-  const who = `${accessWords[access]}${owner ? ', de quem criou' : ''}`;
+  const { method, path, summary, access, ownerOnly, status, response, files } = operation;
+  const who = `${accessWords[access]}${ownerOnly ? ', de quem criou' : ''}`;
   const body = bodyOf(operation);
   // Each way to send it has the same fields; the first has the files too.
   const [shown] = body ? Object.values(body.content) : [];
@@ -49,7 +49,7 @@ function section(operation: PublicOperation, origin: string): string {
 ${parameters('Caminho', operation.params)}${parameters('Consulta', operation.query)}
 ${files?.length ? `<p>Arquivos: ${files.map((file) => `<code>${file.name}</code> (${file.types.join(', ')})`).join('; ')}.</p>` : ''}
 ${sent}
-${answer ? block(`Resposta ${status}`, jsonSchema(answer, 'output')) : `<p>Resposta ${status}, sem corpo.</p>`}
+${response ? block(`Resposta ${status}`, jsonSchema(response, 'output')) : `<p>Resposta ${status}, sem corpo.</p>`}
 <h3>Exemplo</h3><pre>${escape(curlOf(operation, origin))}</pre></details>`;
 }
 

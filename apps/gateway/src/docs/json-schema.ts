@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '@pechincha/contracts/operation';
 
-type Contract = NonNullable<Operation['answer']>;
+type Contract = NonNullable<Operation['response']>;
 export type JsonSchema = Record<string, unknown>;
 
 /**

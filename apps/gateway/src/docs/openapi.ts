@@ -44,7 +44,7 @@ export function openApiDocument(origin: string): OpenApiDocument {
 }
 
 function describe(operation: PublicOperation): OpenApiOperation {
-  const owner = operation.owner ? ' Só quem criou, ou um administrador.' : '';
+  const owner = operation.ownerOnly ? ' Só quem criou, ou um administrador.' : '';
   const body = bodyOf(operation);
   return {
     operationId: operation.id,
@@ -52,7 +52,7 @@ function describe(operation: PublicOperation): OpenApiOperation {
     summary: operation.summary,
     description: accessWords[operation.access] + owner,
     'x-access': operation.access,
-    ...(operation.owner ? { 'x-owner': true } : {}),
+    ...(operation.ownerOnly ? { 'x-owner': true } : {}),
     // A public operation takes a token too: its answer then knows who asks.
     security: operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: parametersOf(operation),
@@ -84,8 +84,8 @@ function parametersOf(operation: PublicOperation): Json[] {
 }
 
 function responsesOf(operation: PublicOperation): Record<string, Json> {
-  const content = operation.answer && {
-    'application/json': { schema: jsonSchema(operation.answer, 'output') },
+  const content = operation.response && {
+    'application/json': { schema: jsonSchema(operation.response, 'output') },
   };
   const success = { description: operation.summary, ...(content ? { content } : {}) };
   const errors = errorStatuses(operation).map((status) => [

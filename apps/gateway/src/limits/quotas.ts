@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AddressQuota, MemberQuota } from '@pechincha/contracts/operation';
+import type { IpQuota, MemberQuota } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { RedisConnections } from '../redis/redis-connections.js';
 
-type Quota = MemberQuota | AddressQuota;
+type Quota = MemberQuota | IpQuota;
 
 const toWindow = (quota: Quota): { points: number; duration: number } =>
   'perHour' in quota ? { points: quota.perHour, duration: 3_600 } : { points: quota.perMinute, duration: 60 };

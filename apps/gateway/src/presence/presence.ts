@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import type { AnswerOf } from '@pechincha/contracts/operation';
-import type { onlineUsers } from '@pechincha/contracts/operations/gateway';
+import type { ResponseOf } from '@pechincha/contracts/operation';
+import type { getOnlineUsers } from '@pechincha/contracts/operations/gateway';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { RedisConnections } from '../redis/redis-connections.js';
@@ -57,7 +57,7 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Distinct people, whatever number of tabs and gateways. @throws DomainError UNAVAILABLE without Redis */
-  async count(): Promise<AnswerOf<typeof onlineUsers>> {
+  async count(): Promise<ResponseOf<typeof getOnlineUsers>> {
     const counted = await this.redis.attempt(async (redis) => {
       const gateways = await redis.zrangebyscore(this.gateways, Date.now() - FORGOTTEN_AFTER, '+inf');
       if (gateways.length === 0) return { count: 0, visitors: 0 };

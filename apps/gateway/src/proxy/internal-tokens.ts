@@ -7,7 +7,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import type { Upstream } from './upstreams.js';
 
 /** A kept token must still be good when the service reads it. */
-const KEPT = (internalToken.seconds - 15) * 1_000;
+const KEPT = (internalToken.ttlSeconds - 15) * 1_000;
 const MOST = 20_000;
 
 interface Kept {

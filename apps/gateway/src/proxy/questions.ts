@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
-import type { AnswerOf, Operation } from '@pechincha/contracts/operation';
+import type { ResponseOf, Operation } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { sendAgainIfCut } from './cut.js';
 import { contextHeaders } from './headers.js';
@@ -41,11 +41,11 @@ export class Questions {
   ) {}
 
   /** The answer, parsed by its contract. @throws DomainError UNAVAILABLE where there is none in time */
-  async ask<const O extends InternalOperation>(operation: O, question: Question): Promise<AnswerOf<O>> {
+  async ask<const O extends InternalOperation>(operation: O, question: Question): Promise<ResponseOf<O>> {
     try {
       const body = await this.request(operation, question, AbortSignal.timeout(question.within));
       const text = await boundedText(body, question.atMost);
-      return operation.answer?.parse(JSON.parse(text)) as AnswerOf<O>;
+      return operation.response?.parse(JSON.parse(text)) as ResponseOf<O>;
     } catch (cause) {
       throw this.unavailable(operation, cause);
     }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { On } from '@pechincha/messaging/on';
 import { isCurrent } from './announcements.js';
@@ -18,7 +18,7 @@ export class ShowDealWhenPromotionPublished {
   ) {}
 
   @On(promotionPublished)
-  async handle(@Payload() fact: FactOf<typeof promotionPublished>): Promise<void> {
+  async handle(@Payload() fact: EventOf<typeof promotionPublished>): Promise<void> {
     await this.lastEvents.recordPromotion();
     if (!isCurrent(fact)) return;
     const { id: eventId, data } = fact;

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { errorBody, type ErrorBody } from '@pechincha/contracts/errors';
+import { toErrorBody, type ErrorBody } from '@pechincha/contracts/errors';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Authenticator, type SignedIn } from '../sessions/authenticator.js';
 import type { LiveSocket } from './live-socket.js';
@@ -25,7 +25,7 @@ export class SocketAdmission {
       const code = error instanceof DomainError ? error.code : 'INTERNAL';
       if (code === 'INTERNAL') this.logger.error({ error });
       else this.logger.log({ code, message: 'Refused' });
-      next(Object.assign(new Error(code), { data: errorBody(code) }));
+      next(Object.assign(new Error(code), { data: toErrorBody(code) }));
     }
   }
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { notificationCreated } from '@pechincha/contracts/events/notification-created';
 import { On } from '@pechincha/messaging/on';
 import { isCurrent } from './announcements.js';
@@ -18,7 +18,7 @@ export class TellMemberWhenNotificationCreated {
   ) {}
 
   @On(notificationCreated)
-  async handle(@Payload() fact: FactOf<typeof notificationCreated>): Promise<void> {
+  async handle(@Payload() fact: EventOf<typeof notificationCreated>): Promise<void> {
     const { id: eventId, data } = fact;
     const { notification, userId } = data;
     const { kind, message, promotionId, commentId } = notification;

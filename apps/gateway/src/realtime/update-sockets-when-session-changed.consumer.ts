@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { sessionChanged } from '@pechincha/contracts/events/session-changed';
 import { On } from '@pechincha/messaging/on';
 import { SessionChanges } from './session-changes.js';
@@ -11,7 +11,7 @@ export class UpdateSocketsWhenSessionChanged {
   constructor(private readonly changes: SessionChanges) {}
 
   @On(sessionChanged)
-  async handle(@Payload() { data }: FactOf<typeof sessionChanged>): Promise<void> {
+  async handle(@Payload() { data }: EventOf<typeof sessionChanged>): Promise<void> {
     await this.changes.apply(data);
     await this.changes.tellOthers(data);
   }

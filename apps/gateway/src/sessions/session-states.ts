@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { sessionKey, sessionState, type SessionState } from '@pechincha/contracts/sessions';
+import { toSessionKey, sessionState, type SessionState } from '@pechincha/contracts/sessions';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { sendAgainIfCut } from '../proxy/cut.js';
 import { InternalTokens } from '../proxy/internal-tokens.js';
@@ -33,7 +33,7 @@ export class SessionStates {
     const answer = await this.redis.attempt(async (redis) => {
       const [isConfirmed, text] = await Promise.all([
         this.confirmation.check(redis),
-        redis.get(sessionKey(sessionId)),
+        redis.get(toSessionKey(sessionId)),
       ]);
       return isConfirmed ? text : null;
     });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { cityName, ONLINE } from '@pechincha/contracts/cities';
+import { toCityName, ONLINE } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { discountPercent } from '@pechincha/contracts/prices';
+import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import { oneLine } from '../web/short-text.js';
 
 /** What the preview picture of a deal shows. */
@@ -27,12 +27,12 @@ export interface DealCard {
 const DRAWING = 1;
 
 export function cardOf(deal: Promotion): DealCard {
-  const discount = discountPercent(deal.originalPrice, deal.promotionalPrice);
+  const discount = calculateDiscountPercent(deal.originalPrice, deal.promotionalPrice);
   return {
     id: deal._id,
     title: oneLine(deal.title),
     store: oneLine(deal.store),
-    place: deal.city === ONLINE ? '' : cityName(deal.city),
+    place: deal.city === ONLINE ? '' : toCityName(deal.city),
     coupon: oneLine(deal.coupon),
     price: deal.promotionalPrice,
     originalPrice: discount > 0 ? deal.originalPrice : null,

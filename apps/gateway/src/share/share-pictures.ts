@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { pictureAt } from '@pechincha/contracts/pictures';
+import { resizePicturePath } from '@pechincha/contracts/pictures';
 import { Turns } from '@pechincha/images/turns';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { dataHeaders } from '@pechincha/service-kit/security-headers';
@@ -92,7 +92,7 @@ export class SharePictures {
 
   /** The deal's picture in the size of its place; undefined where it is not to be had. */
   private async photograph(image: string, pale: boolean): Promise<Buffer | undefined> {
-    const bytes = await this.uploads.bytesOf(pictureAt(image, 640)).catch(() => undefined);
+    const bytes = await this.uploads.bytesOf(resizePicturePath(image, 640)).catch(() => undefined);
     if (!bytes) return undefined;
     const inner = photo.size - 2 * photo.padding;
     const fitted = sharp(bytes)

@@ -1,4 +1,4 @@
-import { listComments, listPromotions, readPromotion } from '@pechincha/contracts/operations/promotions';
+import { listComments, listPromotions, getPromotion } from '@pechincha/contracts/operations/promotions';
 import { sharedUrl } from './shared-url.js';
 
 const urlOf = (...input: Parameters<typeof sharedUrl>): string => sharedUrl(...input).url;
@@ -23,7 +23,7 @@ it('keeps what the operation will judge: repeated and encoded values', () => {
 });
 
 it('drops every parameter of an operation that takes none', () => {
-  expect(urlOf(readPromotion, '/promotions/1?x=1')).toBe('/promotions/1');
+  expect(urlOf(getPromotion, '/promotions/1?x=1')).toBe('/promotions/1');
 });
 
 it('shared address of comments has order, cursor and limit when they are given', () => {

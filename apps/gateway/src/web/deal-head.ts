@@ -1,8 +1,8 @@
-import { cityName, ONLINE, promotionPath } from '@pechincha/contracts/cities';
+import { toCityName, ONLINE, getPromotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { promotionHeadline, toPageTitle } from '@pechincha/contracts/pages';
-import { discountPercent, formatPrice } from '@pechincha/contracts/prices';
-import { pictureAt } from '@pechincha/contracts/pictures';
+import { toPromotionHeadline, toPageTitle } from '@pechincha/contracts/pages';
+import { calculateDiscountPercent, formatPrice } from '@pechincha/contracts/prices';
+import { resizePicturePath } from '@pechincha/contracts/pictures';
 import { cut, oneLine } from './short-text.js';
 import { breadcrumbs } from './place-head.js';
 import type { PageHead } from './page-head.js';
@@ -12,11 +12,11 @@ const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'Am
 
 /** @param picture the address of the deal's preview picture */
 export function dealHead(deal: Promotion, picture: string, origin: string): PageHead {
-  const title = promotionHeadline(deal);
+  const title = toPromotionHeadline(deal);
   return {
     title: toPageTitle(title),
     description: cut(descriptionOf(deal), DESCRIPTION),
-    canonical: origin + promotionPath(deal),
+    canonical: origin + getPromotionPath(deal),
     index: true,
     preview: { title, type: 'product', image: picture, imageAlt: title, price: deal.promotionalPrice },
     data: [way(deal, origin), product(deal, picture, origin)],
@@ -25,12 +25,12 @@ export function dealHead(deal: Promotion, picture: string, origin: string): Page
 
 function descriptionOf(deal: Promotion): string {
   const { originalPrice, promotionalPrice, store, coupon, city } = deal;
-  const percent = discountPercent(originalPrice, promotionalPrice);
+  const percent = calculateDiscountPercent(originalPrice, promotionalPrice);
   const price =
     originalPrice && percent > 0
       ? `${percent}% de desconto: de ${plainPrice(originalPrice)} por ${plainPrice(promotionalPrice)}`
       : `Por apenas ${plainPrice(promotionalPrice)}`;
-  const where = [store && `na loja ${oneLine(store)}`, city !== ONLINE && `em ${cityName(city)}`].filter(
+  const where = [store && `na loja ${oneLine(store)}`, city !== ONLINE && `em ${toCityName(city)}`].filter(
     Boolean,
   );
   return [
@@ -45,22 +45,22 @@ function descriptionOf(deal: Promotion): string {
 }
 
 function way(deal: Promotion, origin: string): object {
-  const city = deal.city === ONLINE ? [] : [{ name: cityName(deal.city), url: `${origin}/${deal.city}` }];
+  const city = deal.city === ONLINE ? [] : [{ name: toCityName(deal.city), url: `${origin}/${deal.city}` }];
   return breadcrumbs([
     { name: 'Início', url: `${origin}/` },
     ...city,
-    { name: oneLine(deal.title), url: origin + promotionPath(deal) },
+    { name: oneLine(deal.title), url: origin + getPromotionPath(deal) },
   ]);
 }
 
 function product(deal: Promotion, picture: string, origin: string): object {
-  const url = origin + promotionPath(deal);
+  const url = origin + getPromotionPath(deal);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: oneLine(deal.title),
     description: cut(oneLine(deal.description) || oneLine(deal.title), 500),
-    image: deal.image ? origin + pictureAt(deal.image, 1200) : picture,
+    image: deal.image ? origin + resizePicturePath(deal.image, 1200) : picture,
     url,
     offers: {
       '@type': 'Offer',

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { promotion, type Promotion } from '@pechincha/contracts/entities/promotion';
-import { readPromotion } from '@pechincha/contracts/operations/promotions';
+import { getPromotion } from '@pechincha/contracts/operations/promotions';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { SharedAnswers } from '../shared-answers/shared-answers.js';
 
@@ -32,7 +32,7 @@ export class Deals {
   async find(id: string, address: string): Promise<Promotion | 'none' | undefined> {
     if (!ID.test(id)) return 'none';
     try {
-      const answer = await soon(this.shared.read(readPromotion, `/api/promotions/${id}`, address));
+      const answer = await soon(this.shared.read(getPromotion, `/api/promotions/${id}`, address));
       if (answer.status === 404) return 'none';
       if (answer.status !== 200) throw new Error(`promotions answered ${answer.status}`);
       return this.parsed(id, answer.bytes);

@@ -1,4 +1,4 @@
-import { cityKey, menuCities } from '@pechincha/contracts/cities';
+import { toCityKey, menuCities } from '@pechincha/contracts/cities';
 import { pageHeadlines } from '@pechincha/contracts/pages';
 
 export type PageAddress =
@@ -13,7 +13,7 @@ export type PageAddress =
 
 const missingPage: PageAddress = { kind: 'missing', what: 'page' };
 const missingCity: PageAddress = { kind: 'missing', what: 'city' };
-const cities = new Map(Object.keys(menuCities).map((slug) => [cityKey(slug), slug]));
+const cities = new Map(Object.keys(menuCities).map((slug) => [toCityKey(slug), slug]));
 const ID = /^[0-9a-f]{24}$/i;
 
 /** Pages of members and of the back office; `*` is one segment. */
@@ -76,11 +76,11 @@ function belowCity(city: string, [page = '', id, ...more]: string[]): PageAddres
   }
   if (name === 'promocoes') return cityList(city);
   if (name !== 'nova-promocao') return missingPage;
-  return cities.has(cityKey(city)) ? { kind: 'private' } : missingCity;
+  return cities.has(toCityKey(city)) ? { kind: 'private' } : missingCity;
 }
 
 function cityList(name: string): PageAddress {
-  const slug = cities.get(cityKey(name));
+  const slug = cities.get(toCityKey(name));
   return slug ? { kind: 'list', path: `/${slug}`, city: slug } : missingCity;
 }
 

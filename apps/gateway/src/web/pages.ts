@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { readFilter, type ListFilter } from '@pechincha/contracts/list-filter';
-import { listAddress, missingHeadlines, toPageTitle } from '@pechincha/contracts/pages';
+import { parseListFilter, type ListFilter } from '@pechincha/contracts/list-filter';
+import { toCanonicalListPath, notFoundHeadlines, toPageTitle } from '@pechincha/contracts/pages';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { clientAddress } from '../http/client-address.js';
@@ -50,7 +50,7 @@ export class Pages {
 
   /** The front page as most ask for it; undefined without a client. */
   get home(): Representation | undefined {
-    return this.shell && this.list({ path: '/' }, readFilter(new URLSearchParams()));
+    return this.shell && this.list({ path: '/' }, parseListFilter(new URLSearchParams()));
   }
 
   /** The page of any address; undefined without a client. */
@@ -59,7 +59,7 @@ export class Pages {
     const address = pageAddress(path);
     switch (address.kind) {
       case 'list':
-        return this.list(address, readFilter(queryOf(request)));
+        return this.list(address, parseListFilter(queryOf(request)));
       case 'deal':
         return this.dealPage(address.id, clientAddress(request, this.config.TRUST_PROXY_HOPS));
       case 'text':
@@ -72,12 +72,12 @@ export class Pages {
   }
 
   private list(place: { path: string; city?: string }, filter: ListFilter): Representation {
-    return this.made(listAddress(place.path, filter), 'list', () => listHead(place, filter, this.origin));
+    return this.made(toCanonicalListPath(place.path, filter), 'list', () => listHead(place, filter, this.origin));
   }
 
   /** The client says what is missing; whoever runs no script reads it in the status. */
-  private missing(what: keyof typeof missingHeadlines): Representation {
-    const title = toPageTitle(missingHeadlines[what]);
+  private missing(what: keyof typeof notFoundHeadlines): Representation {
+    const title = toPageTitle(notFoundHeadlines[what]);
     return this.made(`missing ${what}`, 'missing', () => ({ title, index: false }), 404);
   }
 

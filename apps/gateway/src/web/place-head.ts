@@ -1,9 +1,9 @@
-import { cityName } from '@pechincha/contracts/cities';
+import { toCityName } from '@pechincha/contracts/cities';
 import type { ListFilter } from '@pechincha/contracts/list-filter';
 import {
-  listAddress,
-  listDescription,
-  listHeadline,
+  toCanonicalListPath,
+  toListDescription,
+  toListHeadline,
   pageHeadlines,
   toPageTitle,
 } from '@pechincha/contracts/pages';
@@ -25,12 +25,12 @@ export function listHead(
   filter: ListFilter,
   origin: string,
 ): PageHead {
-  const name = city === undefined ? undefined : cityName(city);
-  const title = listHeadline(filter, name);
+  const name = city === undefined ? undefined : toCityName(city);
+  const title = toListHeadline(filter, name);
   return {
     title: toPageTitle(title),
-    description: listDescription(name),
-    canonical: origin + listAddress(path, filter),
+    description: toListDescription(name),
+    canonical: origin + toCanonicalListPath(path, filter),
     index: filter.search === undefined && path !== '/busca',
     preview: brandPreview(title, origin),
     data: [

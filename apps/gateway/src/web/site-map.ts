@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { menuCities, promotionPath } from '@pechincha/contracts/cities';
-import { promotionsSitemap } from '@pechincha/contracts/operations/internal';
-import type { AnswerOf } from '@pechincha/contracts/operation';
+import { menuCities, getPromotionPath } from '@pechincha/contracts/cities';
+import { getPromotionsSitemap } from '@pechincha/contracts/operations/internal';
+import type { ResponseOf } from '@pechincha/contracts/operation';
 import { dataHeaders } from '@pechincha/service-kit/security-headers';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { Representation } from '../http/representation.js';
@@ -16,7 +16,7 @@ const AGAIN = 10_000;
 const WITHIN = 5_000;
 const AT_MOST = 4 * 1024 * 1024;
 
-type Content = AnswerOf<typeof promotionsSitemap>;
+type Content = ResponseOf<typeof getPromotionsSitemap>;
 
 /** What search engines should know: the front page, known cities, active deals. Kept for some minutes. */
 @Injectable()
@@ -50,7 +50,7 @@ export class SiteMap {
   private async fetch(): Promise<void> {
     this.renewAt = Date.now() + AGAIN;
     try {
-      const content = await this.questions.ask(promotionsSitemap, { within: WITHIN, atMost: AT_MOST });
+      const content = await this.questions.ask(getPromotionsSitemap, { within: WITHIN, atMost: AT_MOST });
       this.kept = represent(content, this.origin);
       this.renewAt = Date.now() + STANDS;
     } catch (error) {
@@ -66,7 +66,7 @@ function represent({ promotions }: Content, origin: string): Representation {
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     entry(`${origin}/`, promotions[0]?.changedAt),
     ...Object.keys(menuCities).map((slug) => entry(`${origin}/${slug}`)),
-    ...promotions.map((deal) => entry(origin + promotionPath(deal), deal.changedAt)),
+    ...promotions.map((deal) => entry(origin + getPromotionPath(deal), deal.changedAt)),
     '</urlset>',
     '',
   ];

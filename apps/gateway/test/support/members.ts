@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import {
   memberToken,
   parseRedisRunId,
-  sessionKey,
+  toSessionKey,
   SESSIONS_RUN_ID_KEY,
   type SessionState,
 } from '@pechincha/contracts/sessions';
@@ -78,7 +78,7 @@ export class SessionWriter {
 
   async write(member: Member, change: Partial<SessionState> = {}): Promise<void> {
     member.state = { ...member.state, ...change, version: member.state.version + 1 };
-    await this.redis.set(sessionKey(member.sessionId), JSON.stringify(member.state), 'EX', 600);
+    await this.redis.set(toSessionKey(member.sessionId), JSON.stringify(member.state), 'EX', 600);
   }
 
   /** Users has written all changed sessions to the Redis process that runs now. */

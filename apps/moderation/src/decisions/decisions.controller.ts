@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
 import { Caller, memberOf } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -14,7 +14,7 @@ export class DecisionsController {
   async approve(
     @Input() input: InputOf<typeof approvePromotion>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof approvePromotion>> {
+  ): Promise<ResponseOf<typeof approvePromotion>> {
     const moderator = memberOf(caller);
     await this.decisions.decideAndWait(approval(input, moderator.id), moderator.role);
     return APPROVED;
@@ -24,7 +24,7 @@ export class DecisionsController {
   async reject(
     @Input() input: InputOf<typeof rejectPromotion>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof rejectPromotion>> {
+  ): Promise<ResponseOf<typeof rejectPromotion>> {
     const moderator = memberOf(caller);
     await this.decisions.decideAndWait(rejection(input, moderator.id), moderator.role);
     return REJECTED;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -11,7 +11,7 @@ export class ForgetMemberWhenUserDeleted {
   constructor(private readonly members: MembersRepository) {}
 
   @On(userDeleted)
-  async handle(@Payload() { data }: FactOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() { data }: EventOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
     await this.members.forget(data.userId, tx.session);
   }
 }

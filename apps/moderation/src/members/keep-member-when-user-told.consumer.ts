@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { On } from '@pechincha/messaging/on';
@@ -12,16 +12,16 @@ export class KeepMemberWhenUserTold {
   constructor(private readonly members: MembersRepository) {}
 
   @On(userRegistered)
-  async registered(@Payload() fact: FactOf<typeof userRegistered>, @Ctx() tx: FactContext): Promise<void> {
+  async registered(@Payload() fact: EventOf<typeof userRegistered>, @Ctx() tx: FactContext): Promise<void> {
     await this.keep(fact, tx);
   }
 
   @On(userUpdated)
-  async updated(@Payload() fact: FactOf<typeof userUpdated>, @Ctx() tx: FactContext): Promise<void> {
+  async updated(@Payload() fact: EventOf<typeof userUpdated>, @Ctx() tx: FactContext): Promise<void> {
     await this.keep(fact, tx);
   }
 
-  private async keep({ data, subjectVersion }: FactOf<typeof userUpdated>, tx: FactContext): Promise<void> {
+  private async keep({ data, subjectVersion }: EventOf<typeof userUpdated>, tx: FactContext): Promise<void> {
     const { userId, name, avatar } = data;
     await this.members.keep({ _id: userId, name, avatar, version: subjectVersion }, tx.session);
   }

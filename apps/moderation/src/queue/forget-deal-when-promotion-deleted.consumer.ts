@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -12,7 +12,7 @@ export class ForgetDealWhenPromotionDeleted {
 
   /** The decisions stay: who judged what is not the author's to delete. */
   @On(promotionDeleted)
-  async handle(@Payload() { data }: FactOf<typeof promotionDeleted>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() { data }: EventOf<typeof promotionDeleted>, @Ctx() tx: FactContext): Promise<void> {
     await this.queue.forget(data.promotionId, tx.session);
   }
 }

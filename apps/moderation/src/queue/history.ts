@@ -1,11 +1,11 @@
 import type { Category } from '@pechincha/contracts/categories';
-import type { DataOf, FactOf } from '@pechincha/contracts/event';
+import type { EventData, EventOf } from '@pechincha/contracts/event';
 import type { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 
 /** What a manager judges of a deal, as it was at one revision. */
 export type DealVersion = Pick<
-  DataOf<typeof promotionSubmitted>,
+  EventData<typeof promotionSubmitted>,
   'title' | 'description' | 'originalPrice' | 'promotionalPrice' | 'store' | 'link' | 'coupon' | 'image'
 >;
 
@@ -58,7 +58,7 @@ function merged(mark: Mark, known: Mark | undefined): Mark {
   };
 }
 
-export function submissionMark({ data, occurredAt }: FactOf<typeof promotionSubmitted>): Mark {
+export function submissionMark({ data, occurredAt }: EventOf<typeof promotionSubmitted>): Mark {
   const { promotionId: _id, revision, author, category, city, createdAt, ...version } = data;
   const times = { createdAt: new Date(createdAt), submittedAt: new Date(occurredAt) };
   return { revision, submission: { authorId: author._id, category, city, ...times, version } };

@@ -1,5 +1,5 @@
 import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
-import { discountPercent } from '@pechincha/contracts/prices';
+import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import type { MemberRow } from '../members/member.schema.js';
 import type { AuthorRecordRow } from '../records/author-record.schema.js';
 import type { Waiting } from './queue-row.js';
@@ -18,7 +18,7 @@ export function toPendingPromotion(
   return {
     ...version,
     _id,
-    discount: discountPercent(version.originalPrice, version.promotionalPrice),
+    discount: calculateDiscountPercent(version.originalPrice, version.promotionalPrice),
     category,
     city,
     status: 'pending',

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -16,7 +16,7 @@ export class QueueDealWhenPromotionSubmitted {
   ) {}
 
   @On(promotionSubmitted)
-  async handle(@Payload() fact: FactOf<typeof promotionSubmitted>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() fact: EventOf<typeof promotionSubmitted>, @Ctx() tx: FactContext): Promise<void> {
     await this.members.introduce(fact.data.author, tx.session);
     await this.queue.add(fact.data.promotionId, submissionMark(fact), tx.session);
   }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import type { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { type Mark, submissionMark, withMark } from './history.js';
 import { deletedRow, queueRow, type QueueRow } from './queue-row.js';
 
 const fixture = join(import.meta.dirname, '../../../../libs/contracts/fixtures/promotion.submitted.v1.json');
-const fact = JSON.parse(readFileSync(fixture, 'utf8')) as FactOf<typeof promotionSubmitted>;
+const fact = JSON.parse(readFileSync(fixture, 'utf8')) as EventOf<typeof promotionSubmitted>;
 
 const sent = (revision: number): Mark =>
   submissionMark({ ...fact, data: { ...fact.data, revision, title: `Versão ${revision}` } });

@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { ResponseOf } from '@pechincha/contracts/operation';
 import { listPending } from '@pechincha/contracts/operations/moderation';
 import { Operation } from '@pechincha/service-kit/operation.decorator';
 import type { FastifyReply } from 'fastify';
@@ -10,7 +10,7 @@ export class QueueController {
   constructor(private readonly queue: QueueService) {}
 
   @Operation(listPending)
-  async pending(@Res({ passthrough: true }) reply: FastifyReply): Promise<AnswerOf<typeof listPending>> {
+  async pending(@Res({ passthrough: true }) reply: FastifyReply): Promise<ResponseOf<typeof listPending>> {
     const { promotions, total } = await this.queue.pending();
     void reply.header('x-total-count', total);
     return promotions;

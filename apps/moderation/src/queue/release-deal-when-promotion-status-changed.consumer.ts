@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -13,7 +13,7 @@ export class ReleaseDealWhenPromotionStatusChanged {
   /** What begins to wait is told, with all that is judged of it, by promotion.submitted. */
   @On(promotionStatusChanged)
   async handle(
-    @Payload() { data }: FactOf<typeof promotionStatusChanged>,
+    @Payload() { data }: EventOf<typeof promotionStatusChanged>,
     @Ctx() tx: FactContext,
   ): Promise<void> {
     const { promotionId, revision, from, to } = data;

@@ -1,4 +1,4 @@
-import { tokens } from '@pechincha/contracts/folding';
+import { tokenize } from '@pechincha/contracts/normalize-text';
 
 /** What of a keyword is compared, kept beside it. */
 export interface AlertWords {
@@ -11,11 +11,11 @@ export interface AlertWords {
 }
 
 export function alertWords(keyword: string): AlertWords {
-  const words = tokens(keyword).toSorted();
+  const words = tokenize(keyword).toSorted();
   const [anchor = ''] = words.toSorted((one, other) => other.length - one.length);
   return { key: words.join(' '), words, anchor };
 }
 
 /** The words of a deal in which alerts look. */
 export const dealWords = (deal: { title: string; description: string; store: string }): string[] =>
-  tokens([deal.title, deal.description, deal.store].join('\n'));
+  tokenize([deal.title, deal.description, deal.store].join('\n'));

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { createAlert, deleteAlert, listAlerts, toggleAlert } from '@pechincha/contracts/operations/alerts';
 import { Caller, memberOf } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -10,7 +10,7 @@ export class AlertsController {
   constructor(private readonly alerts: AlertsService) {}
 
   @Operation(listAlerts)
-  list(@Caller() caller: Caller): Promise<AnswerOf<typeof listAlerts>> {
+  list(@Caller() caller: Caller): Promise<ResponseOf<typeof listAlerts>> {
     return this.alerts.list(memberOf(caller).id);
   }
 
@@ -18,7 +18,7 @@ export class AlertsController {
   create(
     @Input() input: InputOf<typeof createAlert>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof createAlert>> {
+  ): Promise<ResponseOf<typeof createAlert>> {
     return this.alerts.create(memberOf(caller).id, input.body.keyword);
   }
 
@@ -26,7 +26,7 @@ export class AlertsController {
   toggle(
     @Input() input: InputOf<typeof toggleAlert>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof toggleAlert>> {
+  ): Promise<ResponseOf<typeof toggleAlert>> {
     return this.alerts.toggle(memberOf(caller).id, input.params.id);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { MOST_ALERTS } from '@pechincha/contracts/operations/alerts';
+import { MAX_ALERTS } from '@pechincha/contracts/operations/alerts';
 import { type ClientSession, Model, trusted, type Types } from 'mongoose';
 import type { AlertOwnerRow } from './alert-owner.schema.js';
 import { type AlertRow, anchorIndex, ownIndex } from './alert.schema.js';
@@ -21,7 +21,7 @@ export class AlertsRepository {
     return this.alerts
       .find({ member })
       .sort({ _id: -1 })
-      .limit(MOST_ALERTS)
+      .limit(MAX_ALERTS)
       .hint(ownIndex)
       .maxTimeMS(WITHIN_MS)
       .lean<AlertRow[]>()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Alert } from '@pechincha/contracts/entities/alert';
-import { MOST_ALERTS } from '@pechincha/contracts/operations/alerts';
+import { MAX_ALERTS } from '@pechincha/contracts/operations/alerts';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
@@ -33,7 +33,7 @@ export class AlertsService {
     return this.unitOfWork.run(async ({ session }) => {
       const number = await this.alerts.countOneMore(member, session);
       if (await this.alerts.has(member, words.key, session)) throw new DomainError('ALERT_EXISTS');
-      if (number > MOST_ALERTS) throw new DomainError('TOO_MANY_ALERTS');
+      if (number > MAX_ALERTS) throw new DomainError('TOO_MANY_ALERTS');
       const alert = { ...words, _id: new Types.ObjectId(), member, keyword, isActive: true, createdAt };
       await this.alerts.add(alert, session);
       return { alert: toAlert(alert), msg: 'Alerta criado com sucesso!' };

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { badgeEarned } from '@pechincha/contracts/events/badge-earned';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -13,7 +13,7 @@ export class TellMemberWhenBadgeEarned {
   constructor(private readonly notifier: Notifier) {}
 
   @On(badgeEarned)
-  async handle(@Payload() { data }: FactOf<typeof badgeEarned>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() { data }: EventOf<typeof badgeEarned>, @Ctx() tx: FactContext): Promise<void> {
     const message = `Você ganhou a insígnia ${data.name}!`;
     await this.notifier.tell({ member: data.userId, kind: 'badge-earned', message, path: MY_BADGES }, tx);
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { redemptionStatusChanged } from '@pechincha/contracts/events/redemption-status-changed';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -13,7 +13,7 @@ export class TellMemberWhenRedemptionStatusChanged {
 
   @On(redemptionStatusChanged)
   async handle(
-    @Payload() { data }: FactOf<typeof redemptionStatusChanged>,
+    @Payload() { data }: EventOf<typeof redemptionStatusChanged>,
     @Ctx() tx: FactContext,
   ): Promise<void> {
     const { userId: member, status, rewardTitle, pointsCost } = data;

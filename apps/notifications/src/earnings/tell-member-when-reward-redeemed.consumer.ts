@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { rewardRedeemed } from '@pechincha/contracts/events/reward-redeemed';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -12,7 +12,7 @@ export class TellMemberWhenRewardRedeemed {
   constructor(private readonly notifier: Notifier) {}
 
   @On(rewardRedeemed)
-  async handle(@Payload() { data }: FactOf<typeof rewardRedeemed>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() { data }: EventOf<typeof rewardRedeemed>, @Ctx() tx: FactContext): Promise<void> {
     const { userId: member, rewardTitle, pointsCost } = data;
     const message = `Você resgatou "${rewardTitle}" por ${inPoints(pointsCost)}. Avisaremos quando for entregue.`;
     await this.notifier.tell({ member, kind: 'reward-redeemed', message, path: MY_REDEMPTIONS }, tx);

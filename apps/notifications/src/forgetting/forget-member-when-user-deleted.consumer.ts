@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -15,7 +15,7 @@ export class ForgetMemberWhenUserDeleted {
   ) {}
 
   @On(userDeleted)
-  async handle(@Payload() { data }: FactOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() { data }: EventOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
     await this.forgetting.forget(data.userId, tx);
     await this.idempotency.forgetMember(data.userId, tx.session);
   }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { promotionPath } from '@pechincha/contracts/cities';
-import type { FactOf } from '@pechincha/contracts/event';
+import { getPromotionPath } from '@pechincha/contracts/cities';
+import type { EventOf } from '@pechincha/contracts/event';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { On } from '@pechincha/messaging/on';
@@ -19,7 +19,7 @@ export class LookForListenersWhenPromotionPublished {
 
   /** Thousands may listen: they are told by a worker, in transactions of their own. */
   @On(promotionPublished)
-  async handle(@Payload() fact: FactOf<typeof promotionPublished>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() fact: EventOf<typeof promotionPublished>, @Ctx() tx: FactContext): Promise<void> {
     const { promotionId, author, title, promotionalPrice, city } = fact.data;
     const words = dealWords(fact.data);
     const anchors = await this.alerts.anchorsAmong(words, tx.session);
@@ -30,7 +30,7 @@ export class LookForListenersWhenPromotionPublished {
       promotionId,
       authorId: author._id,
       message: `Promoção para o seu alerta: ${title}, por ${formatPrice(promotionalPrice)}.`,
-      path: promotionPath({ _id: promotionId, city }),
+      path: getPromotionPath({ _id: promotionId, city }),
       words,
       anchors,
     };

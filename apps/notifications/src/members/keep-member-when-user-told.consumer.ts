@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
-import { fold } from '@pechincha/contracts/folding';
+import { normalizeText } from '@pechincha/contracts/normalize-text';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
 import { MembersRepository } from './members.repository.js';
@@ -13,17 +13,17 @@ export class KeepMemberWhenUserTold {
   constructor(private readonly members: MembersRepository) {}
 
   @On(userRegistered)
-  async registered(@Payload() fact: FactOf<typeof userRegistered>, @Ctx() tx: FactContext): Promise<void> {
+  async registered(@Payload() fact: EventOf<typeof userRegistered>, @Ctx() tx: FactContext): Promise<void> {
     await this.keep(fact, tx);
   }
 
   @On(userUpdated)
-  async updated(@Payload() fact: FactOf<typeof userUpdated>, @Ctx() tx: FactContext): Promise<void> {
+  async updated(@Payload() fact: EventOf<typeof userUpdated>, @Ctx() tx: FactContext): Promise<void> {
     await this.keep(fact, tx);
   }
 
-  private async keep({ data, subjectVersion }: FactOf<typeof userUpdated>, tx: FactContext): Promise<void> {
+  private async keep({ data, subjectVersion }: EventOf<typeof userUpdated>, tx: FactContext): Promise<void> {
     const { userId, name } = data;
-    await this.members.keep({ _id: userId, name, folded: fold(name), version: subjectVersion }, tx.session);
+    await this.members.keep({ _id: userId, name, folded: normalizeText(name), version: subjectVersion }, tx.session);
   }
 }

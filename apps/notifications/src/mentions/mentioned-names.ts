@@ -1,4 +1,4 @@
-import { fold } from '@pechincha/contracts/folding';
+import { normalizeText } from '@pechincha/contracts/normalize-text';
 
 /** No name has more words; a longer run of text cannot be one. */
 const MOST_WORDS = 10;
@@ -15,7 +15,7 @@ export function mentionedNames(content: string): string[][] {
   const starts = [...content.matchAll(/(?<![\p{L}\p{N}._-])@(?=[\p{L}\p{N}])/gu)].slice(0, MOST_MENTIONS);
   return starts.map(({ index }) => {
     const [text = ''] = content.slice(index + 1, index + 1 + LONGEST_NAME + MOST_WORDS).split(/[@\n]/, 1);
-    const words = fold(text).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+    const words = normalizeText(text).split(' ').filter(Boolean).slice(0, MOST_WORDS);
     return words.map((_word, count) => words.slice(0, words.length - count).join(' '));
   });
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DataOf } from '@pechincha/contracts/event';
+import type { EventData } from '@pechincha/contracts/event';
 import type { commentCreated } from '@pechincha/contracts/events/comment-created';
 import type { ClientSession } from 'mongoose';
 import { MembersRepository } from '../members/members.repository.js';
@@ -13,7 +13,7 @@ export class MentionsService {
    * Whom a comment mentions by their whole name: any member whose name is unique; of several of one name those who
    * take part in the thread, else nobody. Never its author.
    */
-  async mentionedBy(comment: DataOf<typeof commentCreated>, session: ClientSession): Promise<Set<string>> {
+  async mentionedBy(comment: EventData<typeof commentCreated>, session: ClientSession): Promise<Set<string>> {
     const mentions = mentionedNames(comment.content);
     const known = await this.members.bearersOf([...new Set(mentions.flat())], session);
     const bearers = new Map(known.map((name) => [name.folded, name]));

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { promotionPath } from '@pechincha/contracts/cities';
-import type { FactOf } from '@pechincha/contracts/event';
+import { getPromotionPath } from '@pechincha/contracts/cities';
+import type { EventOf } from '@pechincha/contracts/event';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -20,9 +20,9 @@ export class NotifyMembersWhenCommentCreated {
 
   /** Whose comment is answered hears of the answer, and not once more of a mention in it. */
   @On(commentCreated)
-  async handle(@Payload() { data }: FactOf<typeof commentCreated>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() { data }: EventOf<typeof commentCreated>, @Ctx() tx: FactContext): Promise<void> {
     const { author, promotionId, promotionTitle, commentId, parentAuthorId } = data;
-    const path = `${promotionPath({ _id: promotionId, city: data.city })}#comentario-${commentId}`;
+    const path = `${getPromotionPath({ _id: promotionId, city: data.city })}#comentario-${commentId}`;
     const isThere = (await this.members.stillThere([author._id], tx.session)).length > 0;
     const name = isThere ? author.name : ANONYMOUS;
     const actor = isThere && { actor: { _id: author._id, name } };

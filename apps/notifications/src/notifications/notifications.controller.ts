@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import {
   listNotifications,
-  readAllNotifications,
-  readNotification,
+  markNotificationsRead,
+  markNotificationRead,
 } from '@pechincha/contracts/operations/notifications';
 import { Caller, memberOf } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -14,17 +14,17 @@ export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
   @Operation(listNotifications)
-  list(@Caller() caller: Caller): Promise<AnswerOf<typeof listNotifications>> {
+  list(@Caller() caller: Caller): Promise<ResponseOf<typeof listNotifications>> {
     return this.notifications.list(memberOf(caller).id);
   }
 
-  @Operation(readAllNotifications)
+  @Operation(markNotificationsRead)
   readAll(@Caller() caller: Caller): Promise<void> {
     return this.notifications.readAll(memberOf(caller).id);
   }
 
-  @Operation(readNotification)
-  read(@Input() input: InputOf<typeof readNotification>, @Caller() caller: Caller): Promise<void> {
+  @Operation(markNotificationRead)
+  read(@Input() input: InputOf<typeof markNotificationRead>, @Caller() caller: Caller): Promise<void> {
     return this.notifications.read(memberOf(caller).id, input.params.id);
   }
 }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { promotionPath } from '@pechincha/contracts/cities';
-import type { FactOf } from '@pechincha/contracts/event';
+import { getPromotionPath } from '@pechincha/contracts/cities';
+import type { EventOf } from '@pechincha/contracts/event';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -13,12 +13,12 @@ export class NotifyAuthorWhenPromotionPublished {
 
   @On(promotionPublished)
   async handle(
-    @Payload() { data }: FactOf<typeof promotionPublished>,
+    @Payload() { data }: EventOf<typeof promotionPublished>,
     @Ctx() tx: FactContext,
   ): Promise<void> {
     const { promotionId, author, title, city } = data;
     const message = `Sua promoção "${title}" foi aprovada e já está no ar.`;
-    const path = promotionPath({ _id: promotionId, city });
+    const path = getPromotionPath({ _id: promotionId, city });
     await this.notifier.tell(
       { member: author._id, kind: 'promotion-approved', message, path, promotionId },
       tx,

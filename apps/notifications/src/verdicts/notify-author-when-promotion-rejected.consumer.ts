@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -14,7 +14,7 @@ export class NotifyAuthorWhenPromotionRejected {
   constructor(private readonly notifier: Notifier) {}
 
   @On(promotionRejected)
-  async handle(@Payload() { data }: FactOf<typeof promotionRejected>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() { data }: EventOf<typeof promotionRejected>, @Ctx() tx: FactContext): Promise<void> {
     const { promotionId, authorId: member, title, moderationReason } = data;
     const message = `Sua promoção "${title}" foi rejeitada. Motivo: ${moderationReason}`;
     await this.notifier.tell(

@@ -1,5 +1,5 @@
 import { categoryValues } from '@pechincha/contracts/categories';
-import { LAST_ROW, LAST_ROW_NARROWED } from '@pechincha/contracts/operations/paging';
+import { MAX_LIST_ROWS, MAX_FILTERED_LIST_ROWS } from '@pechincha/contracts/operations/paging';
 import type { AdminPromotionsQuery } from '@pechincha/contracts/operations/internal';
 import { promotionStatusValues, type PromotionStatus } from '@pechincha/contracts/statuses';
 import type { mongo } from 'mongoose';
@@ -23,7 +23,7 @@ export function adminListPlan({ page, limit, city, status }: AdminPromotionsQuer
   const order = listIndex('createdAt', Boolean(city));
   const hint = found ? SEARCH_INDEX : order;
   const inOrder = { ...asked, category: { $in: categoryValues } };
-  const lastRow = found ? LAST_ROW_NARROWED : LAST_ROW;
+  const lastRow = found ? MAX_FILTERED_LIST_ROWS : MAX_LIST_ROWS;
   const skip = (page - 1) * limit;
   return {
     ...(found && !found.isOrdered && found.deals > MAX_SORTED && { walk: { filter: inOrder, hint: order } }),

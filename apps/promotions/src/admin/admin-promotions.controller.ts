@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
-import { readLocalStats, setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import { getLocalStats, setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AdminPromotionsService } from './admin-promotions.service.js';
@@ -17,12 +17,12 @@ export class AdminPromotionsController {
   setStatus(
     @Input() { params, body }: InputOf<typeof setPromotionStatus>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof setPromotionStatus>> {
+  ): Promise<ResponseOf<typeof setPromotionStatus>> {
     return this.promotions.setStatus(params.id, body.status, caller);
   }
 
-  @Operation(readLocalStats)
-  localStats(@Input() { query }: InputOf<typeof readLocalStats>): Promise<AnswerOf<typeof readLocalStats>> {
+  @Operation(getLocalStats)
+  localStats(@Input() { query }: InputOf<typeof getLocalStats>): Promise<ResponseOf<typeof getLocalStats>> {
     return this.stats.of(query.city, query.period);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
 import type { InputOf } from '@pechincha/contracts/operation';
-import type { promotionsTable } from '@pechincha/contracts/operations/internal';
+import type { listPromotionsForAdmin } from '@pechincha/contracts/operations/internal';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { memberOf, type Caller } from '@pechincha/service-kit/caller';
@@ -28,7 +28,7 @@ export class AdminPromotionsService {
     private readonly clock: Clock,
   ) {}
 
-  async list({ reader, ...query }: InputOf<typeof promotionsTable>['query']): Promise<PromotionList> {
+  async list({ reader, ...query }: InputOf<typeof listPromotionsForAdmin>['query']): Promise<PromotionList> {
     const found = query.search ? await this.search.find(query.search, statusesOf(query.status)) : undefined;
     if (found === 'nothing') return emptyList(query.page);
     const city = query.city && (await this.cities.slugOf(query.city));

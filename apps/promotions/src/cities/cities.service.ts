@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { cityKey, citySlug, isCityName, menuCities, NO_CITY, ONLINE } from '@pechincha/contracts/cities';
+import { toCityKey, toCitySlug, isCityName, menuCities, UNKNOWN_CITY_SLUG, ONLINE } from '@pechincha/contracts/cities';
 import type { Model } from 'mongoose';
 import { rowsOf } from '../rows.js';
 import { CITY, type CityRow } from './city.schema.js';
@@ -15,32 +15,32 @@ const MOST = 5_000;
 @Injectable()
 export class Cities {
   private readonly known = new Map<string, string>(
-    [ONLINE, ...Object.keys(menuCities)].map((slug) => [cityKey(slug), slug]),
+    [ONLINE, ...Object.keys(menuCities)].map((slug) => [toCityKey(slug), slug]),
   );
 
   constructor(@InjectModel(CITY) private readonly cities: Model<CityRow>) {}
 
   /** The slug of a city that is asked for; of one that no deal has, what it would be; NO_CITY of a name of none. */
   async slugOf(name: string): Promise<string> {
-    const _id = cityKey(name);
+    const _id = toCityKey(name);
     const known = this.known.get(_id);
     if (known !== undefined) return known;
-    if (!isCityName(name)) return NO_CITY;
+    if (!isCityName(name)) return UNKNOWN_CITY_SLUG;
     const row = await rowsOf(this.cities).findOne({ _id });
-    return row ? this.remember(row) : citySlug(name);
+    return row ? this.remember(row) : toCitySlug(name);
   }
 
   /** The slug of a city that a deal is about to have; before the transaction, since a city alone does no harm. */
   async learn(name: string): Promise<string> {
-    const _id = cityKey(name);
+    const _id = toCityKey(name);
     const known = this.known.get(_id);
     if (known !== undefined) return known;
     const row = await rowsOf(this.cities).findOneAndUpdate(
       { _id },
-      { $setOnInsert: { slug: citySlug(name) } },
+      { $setOnInsert: { slug: toCitySlug(name) } },
       { upsert: true, returnDocument: 'after' },
     );
-    return row ? this.remember(row) : citySlug(name);
+    return row ? this.remember(row) : toCitySlug(name);
   }
 
   private remember({ _id, slug }: CityRow): string {

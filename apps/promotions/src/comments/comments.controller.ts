@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { deleteComment, listComments, postComment } from '@pechincha/contracts/operations/promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -17,7 +17,7 @@ export class CommentsController {
   list(
     @Input() { params, query }: InputOf<typeof listComments>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof listComments>> {
+  ): Promise<ResponseOf<typeof listComments>> {
     return this.comments.list(params.id, query, caller);
   }
 
@@ -25,7 +25,7 @@ export class CommentsController {
   post(
     @Input() { params, body }: InputOf<typeof postComment>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof postComment>> {
+  ): Promise<ResponseOf<typeof postComment>> {
     return this.posting.post(params.id, body, caller);
   }
 

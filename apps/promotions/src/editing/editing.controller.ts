@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { deletePromotion, editPromotion } from '@pechincha/contracts/operations/promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -17,7 +17,7 @@ export class EditingController {
   edit(
     @Input() input: InputOf<typeof editPromotion>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof editPromotion>> {
+  ): Promise<ResponseOf<typeof editPromotion>> {
     return this.editing.edit(input, caller);
   }
 

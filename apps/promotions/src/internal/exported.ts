@@ -1,5 +1,5 @@
 import { promotionStatuses } from '@pechincha/contracts/statuses';
-import { picturePath } from '@pechincha/contracts/pictures';
+import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import type { MemberRows } from './internal-rows.repository.js';
 
@@ -19,7 +19,7 @@ export function exported({ member, deals, comments, reactions, changes }: Member
       loja: deal.store,
       link: deal.link,
       cupom: deal.coupon,
-      imagem: deal.picture && picturePath(deal.picture),
+      imagem: deal.picture && toPicturePath(deal.picture),
       categoria: deal.category,
       cidade: deal.city,
       situacao: promotionStatuses[deal.status],

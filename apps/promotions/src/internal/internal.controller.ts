@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import {
   promotionsExport,
-  promotionsSitemap,
-  promotionsStats,
-  promotionsTable,
+  getPromotionsSitemap,
+  getPromotionsStats,
+  listPromotionsForAdmin,
 } from '@pechincha/contracts/operations/internal';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -18,13 +18,13 @@ export class InternalController {
     private readonly promotions: AdminPromotionsService,
   ) {}
 
-  @Operation(promotionsStats)
-  stats(@Input() { query }: InputOf<typeof promotionsStats>): Promise<AnswerOf<typeof promotionsStats>> {
+  @Operation(getPromotionsStats)
+  stats(@Input() { query }: InputOf<typeof getPromotionsStats>): Promise<ResponseOf<typeof getPromotionsStats>> {
     return this.internal.stats(query);
   }
 
-  @Operation(promotionsTable)
-  table(@Input() { query }: InputOf<typeof promotionsTable>): Promise<AnswerOf<typeof promotionsTable>> {
+  @Operation(listPromotionsForAdmin)
+  table(@Input() { query }: InputOf<typeof listPromotionsForAdmin>): Promise<ResponseOf<typeof listPromotionsForAdmin>> {
     return this.promotions.list(query);
   }
 
@@ -33,8 +33,8 @@ export class InternalController {
     return this.internal.export(params.id);
   }
 
-  @Operation(promotionsSitemap)
-  sitemap(): Promise<AnswerOf<typeof promotionsSitemap>> {
+  @Operation(getPromotionsSitemap)
+  sitemap(): Promise<ResponseOf<typeof getPromotionsSitemap>> {
     return this.internal.sitemap();
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
-import type { promotionsSitemap, promotionsStats } from '@pechincha/contracts/operations/internal';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { getPromotionsSitemap, getPromotionsStats } from '@pechincha/contracts/operations/internal';
 import { Clock } from '@pechincha/service-kit/clock';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Types } from 'mongoose';
@@ -27,7 +27,7 @@ export class InternalService {
   async stats({
     city,
     period,
-  }: InputOf<typeof promotionsStats>['query']): Promise<AnswerOf<typeof promotionsStats>> {
+  }: InputOf<typeof getPromotionsStats>['query']): Promise<ResponseOf<typeof getPromotionsStats>> {
     const slug = city && (await this.cities.slugOf(city));
     const since = periodBegan(period, this.clock.now());
     const [numbers, recent] = await Promise.all([
@@ -49,7 +49,7 @@ export class InternalService {
     return exported(await this.rows.of(new Types.ObjectId(id)));
   }
 
-  async sitemap(): Promise<AnswerOf<typeof promotionsSitemap>> {
+  async sitemap(): Promise<ResponseOf<typeof getPromotionsSitemap>> {
     const promotions = (await this.rows.active(MAPPED_DEALS)).map(({ _id, city, changedAt }) => ({
       _id: _id.toHexString(),
       city,

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -12,7 +12,7 @@ export class KeepMemberWhenUserRegistered {
   constructor(private readonly members: MembersService) {}
 
   @On(userRegistered)
-  async handle(@Payload() fact: FactOf<typeof userRegistered>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() fact: EventOf<typeof userRegistered>, @Ctx() tx: FactContext): Promise<void> {
     const { userId, name, avatar } = fact.data;
     await this.members.keep({ _id: new Types.ObjectId(userId), name, avatar }, fact.subjectVersion, tx);
   }

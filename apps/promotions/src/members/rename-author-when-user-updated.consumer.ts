@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -17,7 +17,7 @@ export class RenameAuthorWhenUserUpdated {
   ) {}
 
   @On(userUpdated)
-  async handle(@Payload() fact: FactOf<typeof userUpdated>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() fact: EventOf<typeof userUpdated>, @Ctx() tx: FactContext): Promise<void> {
     const { userId, name, avatar } = fact.data;
     const _id = new Types.ObjectId(userId);
     if (await this.members.keep({ _id, name, avatar }, fact.subjectVersion, tx))

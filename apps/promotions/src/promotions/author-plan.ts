@@ -1,4 +1,4 @@
-import { LAST_ROW } from '@pechincha/contracts/operations/paging';
+import { MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
 import type { UserPromotionsQuery } from '@pechincha/contracts/operations/promotions';
 import { promotionStatusValues } from '@pechincha/contracts/statuses';
 import type { Types } from 'mongoose';
@@ -21,8 +21,8 @@ export function authorPlan(
     sort: { createdAt: -1, _id: -1 },
     hint: AUTHOR_INDEX,
     skip,
-    take: Math.max(0, Math.min(limit, LAST_ROW - skip)),
-    lastRow: LAST_ROW,
+    take: Math.max(0, Math.min(limit, MAX_LIST_ROWS - skip)),
+    lastRow: MAX_LIST_ROWS,
     count: { filter, hint: AUTHOR_INDEX },
   };
 }

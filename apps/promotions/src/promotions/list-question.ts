@@ -1,6 +1,6 @@
 import { categoryValues } from '@pechincha/contracts/categories';
-import { citySlug, NO_CITY } from '@pechincha/contracts/cities';
-import { LAST_ROW, LAST_ROW_NARROWED } from '@pechincha/contracts/operations/paging';
+import { toCitySlug, UNKNOWN_CITY_SLUG } from '@pechincha/contracts/cities';
+import { MAX_LIST_ROWS, MAX_FILTERED_LIST_ROWS } from '@pechincha/contracts/operations/paging';
 import type { PromotionListQuery, PromotionSort } from '@pechincha/contracts/operations/promotions';
 import type { mongo } from 'mongoose';
 import { activeIn, EVERYWHERE, type TallyKind } from '../tallies/tally.js';
@@ -41,10 +41,10 @@ const orders: Record<PromotionSort, [SortKey, 1 | -1]> = {
 export function listQuestion(query: PromotionListQuery): ListQuestion {
   const { page, limit, category } = query;
   const [key, direction] = orders[query.sort];
-  const city = query.city ? citySlug(query.city) || NO_CITY : undefined;
+  const city = query.city ? toCitySlug(query.city) || UNKNOWN_CITY_SLUG : undefined;
   // No deal costs less than a cent: a lower bound of 0 bounds nothing, an upper one leaves nothing.
   const price = range(query.minPrice || undefined, query.maxPrice);
-  const lastRow = price || query.search ? LAST_ROW_NARROWED : LAST_ROW;
+  const lastRow = price || query.search ? MAX_FILTERED_LIST_ROWS : MAX_LIST_ROWS;
   const skip = (page - 1) * limit;
   const active: Filter = { status: 'active', ...(city && { city }) };
   return {

@@ -1,5 +1,5 @@
 import type { EditPromotionBody } from '@pechincha/contracts/operations/promotion-bodies';
-import { discountPercent } from '@pechincha/contracts/prices';
+import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import { preview } from './promotion.mapper.js';
 import type { PromotionRow } from './promotion.schema.js';
 
@@ -28,6 +28,6 @@ export function promotionContent(
   return {
     ...{ title, description, promotionalPrice, originalPrice, link, store, coupon, picture, tok },
     preview: preview(description),
-    discount: discountPercent(originalPrice, promotionalPrice),
+    discount: calculateDiscountPercent(originalPrice, promotionalPrice),
   };
 }

@@ -1,23 +1,23 @@
-import type { DataOf } from '@pechincha/contracts/event';
+import type { EventData } from '@pechincha/contracts/event';
 import type { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import type { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
-import { picturePath } from '@pechincha/contracts/pictures';
+import { toPicturePath } from '@pechincha/contracts/pictures';
 import { authorAnswer } from './promotion.mapper.js';
 import type { PromotionRow } from './promotion.schema.js';
 
-export function submittedData(row: PromotionRow): DataOf<typeof promotionSubmitted> {
+export function submittedData(row: PromotionRow): EventData<typeof promotionSubmitted> {
   const { title, description, originalPrice, promotionalPrice, store, link, coupon, category, city } = row;
   return {
     ...{ title, description, originalPrice, promotionalPrice, store, link, coupon, category, city },
     promotionId: row._id.toHexString(),
     revision: row.revision,
     author: authorAnswer(row.author),
-    image: row.picture && picturePath(row.picture),
+    image: row.picture && toPicturePath(row.picture),
     createdAt: row.createdAt.toISOString(),
   };
 }
 
-export function publishedData(row: PromotionRow, first: boolean): DataOf<typeof promotionPublished> {
+export function publishedData(row: PromotionRow, first: boolean): EventData<typeof promotionPublished> {
   const { author, title, description, store, promotionalPrice, category, city } = row;
   return {
     ...{ title, description, store, promotionalPrice, category, city, first },

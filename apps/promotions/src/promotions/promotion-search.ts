@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { singular } from '@pechincha/contracts/folding';
+import { toSingular } from '@pechincha/contracts/normalize-text';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { type Model, type mongo } from 'mongoose';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
@@ -66,7 +66,7 @@ export class PromotionSearch {
    * of approved deals are listed, so other states always take the range.
    */
   private async expand(beginning: string, statuses: readonly PromotionStatus[]): Promise<Asked> {
-    const own = singular(beginning);
+    const own = toSingular(beginning);
     const isPublic = statuses.every((status) => status === 'active');
     const tokens = isPublic ? await this.vocabulary.findByPrefix(beginning, MAX_MERGED_WORDS) : 'too-many';
     return tokens === 'too-many' ? { prefix: beginning } : { any: [...new Set([own, ...tokens])] };

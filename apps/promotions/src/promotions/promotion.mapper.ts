@@ -1,5 +1,5 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { picturePath } from '@pechincha/contracts/pictures';
+import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { Types } from 'mongoose';
 import { noCounts, type Counts } from '../counts/counts.js';
 import type { OwnReaction } from '../reactions/reaction-rules.js';
@@ -58,7 +58,7 @@ function answer(row: PromotionDetail | PromotionCard, description: string, aroun
     discount: row.discount,
     store: row.store,
     link: row.link,
-    image: row.picture && picturePath(row.picture),
+    image: row.picture && toPicturePath(row.picture),
     coupon: row.coupon,
     category: row.category,
     city: row.city,

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import {
   listPromotions,
   listUserPromotions,
   publishPromotion,
-  readPromotion,
+  getPromotion,
 } from '@pechincha/contracts/operations/promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -22,15 +22,15 @@ export class PromotionsController {
   list(
     @Input() { query }: InputOf<typeof listPromotions>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof listPromotions>> {
+  ): Promise<ResponseOf<typeof listPromotions>> {
     return this.promotions.list(query, caller);
   }
 
-  @Operation(readPromotion)
+  @Operation(getPromotion)
   read(
-    @Input() { params }: InputOf<typeof readPromotion>,
+    @Input() { params }: InputOf<typeof getPromotion>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof readPromotion>> {
+  ): Promise<ResponseOf<typeof getPromotion>> {
     return this.promotions.read(params.id, caller);
   }
 
@@ -38,7 +38,7 @@ export class PromotionsController {
   listOfAuthor(
     @Input() { params, query }: InputOf<typeof listUserPromotions>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof listUserPromotions>> {
+  ): Promise<ResponseOf<typeof listUserPromotions>> {
     return this.promotions.listOfAuthor(params.id, query, caller);
   }
 
@@ -46,7 +46,7 @@ export class PromotionsController {
   publish(
     @Input() input: InputOf<typeof publishPromotion>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof publishPromotion>> {
+  ): Promise<ResponseOf<typeof publishPromotion>> {
     return this.publishing.publish(input, caller);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { hotRank } from '@pechincha/contracts/prices';
+import { calculateHotRank } from '@pechincha/contracts/prices';
 import { Transaction } from '@pechincha/messaging/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
@@ -153,7 +153,7 @@ export class PromotionsRepository {
       { session, projection: { likesCount: 1, dislikesCount: 1, createdAt: 1 } },
     );
     if (!deal) return;
-    const hot = hotRank(deal.likesCount + by.likes, deal.dislikesCount + by.dislikes, deal.createdAt);
+    const hot = calculateHotRank(deal.likesCount + by.likes, deal.dislikesCount + by.dislikes, deal.createdAt);
     const $inc = { likesCount: by.likes, dislikesCount: by.dislikes, commentsCount: by.comments };
     await this.rows.updateOne({ _id }, { $inc, $set: { hot } }, { session });
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -18,7 +18,7 @@ export class PublishDealWhenModerationApproved {
   ) {}
 
   @On(moderationApproved)
-  async handle(@Payload() fact: FactOf<typeof moderationApproved>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() fact: EventOf<typeof moderationApproved>, @Ctx() tx: FactContext): Promise<void> {
     const { promotionId, revision, moderatorId } = fact.data;
     const before = await this.promotions.waiting(new Types.ObjectId(promotionId), revision, tx);
     if (!before) return;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { publishPromotion } from '@pechincha/contracts/operations/promotions';
-import { hotRank } from '@pechincha/contracts/prices';
+import { calculateHotRank } from '@pechincha/contracts/prices';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { memberOf, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
@@ -20,7 +20,7 @@ const AWAITS_APPROVAL =
   'Sua promoção foi enviada e aguarda aprovação. Você receberá um aviso assim que ela entrar no ar.';
 
 type Input = Pick<InputOf<typeof publishPromotion>, 'body' | 'files'>;
-type Answer = AnswerOf<typeof publishPromotion>;
+type Answer = ResponseOf<typeof publishPromotion>;
 
 @Injectable()
 export class PublishPromotionService {
@@ -80,6 +80,6 @@ const newPromotion = (
   likesCount: 0,
   dislikesCount: 0,
   commentsCount: 0,
-  hot: hotRank(0, 0, now),
+  hot: calculateHotRank(0, 0, now),
   revision: 1,
 });

@@ -1,11 +1,11 @@
-import { fold, singular } from '@pechincha/contracts/folding';
+import { normalizeText, toSingular } from '@pechincha/contracts/normalize-text';
 
 /** Longer than any word that somebody looks for; what is longer is cut alike on both sides. */
 const LONGEST = 40;
 
 /** The folded words of a text, in order, as written. */
 export function words(text: string): string[] {
-  const folded = fold(text);
+  const folded = normalizeText(text);
   return folded ? [...new Set(folded.split(' ').map((word) => word.slice(0, LONGEST)))] : [];
 }
 
@@ -19,7 +19,7 @@ export interface IndexedWords {
 export function indexedWords(deal: { title: string; description: string; store: string }): IndexedWords {
   const vocabulary = words(`${deal.title} ${deal.description} ${deal.store}`).map((word) => ({
     word,
-    token: singular(word),
+    token: toSingular(word),
   }));
   return { tok: [...new Set(vocabulary.map(({ token }) => token))], vocabulary };
 }
@@ -35,5 +35,5 @@ export interface SearchWords {
 export function searchWords(query: string): SearchWords | undefined {
   const all = words(query);
   const beginning = all.pop();
-  return beginning === undefined ? undefined : { whole: [...new Set(all.map(singular))], beginning };
+  return beginning === undefined ? undefined : { whole: [...new Set(all.map(toSingular))], beginning };
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
-import { dislike, like } from '@pechincha/contracts/operations/promotions';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import { dislikePromotion, likePromotion } from '@pechincha/contracts/operations/promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { ReactionsService } from './reactions.service.js';
@@ -9,16 +9,16 @@ import { ReactionsService } from './reactions.service.js';
 export class ReactionsController {
   constructor(private readonly reactions: ReactionsService) {}
 
-  @Operation(like)
-  like(@Input() { params }: InputOf<typeof like>, @Caller() caller: Caller): Promise<AnswerOf<typeof like>> {
+  @Operation(likePromotion)
+  like(@Input() { params }: InputOf<typeof likePromotion>, @Caller() caller: Caller): Promise<ResponseOf<typeof likePromotion>> {
     return this.reactions.toggle(params.id, 'like', caller);
   }
 
-  @Operation(dislike)
+  @Operation(dislikePromotion)
   dislike(
-    @Input() { params }: InputOf<typeof dislike>,
+    @Input() { params }: InputOf<typeof dislikePromotion>,
     @Caller() caller: Caller,
-  ): Promise<AnswerOf<typeof dislike>> {
+  ): Promise<ResponseOf<typeof dislikePromotion>> {
     return this.reactions.toggle(params.id, 'dislike', caller);
   }
 }

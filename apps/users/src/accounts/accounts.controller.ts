@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { AuthorView, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
 import type { InputOf } from '@pechincha/contracts/operation';
-import { me, memberNames, publicProfile, updateMe } from '@pechincha/contracts/operations/users';
+import { getMe, searchMembers, getPublicProfile, updateMe } from '@pechincha/contracts/operations/users';
 import { Caller, memberOf } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AccountsService } from './accounts.service.js';
@@ -10,7 +10,7 @@ import { AccountsService } from './accounts.service.js';
 export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
-  @Operation(me)
+  @Operation(getMe)
   me(@Caller() caller: Caller): Promise<CurrentUser> {
     return this.accounts.me(memberOf(caller).id);
   }
@@ -20,13 +20,13 @@ export class AccountsController {
     return this.accounts.rename(memberOf(caller).id, body.name);
   }
 
-  @Operation(memberNames)
-  names(@Input() { query }: InputOf<typeof memberNames>): Promise<AuthorView[]> {
+  @Operation(searchMembers)
+  names(@Input() { query }: InputOf<typeof searchMembers>): Promise<AuthorView[]> {
     return this.accounts.names(query.q);
   }
 
-  @Operation(publicProfile)
-  profile(@Input() { params }: InputOf<typeof publicProfile>): Promise<PublicUser> {
+  @Operation(getPublicProfile)
+  profile(@Input() { params }: InputOf<typeof getPublicProfile>): Promise<PublicUser> {
     return this.accounts.profile(params.id);
   }
 }

@@ -3,7 +3,7 @@ import type { AuthorView, CurrentUser, PublicUser } from '@pechincha/contracts/e
 import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
-import { fold } from '@pechincha/contracts/folding';
+import { normalizeText } from '@pechincha/contracts/normalize-text';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { Clock } from '@pechincha/service-kit/clock';
@@ -42,7 +42,7 @@ export class AccountsService {
 
   /** Members whose name, or a word of it, begins like this. */
   async names(begins: string): Promise<AuthorView[]> {
-    const key = fold(begins);
+    const key = normalizeText(begins);
     if (key.length < 2) return [];
     const found = await this.accounts.namesThatBegin(key, MOST_NAMES);
     return found.map(({ _id, name, avatar }) => ({ _id, name, avatar }));

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { AdminUser } from '@pechincha/contracts/entities/user';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
-import { usersEmails } from '@pechincha/contracts/operations/internal';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import { listUserEmails } from '@pechincha/contracts/operations/internal';
 import { listUsers, setUserRole, setUserStatus } from '@pechincha/contracts/operations/users-admin';
 import { Caller, memberOf } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -12,12 +12,12 @@ export class AdminUsersController {
   constructor(private readonly users: AdminUsersService) {}
 
   @Operation(listUsers)
-  list(@Input() { query }: InputOf<typeof listUsers>): Promise<AnswerOf<typeof listUsers>> {
+  list(@Input() { query }: InputOf<typeof listUsers>): Promise<ResponseOf<typeof listUsers>> {
     return this.users.list(query);
   }
 
-  @Operation(usersEmails)
-  emailsOf(@Input() { query }: InputOf<typeof usersEmails>): Promise<AnswerOf<typeof usersEmails>> {
+  @Operation(listUserEmails)
+  emailsOf(@Input() { query }: InputOf<typeof listUserEmails>): Promise<ResponseOf<typeof listUserEmails>> {
     return this.users.emailsOf(query.ids);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminUser } from '@pechincha/contracts/entities/user';
-import type { AnswerOf, Role } from '@pechincha/contracts/operation';
-import type { usersEmails } from '@pechincha/contracts/operations/internal';
+import type { ResponseOf, Role } from '@pechincha/contracts/operation';
+import type { listUserEmails } from '@pechincha/contracts/operations/internal';
 import type { listUsers } from '@pechincha/contracts/operations/users-admin';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
@@ -27,7 +27,7 @@ export class AdminUsersService {
     private readonly audit: AuditService,
   ) {}
 
-  async list(query: UserListQuery): Promise<AnswerOf<typeof listUsers>> {
+  async list(query: UserListQuery): Promise<ResponseOf<typeof listUsers>> {
     const plan = userListPlan(query);
     const [rows, found] = await Promise.all([this.users.list(plan), this.users.count(plan)]);
     const total = Math.min(found, plan.lastRow);
@@ -41,7 +41,7 @@ export class AdminUsersService {
     };
   }
 
-  emailsOf(ids: readonly string[]): Promise<AnswerOf<typeof usersEmails>> {
+  emailsOf(ids: readonly string[]): Promise<ResponseOf<typeof listUserEmails>> {
     return this.users.emailsOf(ids);
   }
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
-import { usersStats } from '@pechincha/contracts/operations/internal';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import { getUsersStats } from '@pechincha/contracts/operations/internal';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { StatsService } from './stats.service.js';
 
@@ -8,8 +8,8 @@ import { StatsService } from './stats.service.js';
 export class StatsController {
   constructor(private readonly stats: StatsService) {}
 
-  @Operation(usersStats)
-  read(@Input() { query }: InputOf<typeof usersStats>): Promise<AnswerOf<typeof usersStats>> {
+  @Operation(getUsersStats)
+  read(@Input() { query }: InputOf<typeof getUsersStats>): Promise<ResponseOf<typeof getUsersStats>> {
     return this.stats.read(query.period);
   }
 }

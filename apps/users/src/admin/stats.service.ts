@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf } from '@pechincha/contracts/operation';
-import type { usersStats } from '@pechincha/contracts/operations/internal';
+import type { ResponseOf } from '@pechincha/contracts/operation';
+import type { getUsersStats } from '@pechincha/contracts/operations/internal';
 import type { Period } from '@pechincha/contracts/operations/period';
 import { Clock } from '@pechincha/service-kit/clock';
 import { AdminUsersRepository } from './admin-users.repository.js';
@@ -17,7 +17,7 @@ export class StatsService {
     private readonly clock: Clock,
   ) {}
 
-  async read(period: Period): Promise<AnswerOf<typeof usersStats>> {
+  async read(period: Period): Promise<ResponseOf<typeof getUsersStats>> {
     const since = new Date(this.clock.now().getTime() - lengths[period]);
     const [activeUsers, suspended, recent] = await Promise.all([
       this.users.countOf('active'),

@@ -1,5 +1,5 @@
 import type { InputOf } from '@pechincha/contracts/operation';
-import { LAST_ROW, LAST_ROW_NARROWED } from '@pechincha/contracts/operations/paging';
+import { MAX_LIST_ROWS, MAX_FILTERED_LIST_ROWS } from '@pechincha/contracts/operations/paging';
 import type { listUsers, UserSort } from '@pechincha/contracts/operations/users-admin';
 import { roles } from '@pechincha/contracts/sessions';
 import { trusted, type QueryFilter } from 'mongoose';
@@ -31,7 +31,7 @@ const orders: Record<UserSort, Pick<UserListPlan, 'sort' | 'hint'>> = {
 /** How a page of accounts is read. Deleted accounts are in none of the indexes that it names. */
 export function userListPlan({ page, limit, sort, role, status, search }: UserListQuery): UserListPlan {
   const order = orders[sort];
-  const lastRow = search ? LAST_ROW_NARROWED : LAST_ROW;
+  const lastRow = search ? MAX_FILTERED_LIST_ROWS : MAX_LIST_ROWS;
   const skip = (page - 1) * limit;
   return {
     filter: {

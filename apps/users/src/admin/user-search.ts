@@ -1,4 +1,4 @@
-import { fold } from '@pechincha/contracts/folding';
+import { normalizeText } from '@pechincha/contracts/normalize-text';
 import { trusted, type QueryFilter } from 'mongoose';
 import type { AccountRow } from '../accounts/account.schema.js';
 
@@ -13,7 +13,7 @@ const beginsWith = (text: string) => ({ $gte: text, $lt: text + END });
  */
 export function searchFilter(search: string): QueryFilter<AccountRow> {
   const email = { email: trusted(beginsWith(search.toLowerCase())) };
-  const words = fold(search).split(' ');
+  const words = normalizeText(search).split(' ');
   const last = words.pop();
   // Nothing but signs, or an e-mail: no name has that.
   if (!last || search.includes('@')) return email;

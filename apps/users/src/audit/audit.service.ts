@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
-import { LAST_ROW } from '@pechincha/contracts/operations/paging';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import { MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
 import type { listAudit } from '@pechincha/contracts/operations/users-admin';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { Clock } from '@pechincha/service-kit/clock';
@@ -35,13 +35,13 @@ export class AuditService {
     }
   }
 
-  async list(query: InputOf<typeof listAudit>['query']): Promise<AnswerOf<typeof listAudit>> {
+  async list(query: InputOf<typeof listAudit>['query']): Promise<ResponseOf<typeof listAudit>> {
     const { page, limit, member } = query;
     const skip = (page - 1) * limit;
-    const take = Math.max(0, Math.min(limit, LAST_ROW - skip));
+    const take = Math.max(0, Math.min(limit, MAX_LIST_ROWS - skip));
     const [rows, total] = await Promise.all([
       take > 0 ? this.audit.list(member, skip, take) : [],
-      this.audit.count(member, LAST_ROW),
+      this.audit.count(member, MAX_LIST_ROWS),
     ]);
     const concerned = rows.flatMap(({ by, member }) => (by === null ? [member] : [by, member]));
     const names = await this.audit.names([...new Set(concerned)]);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { uploadAvatar } from '@pechincha/contracts/operations/users';
-import { picturePath } from '@pechincha/contracts/pictures';
+import { toPicturePath } from '@pechincha/contracts/pictures';
 import { PictureError } from '@pechincha/images/picture-error';
 import { OwnedPictures } from '@pechincha/images/owned-pictures';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
@@ -58,7 +58,7 @@ export class AvatarsService {
   /** Answers the path that accounts show. To be called before the transaction that refers to it. */
   async keep(picture: Uint8Array): Promise<string> {
     try {
-      return picturePath(await this.pictures.save(picture, field.types), WIDTH);
+      return toPicturePath(await this.pictures.save(picture, field.types), WIDTH);
     } catch (cause) {
       if (!(cause instanceof PictureError)) throw cause;
       const message = cause.code === 'IMAGE_TYPE' ? { message: WRONG_TYPE } : {};

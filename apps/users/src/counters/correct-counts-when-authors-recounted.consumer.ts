@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { authorsRecounted } from '@pechincha/contracts/events/authors-recounted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -12,7 +12,7 @@ export class CorrectCountsWhenAuthorsRecounted {
 
   @On(authorsRecounted)
   async handle(
-    @Payload() { data, occurredAt }: FactOf<typeof authorsRecounted>,
+    @Payload() { data, occurredAt }: EventOf<typeof authorsRecounted>,
     @Ctx() tx: FactContext,
   ): Promise<void> {
     await this.reconciliation.compare(data.authors, new Date(occurredAt), tx);

@@ -1,6 +1,6 @@
 import { Controller, Logger } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { standingsRecounted } from '@pechincha/contracts/events/standings-recounted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -15,7 +15,7 @@ export class CorrectPointsWhenStandingsRecounted {
 
   @On(standingsRecounted)
   async handle(
-    @Payload() { data }: FactOf<typeof standingsRecounted>,
+    @Payload() { data }: EventOf<typeof standingsRecounted>,
     @Ctx() tx: FactContext,
   ): Promise<void> {
     const ids = data.standings.map(({ userId }) => userId);

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -11,7 +11,7 @@ export class CountLikeWhenPromotionReacted {
   constructor(private readonly accounts: AccountsRepository) {}
 
   @On(promotionReacted)
-  async handle(@Payload() { data }: FactOf<typeof promotionReacted>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() { data }: EventOf<typeof promotionReacted>, @Ctx() tx: FactContext): Promise<void> {
     if (data.likes === 0) return;
     await this.accounts.add(data.authorId, 'likesCount', data.likes, tx.session);
   }

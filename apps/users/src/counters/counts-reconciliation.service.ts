@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { DataOf } from '@pechincha/contracts/event';
+import type { EventData } from '@pechincha/contracts/event';
 import type { authorsRecounted } from '@pechincha/contracts/events/authors-recounted';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { type Counter, counters } from '../accounts/account.schema.js';
@@ -7,7 +7,7 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { SuspectedDriftRow } from './suspected-drift.schema.js';
 import { SuspectedDriftsRepository } from './suspected-drifts.repository.js';
 
-type AuthorCounts = DataOf<typeof authorsRecounted>['authors'][number];
+type AuthorCounts = EventData<typeof authorsRecounted>['authors'][number];
 
 /** A count that is older says nothing of the numbers of now. */
 const MAX_AGE_MS = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { pointsChanged } from '@pechincha/contracts/events/points-changed';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -11,7 +11,7 @@ export class KeepPointsWhenPointsChanged {
   constructor(private readonly accounts: AccountsRepository) {}
 
   @On(pointsChanged)
-  async handle(@Payload() fact: FactOf<typeof pointsChanged>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() fact: EventOf<typeof pointsChanged>, @Ctx() tx: FactContext): Promise<void> {
     const { userId, ...told } = fact.data;
     await this.accounts.keepPoints(userId, { ...told, version: fact.subjectVersion }, tx.session);
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -11,7 +11,7 @@ export class UncountCommentWhenCommentDeleted {
   constructor(private readonly accounts: AccountsRepository) {}
 
   @On(commentDeleted)
-  async handle(@Payload() { data }: FactOf<typeof commentDeleted>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() { data }: EventOf<typeof commentDeleted>, @Ctx() tx: FactContext): Promise<void> {
     await this.accounts.add(data.authorId, 'commentsCount', -1, tx.session);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import type { FactOf } from '@pechincha/contracts/event';
+import type { EventOf } from '@pechincha/contracts/event';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
 import { On } from '@pechincha/messaging/on';
 import { FactContext } from '@pechincha/messaging/transaction';
@@ -12,7 +12,7 @@ export class UncountDealWhenPromotionDeleted {
   constructor(private readonly accounts: AccountsRepository) {}
 
   @On(promotionDeleted)
-  async handle(@Payload() { data }: FactOf<typeof promotionDeleted>, @Ctx() tx: FactContext): Promise<void> {
+  async handle(@Payload() { data }: EventOf<typeof promotionDeleted>, @Ctx() tx: FactContext): Promise<void> {
     if (countsAsDeal(data.from) === 0) return;
     await this.accounts.add(data.authorId, 'promotionsCount', -1, tx.session);
   }

@@ -1,4 +1,4 @@
-import { fold } from '@pechincha/contracts/folding';
+import { normalizeText } from '@pechincha/contracts/normalize-text';
 import { commonWords } from './common-words.js';
 
 /** A good password may be shorter; most that are shorter are not good. */
@@ -51,17 +51,17 @@ function isKnown(text: string): boolean {
   const letters = unleet(text);
   const trimmed = text.replace(/[\d\W_]+$/u, '');
   const candidates = [bare(text), letters, bare(letters), unleet(trimmed), bare(unleet(trimmed))];
-  return candidates.some((word) => commonWords.has(fold(word).replaceAll(' ', '')));
+  return candidates.some((word) => commonWords.has(normalizeText(word).replaceAll(' ', '')));
 }
 
 const unleet = (text: string): string => [...text].map((sign) => LEET[sign] ?? sign).join('');
 
 function tellsOwner(text: string, { email, name }: { email: string; name: string }): boolean {
-  const folded = fold(text).replaceAll(' ', '');
+  const folded = normalizeText(text).replaceAll(' ', '');
   const local = email.slice(0, email.indexOf('@'));
   const parts = [local, ...local.split(/[._+-]/), ...name.split(/\s+/)];
   return parts.some((part) => {
-    const word = fold(part).replaceAll(' ', '');
+    const word = normalizeText(part).replaceAll(' ', '');
     return word.length >= 4 && folded.includes(word);
   });
 }

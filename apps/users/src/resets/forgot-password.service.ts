@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { forgotPassword } from '@pechincha/contracts/operations/users';
 import { Clock } from '@pechincha/service-kit/clock';
 import { AttemptLimits } from '../limits/attempt-limits.js';
@@ -23,7 +23,7 @@ export class ForgotPasswordService {
   ) {}
 
   /** The same work and the same answer, whoever the e-mail belongs to: nobody is looked up before it is given. */
-  async ask(email: string, address: string): Promise<AnswerOf<typeof forgotPassword>> {
+  async ask(email: string, address: string): Promise<ResponseOf<typeof forgotPassword>> {
     if (await this.limits.admitsReset(email, address)) {
       await this.requests.add(email, this.clock.now());
       this.mails.wake();

@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import type { AnswerOf, InputOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { forgotPassword, resetPassword } from '@pechincha/contracts/operations/users';
 import { ClientAddress } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -21,7 +21,7 @@ export class ResetsController {
   forgot(
     @Input() { body }: InputOf<typeof forgotPassword>,
     @ClientAddress() address: string,
-  ): Promise<AnswerOf<typeof forgotPassword>> {
+  ): Promise<ResponseOf<typeof forgotPassword>> {
     return this.forgotten.ask(body.email, address);
   }
 
@@ -30,7 +30,7 @@ export class ResetsController {
     @Input() { body }: InputOf<typeof resetPassword>,
     @ClientAddress() address: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<typeof resetPassword>> {
+  ): Promise<ResponseOf<typeof resetPassword>> {
     giveHint(reply, await this.resets.reset(body, address));
     return { message: CHANGED, msg: CHANGED };
   }

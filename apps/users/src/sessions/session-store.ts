@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   parseRedisRunId,
-  sessionKey,
+  toSessionKey,
   SESSIONS_CHANNEL,
   SESSIONS_RUN_ID_KEY,
   type SessionChange,
@@ -36,7 +36,7 @@ export class SessionStore {
         return this.redis.client.eval(
           KEEP_NEWER,
           1,
-          sessionKey(row._id),
+          toSessionKey(row._id),
           text,
           state.version,
           state.expiresAt,

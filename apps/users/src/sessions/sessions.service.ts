@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import {
-  REMEMBERED_SESSION_SECONDS,
-  SESSION_SECONDS,
-  SUSPENDED_SESSION_SECONDS,
+  REMEMBERED_SESSION_TTL_SECONDS,
+  SESSION_TTL_SECONDS,
+  SUSPENDED_SESSION_TTL_SECONDS,
   type SessionState,
 } from '@pechincha/contracts/sessions';
 import type { Transaction } from '@pechincha/messaging/transaction';
@@ -37,8 +37,8 @@ export class SessionsService {
   async open(account: AccountRow, remember: boolean, tx: Transaction): Promise<SessionRow> {
     const createdAt = this.clock.now();
     const isSuspended = account.status === 'suspended';
-    const usual = remember ? REMEMBERED_SESSION_SECONDS : SESSION_SECONDS;
-    const seconds = isSuspended ? SUSPENDED_SESSION_SECONDS : usual;
+    const usual = remember ? REMEMBERED_SESSION_TTL_SECONDS : SESSION_TTL_SECONDS;
+    const seconds = isSuspended ? SUSPENDED_SESSION_TTL_SECONDS : usual;
     const session: SessionRow = {
       _id: randomBytes(16).toString('hex'),
       userId: account._id,

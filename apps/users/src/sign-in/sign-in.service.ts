@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { login } from '@pechincha/contracts/operations/users';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { Clock } from '@pechincha/service-kit/clock';
@@ -11,7 +11,7 @@ import { MemberTokens } from '../sessions/member-tokens.js';
 import type { SessionRow } from '../sessions/session.schema.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
-export type SignedIn = AnswerOf<typeof login>;
+export type SignedIn = ResponseOf<typeof login>;
 
 /** Whoever has proved who they are. */
 export interface Entry {

@@ -1,11 +1,11 @@
-import type { Advertisement, ShownAdvertisement } from '@pechincha/contracts/entities/advertisement';
+import type { Advertisement, PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
 import { list, nullable, number, object, oneOf, text, time, toObject, type Parser } from './shape';
 
-const positions: readonly ShownAdvertisement['position'][] = ['top', 'side'];
-const sizes: readonly NonNullable<ShownAdvertisement['size']>[] = ['small', 'medium', 'large', 'custom'];
+const positions: readonly PublicAdvertisement['position'][] = ['top', 'side'];
+const sizes: readonly NonNullable<PublicAdvertisement['size']>[] = ['small', 'medium', 'large', 'custom'];
 
 /** Null where none is chosen, which may also be said by an empty or an unknown one. */
-const parseSize: Parser<ShownAdvertisement['size']> = (given) =>
+const parseSize: Parser<PublicAdvertisement['size']> = (given) =>
   sizes.find((known) => known === given) ?? null;
 
 const shownFields = {
@@ -26,7 +26,7 @@ const withImage = (given: unknown): unknown => {
   return { ...source, image: source['image'] ?? source['imageUrl'] };
 };
 
-const shown = object<ShownAdvertisement>(shownFields);
+const shown = object<PublicAdvertisement>(shownFields);
 export const parseShownAdvertisements = list('advertisements', (given) => shown(withImage(given)));
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -3,15 +3,15 @@ import type {
   GamificationUser,
   Level,
   PointRules,
-  RedemptionForAdmin,
+  AdminRedemption,
   Redemption as KnownRedemption,
   Reward,
 } from '@pechincha/contracts/entities/gamification';
-import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { ResponseOf } from '@pechincha/contracts/operation';
 import type {
-  gamificationStats,
+  getGamificationStats,
   listAllRedemptions,
-  readLedger,
+  getLedger,
 } from '@pechincha/contracts/operations/gamification-admin';
 import { array, flag, list, nullable, number, object, optional, text, time, toObject, value } from './shape';
 
@@ -67,10 +67,10 @@ export const parseRedemptions = list('redemptions', object<Redemption>(redemptio
 
 export const parseRedeemed = object<{ newPoints: number }>({ newPoints: number() });
 
-export const parseAdminRedemption = object<RedemptionForAdmin>({
+export const parseAdminRedemption = object<AdminRedemption>({
   ...redemptionFields,
   pointsCost: number(),
-  user: object<RedemptionForAdmin['user']>({
+  user: object<AdminRedemption['user']>({
     _id: text(),
     name: nullable(text()),
     email: nullable(text()),
@@ -87,7 +87,7 @@ interface Page {
 const pageOf = (given: unknown, shown: number): Page =>
   object<Page>({ page: number(1), totalPages: number(1), total: number(shown) })(given);
 
-export function parseAdminRedemptions(given: unknown): AnswerOf<typeof listAllRedemptions> {
+export function parseAdminRedemptions(given: unknown): ResponseOf<typeof listAllRedemptions> {
   const redemptions = list('redemptions', parseAdminRedemption)(given);
   return { redemptions, ...pageOf(given, redemptions.length) };
 }
@@ -104,7 +104,7 @@ export const parseGamificationUsers = list(
   }),
 );
 
-type Ledger = AnswerOf<typeof readLedger>;
+type Ledger = ResponseOf<typeof getLedger>;
 const parseEntries = list(
   'entries',
   object<Ledger['entries'][number]>({
@@ -135,7 +135,7 @@ export const parseRules = object<PointRules>({
   changedAt: nullable(time),
 });
 
-type Stats = AnswerOf<typeof gamificationStats>;
+type Stats = ResponseOf<typeof getGamificationStats>;
 export const parseGamificationStats = object<Stats>({
   usersCount: number(),
   totalPoints: number(),

@@ -1,5 +1,5 @@
 import { categories, type Category } from '@pechincha/contracts/categories';
-import { citySlug, ONLINE } from '@pechincha/contracts/cities';
+import { toCitySlug, ONLINE } from '@pechincha/contracts/cities';
 import type {
   Comment,
   EditedPromotion,
@@ -8,9 +8,9 @@ import type {
   PromotionList,
   ReactionState,
 } from '@pechincha/contracts/entities/promotion';
-import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { publishPromotion } from '@pechincha/contracts/operations/promotions';
-import { discountPercent } from '@pechincha/contracts/prices';
+import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import {
   array,
   flag,
@@ -29,7 +29,7 @@ import {
 import { parseAuthor } from './user';
 
 /** A slug; deals of no city say `Online`, or nothing. */
-export const parseCity: Parser<string> = (given) => citySlug(text(ONLINE)(given)) || ONLINE;
+export const parseCity: Parser<string> = (given) => toCitySlug(text(ONLINE)(given)) || ONLINE;
 
 export const parseCategory = oneOf(Object.keys(categories) as Category[], 'outros');
 
@@ -69,7 +69,7 @@ export const withDiscount = <
   given: unknown,
 ): T => ({
   ...deal,
-  discount: number(discountPercent(deal.originalPrice, deal.promotionalPrice))(toObject(given)['discount']),
+  discount: number(calculateDiscountPercent(deal.originalPrice, deal.promotionalPrice))(toObject(given)['discount']),
 });
 
 export function parsePromotion(given: unknown): Promotion {
@@ -110,7 +110,7 @@ export const parseEditedPromotion = (given: unknown): EditedPromotion => {
 };
 
 /** The new deal, under `promotion` or bare, with the text that came along. */
-export function parsePublished(given: unknown): AnswerOf<typeof publishPromotion> {
+export function parsePublished(given: unknown): ResponseOf<typeof publishPromotion> {
   const message = parseMessage(given) ?? '';
   return { promotion: parsePromotion(toObject(given)['promotion'] ?? given), message, msg: message };
 }

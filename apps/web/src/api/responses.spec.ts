@@ -1,4 +1,4 @@
-import { advertisement, shownAdvertisement } from '@pechincha/contracts/entities/advertisement';
+import { advertisement, publicAdvertisement } from '@pechincha/contracts/entities/advertisement';
 import { alert } from '@pechincha/contracts/entities/alert';
 import {
   badge,
@@ -6,14 +6,14 @@ import {
   level,
   pointRules,
   redemption,
-  redemptionForAdmin,
+  adminRedemption,
   reward,
 } from '@pechincha/contracts/entities/gamification';
 import { pendingPromotion } from '@pechincha/contracts/entities/moderation';
 import { notification } from '@pechincha/contracts/entities/notification';
 import { comment, localStats, promotion, reactionState } from '@pechincha/contracts/entities/promotion';
 import { adminUser, authorView, currentUser, publicUser } from '@pechincha/contracts/entities/user';
-import { adminStats } from '@pechincha/contracts/operations/gateway';
+import { getAdminStats } from '@pechincha/contracts/operations/gateway';
 import { auditEntry } from '@pechincha/contracts/operations/users-admin';
 import { lastEvents, realtimeEvents } from '@pechincha/contracts/realtime';
 import { parseAdvertisement, parseShownAdvertisements, parseUploadedImage } from './advertisement';
@@ -101,19 +101,19 @@ const contracts: [string, unknown, (given: unknown) => unknown][] = [
   ['public user', publicUser, parsePublicUser],
   ['account', adminUser, parseAdminUser],
   ['own account', currentUser, parseCurrentUser],
-  ['shown advertisement', shownAdvertisement, first(parseShownAdvertisements)],
+  ['shown advertisement', publicAdvertisement, first(parseShownAdvertisements)],
   ['advertisement', advertisement, parseAdvertisement],
   ['pending promotion', pendingPromotion, first(parsePendingPromotions)],
   ['badge', badge, parseBadge],
   ['reward', reward, parseReward],
   ['level', level, parseLevel],
   ['redemption', redemption, first(parseRedemptions)],
-  ['redemption for admins', redemptionForAdmin, parseAdminRedemption],
+  ['redemption for admins', adminRedemption, parseAdminRedemption],
   ['gamification user', gamificationUser, first(parseGamificationUsers)],
   ['point rules', pointRules, parseRules],
   ['notification', notification, parseNotification],
   ['alert', alert, first(parseAlerts)],
-  ['dashboard', adminStats.answer, parseStats],
+  ['dashboard', getAdminStats.response, parseStats],
   ['audit entry', auditEntry, (given) => parseAudit([given]).entries[0]],
   ['last events', lastEvents, parseLastEvents],
   ...Object.entries(realtimeEvents).map(([name, schema]): [string, unknown, (given: unknown) => unknown] => [

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@pechincha/contracts/operation';
-import type { adminStats, onlineUsers } from '@pechincha/contracts/operations/gateway';
+import type { ResponseOf } from '@pechincha/contracts/operation';
+import type { getAdminStats, getOnlineUsers } from '@pechincha/contracts/operations/gateway';
 import type { listAudit } from '@pechincha/contracts/operations/users-admin';
 import { parseCity, parseTrend } from './promotion';
 import { array, flag, list, nullable, number, object, optional, text, time, value } from './shape';
 import { parseAuthor } from './user';
 
-type Stats = AnswerOf<typeof adminStats>;
+type Stats = ResponseOf<typeof getAdminStats>;
 type RecentUser = NonNullable<Stats['recentUsers']>[number];
 type RecentPromotion = NonNullable<Stats['recentPromotions']>[number];
 
@@ -48,9 +48,9 @@ export const parseStats = object<Stats>({
   ),
 });
 
-export const parseOnline = object<AnswerOf<typeof onlineUsers>>({ count: number(), visitors: number() });
+export const parseOnline = object<ResponseOf<typeof getOnlineUsers>>({ count: number(), visitors: number() });
 
-type Audit = AnswerOf<typeof listAudit>;
+type Audit = ResponseOf<typeof listAudit>;
 type AuditEntry = Audit['entries'][number];
 const parseAccount = object<AuditEntry['member']>({ _id: text(), name: nullable(text()) });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fixedSegments } from '@pechincha/contracts/cities';
+import { reservedPathSegments } from '@pechincha/contracts/cities';
 import { pageRoutes, toPageRoute } from '@pechincha/contracts/page-routes';
 
 const source = readFileSync(join(import.meta.dirname, 'routes.tsx'), 'utf8');
@@ -8,7 +8,7 @@ const source = readFileSync(join(import.meta.dirname, 'routes.tsx'), 'utf8');
 it('no city can be called as a fixed route begins', () => {
   const paths = [...source.matchAll(/path="\/([a-z-]+)/g)].map(([, segment]) => segment);
   expect(paths.length).toBeGreaterThan(15);
-  expect(paths.filter((segment) => !fixedSegments.some((fixed) => fixed === segment))).toEqual([]);
+  expect(paths.filter((segment) => !reservedPathSegments.some((fixed) => fixed === segment))).toEqual([]);
 });
 
 it('every route is a pattern that pages are reported by, and no other is', () => {

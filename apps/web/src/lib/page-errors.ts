@@ -1,4 +1,4 @@
-import { MAX_ERRORS } from '@pechincha/contracts/client-report-limits';
+import { MAX_REPORTED_ERRORS } from '@pechincha/contracts/client-report-limits';
 import type { ErrorReport } from '@pechincha/contracts/client-reports';
 import { whenIdle } from './idle';
 import { loadQuietly } from './missing-code';
@@ -14,7 +14,7 @@ const queue: PageError[] = [];
 let load: (() => void) | undefined;
 
 export function queueError(kind: PageError['kind'], error: unknown): void {
-  if (queue.length >= MAX_ERRORS) return;
+  if (queue.length >= MAX_REPORTED_ERRORS) return;
   queue.push({ kind, error, path: location.pathname });
   load?.();
 }

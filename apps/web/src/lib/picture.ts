@@ -1,4 +1,4 @@
-import { pictureAt, pictureWidths } from '@pechincha/contracts/pictures';
+import { resizePicturePath, pictureWidths } from '@pechincha/contracts/pictures';
 
 /** The address of a deal's picture: a whole address, a path, or a file name under /uploads/. */
 export function pictureAddress(image: string | null | undefined): string | undefined {
@@ -8,6 +8,6 @@ export function pictureAddress(image: string | null | undefined): string | undef
 
 /** Every width that is kept of one of our pictures; nothing for others. */
 export function pictureSet(address: string): string | undefined {
-  if (pictureAt(address, 160) === pictureAt(address, 320)) return undefined;
-  return pictureWidths.map((width) => `${pictureAt(address, width)} ${width}w`).join(', ');
+  if (resizePicturePath(address, 160) === resizePicturePath(address, 320)) return undefined;
+  return pictureWidths.map((width) => `${resizePicturePath(address, width)} ${width}w`).join(', ');
 }

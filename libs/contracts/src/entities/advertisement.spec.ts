@@ -1,4 +1,4 @@
-import { advertisementPeriod, advertisementPixels, DEFAULT_AD_SECONDS } from './advertisement.js';
+import { getAdvertisementDisplayState, advertisementPixels, DEFAULT_AD_SECONDS } from './advertisement.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ad = {
@@ -22,8 +22,8 @@ it.each([
   ['switched off', { status: 'inactive' as const }, 'off'],
   ['of the site, without a start', { startDate: null, endsAt: null }, 'off'],
   ['of a city, without a start', { startDate: null, city: 'curitiba' }, 'showing'],
-])('%s', (_name, change, period) => {
-  expect(advertisementPeriod({ ...ad, ...change }, now)).toBe(period);
+])('%s', (_name, changes, state) => {
+  expect(getAdvertisementDisplayState({ ...ad, ...changes }, now)).toBe(state);
 });
 
 it('has the places and the display time that were decided', () => {

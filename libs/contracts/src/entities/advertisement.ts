@@ -11,10 +11,10 @@ export const advertisementStatuses = ['active', 'inactive'] as const;
 export type AdvertisementStatus = (typeof advertisementStatuses)[number];
 
 // Apart from the schemas, so that a page can know them without those.
-export { advertisementPixels, DEFAULT_AD_SECONDS } from '../ad-places.js';
+export { advertisementPixels, DEFAULT_AD_SECONDS } from '../advertisement-pixels.js';
 
 /** An advertisement or a city's banner as a page shows it. */
-export const shownAdvertisement = z.object({
+export const publicAdvertisement = z.object({
   _id: id,
   title: z.string(),
   description: z.string(),
@@ -29,11 +29,11 @@ export const shownAdvertisement = z.object({
   /** A slug; null for the whole site. */
   city: z.nullable(z.string()),
 });
-export type ShownAdvertisement = z.infer<typeof shownAdvertisement>;
+export type PublicAdvertisement = z.infer<typeof publicAdvertisement>;
 
 /** A city's banner with its window, as its city's list answers it. */
 export const cityBanner = z.object({
-  ...shownAdvertisement.shape,
+  ...publicAdvertisement.shape,
   startDate: z.nullable(time),
   /** A day is told as its midnight in America/Sao_Paulo, and is included. */
   endDate: z.nullable(time),
@@ -56,19 +56,19 @@ export const advertisement = z.object({
 });
 export type Advertisement = z.infer<typeof advertisement>;
 
-export type AdvertisementPeriod = 'expired' | 'scheduled' | 'showing' | 'off';
+export type AdvertisementDisplayState = 'expired' | 'scheduled' | 'showing' | 'off';
 
 /**
  * Where an advertisement stands at a moment: its end has passed, it is still to start, it is on show, or
  * none of these: switched off, or an advertisement of the site without a start. A city's banner needs no
  * start.
  */
-export function advertisementPeriod(
+export function getAdvertisementDisplayState(
   ad: Pick<Advertisement, 'startDate' | 'endsAt' | 'status' | 'city'>,
   now: Date,
-): AdvertisementPeriod {
+): AdvertisementDisplayState {
   if (ad.endsAt !== null && Date.parse(ad.endsAt) <= now.getTime()) return 'expired';
   if (ad.startDate !== null && Date.parse(ad.startDate) > now.getTime()) return 'scheduled';
-  const begins = ad.startDate !== null || ad.city !== null;
-  return ad.status === 'active' && begins ? 'showing' : 'off';
+  const hasStart = ad.startDate !== null || ad.city !== null;
+  return ad.status === 'active' && hasStart ? 'showing' : 'off';
 }

@@ -10,8 +10,8 @@ export const badgeMetrics = ['promotions', 'likes', 'comments', 'points'] as con
 export type BadgeMetric = (typeof badgeMetrics)[number];
 
 /** What earns points; what is undone takes back what was given. */
-export const ruledReasons = ['promotion-published', 'like-received', 'comment-written'] as const;
-export type RuledReason = (typeof ruledReasons)[number];
+export const pointRuleReasons = ['promotion-published', 'like-received', 'comment-written'] as const;
+export type PointRuleReason = (typeof pointRuleReasons)[number];
 
 /** Why a row of the ledger was written, with the words to show. */
 export const pointReasons = {
@@ -77,12 +77,12 @@ export const redemption = z.object({
 export type Redemption = z.infer<typeof redemption>;
 
 /** With who redeemed it; without a name where the account was deleted. */
-export const redemptionForAdmin = z.extend(redemption, {
+export const adminRedemption = z.extend(redemption, {
   user: z.object({ _id: id, name: z.nullable(z.string()), email: z.nullable(z.string()) }),
   /** When an admin moved it on. */
   closedAt: z.nullable(time),
 });
-export type RedemptionForAdmin = z.infer<typeof redemptionForAdmin>;
+export type AdminRedemption = z.infer<typeof adminRedemption>;
 
 export const gamificationUser = z.object({
   _id: id,
@@ -109,7 +109,7 @@ export const ledgerEntry = z.object({
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 export const pointRules = z.object({
-  rules: z.array(z.object({ reason: z.enum(ruledReasons), text: z.string(), points: z.int() })),
+  rules: z.array(z.object({ reason: z.enum(pointRuleReasons), text: z.string(), points: z.int() })),
   /** Who changed them last; null while they are those of a new community. */
   changedBy: z.nullable(z.object({ _id: id, name: z.nullable(z.string()) })),
   changedAt: z.nullable(time),

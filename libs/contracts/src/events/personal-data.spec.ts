@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { events } from './all.js';
 
 it('only moderation and gamification, whose tables show it, consume events that carry an e-mail', () => {
-  const schemaOf = (data: z.ZodMiniType): string =>
+  const toSchemaText = (data: z.ZodMiniType): string =>
     JSON.stringify(z.toJSONSchema(data, { unrepresentable: 'any' }));
-  const carrying = events.filter(({ data }) => schemaOf(data).includes('"email"'));
-  expect(new Set(carrying.flatMap(({ consumers }) => consumers))).toEqual(
+  const withEmail = events.filter(({ data }) => toSchemaText(data).includes('"email"'));
+  expect(new Set(withEmail.flatMap(({ consumers }) => consumers))).toEqual(
     new Set(['moderation', 'gamification']),
   );
 });

@@ -1,4 +1,4 @@
-import { advertisementChange, advertisementForm, cityBannerForm } from './ad-forms.js';
+import { advertisementUpdate, advertisementForm, cityBannerForm } from './ad-forms.js';
 
 const image = `/uploads/${'a'.repeat(40)}-640.webp`;
 const ad = {
@@ -17,7 +17,7 @@ const banner = { ...ad, city: 'curitiba', startDate: '', endDate: '' };
 
 type Result = { success: boolean; error?: { issues: readonly { path: PropertyKey[]; message: string }[] } };
 /** Faults by field, the first of each, as an answer tells them. */
-const faults = (result: Result): [string, string][] => {
+const listErrors = (result: Result): [string, string][] => {
   const first = new Map<string, string>();
   for (const { path, message } of result.error?.issues ?? []) {
     if (!first.has(path.join('.'))) first.set(path.join('.'), message);
@@ -25,11 +25,11 @@ const faults = (result: Result): [string, string][] => {
   return [...first];
 };
 
-const URL_WORDS = 'URL deve começar com http:// ou https://';
-const LATER = 'Data de término deve ser posterior à data de início';
-const SECONDS = 'Tempo de exibição deve ser um número de segundos, 0 ou mais';
-const NOT_OURS = 'Imagem inválida: envie o arquivo de novo';
-const MISSING = 'Por favor, preencha todos os campos obrigatorios';
+const INVALID_URL_MESSAGE = 'URL deve começar com http:// ou https://';
+const END_BEFORE_START_MESSAGE = 'Data de término deve ser posterior à data de início';
+const INVALID_SECONDS_MESSAGE = 'Tempo de exibição deve ser um número de segundos, 0 ou mais';
+const INVALID_IMAGE_MESSAGE = 'Imagem inválida: envie o arquivo de novo';
+const MISSING_FIELDS_MESSAGE = 'Por favor, preencha todos os campos obrigatorios';
 
 it.each([
   [{ title: ' ' }, 'title', 'Título é obrigatório'],
@@ -38,49 +38,49 @@ it.each([
   [{ title: 'a'.repeat(121) }, 'title', 'Título deve ter no máximo 120 caracteres'],
   [{ title: 'a\u0000b' }, 'title', 'Texto inválido: há caracteres que não se veem'],
   [{ description: 'a'.repeat(501) }, 'description', 'Descrição deve ter no máximo 500 caracteres'],
-  [{ targetUrl: 'eletro-manaca.example' }, 'targetUrl', URL_WORDS],
-  [{ targetUrl: 'javascript:alert(1)' }, 'targetUrl', URL_WORDS],
+  [{ targetUrl: 'eletro-manaca.example' }, 'targetUrl', INVALID_URL_MESSAGE],
+  [{ targetUrl: 'javascript:alert(1)' }, 'targetUrl', INVALID_URL_MESSAGE],
   [{ targetUrl: 'JaVa\tscript:alert(1)' }, 'targetUrl', 'Texto inválido: há caracteres que não se veem'],
-  [{ targetUrl: 'data:text/html,x' }, 'targetUrl', URL_WORDS],
-  [{ targetUrl: '//mal.example' }, 'targetUrl', URL_WORDS],
-  [{ targetUrl: 'http:mal.example' }, 'targetUrl', URL_WORDS],
-  [{ targetUrl: 'https://loja.example@mal.example' }, 'targetUrl', URL_WORDS],
+  [{ targetUrl: 'data:text/html,x' }, 'targetUrl', INVALID_URL_MESSAGE],
+  [{ targetUrl: '//mal.example' }, 'targetUrl', INVALID_URL_MESSAGE],
+  [{ targetUrl: 'http:mal.example' }, 'targetUrl', INVALID_URL_MESSAGE],
+  [{ targetUrl: 'https://loja.example@mal.example' }, 'targetUrl', INVALID_URL_MESSAGE],
   [
     { targetUrl: `https://a.example/${'a'.repeat(2000)}` },
     'targetUrl',
     'URL deve ter no máximo 2000 caracteres',
   ],
-  [{ startDate: '2026-11-30' }, 'endDate', LATER],
-  [{ startDate: '2026-11-30T12:00:00Z' }, 'endDate', LATER],
-  [{ endDate: '2025-11-30T00:00:00Z' }, 'endDate', LATER],
+  [{ startDate: '2026-11-30' }, 'endDate', END_BEFORE_START_MESSAGE],
+  [{ startDate: '2026-11-30T12:00:00Z' }, 'endDate', END_BEFORE_START_MESSAGE],
+  [{ endDate: '2025-11-30T00:00:00Z' }, 'endDate', END_BEFORE_START_MESSAGE],
   [{ startDate: '' }, 'startDate', 'Data de início é obrigatória se a data de término for preenchida'],
   [{ startDate: '2026-02-30' }, 'startDate', 'Data inválida'],
   [{ startDate: '2026-11-10T25:00:00Z' }, 'startDate', 'Data inválida'],
   [{ startDate: 'ontem' }, 'startDate', 'Data inválida'],
   [{ endDate: '+275760-09-13T00:00:00Z' }, 'endDate', 'Data inválida'],
   [{ endDate: 1 }, 'endDate', 'Data inválida'],
-  [{ duration: -1 }, 'duration', SECONDS],
-  [{ duration: '-1' }, 'duration', SECONDS],
-  [{ duration: '1e309' }, 'duration', SECONDS],
-  [{ duration: Number.NaN }, 'duration', SECONDS],
-  [{ duration: { $gt: 0 } }, 'duration', SECONDS],
+  [{ duration: -1 }, 'duration', INVALID_SECONDS_MESSAGE],
+  [{ duration: '-1' }, 'duration', INVALID_SECONDS_MESSAGE],
+  [{ duration: '1e309' }, 'duration', INVALID_SECONDS_MESSAGE],
+  [{ duration: Number.NaN }, 'duration', INVALID_SECONDS_MESSAGE],
+  [{ duration: { $gt: 0 } }, 'duration', INVALID_SECONDS_MESSAGE],
   [{ duration: 86_401 }, 'duration', 'Tempo de exibição deve ser de no máximo um dia'],
   [{ size: 'huge' }, 'size', 'Tamanho inválido'],
   [{ size: ['small'] }, 'size', 'Tamanho inválido'],
   [{ position: 'bottom' }, 'position', 'Posição inválida'],
   [{ status: 'on' }, 'status', 'Status inválido'],
-  [{ image: 'https://mal.example/a.png' }, 'image', NOT_OURS],
-  [{ image: 'data:image/png;base64,AAAA' }, 'image', NOT_OURS],
-  [{ image: '/uploads/../secret' }, 'image', NOT_OURS],
-  [{ image: `${image}\n` }, 'image', NOT_OURS],
-  [{ image: { $ne: '' } }, 'image', NOT_OURS],
-])('an advertisement: %j is refused', (change, field, message) => {
-  expect(faults(advertisementForm.safeParse({ ...ad, ...change }))).toEqual([[field, message]]);
+  [{ image: 'https://mal.example/a.png' }, 'image', INVALID_IMAGE_MESSAGE],
+  [{ image: 'data:image/png;base64,AAAA' }, 'image', INVALID_IMAGE_MESSAGE],
+  [{ image: '/uploads/../secret' }, 'image', INVALID_IMAGE_MESSAGE],
+  [{ image: `${image}\n` }, 'image', INVALID_IMAGE_MESSAGE],
+  [{ image: { $ne: '' } }, 'image', INVALID_IMAGE_MESSAGE],
+])('an advertisement: %j is refused', (changes, field, message) => {
+  expect(listErrors(advertisementForm.safeParse({ ...ad, ...changes }))).toEqual([[field, message]]);
 });
 
 it('tells every fault at once, of texts and of dates', () => {
   const result = advertisementForm.safeParse({ ...ad, title: '', startDate: '' });
-  expect(faults(result).map(([field]) => field)).toEqual(['title', 'startDate']);
+  expect(listErrors(result).map(([field]) => field)).toEqual(['title', 'startDate']);
 });
 
 it('an advertisement needs a title alone', () => {
@@ -96,8 +96,8 @@ it.each([
   [' 2,5 ', 2.5],
   ['', null],
   [null, null],
-])('takes %j as a display time', (duration, taken) => {
-  expect(advertisementForm.parse({ ...ad, duration }).duration).toBe(taken);
+])('takes %j as a display time', (duration, parsed) => {
+  expect(advertisementForm.parse({ ...ad, duration }).duration).toBe(parsed);
 });
 
 it.each([
@@ -106,23 +106,23 @@ it.each([
   ['2026-11-10T12:00:00-03:00', '2026-11-10T15:00:00.000Z'],
   ['2026-11-10T12:00:00.5Z', '2026-11-10T12:00:00.500Z'],
   [' ', null],
-])('reads %j as a date', (startDate, read) => {
-  expect(advertisementForm.parse({ ...ad, startDate, endDate: '' }).startDate).toBe(read);
+])('reads %j as a date', (startDate, parsed) => {
+  expect(advertisementForm.parse({ ...ad, startDate, endDate: '' }).startDate).toBe(parsed);
 });
 
 it.each([
-  [{ title: ' ' }, 'title', MISSING],
-  [{ targetUrl: '' }, 'targetUrl', MISSING],
-  [{ image: '' }, 'image', MISSING],
-  [{ image: undefined }, 'image', MISSING],
-  [{ city: undefined }, 'city', MISSING],
+  [{ title: ' ' }, 'title', MISSING_FIELDS_MESSAGE],
+  [{ targetUrl: '' }, 'targetUrl', MISSING_FIELDS_MESSAGE],
+  [{ image: '' }, 'image', MISSING_FIELDS_MESSAGE],
+  [{ image: undefined }, 'image', MISSING_FIELDS_MESSAGE],
+  [{ city: undefined }, 'city', MISSING_FIELDS_MESSAGE],
   [{ city: 'online' }, 'city', 'Cidade desconhecida'],
   [{ city: '---' }, 'city', 'Cidade desconhecida'],
-  [{ targetUrl: 'ftp://guia.example' }, 'targetUrl', URL_WORDS],
-  [{ image: 'https://mal.example/a.png' }, 'image', NOT_OURS],
-  [{ startDate: '2026-11-10', endDate: '2026-11-09' }, 'endDate', LATER],
-])('a banner: %j is refused', (change, field, message) => {
-  expect(faults(cityBannerForm.safeParse({ ...banner, ...change }))).toEqual([[field, message]]);
+  [{ targetUrl: 'ftp://guia.example' }, 'targetUrl', INVALID_URL_MESSAGE],
+  [{ image: 'https://mal.example/a.png' }, 'image', INVALID_IMAGE_MESSAGE],
+  [{ startDate: '2026-11-10', endDate: '2026-11-09' }, 'endDate', END_BEFORE_START_MESSAGE],
+])('a banner: %j is refused', (changes, field, message) => {
+  expect(listErrors(cityBannerForm.safeParse({ ...banner, ...changes }))).toEqual([[field, message]]);
 });
 
 it('a banner needs no start for its end', () => {
@@ -130,11 +130,11 @@ it('a banner needs no start for its end', () => {
 });
 
 it('a change is the status alone or the whole form, and each is told its own faults', () => {
-  expect(advertisementChange.parse({ status: 'inactive', _id: 'x' })).toEqual({ status: 'inactive' });
-  expect(advertisementChange.parse(ad)).toEqual(advertisementForm.parse(ad));
-  const told = (change: unknown) => faults(advertisementChange.safeParse(change));
-  expect(told({ status: 'off' })).toEqual([['status', 'Status inválido']]);
-  expect(told({})).toEqual([['title', 'Título é obrigatório']]);
-  expect(told({ status: 'inactive', description: 'x' })).toEqual([['title', 'Título é obrigatório']]);
-  expect(told({ ...ad, startDate: '2026-12-24' })).toEqual([['endDate', LATER]]);
+  expect(advertisementUpdate.parse({ status: 'inactive', _id: 'x' })).toEqual({ status: 'inactive' });
+  expect(advertisementUpdate.parse(ad)).toEqual(advertisementForm.parse(ad));
+  const listUpdateErrors = (changes: unknown) => listErrors(advertisementUpdate.safeParse(changes));
+  expect(listUpdateErrors({ status: 'off' })).toEqual([['status', 'Status inválido']]);
+  expect(listUpdateErrors({})).toEqual([['title', 'Título é obrigatório']]);
+  expect(listUpdateErrors({ status: 'inactive', description: 'x' })).toEqual([['title', 'Título é obrigatório']]);
+  expect(listUpdateErrors({ ...ad, startDate: '2026-12-24' })).toEqual([['endDate', END_BEFORE_START_MESSAGE]]);
 });

@@ -5,95 +5,95 @@ import {
   advertisementSizes,
   advertisementStatuses,
 } from '../entities/advertisement.js';
-import { line, linkRules, MAX_VALUE_LENGTH, optionalLines, optionalText, text } from './fields.js';
-import { moment, typedInstant } from './moments.js';
+import { singleLineText, linkRules, MAX_VALUE_LENGTH, optionalMultiLineText, optionalSingleLineText, text } from './fields.js';
+import { dateField, toTimestamp } from './date-fields.js';
 
-const FIELDS_MISSING = 'Por favor, preencha todos os campos obrigatorios';
-const URL_WORDS = 'URL deve começar com http:// ou https://';
-const URL_LENGTH = [2000, 'URL deve ter no máximo 2000 caracteres'] as const;
-const TITLE_LENGTH = [120, 'Título deve ter no máximo 120 caracteres'] as const;
-export const NOT_OURS = 'Imagem inválida: envie o arquivo de novo';
-const END_TOO_EARLY = 'Data de término deve ser posterior à data de início';
+const MISSING_FIELDS_MESSAGE = 'Por favor, preencha todos os campos obrigatorios';
+const INVALID_URL_MESSAGE = 'URL deve começar com http:// ou https://';
+const URL_LENGTH_RULE = [2000, 'URL deve ter no máximo 2000 caracteres'] as const;
+const TITLE_LENGTH_RULE = [120, 'Título deve ter no máximo 120 caracteres'] as const;
+export const INVALID_IMAGE_MESSAGE = 'Imagem inválida: envie o arquivo de novo';
+const END_BEFORE_START_MESSAGE = 'Data de término deve ser posterior à data de início';
 
 /** An ad keeps its place at most a day. */
-const LONGEST_SECONDS = 86_400;
+const MAX_DISPLAY_SECONDS = 86_400;
 
 /** The path of a kept picture, as the upload answered it; only its hash is kept. */
-export const adPicturePath = /^\/uploads\/([0-9a-f]{40})-(?:160|320|640|1200)\.webp$/;
+export const adPicturePathPattern = /^\/uploads\/([0-9a-f]{40})-(?:160|320|640|1200)\.webp$/;
 
-const blankIsNull = (typed: unknown): unknown =>
-  typeof typed === 'string' && typed.length <= MAX_VALUE_LENGTH && typed.trim() === '' ? null : typed;
+const blankToNull = (input: unknown): unknown =>
+  typeof input === 'string' && input.length <= MAX_VALUE_LENGTH && input.trim() === '' ? null : input;
 
 /** Null where it is missing, null or blank. */
-const mayBeBlank = <Schema extends z.ZodMiniType<unknown, unknown>>(schema: Schema) =>
-  z._default(z.pipe(z.transform(blankIsNull), z.nullable(schema)), null);
+const nullIfBlank = <Schema extends z.ZodMiniType<unknown, unknown>>(schema: Schema) =>
+  z._default(z.pipe(z.transform(blankToNull), z.nullable(schema)), null);
 
-const asSeconds = (typed: unknown): unknown => {
-  const value = blankIsNull(typed);
+const parseSeconds = (input: unknown): unknown => {
+  const value = blankToNull(input);
   if (typeof value !== 'string') return value;
   if (value.length > MAX_VALUE_LENGTH) return Number.NaN;
   return /^\d+([.,]\d+)?$/.test(value.trim()) ? Number(value.trim().replace(',', '.')) : Number.NaN;
 };
 
-const SECONDS_WORDS = 'Tempo de exibição deve ser um número de segundos, 0 ou mais';
+const INVALID_SECONDS_MESSAGE = 'Tempo de exibição deve ser um número de segundos, 0 ou mais';
 const seconds = z
-  .number(SECONDS_WORDS)
-  .check(z.gte(0, SECONDS_WORDS), z.lte(LONGEST_SECONDS, 'Tempo de exibição deve ser de no máximo um dia'));
+  .number(INVALID_SECONDS_MESSAGE)
+  .check(z.gte(0, INVALID_SECONDS_MESSAGE), z.lte(MAX_DISPLAY_SECONDS, 'Tempo de exibição deve ser de no máximo um dia'));
 
 const status = z.enum(advertisementStatuses, 'Status inválido');
 
 /** What advertisements and banners have in common. */
-const shared = {
-  description: optionalLines(500, 'Descrição deve ter no máximo 500 caracteres'),
+const commonFields = {
+  description: optionalMultiLineText(500, 'Descrição deve ter no máximo 500 caracteres'),
   position: z._default(z.enum(advertisementPositions, 'Posição inválida'), 'top'),
-  startDate: moment,
-  endDate: moment,
+  startDate: dateField,
+  endDate: dateField,
   status: z._default(status, 'active'),
 };
 
-interface Window {
+interface DisplayPeriod {
   startDate?: unknown;
   endDate?: unknown;
 }
 
 /** Judged beside faults of other fields, hence of whatever was typed. */
-const besideOthers = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+const withOtherFieldErrors = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
-const endIsLater = z.refine<Window>(
+const endsAfterStart = z.refine<DisplayPeriod>(
   ({ startDate, endDate }) => {
-    const [start, end] = [typedInstant(startDate), typedInstant(endDate)];
+    const [start, end] = [toTimestamp(startDate), toTimestamp(endDate)];
     return start === undefined || end === undefined || end > start;
   },
-  { ...besideOthers, error: END_TOO_EARLY, path: ['endDate'] },
+  { ...withOtherFieldErrors, error: END_BEFORE_START_MESSAGE, path: ['endDate'] },
 );
 
-const endHasStart = z.refine<Window>(
-  ({ startDate, endDate }) => typedInstant(endDate) === undefined || startDate !== null,
+const hasStartWhenItEnds = z.refine<DisplayPeriod>(
+  ({ startDate, endDate }) => toTimestamp(endDate) === undefined || startDate !== null,
   {
-    ...besideOthers,
+    ...withOtherFieldErrors,
     error: 'Data de início é obrigatória se a data de término for preenchida',
     path: ['startDate'],
   },
 );
 
-const advertisementFormWith = (image: z.ZodMiniType<string, string>) =>
+const buildAdvertisementForm = (image: z.ZodMiniType<string, string>) =>
   z
     .object({
-      ...shared,
-      title: line('Título é obrigatório', ...TITLE_LENGTH),
-      targetUrl: optionalText(...URL_LENGTH).check(...linkRules(URL_WORDS)),
-      image: mayBeBlank(image),
-      size: mayBeBlank(z.enum(advertisementSizes, 'Tamanho inválido')),
-      duration: z._default(z.pipe(z.transform(asSeconds), z.nullable(seconds)), null),
+      ...commonFields,
+      title: singleLineText('Título é obrigatório', ...TITLE_LENGTH_RULE),
+      targetUrl: optionalSingleLineText(...URL_LENGTH_RULE).check(...linkRules(INVALID_URL_MESSAGE)),
+      image: nullIfBlank(image),
+      size: nullIfBlank(z.enum(advertisementSizes, 'Tamanho inválido')),
+      duration: z._default(z.pipe(z.transform(parseSeconds), z.nullable(seconds)), null),
     })
-    .check(endIsLater, endHasStart);
+    .check(endsAfterStart, hasStartWhenItEnds);
 
 /** The form of an advertisement of the whole site. */
-export const advertisementForm = advertisementFormWith(
-  text({ wrong: NOT_OURS, max: 100, trimmed: false }).check(z.regex(adPicturePath, NOT_OURS)),
+export const advertisementForm = buildAdvertisementForm(
+  text({ invalidMessage: INVALID_IMAGE_MESSAGE, max: 100, trim: false }).check(z.regex(adPicturePathPattern, INVALID_IMAGE_MESSAGE)),
 );
 /** The same in a browser, where whatever address an upload answered is the picture. */
-export const typedAdvertisementForm = advertisementFormWith(z.string());
+export const browserAdvertisementForm = buildAdvertisementForm(z.string());
 export type AdvertisementForm = z.output<typeof advertisementForm>;
 
 export const statusForm = z.object({ status });
@@ -101,42 +101,42 @@ export const statusForm = z.object({ status });
 const formFields = Object.keys(advertisementForm.shape).filter((name) => name !== 'status');
 
 /** The whole form, or the status alone: what was sent decides, so that each is told its own faults. */
-export const advertisementChange = z.pipe(
-  z.transform((typed: unknown, context): unknown => {
-    const sent = typeof typed === 'object' && typed !== null ? typed : {};
-    const toggles = 'status' in sent && !formFields.some((name) => name in sent);
-    const result = (toggles ? statusForm : advertisementForm).safeParse(typed);
+export const advertisementUpdate = z.pipe(
+  z.transform((input: unknown, context): unknown => {
+    const sent = typeof input === 'object' && input !== null ? input : {};
+    const isStatusOnly = 'status' in sent && !formFields.some((name) => name in sent);
+    const result = (isStatusOnly ? statusForm : advertisementForm).safeParse(input);
     if (result.success) return result.data;
     for (const { path, message } of result.error.issues) {
-      context.issues.push({ code: 'custom', path, message, input: typed });
+      context.issues.push({ code: 'custom', path, message, input: input });
     }
     return z.NEVER;
   }),
   z.union([advertisementForm, statusForm]),
 );
-export type AdvertisementChange = z.output<typeof advertisementChange>;
+export type AdvertisementUpdate = z.output<typeof advertisementUpdate>;
 
-const cityBannerFormWith = (image: z.ZodMiniType<string, string>) =>
+const buildCityBannerForm = (image: z.ZodMiniType<string, string>) =>
   z
     .object({
-      ...shared,
-      title: line(FIELDS_MISSING, ...TITLE_LENGTH),
-      targetUrl: line(FIELDS_MISSING, ...URL_LENGTH).check(...linkRules(URL_WORDS)),
+      ...commonFields,
+      title: singleLineText(MISSING_FIELDS_MESSAGE, ...TITLE_LENGTH_RULE),
+      targetUrl: singleLineText(MISSING_FIELDS_MESSAGE, ...URL_LENGTH_RULE).check(...linkRules(INVALID_URL_MESSAGE)),
       image,
-      city: line(FIELDS_MISSING, 60, 'Cidade desconhecida').check(
+      city: singleLineText(MISSING_FIELDS_MESSAGE, 60, 'Cidade desconhecida').check(
         z.refine(isCityName, 'Cidade desconhecida'),
       ),
     })
-    .check(endIsLater);
+    .check(endsAfterStart);
 
 /** The form of a city's banner. */
-export const cityBannerForm = cityBannerFormWith(
-  text({ wrong: FIELDS_MISSING, min: 1, max: 100, tooLong: NOT_OURS, trimmed: false }).check(
-    z.regex(adPicturePath, NOT_OURS),
+export const cityBannerForm = buildCityBannerForm(
+  text({ invalidMessage: MISSING_FIELDS_MESSAGE, min: 1, max: 100, tooLong: INVALID_IMAGE_MESSAGE, trim: false }).check(
+    z.regex(adPicturePathPattern, INVALID_IMAGE_MESSAGE),
   ),
 );
 /** The same in a browser, where whatever address an upload answered is the picture. */
-export const typedCityBannerForm = cityBannerFormWith(
-  z.string(FIELDS_MISSING).check(z.minLength(1, FIELDS_MISSING)),
+export const browserCityBannerForm = buildCityBannerForm(
+  z.string(MISSING_FIELDS_MESSAGE).check(z.minLength(1, MISSING_FIELDS_MESSAGE)),
 );
 export type CityBannerForm = z.output<typeof cityBannerForm>;

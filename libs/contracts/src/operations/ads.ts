@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { advertisement, cityBanner, shownAdvertisement } from '../entities/advertisement.js';
+import { advertisement, cityBanner, publicAdvertisement } from '../entities/advertisement.js';
 import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { advertisementChange, advertisementForm, cityBannerForm, statusForm } from './ad-forms.js';
-import { optionalText, text } from './fields.js';
+import { advertisementUpdate, advertisementForm, cityBannerForm, statusForm } from './ad-forms.js';
+import { optionalSingleLineText, text } from './fields.js';
 
 /** At most this many ids in one report of views. */
-export const VIEWS_AT_ONCE = 20;
+export const MAX_AD_VIEWS_PER_REQUEST = 20;
 
 export const listAdvertisements = defineOperation({
   id: 'listAdvertisements',
@@ -16,10 +16,10 @@ export const listAdvertisements = defineOperation({
   summary: 'Anúncios do site, os mais novos primeiro, no máximo 500; quantos são ao todo em X-Total-Count',
   access: 'admin',
   status: 200,
-  answer: z.array(advertisement),
+  response: z.array(advertisement),
 });
 
-export const readAdvertisement = defineOperation({
+export const getAdvertisement = defineOperation({
   id: 'readAdvertisement',
   service: 'ads',
   method: 'GET',
@@ -28,7 +28,7 @@ export const readAdvertisement = defineOperation({
   access: 'admin',
   params: idParams,
   status: 200,
-  answer: advertisement,
+  response: advertisement,
 });
 
 export const createAdvertisement = defineOperation({
@@ -40,11 +40,11 @@ export const createAdvertisement = defineOperation({
   access: 'admin',
   body: advertisementForm,
   status: 201,
-  answer: advertisement,
+  response: advertisement,
   idempotent: true,
 });
 
-export const changeAdvertisement = defineOperation({
+export const updateAdvertisement = defineOperation({
   id: 'changeAdvertisement',
   service: 'ads',
   method: 'PUT',
@@ -52,9 +52,9 @@ export const changeAdvertisement = defineOperation({
   summary: 'Altera um anúncio: o formulário inteiro, ou só o status',
   access: 'admin',
   params: idParams,
-  body: advertisementChange,
+  body: advertisementUpdate,
   status: 200,
-  answer: advertisement,
+  response: advertisement,
 });
 
 export const deleteAdvertisement = defineOperation({
@@ -77,7 +77,7 @@ export const uploadAdPicture = defineOperation({
   access: 'admin',
   files: [{ name: 'image', required: true, types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] }],
   status: 200,
-  answer: z.object({ imageUrl: z.string(), image: z.string() }),
+  response: z.object({ imageUrl: z.string(), image: z.string() }),
 });
 
 export const createCityBanner = defineOperation({
@@ -89,7 +89,7 @@ export const createCityBanner = defineOperation({
   access: 'admin',
   body: cityBannerForm,
   status: 201,
-  answer: advertisement,
+  response: advertisement,
   idempotent: true,
 });
 
@@ -100,10 +100,10 @@ export const listCityBanners = defineOperation({
   path: '/advertisements/city/{cityName}',
   summary: 'Banners de uma cidade que estão no ar; para a administração, todos',
   access: 'public',
-  params: z.object({ cityName: text({ wrong: 'Cidade desconhecida', min: 1, max: 60 }) }),
+  params: z.object({ cityName: text({ invalidMessage: 'Cidade desconhecida', min: 1, max: 60 }) }),
   status: 200,
-  answer: z.array(z.union([advertisement, cityBanner])),
-  shared: true,
+  response: z.array(z.union([advertisement, cityBanner])),
+  cacheable: true,
 });
 
 export const setAdvertisementStatus = defineOperation({
@@ -116,7 +116,7 @@ export const setAdvertisementStatus = defineOperation({
   params: idParams,
   body: statusForm,
   status: 200,
-  answer: advertisement,
+  response: advertisement,
 });
 
 export const deleteBanner = defineOperation({
@@ -137,13 +137,13 @@ export const listActiveAdvertisements = defineOperation({
   path: '/advertisements/active',
   summary: 'Anúncios no ar, e os banners da cidade',
   access: 'public',
-  query: z.object({ city: optionalText(60, 'Cidade desconhecida') }),
+  query: z.object({ city: optionalSingleLineText(60, 'Cidade desconhecida') }),
   status: 200,
-  answer: z.array(shownAdvertisement),
-  shared: true,
+  response: z.array(publicAdvertisement),
+  cacheable: true,
 });
 
-export const reportViews = defineOperation({
+export const recordAdViews = defineOperation({
   id: 'reportViews',
   service: 'ads',
   method: 'POST',
@@ -153,7 +153,7 @@ export const reportViews = defineOperation({
   body: z.object({
     ids: z
       .array(id, 'Informe os anúncios vistos')
-      .check(z.maxLength(VIEWS_AT_ONCE, `No máximo ${VIEWS_AT_ONCE} anúncios de cada vez`)),
+      .check(z.maxLength(MAX_AD_VIEWS_PER_REQUEST, `No máximo ${MAX_AD_VIEWS_PER_REQUEST} anúncios de cada vez`)),
   }),
   status: 204,
 });

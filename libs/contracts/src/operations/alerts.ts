@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { alert } from '../entities/alert.js';
-import { tokens } from '../folding.js';
+import { tokenize } from '../normalize-text.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { line } from './fields.js';
+import { singleLineText } from './fields.js';
 
 /** So many alerts has a member at most. */
-export const MOST_ALERTS = 50;
+export const MAX_ALERTS = 50;
 
-export const alertKeyword = line(
+export const alertKeyword = singleLineText(
   'Por favor, insira uma palavra-chave.',
   60,
   'A palavra-chave deve ter no máximo 60 caracteres',
 ).check(
   z.refine((text) => text === '' || text.length >= 2, 'A palavra-chave deve ter pelo menos 2 caracteres'),
   z.refine(
-    (text) => text.length < 2 || tokens(text).length > 0,
+    (text) => text.length < 2 || tokenize(text).length > 0,
     'A palavra-chave deve ter letras ou números',
   ),
 );
 
-const changedAlert = z.object({ alert, msg: z.string() });
+const alertResponse = z.object({ alert, msg: z.string() });
 
 export const listAlerts = defineOperation({
   id: 'listAlerts',
@@ -30,7 +30,7 @@ export const listAlerts = defineOperation({
   summary: 'Os próprios alertas, do mais novo ao mais antigo',
   access: 'member',
   status: 200,
-  answer: z.array(alert),
+  response: z.array(alert),
 });
 
 export const createAlert = defineOperation({
@@ -42,7 +42,7 @@ export const createAlert = defineOperation({
   access: 'member',
   body: z.object({ keyword: alertKeyword }),
   status: 201,
-  answer: changedAlert,
+  response: alertResponse,
   idempotent: true,
 });
 
@@ -55,7 +55,7 @@ export const toggleAlert = defineOperation({
   access: 'member',
   params: idParams,
   status: 200,
-  answer: changedAlert,
+  response: alertResponse,
 });
 
 export const deleteAlert = defineOperation({

@@ -4,45 +4,45 @@ import { parsePrice } from '../prices.js';
 /** Fields that forms send as text and JSON as values: parsed alike, the bad ones told alike. */
 
 /** No text of a request is longer, spaces around it included. */
-export const MAX_SENT_LENGTH = 16_384;
+export const MAX_UNTRIMMED_LENGTH = 16_384;
 
 /** Characters of a number, a day or a choice that is sent as text, spaces around it included. */
 export const MAX_VALUE_LENGTH = 64;
 
 /** Whether a number is one that two decimals write; it is kept as it is. */
-const isInCents = (value: number): boolean => Math.round(value * 100) / 100 === value;
+const hasAtMostTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value;
 
-const asNumber = (typed: unknown): unknown => {
-  if (typeof typed !== 'string') return typed;
-  if (typed.length > MAX_VALUE_LENGTH) return Number.NaN;
-  const value = typed.trim();
+const parseNumber = (input: unknown): unknown => {
+  if (typeof input !== 'string') return input;
+  if (input.length > MAX_VALUE_LENGTH) return Number.NaN;
+  const value = input.trim();
   return value === '' ? undefined : (parsePrice(value) ?? Number.NaN);
 };
 
-const reais = (required: string) =>
+const priceNumber = (missingMessage: string) =>
   z
-    .number({ error: (issue) => (issue.input === undefined ? required : 'Preço inválido') })
+    .number({ error: (issue) => (issue.input === undefined ? missingMessage : 'Preço inválido') })
     .check(
       z.gte(0.01, 'Preço deve ser maior que zero'),
       z.lte(99_999_999.99, 'Preço alto demais'),
-      z.refine(isInCents, 'Preço deve ter no máximo duas casas decimais'),
+      z.refine(hasAtMostTwoDecimals, 'Preço deve ter no máximo duas casas decimais'),
     );
 
 /** Reais that must be given: at least 0.01, at most two decimals. Takes `149,90` and `1.149,90` too. */
-export const price = (required: string) => z.pipe(z.transform(asNumber), reais(required));
+export const price = (missingMessage: string) => z.pipe(z.transform(parseNumber), priceNumber(missingMessage));
 
 /** Reais that may be missing or empty; 0 counts as missing. */
 export const optionalPrice = z.pipe(
-  z.transform((typed: unknown) => {
-    const value = asNumber(typed);
+  z.transform((input: unknown) => {
+    const value = parseNumber(input);
     return value === null || value === 0 ? undefined : value;
   }),
-  z.optional(reais('Preço inválido')),
+  z.optional(priceNumber('Preço inválido')),
 );
 
 /** A bound of a price range, from 0; missing or empty for none. */
 export const priceBound = z.pipe(
-  z.transform((typed: unknown) => asNumber(typed) ?? undefined),
+  z.transform((input: unknown) => parseNumber(input) ?? undefined),
   z.optional(
     z.number('Preço inválido').check(z.gte(0, 'Preço inválido'), z.lte(99_999_999.99, 'Preço alto demais')),
   ),
@@ -50,23 +50,23 @@ export const priceBound = z.pipe(
 
 export interface TextRules {
   /** Said of what is no text, and of what breaks a rule that has no words of its own. */
-  wrong: string;
+  invalidMessage: string;
   min?: number;
   tooShort?: string;
   max: number;
   tooLong?: string;
   /** False keeps the spaces around it. */
-  trimmed?: boolean;
+  trim?: boolean;
 }
 
 /**
  * As `z.maxLength`, but ends the checks of a text that is too long. `abort` would end those of the form around it
  * too.
  */
-function endsAbove(max: number, words: string) {
+function stopAboveMaxLength(max: number, message: string) {
   const check = z.check<string>(({ value, issues }) => {
     if (value.length <= max || (value.length <= 2 * max && [...value].length <= max)) return;
-    issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value, message: words });
+    issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value, message: message });
   });
   // What the API's document reads.
   check._zod.onattach.push(({ _zod: { bag } }) => (bag['maximum'] = max));
@@ -77,53 +77,53 @@ function endsAbove(max: number, words: string) {
  * A text with a bound. One that is too long ends its checks there, so that no later expression ever runs over
  * more than `max` characters; before it is trimmed it may be as long as any text of a request.
  */
-export const text = ({ wrong, min = 0, tooShort = wrong, max, tooLong = wrong, trimmed = true }: TextRules) =>
+export const text = ({ invalidMessage, min = 0, tooShort = invalidMessage, max, tooLong = invalidMessage, trim = true }: TextRules) =>
   z
-    .string(wrong)
+    .string(invalidMessage)
     .check(
-      endsAbove(MAX_SENT_LENGTH, tooLong),
-      ...(trimmed ? [z.trim()] : []),
-      endsAbove(max, tooLong),
+      stopAboveMaxLength(MAX_UNTRIMMED_LENGTH, tooLong),
+      ...(trim ? [z.trim()] : []),
+      stopAboveMaxLength(max, tooLong),
       ...(min > 0 ? [z.minLength(min, tooShort)] : []),
     );
 
 /** Text of a filter: any, or none. */
-export const filterText = (max: number, tooLong: string) => z.optional(text({ wrong: tooLong, max }));
+export const optionalFilterText = (max: number, tooLong: string) => z.optional(text({ invalidMessage: tooLong, max }));
 
-const UNSEEN = 'Texto inválido: há caracteres que não se veem';
+const INVISIBLE_CHARACTERS_MESSAGE = 'Texto inválido: há caracteres que não se veem';
 
 /**
  * Control characters and direction overrides have no place in what people read; texts of several lines keep tab
  * and line feed.
  */
-const isOneLine = z.refine<string>(
-  (typed) => !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(typed),
-  UNSEEN,
+const isSingleLine = z.refine<string>(
+  (input) => !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(input),
+  INVISIBLE_CHARACTERS_MESSAGE,
 );
-const isLines = z.refine<string>(
-  (typed) => !/[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/u.test(typed),
-  UNSEEN,
+const isMultiLine = z.refine<string>(
+  (input) => !/[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/u.test(input),
+  INVISIBLE_CHARACTERS_MESSAGE,
 );
 
 /** A letter, digit, sign or symbol that shows; fillers and the empty Braille pattern are none. */
-const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
-const isVisible = (words: string) => z.refine<string>((typed) => typed === '' || VISIBLE.test(typed), words);
+const VISIBLE_CHARACTER = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+const hasVisibleCharacter = (message: string) => z.refine<string>((input) => input === '' || VISIBLE_CHARACTER.test(input), message);
 
 /** One line of text, trimmed. `missing` is told where it is not given or blank. */
-export const line = (missing: string, max: number, tooLong: string) =>
-  text({ wrong: missing, min: 1, max, tooLong }).check(isOneLine, isVisible(missing));
+export const singleLineText = (missingMessage: string, max: number, tooLong: string) =>
+  text({ invalidMessage: missingMessage, min: 1, max, tooLong }).check(isSingleLine, hasVisibleCharacter(missingMessage));
 
 /** Text of several lines, trimmed. `missing` is told where it is not given or blank. */
-export const lines = (missing: string, max: number, tooLong: string) =>
-  text({ wrong: missing, min: 1, max, tooLong }).check(isLines, isVisible(missing));
+export const multiLineText = (missingMessage: string, max: number, tooLong: string) =>
+  text({ invalidMessage: missingMessage, min: 1, max, tooLong }).check(isMultiLine, hasVisibleCharacter(missingMessage));
 
 /** One line of text that may be missing: trimmed, empty for none. */
-export const optionalText = (max: number, tooLong: string) =>
-  z._default(text({ wrong: 'Texto inválido', max, tooLong }).check(isOneLine, isVisible(UNSEEN)), '');
+export const optionalSingleLineText = (max: number, tooLong: string) =>
+  z._default(text({ invalidMessage: 'Texto inválido', max, tooLong }).check(isSingleLine, hasVisibleCharacter(INVISIBLE_CHARACTERS_MESSAGE)), '');
 
 /** Text of several lines that may be missing: trimmed, empty for none. */
-export const optionalLines = (max: number, tooLong: string) =>
-  z._default(text({ wrong: 'Texto inválido', max, tooLong }).check(isLines, isVisible(UNSEEN)), '');
+export const optionalMultiLineText = (max: number, tooLong: string) =>
+  z._default(text({ invalidMessage: 'Texto inválido', max, tooLong }).check(isMultiLine, hasVisibleCharacter(INVISIBLE_CHARACTERS_MESSAGE)), '');
 
 /** Whether a text is an absolute http or https address with a host and without a user part. */
 export function isHttpLink(text: string): boolean {
@@ -143,24 +143,24 @@ export function hasPublicHost(text: string): boolean {
   return labels.length > 1 && !labels.includes('') && /\p{L}/u.test(last) && last !== 'localhost';
 }
 
-const LINK_LENGTH = { max: 2000, tooLong: 'Link longo demais' };
+const LINK_LENGTH_RULE = { max: 2000, tooLong: 'Link longo demais' };
 
 /** Checks of a text that is empty or a link to the public web. `words` is told of what is no link. */
-export const linkRules = (words: string) =>
+export const linkRules = (message: string) =>
   [
-    z.refine<string>((typed) => typed === '' || isHttpLink(typed), words),
+    z.refine<string>((input) => input === '' || isHttpLink(input), message),
     z.refine<string>(
-      (typed) => !isHttpLink(typed) || hasPublicHost(typed),
+      (input) => !isHttpLink(input) || hasPublicHost(input),
       'Link inválido: informe o endereço de um site',
     ),
   ] as const;
 const linkOrEmpty = linkRules('Link inválido: comece com http:// ou https://');
 
-export const httpLink = (required: string) =>
-  text({ wrong: required, min: 1, ...LINK_LENGTH }).check(...linkOrEmpty);
+export const httpLink = (missingMessage: string) =>
+  text({ invalidMessage: missingMessage, min: 1, ...LINK_LENGTH_RULE }).check(...linkOrEmpty);
 
 /** A link that may be missing: trimmed, empty for none. */
 export const optionalLink = z._default(
-  text({ wrong: 'Link inválido', ...LINK_LENGTH }).check(...linkOrEmpty),
+  text({ invalidMessage: 'Link inválido', ...LINK_LENGTH_RULE }).check(...linkOrEmpty),
   '',
 );

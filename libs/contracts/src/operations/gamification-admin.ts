@@ -6,71 +6,71 @@ import {
   ledgerEntry,
   level,
   pointRules,
-  redemptionForAdmin,
+  adminRedemption,
   redemptionStatuses,
   reward,
-  ruledReasons,
+  pointRuleReasons,
 } from '../entities/gamification.js';
-import { fold } from '../folding.js';
+import { normalizeText } from '../normalize-text.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { filterText, line, lines, MAX_VALUE_LENGTH, optionalLines } from './fields.js';
+import { optionalFilterText, singleLineText, multiLineText, MAX_VALUE_LENGTH, optionalMultiLineText } from './fields.js';
 import { page, pageLimit } from './paging.js';
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
 /** Forms send numbers as text; anything that is not a whole number written in digits is refused. */
-const typedWhole = (typed: unknown): unknown => {
-  if (typeof typed !== 'string') return typed;
-  if (typed.length > MAX_VALUE_LENGTH) return Number.NaN;
-  const text = typed.trim();
-  return text === '' ? undefined : /^-?\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+const parseWholeNumber = (input: unknown): unknown => {
+  if (typeof input !== 'string') return input;
+  if (input.length > MAX_VALUE_LENGTH) return Number.NaN;
+  const trimmed = input.trim();
+  return trimmed === '' ? undefined : /^-?\d{1,12}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 };
 
-const bounded = (missing: string, low: number, high: number, words: string) =>
+const boundedInteger = (missingMessage: string, min: number, max: number, message: string) =>
   z
-    .number({ error: (issue) => (issue.input === undefined ? missing : words) })
-    .check(z.int(words), z.gte(low, words), z.lte(high, words));
+    .number({ error: (issue) => (issue.input === undefined ? missingMessage : message) })
+    .check(z.int(message), z.gte(min, message), z.lte(max, message));
 
-const whole = (missing: string, low: number, high: number, words: string) =>
-  z.pipe(z.transform(typedWhole), bounded(missing, low, high, words));
-const optionalWhole = (low: number, high: number, words: string) =>
-  z.pipe(z.transform(typedWhole), z.optional(bounded(words, low, high, words)));
+const requiredWholeNumber = (missingMessage: string, min: number, max: number, message: string) =>
+  z.pipe(z.transform(parseWholeNumber), boundedInteger(missingMessage, min, max, message));
+const optionalWholeNumber = (min: number, max: number, message: string) =>
+  z.pipe(z.transform(parseWholeNumber), z.optional(boundedInteger(message, min, max, message)));
 
 /** Two names that read alike are one name. */
-const readable = z.refine<string>((text) => fold(text) !== '', 'O nome precisa de letras ou números');
-const withoutComma = z.refine<string>(
+const hasLettersOrDigits = z.refine<string>((text) => normalizeText(text) !== '', 'O nome precisa de letras ou números');
+const hasNoComma = z.refine<string>(
   (text) => !text.includes(','),
   'O nome não pode ter vírgula: é ela que separa as insígnias de um usuário',
 );
 
-const name = line('Nome obrigatório', 60, 'Nome deve ter no máximo 60 caracteres').check(readable);
-const description = lines('Descrição obrigatória', 500, 'Descrição deve ter no máximo 500 caracteres');
-const anyDescription = optionalLines(500, 'Descrição deve ter no máximo 500 caracteres');
+const name = singleLineText('Nome obrigatório', 60, 'Nome deve ter no máximo 60 caracteres').check(hasLettersOrDigits);
+const description = multiLineText('Descrição obrigatória', 500, 'Descrição deve ter no máximo 500 caracteres');
+const optionalDescription = optionalMultiLineText(500, 'Descrição deve ter no máximo 500 caracteres');
 
 const badgeFields = {
-  name: name.check(withoutComma),
+  name: name.check(hasNoComma),
   description,
-  criteria: optionalLines(300, 'Critério deve ter no máximo 300 caracteres'),
+  criteria: optionalMultiLineText(300, 'Critério deve ter no máximo 300 caracteres'),
   /** With `criteriaAtLeast`: the rule that gives the badge by itself. Empty for none. */
   criteriaMetric: z.optional(z.enum(['', ...badgeMetrics], 'Medida desconhecida')),
-  criteriaAtLeast: optionalWhole(1, 1_000_000, 'Quantidade inválida: de 1 a 1.000.000'),
+  criteriaAtLeast: optionalWholeNumber(1, 1_000_000, 'Quantidade inválida: de 1 a 1.000.000'),
 };
 
-const COST = 'Custo inválido: de 1 a 1.000.000 de pontos';
-const STOCK = 'Estoque inválido: de 0 a 1.000.000';
+const INVALID_COST_MESSAGE = 'Custo inválido: de 1 a 1.000.000 de pontos';
+const INVALID_STOCK_MESSAGE = 'Estoque inválido: de 0 a 1.000.000';
 const rewardFields = {
-  title: line('Título obrigatório', 100, 'Título deve ter no máximo 100 caracteres').check(readable),
+  title: singleLineText('Título obrigatório', 100, 'Título deve ter no máximo 100 caracteres').check(hasLettersOrDigits),
   description,
-  pointsCost: whole('Custo em pontos obrigatório', 1, 1_000_000, COST),
-  stock: whole('Estoque obrigatório', 0, 1_000_000, STOCK),
+  pointsCost: requiredWholeNumber('Custo em pontos obrigatório', 1, 1_000_000, INVALID_COST_MESSAGE),
+  stock: requiredWholeNumber('Estoque obrigatório', 0, 1_000_000, INVALID_STOCK_MESSAGE),
 };
 
-const MIN_POINTS = 'Mínimo de pontos inválido: de 0 a 10.000.000';
+const INVALID_MIN_POINTS_MESSAGE = 'Mínimo de pontos inválido: de 0 a 10.000.000';
 const levelFields = {
   name,
-  minPoints: whole('Mínimo de pontos obrigatório', 0, 10_000_000, MIN_POINTS),
-  description: anyDescription,
+  minPoints: requiredWholeNumber('Mínimo de pontos obrigatório', 0, 10_000_000, INVALID_MIN_POINTS_MESSAGE),
+  description: optionalDescription,
 };
 
 export const badgeBody = z.object(badgeFields);
@@ -78,57 +78,57 @@ export const rewardBody = z.object(rewardFields);
 export const levelBody = z.object(levelFields);
 
 /** Of a change, what is not sent stays as it is. */
-export const badgeChange = z.object({
+export const badgeUpdateBody = z.object({
   name: z.optional(badgeFields.name),
   description: z.optional(description),
   criteria: z.optional(badgeFields.criteria.def.innerType),
   criteriaMetric: badgeFields.criteriaMetric,
   criteriaAtLeast: badgeFields.criteriaAtLeast,
 });
-export const rewardChange = z.object({
+export const rewardUpdateBody = z.object({
   title: z.optional(rewardFields.title),
   description: z.optional(description),
-  pointsCost: optionalWhole(1, 1_000_000, COST),
-  stock: optionalWhole(0, 1_000_000, STOCK),
+  pointsCost: optionalWholeNumber(1, 1_000_000, INVALID_COST_MESSAGE),
+  stock: optionalWholeNumber(0, 1_000_000, INVALID_STOCK_MESSAGE),
 });
-export const levelChange = z.object({
+export const levelUpdateBody = z.object({
   name: z.optional(name),
-  minPoints: optionalWhole(0, 10_000_000, MIN_POINTS),
-  description: z.optional(anyDescription.def.innerType),
+  minPoints: optionalWholeNumber(0, 10_000_000, INVALID_MIN_POINTS_MESSAGE),
+  description: z.optional(optionalDescription.def.innerType),
 });
 
-const icon = [{ name: 'icon', required: false, types: pictureTypes }] as const;
-const image = [{ name: 'image', required: false, types: pictureTypes }] as const;
-const admin = { service: 'gamification', access: 'admin' } as const;
+const iconFiles = [{ name: 'icon', required: false, types: pictureTypes }] as const;
+const imageFiles = [{ name: 'image', required: false, types: pictureTypes }] as const;
+const adminOperation = { service: 'gamification', access: 'admin' } as const;
 
 export const createBadge = defineOperation({
-  ...admin,
+  ...adminOperation,
   id: 'createBadge',
   method: 'POST',
   path: '/admin/gamification/badges',
   summary: 'Cria uma insígnia',
   body: badgeBody,
-  files: icon,
+  files: iconFiles,
   status: 201,
-  answer: badge,
+  response: badge,
   idempotent: true,
 });
 
 export const updateBadge = defineOperation({
-  ...admin,
+  ...adminOperation,
   id: 'updateBadge',
   method: 'PUT',
   path: '/admin/gamification/badges/{id}',
   summary: 'Altera uma insígnia; o que não é enviado fica como está',
   params: idParams,
-  body: badgeChange,
-  files: icon,
+  body: badgeUpdateBody,
+  files: iconFiles,
   status: 200,
-  answer: badge,
+  response: badge,
 });
 
 export const deleteBadge = defineOperation({
-  ...admin,
+  ...adminOperation,
   id: 'deleteBadge',
   method: 'DELETE',
   path: '/admin/gamification/badges/{id}',
@@ -138,33 +138,33 @@ export const deleteBadge = defineOperation({
 });
 
 export const createReward = defineOperation({
-  ...admin,
+  ...adminOperation,
   id: 'createReward',
   method: 'POST',
   path: '/admin/gamification/rewards',
   summary: 'Cria uma recompensa',
   body: rewardBody,
-  files: image,
+  files: imageFiles,
   status: 201,
-  answer: reward,
+  response: reward,
   idempotent: true,
 });
 
 export const updateReward = defineOperation({
-  ...admin,
+  ...adminOperation,
   id: 'updateReward',
   method: 'PUT',
   path: '/admin/gamification/rewards/{id}',
   summary: 'Altera uma recompensa; o que não é enviado fica como está',
   params: idParams,
-  body: rewardChange,
-  files: image,
+  body: rewardUpdateBody,
+  files: imageFiles,
   status: 200,
-  answer: reward,
+  response: reward,
 });
 
 export const deleteReward = defineOperation({
-  ...admin,
+  ...adminOperation,
   id: 'deleteReward',
   method: 'DELETE',
   path: '/admin/gamification/rewards/{id}',
@@ -174,43 +174,43 @@ export const deleteReward = defineOperation({
 });
 
 export const listLevels = defineOperation({
-  ...admin,
+  ...adminOperation,
   id: 'listLevels',
   method: 'GET',
   path: '/admin/gamification/levels',
   summary: 'Os níveis, do primeiro ao último',
   status: 200,
-  answer: z.array(level),
+  response: z.array(level),
 });
 
 export const createLevel = defineOperation({
-  ...admin,
+  ...adminOperation,
   id: 'createLevel',
   method: 'POST',
   path: '/admin/gamification/levels',
   summary: 'Cria um nível',
   body: levelBody,
-  files: icon,
+  files: iconFiles,
   status: 201,
-  answer: level,
+  response: level,
   idempotent: true,
 });
 
 export const updateLevel = defineOperation({
-  ...admin,
+  ...adminOperation,
   id: 'updateLevel',
   method: 'PUT',
   path: '/admin/gamification/levels/{id}',
   summary: 'Altera um nível; o que não é enviado fica como está',
   params: idParams,
-  body: levelChange,
-  files: icon,
+  body: levelUpdateBody,
+  files: iconFiles,
   status: 200,
-  answer: level,
+  response: level,
 });
 
 export const deleteLevel = defineOperation({
-  ...admin,
+  ...adminOperation,
   id: 'deleteLevel',
   method: 'DELETE',
   path: '/admin/gamification/levels/{id}',
@@ -219,14 +219,14 @@ export const deleteLevel = defineOperation({
   status: 204,
 });
 
-export const gamificationStats = defineOperation({
-  ...admin,
+export const getGamificationStats = defineOperation({
+  ...adminOperation,
   id: 'gamificationStats',
   method: 'GET',
   path: '/admin/gamification/stats',
   summary: 'Números da gamificação',
   status: 200,
-  answer: z.object({
+  response: z.object({
     usersCount: z.int(),
     totalPoints: z.int(),
     totalRedemptions: z.int(),
@@ -235,21 +235,21 @@ export const gamificationStats = defineOperation({
 });
 
 export const listGamificationUsers = defineOperation({
-  ...admin,
+  ...adminOperation,
   id: 'listGamificationUsers',
   method: 'GET',
   path: '/admin/gamification/users',
   summary: 'Usuários por pontos, no máximo 200',
   query: z.object({
     /** Beginnings of words of the name or the e-mail. */
-    search: filterText(100, 'A busca deve ter no máximo 100 caracteres'),
+    search: optionalFilterText(100, 'A busca deve ter no máximo 100 caracteres'),
   }),
   status: 200,
-  answer: z.array(gamificationUser),
+  response: z.array(gamificationUser),
 });
 
 export const updateGamificationUser = defineOperation({
-  ...admin,
+  ...adminOperation,
   id: 'updateGamificationUser',
   method: 'PUT',
   path: '/admin/gamification/users/{id}',
@@ -257,31 +257,31 @@ export const updateGamificationUser = defineOperation({
   params: idParams,
   body: z.object({
     /** Missing: as they are. */
-    points: z.optional(whole('Pontos obrigatórios', 0, 10_000_000, 'Pontos inválidos: de 0 a 10.000.000')),
-    level: line('Nível obrigatório', 60, 'Nível desconhecido'),
+    points: z.optional(requiredWholeNumber('Pontos obrigatórios', 0, 10_000_000, 'Pontos inválidos: de 0 a 10.000.000')),
+    level: singleLineText('Nível obrigatório', 60, 'Nível desconhecido'),
     /** Names; all that the user shall have. Missing: as they are. */
     badges: z.optional(
       z
-        .array(line('Insígnia desconhecida', 60, 'Insígnia desconhecida'), 'Insígnias inválidas')
+        .array(singleLineText('Insígnia desconhecida', 60, 'Insígnia desconhecida'), 'Insígnias inválidas')
         .check(z.maxLength(100, 'Insígnias demais')),
     ),
   }),
   status: 200,
-  answer: gamificationUser,
+  response: gamificationUser,
 });
 
-export const readPointRules = defineOperation({
-  ...admin,
+export const getPointRules = defineOperation({
+  ...adminOperation,
   id: 'readPointRules',
   method: 'GET',
   path: '/admin/gamification/rules',
   summary: 'Quanto vale cada coisa',
   status: 200,
-  answer: pointRules,
+  response: pointRules,
 });
 
 export const updatePointRules = defineOperation({
-  ...admin,
+  ...adminOperation,
   id: 'updatePointRules',
   method: 'PUT',
   path: '/admin/gamification/rules',
@@ -291,21 +291,21 @@ export const updatePointRules = defineOperation({
       .array(
         z.object(
           {
-            reason: z.enum(ruledReasons, 'Regra desconhecida'),
-            points: whole('Pontos obrigatórios', 0, 10_000, 'Pontos inválidos: de 0 a 10.000'),
+            reason: z.enum(pointRuleReasons, 'Regra desconhecida'),
+            points: requiredWholeNumber('Pontos obrigatórios', 0, 10_000, 'Pontos inválidos: de 0 a 10.000'),
           },
           'Regra inválida',
         ),
         'Regras obrigatórias',
       )
-      .check(z.minLength(1, 'Regras obrigatórias'), z.maxLength(ruledReasons.length, 'Regras demais')),
+      .check(z.minLength(1, 'Regras obrigatórias'), z.maxLength(pointRuleReasons.length, 'Regras demais')),
   }),
   status: 200,
-  answer: pointRules,
+  response: pointRules,
 });
 
 export const listAllRedemptions = defineOperation({
-  ...admin,
+  ...adminOperation,
   id: 'listAllRedemptions',
   method: 'GET',
   path: '/admin/gamification/redemptions',
@@ -316,8 +316,8 @@ export const listAllRedemptions = defineOperation({
     status: z.optional(z.enum(redemptionStatuses, 'Situação desconhecida')),
   }),
   status: 200,
-  answer: z.object({
-    redemptions: z.array(redemptionForAdmin),
+  response: z.object({
+    redemptions: z.array(adminRedemption),
     page: z.int(),
     totalPages: z.int(),
     total: z.int(),
@@ -325,7 +325,7 @@ export const listAllRedemptions = defineOperation({
 });
 
 export const updateRedemption = defineOperation({
-  ...admin,
+  ...adminOperation,
   id: 'updateRedemption',
   method: 'PUT',
   path: '/admin/gamification/redemptions/{id}',
@@ -333,11 +333,11 @@ export const updateRedemption = defineOperation({
   params: idParams,
   body: z.object({ status: z.enum(['delivered', 'cancelled'], 'Situação inválida: entregue ou cancelado') }),
   status: 200,
-  answer: redemptionForAdmin,
+  response: adminRedemption,
 });
 
-export const readLedger = defineOperation({
-  ...admin,
+export const getLedger = defineOperation({
+  ...adminOperation,
   id: 'readLedger',
   method: 'GET',
   path: '/admin/gamification/users/{id}/ledger',
@@ -345,7 +345,7 @@ export const readLedger = defineOperation({
   params: idParams,
   query: z.object({ page, limit: pageLimit }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     entries: z.array(ledgerEntry),
     page: z.int(),
     totalPages: z.int(),

@@ -11,8 +11,8 @@ export const listBadges = defineOperation({
   summary: 'As insígnias; com acesso, também quais já são suas',
   access: 'public',
   status: 200,
-  answer: z.array(badge),
-  shared: true,
+  response: z.array(badge),
+  cacheable: true,
 });
 
 export const listPublicLevels = defineOperation({
@@ -23,8 +23,8 @@ export const listPublicLevels = defineOperation({
   summary: 'Os níveis que os pontos alcançam, do primeiro ao último',
   access: 'public',
   status: 200,
-  answer: z.array(level),
-  shared: true,
+  response: z.array(level),
+  cacheable: true,
 });
 
 export const listRewards = defineOperation({
@@ -35,8 +35,8 @@ export const listRewards = defineOperation({
   summary: 'As recompensas, da mais barata à mais cara',
   access: 'public',
   status: 200,
-  answer: z.array(reward),
-  shared: true,
+  response: z.array(reward),
+  cacheable: true,
 });
 
 export const redeemReward = defineOperation({
@@ -48,7 +48,7 @@ export const redeemReward = defineOperation({
   access: 'member',
   params: idParams,
   status: 200,
-  answer: z.object({ newPoints: z.int(), redemption }),
+  response: z.object({ newPoints: z.int(), redemption }),
   idempotent: true,
 });
 
@@ -60,5 +60,5 @@ export const listRedemptions = defineOperation({
   summary: 'Os próprios resgates, do mais novo ao mais antigo, no máximo 500',
   access: 'member',
   status: 200,
-  answer: z.array(redemption),
+  response: z.array(redemption),
 });

@@ -6,7 +6,7 @@ import { defineOperation } from '../operation.js';
 import { adminPromotionsQuery, recentPromotion, recentUser, statsQuery } from './internal.js';
 import { trend } from './period.js';
 
-export const onlineUsers = defineOperation({
+export const getOnlineUsers = defineOperation({
   id: 'onlineUsers',
   service: 'gateway',
   method: 'GET',
@@ -14,14 +14,14 @@ export const onlineUsers = defineOperation({
   summary: 'Quantas pessoas estão no site agora',
   access: 'admin',
   status: 200,
-  answer: z.object({ count: z.int(), visitors: z.int() }),
+  response: z.object({ count: z.int(), visitors: z.int() }),
 });
 
 /** The parts of the dashboard's figures, by the service that answers them. */
 export const statsParts = ['users', 'promotions', 'ads'] as const;
 
 /** Composed of what three services know; what one of them cannot tell is null, and said under `missing`. */
-export const adminStats = defineOperation({
+export const getAdminStats = defineOperation({
   id: 'adminStats',
   service: 'gateway',
   method: 'GET',
@@ -30,7 +30,7 @@ export const adminStats = defineOperation({
   access: 'admin',
   query: statsQuery,
   status: 200,
-  answer: z.object({
+  response: z.object({
     totalUsers: z.nullable(z.int()),
     activeUsers: z.nullable(z.int()),
     recentUsers: z.nullable(z.array(recentUser)),
@@ -57,11 +57,11 @@ export const listAdminPromotions = defineOperation({
   access: 'admin',
   query: adminPromotionsQuery,
   status: 200,
-  answer: adminPromotionList,
+  response: adminPromotionList,
 });
 
 /** A file: everything that any service keeps of the member. Where a part breaks off, so does the connection. */
-export const exportMe = defineOperation({
+export const exportMyData = defineOperation({
   id: 'exportMe',
   service: 'gateway',
   method: 'GET',
@@ -71,7 +71,7 @@ export const exportMe = defineOperation({
   allowSuspended: true,
   memberQuota: { name: 'exports', perHour: 60 },
   status: 200,
-  answer: z.object({
+  response: z.object({
     geradoEm: z.iso.datetime(),
     conta: z.record(z.string(), z.unknown()),
     promocoes: z.record(z.string(), z.unknown()),
@@ -82,7 +82,7 @@ export const exportMe = defineOperation({
 });
 
 /** Sent by a page that is left, without a token: whatever is answered, nobody reads it. */
-export const reportClient = defineOperation({
+export const recordClientReports = defineOperation({
   id: 'reportClient',
   service: 'gateway',
   method: 'POST',
@@ -91,6 +91,6 @@ export const reportClient = defineOperation({
   access: 'public',
   body: clientReports,
   maxBodyBytes: MAX_REPORTS_BYTES,
-  addressQuota: { name: 'client-reports', perMinute: 120 },
+  ipQuota: { name: 'client-reports', perMinute: 120 },
   status: 204,
 });

@@ -3,7 +3,7 @@ import { promotionList } from '../entities/promotion.js';
 import { authorView } from '../entities/user.js';
 import { id, idParams, time } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { filterText } from './fields.js';
+import { optionalFilterText } from './fields.js';
 import { page, pageLimit } from './paging.js';
 import { period, trend } from './period.js';
 import { cityFilter, promotionStatusFilter, searchText } from './promotions.js';
@@ -13,13 +13,13 @@ import { cityFilter, promotionStatusFilter, searchText } from './promotions.js';
 /** Of the dashboard's figures. */
 export const statsQuery = z.object({
   period,
-  city: filterText(60, 'Cidade desconhecida'),
+  city: optionalFilterText(60, 'Cidade desconhecida'),
 });
 
 export const recentUser = z.object({ ...authorView.shape, email: z.string(), createdAt: time });
 
 /** Accounts of everything; the most recent ones of the period, at most 5. */
-export const usersStats = defineOperation({
+export const getUsersStats = defineOperation({
   id: 'usersStats',
   service: 'users',
   method: 'GET',
@@ -28,7 +28,7 @@ export const usersStats = defineOperation({
   access: 'gateway',
   query: statsQuery,
   status: 200,
-  answer: z.object({ totalUsers: z.int(), activeUsers: z.int(), recentUsers: z.array(recentUser) }),
+  response: z.object({ totalUsers: z.int(), activeUsers: z.int(), recentUsers: z.array(recentUser) }),
 });
 
 export const recentPromotion = z.object({
@@ -40,7 +40,7 @@ export const recentPromotion = z.object({
 });
 
 /** Deals of everything, or of one city; the most recent of the period, at most 5; approved ones by day. */
-export const promotionsStats = defineOperation({
+export const getPromotionsStats = defineOperation({
   id: 'promotionsStats',
   service: 'promotions',
   method: 'GET',
@@ -49,7 +49,7 @@ export const promotionsStats = defineOperation({
   access: 'gateway',
   query: statsQuery,
   status: 200,
-  answer: z.object({
+  response: z.object({
     totalPromotions: z.int(),
     activePromotions: z.int(),
     recentPromotions: z.array(recentPromotion),
@@ -58,7 +58,7 @@ export const promotionsStats = defineOperation({
 });
 
 /** Advertisements and banners on show now. */
-export const adsStats = defineOperation({
+export const getAdsStats = defineOperation({
   id: 'adsStats',
   service: 'ads',
   method: 'GET',
@@ -67,7 +67,7 @@ export const adsStats = defineOperation({
   access: 'gateway',
   query: statsQuery,
   status: 200,
-  answer: z.object({ activeAds: z.int() }),
+  response: z.object({ activeAds: z.int() }),
 });
 
 /** Of the back office's table of deals. */
@@ -81,7 +81,7 @@ export const adminPromotionsQuery = z.object({
 export type AdminPromotionsQuery = z.infer<typeof adminPromotionsQuery>;
 
 /** The back office's table as `reader`, an admin, sees it, without what promotions does not know of authors. */
-export const promotionsTable = defineOperation({
+export const listPromotionsForAdmin = defineOperation({
   id: 'promotionsTable',
   service: 'promotions',
   method: 'GET',
@@ -90,14 +90,14 @@ export const promotionsTable = defineOperation({
   access: 'gateway',
   query: z.extend(adminPromotionsQuery, { reader: id }),
   status: 200,
-  answer: promotionList,
+  response: promotionList,
 });
 
 /** As many as a page of a list has rows. */
-const EMAILS_AT_ONCE = 100;
+const MAX_EMAILS_PER_REQUEST = 100;
 
 /** Accounts that are there, in no order: an unknown or deleted one has no entry. */
-export const usersEmails = defineOperation({
+export const listUserEmails = defineOperation({
   id: 'usersEmails',
   service: 'users',
   method: 'GET',
@@ -107,18 +107,18 @@ export const usersEmails = defineOperation({
   query: z.object({
     /** Ids, between commas. */
     ids: z.pipe(
-      z.transform((typed: unknown) => (typeof typed === 'string' ? typed.split(',') : typed)),
+      z.transform((input: unknown) => (typeof input === 'string' ? input.split(',') : input)),
       z
         .array(id, 'Informe as contas')
-        .check(z.maxLength(EMAILS_AT_ONCE, `No máximo ${EMAILS_AT_ONCE} contas de cada vez`)),
+        .check(z.maxLength(MAX_EMAILS_PER_REQUEST, `No máximo ${MAX_EMAILS_PER_REQUEST} contas de cada vez`)),
     ),
   }),
   status: 200,
-  answer: z.array(z.object({ _id: id, email: z.string() })),
+  response: z.array(z.object({ _id: id, email: z.string() })),
 });
 
 /** Everything that one service keeps of a member, as a JSON object whose keys are in Portuguese. Of any size. */
-const exportOf = <
+const defineExport = <
   const Service extends 'users' | 'promotions' | 'moderation' | 'gamification' | 'notifications',
 >(
   service: Service,
@@ -132,18 +132,18 @@ const exportOf = <
     access: 'gateway',
     params: idParams,
     status: 200,
-    answer: z.record(z.string(), z.unknown()),
+    response: z.record(z.string(), z.unknown()),
     streamed: true,
   });
 
-export const usersExport = exportOf('users');
-export const promotionsExport = exportOf('promotions');
-export const moderationExport = exportOf('moderation');
-export const gamificationExport = exportOf('gamification');
-export const notificationsExport = exportOf('notifications');
+export const usersExport = defineExport('users');
+export const promotionsExport = defineExport('promotions');
+export const moderationExport = defineExport('moderation');
+export const gamificationExport = defineExport('gamification');
+export const notificationsExport = defineExport('notifications');
 
 /** Addresses of what search engines should know, newest first, at most 10,000. */
-export const promotionsSitemap = defineOperation({
+export const getPromotionsSitemap = defineOperation({
   id: 'promotionsSitemap',
   service: 'promotions',
   method: 'GET',
@@ -151,7 +151,7 @@ export const promotionsSitemap = defineOperation({
   summary: 'Promoções ativas para o mapa do site',
   access: 'gateway',
   status: 200,
-  answer: z.object({
+  response: z.object({
     promotions: z.array(z.object({ _id: id, city: z.string(), changedAt: time })),
   }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pendingPromotion } from '../entities/moderation.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { lines, text } from './fields.js';
+import { multiLineText, text } from './fields.js';
 
 export const listPending = defineOperation({
   id: 'listPending',
@@ -12,13 +12,13 @@ export const listPending = defineOperation({
   summary: 'Promoções que aguardam aprovação, da mais antiga à mais nova',
   access: 'manager',
   status: 200,
-  answer: z.array(pendingPromotion),
+  response: z.array(pendingPromotion),
 });
 
 /** The revision that was read, so that a version nobody looked at is never judged. */
 const revision = z.optional(
   z.pipe(
-    text({ wrong: 'Revisão inválida', max: 9, trimmed: false }).check(
+    text({ invalidMessage: 'Revisão inválida', max: 9, trim: false }).check(
       z.regex(/^\d{1,9}$/, 'Revisão inválida'),
     ),
     z.transform(Number),
@@ -35,7 +35,7 @@ export const approvePromotion = defineOperation({
   params: idParams,
   query: z.object({ revision }),
   status: 200,
-  answer: z.object({ message: z.string(), msg: z.string() }),
+  response: z.object({ message: z.string(), msg: z.string() }),
 });
 
 export const rejectPromotion = defineOperation({
@@ -48,12 +48,12 @@ export const rejectPromotion = defineOperation({
   params: idParams,
   query: z.object({ revision }),
   body: z.object({
-    moderationReason: lines(
+    moderationReason: multiLineText(
       'É necessário fornecer um motivo para a rejeição',
       500,
       'O motivo deve ter no máximo 500 caracteres',
     ),
   }),
   status: 200,
-  answer: z.object({ message: z.string(), msg: z.string() }),
+  response: z.object({ message: z.string(), msg: z.string() }),
 });

@@ -10,10 +10,10 @@ export const listNotifications = defineOperation({
   summary: 'Os últimos avisos, com o número dos não lidos',
   access: 'member',
   status: 200,
-  answer: notificationList,
+  response: notificationList,
 });
 
-export const readNotification = defineOperation({
+export const markNotificationRead = defineOperation({
   id: 'readNotification',
   service: 'notifications',
   method: 'PUT',
@@ -24,7 +24,7 @@ export const readNotification = defineOperation({
   status: 204,
 });
 
-export const readAllNotifications = defineOperation({
+export const markNotificationsRead = defineOperation({
   id: 'readAllNotifications',
   service: 'notifications',
   method: 'PUT',

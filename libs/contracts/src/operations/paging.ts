@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 
 /** Decimal digits and nothing else: `0x10`, `1e3`, ` 5` and lists are no numbers here. */
-const digits = (typed: unknown): unknown => {
-  if (typeof typed !== 'string') return typed;
-  return /^\d{1,15}$/.test(typed) ? Number(typed) : Number.NaN;
+const parseDigits = (input: unknown): unknown => {
+  if (typeof input !== 'string') return input;
+  return /^\d{1,15}$/.test(input) ? Number(input) : Number.NaN;
 };
 
 /** A whole number of a query or a form, from `low` to `high`; `words` is told of anything else. */
-export const whole = (low: number, high: number, words: string) =>
-  z.pipe(z.transform(digits), z.number(words).check(z.int(words), z.gte(low, words), z.lte(high, words)));
+export const wholeNumber = (min: number, max: number, message: string) =>
+  z.pipe(z.transform(parseDigits), z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message)));
 
 /** As above, `fallback` where it is missing. */
-export const wholeOr = (fallback: number, low: number, high: number, words: string) =>
-  z._default(whole(low, high, words), fallback);
+export const wholeNumberWithDefault = (fallback: number, min: number, max: number, message: string) =>
+  z._default(wholeNumber(min, max, message), fallback);
 
 /** Page number from 1. */
-export const page = wholeOr(1, 1, 1_000_000, 'Página inválida');
+export const page = wholeNumberWithDefault(1, 1, 1_000_000, 'Página inválida');
 
 /** Rows a page: so many unless told, at most 100. */
-export const pageLimitOf = (rows: number) => wholeOr(rows, 1, 100, 'Quantidade inválida: de 1 a 100');
-export const pageLimit = pageLimitOf(20);
+export const pageLimitWithDefault = (rows: number) => wholeNumberWithDefault(rows, 1, 100, 'Quantidade inválida: de 1 a 100');
+export const pageLimit = pageLimitWithDefault(20);
 
 /** Lists end here whatever the page size; with a price range or a search, at the second. */
-export const LAST_ROW = 10_000;
-export const LAST_ROW_NARROWED = 1_000;
+export const MAX_LIST_ROWS = 10_000;
+export const MAX_FILTERED_LIST_ROWS = 1_000;

@@ -1,44 +1,44 @@
 import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
-import { cityKey, isCityName, ONLINE } from '../cities.js';
+import { toCityKey, isCityName, ONLINE } from '../cities.js';
 import {
   httpLink,
-  line,
-  lines,
+  singleLineText,
+  multiLineText,
   MAX_VALUE_LENGTH,
-  optionalLines,
+  optionalMultiLineText,
   optionalLink,
   optionalPrice,
-  optionalText,
+  optionalSingleLineText,
   price,
   text,
 } from './fields.js';
 
 /** What the forms of a deal send: one for online deals, one for those of a city, and what editing takes of either. */
 
-const MOST_DESCRIPTION = 1000;
-const LONG_DESCRIPTION = 'Descrição deve ter no máximo 1000 caracteres';
-const MOST_STORE = 80;
-const LONG_STORE = 'Loja deve ter no máximo 80 caracteres';
+const MAX_DESCRIPTION_LENGTH = 1000;
+const DESCRIPTION_TOO_LONG_MESSAGE = 'Descrição deve ter no máximo 1000 caracteres';
+const MAX_STORE_LENGTH = 80;
+const STORE_TOO_LONG_MESSAGE = 'Loja deve ter no máximo 80 caracteres';
 
-const title = line('Título obrigatório', 160, 'Título deve ter no máximo 160 caracteres');
+const title = singleLineText('Título obrigatório', 160, 'Título deve ter no máximo 160 caracteres');
 const onlineTitle = title.check(z.minLength(5, 'Título deve ter no mínimo 5 caracteres'));
 const promotionalPrice = price('Preço promocional obrigatório');
-const optionalDescription = optionalLines(MOST_DESCRIPTION, LONG_DESCRIPTION);
-const optionalStore = optionalText(MOST_STORE, LONG_STORE);
-const coupon = optionalText(40, 'Cupom deve ter no máximo 40 caracteres');
+const optionalDescription = optionalMultiLineText(MAX_DESCRIPTION_LENGTH, DESCRIPTION_TOO_LONG_MESSAGE);
+const optionalStore = optionalSingleLineText(MAX_STORE_LENGTH, STORE_TOO_LONG_MESSAGE);
+const coupon = optionalSingleLineText(40, 'Cupom deve ter no máximo 40 caracteres');
 const category = z.enum(categoryValues, 'Categoria desconhecida');
-const city = text({ wrong: 'Cidade obrigatória', max: 60, tooLong: 'Cidade inválida' });
+const city = text({ invalidMessage: 'Cidade obrigatória', max: 60, tooLong: 'Cidade inválida' });
 
 /** What the local form requires beyond the online one. */
 const localRules = {
-  description: lines('Descrição obrigatória', MOST_DESCRIPTION, LONG_DESCRIPTION),
+  description: multiLineText('Descrição obrigatória', MAX_DESCRIPTION_LENGTH, DESCRIPTION_TOO_LONG_MESSAGE),
   originalPrice: price('Preço original obrigatório'),
-  store: line('Loja obrigatória', MOST_STORE, LONG_STORE),
+  store: singleLineText('Loja obrigatória', MAX_STORE_LENGTH, STORE_TOO_LONG_MESSAGE),
 };
 
 /** Whether a city's name stands for no city at all. */
-export const isOnline = (name: string): boolean => cityKey(name) === ONLINE;
+export const isOnlineCity = (name: string): boolean => toCityKey(name) === ONLINE;
 
 /** An online deal, as its form sends it. */
 export const onlinePromotionBody = z.object({
@@ -50,7 +50,7 @@ export const onlinePromotionBody = z.object({
   store: optionalStore,
   coupon,
   category: z._default(category, 'outros'),
-  city: city.check(z.refine(isOnline, 'Uma promoção online não tem cidade')),
+  city: city.check(z.refine(isOnlineCity, 'Uma promoção online não tem cidade')),
 });
 
 /** A deal of a city, as its form sends it: with neither link nor coupon, which are kept where they are sent. */
@@ -70,26 +70,26 @@ export const localPromotionBody = z.object({
   ),
 });
 
-const eitherBody = z.union([onlinePromotionBody, localPromotionBody]);
+const anyPromotionBody = z.union([onlinePromotionBody, localPromotionBody]);
 
-const bodyFor = (typed: unknown): typeof onlinePromotionBody | typeof localPromotionBody => {
-  const named: unknown = (typed as { city?: unknown } | null | undefined)?.city;
-  return typeof named === 'string' && named.length <= MAX_VALUE_LENGTH && isOnline(named)
+const selectBodySchema = (input: unknown): typeof onlinePromotionBody | typeof localPromotionBody => {
+  const cityName: unknown = (input as { city?: unknown } | null | undefined)?.city;
+  return typeof cityName === 'string' && cityName.length <= MAX_VALUE_LENGTH && isOnlineCity(cityName)
     ? onlinePromotionBody
     : localPromotionBody;
 };
 
 /** Either kind, by its city; the faults are those of the kind that it is. */
 export const promotionBody = z.pipe(
-  z.transform((typed: unknown, context): z.input<typeof eitherBody> => {
-    const result = bodyFor(typed).safeParse(typed);
-    if (result.success) return result.data as z.input<typeof eitherBody>;
+  z.transform((input: unknown, context): z.input<typeof anyPromotionBody> => {
+    const result = selectBodySchema(input).safeParse(input);
+    if (result.success) return result.data as z.input<typeof anyPromotionBody>;
     for (const { message, path } of result.error.issues) {
-      context.issues.push({ code: 'custom', message, path, input: typed });
+      context.issues.push({ code: 'custom', message, path, input: input });
     }
     return z.NEVER;
   }),
-  eitherBody,
+  anyPromotionBody,
 );
 export type PromotionBody = z.output<typeof promotionBody>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cityKey } from '../cities.js';
+import { toCityKey } from '../cities.js';
 import { localStats, promotion } from '../entities/promotion.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
@@ -20,10 +20,10 @@ export const setPromotionStatus = defineOperation({
   params: idParams,
   body: z.object({ status: z.enum(settableStatuses, 'Situação desconhecida') }),
   status: 200,
-  answer: promotion,
+  response: promotion,
 });
 
-export const readLocalStats = defineOperation({
+export const getLocalStats = defineOperation({
   id: 'readLocalStats',
   service: 'promotions',
   method: 'GET',
@@ -31,11 +31,11 @@ export const readLocalStats = defineOperation({
   summary: 'Números das promoções de uma cidade',
   access: 'admin',
   query: z.object({
-    city: text({ wrong: 'Cidade obrigatória', min: 1, max: 60, tooLong: 'Cidade inválida' }).check(
-      z.refine((name) => name === '' || cityKey(name) !== '', 'Cidade inválida'),
+    city: text({ invalidMessage: 'Cidade obrigatória', min: 1, max: 60, tooLong: 'Cidade inválida' }).check(
+      z.refine((name) => name === '' || toCityKey(name) !== '', 'Cidade inválida'),
     ),
     period,
   }),
   status: 200,
-  answer: localStats,
+  response: localStats,
 });

@@ -16,7 +16,7 @@ const deal = {
   link: 'https://loja.example/fone',
   city: 'Online',
 };
-const messages = (body: unknown): string[] =>
+const listMessages = (body: unknown): string[] =>
   (onlinePromotionBody.safeParse(body).error?.issues ?? []).map((issue) => issue.message);
 
 it('takes the form as typed, and fills what is missing', () => {
@@ -53,8 +53,8 @@ it.each([
   [{ link: '' }, 'Link do site obrigatório'],
   [{ title: { $ne: null } }, 'Título obrigatório'],
   [{ category: 'carros' }, 'Categoria desconhecida'],
-])('refuses %j', (change, message) => {
-  expect(messages({ ...deal, ...change })).toContain(message);
+])('refuses %j', (changes, message) => {
+  expect(listMessages({ ...deal, ...changes })).toContain(message);
 });
 
 it.each([
@@ -67,7 +67,7 @@ it.each([
   'https://loja.example@evil.example/',
   'ftp://loja.example/',
 ])('refuses the link %j', (link) => {
-  expect(messages({ ...deal, link })).toEqual(['Link inválido: comece com http:// ou https://']);
+  expect(listMessages({ ...deal, link })).toEqual(['Link inválido: comece com http:// ou https://']);
 });
 
 it.each([
@@ -97,7 +97,7 @@ it('either form is judged by its own rules, chosen by the city', () => {
   expect(promotionBody.parse(deal)).toEqual(onlinePromotionBody.parse(deal));
   expect(onlinePromotionBody.safeParse(local).success).toBe(false);
   expect(localPromotionBody.safeParse(deal).success).toBe(false);
-  for (const none of [null, [], 'x', {}]) expect(promotionBody.safeParse(none).success).toBe(false);
+  for (const invalidBody of [null, [], 'x', {}]) expect(promotionBody.safeParse(invalidBody).success).toBe(false);
 });
 
 it('an edit clears what is missing, and keeps the rules of its form', () => {
@@ -126,7 +126,7 @@ const invisible = 'Texto inválido: há caracteres que não se veem';
 it.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u0085'])('refuses %j in every text', (control) => {
   const text = `Boa${control}loja`;
   for (const field of ['title', 'description', 'store', 'coupon']) {
-    expect(messages({ ...deal, [field]: text })).toEqual([invisible]);
+    expect(listMessages({ ...deal, [field]: text })).toEqual([invisible]);
     const { issues = [] } = promotionBody.safeParse({ ...local, [field]: text }).error ?? {};
     expect(issues.map(({ message }) => message)).toEqual([invisible]);
   }
@@ -134,8 +134,8 @@ it.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u0085'])('refuses %j in every
 });
 
 it('lines are for texts of several lines only', () => {
-  expect(messages({ ...deal, description: 'Uma\nlinha\te outra' })).toEqual([]);
-  expect(messages({ ...deal, title: 'Fone\nbluetooth' })).toEqual([invisible]);
+  expect(listMessages({ ...deal, description: 'Uma\nlinha\te outra' })).toEqual([]);
+  expect(listMessages({ ...deal, title: 'Fone\nbluetooth' })).toEqual([invisible]);
   expect(commentBody.safeParse({ content: 'Uma\r\noutra' }).success).toBe(true);
 });
 

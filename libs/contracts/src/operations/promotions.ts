@@ -12,8 +12,8 @@ import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { promotionSorts } from '../promotion-sorts.js';
 import { promotionStatusValues } from '../statuses.js';
-import { filterText, lines, priceBound } from './fields.js';
-import { page, pageLimit, whole } from './paging.js';
+import { optionalFilterText, multiLineText, priceBound } from './fields.js';
+import { page, pageLimit, wholeNumber } from './paging.js';
 import { editPromotionBody, promotionBody } from './promotion-bodies.js';
 
 export {
@@ -28,10 +28,10 @@ export { promotionSorts, type PromotionSort } from '../promotion-sorts.js';
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
 /** Words to look for, at most 100 characters. */
-export const searchText = filterText(100, 'A busca deve ter no máximo 100 caracteres');
+export const searchText = optionalFilterText(100, 'A busca deve ter no máximo 100 caracteres');
 
 /** A city however it is written, or `online`. */
-export const cityFilter = filterText(60, 'Cidade desconhecida');
+export const cityFilter = optionalFilterText(60, 'Cidade desconhecida');
 
 export const promotionStatusFilter = z.optional(z.enum(promotionStatusValues, 'Situação desconhecida'));
 
@@ -58,11 +58,11 @@ export const listPromotions = defineOperation({
   access: 'public',
   query: promotionListQuery,
   status: 200,
-  answer: promotionList,
-  shared: true,
+  response: promotionList,
+  cacheable: true,
 });
 
-export const readPromotion = defineOperation({
+export const getPromotion = defineOperation({
   id: 'readPromotion',
   service: 'promotions',
   method: 'GET',
@@ -71,8 +71,8 @@ export const readPromotion = defineOperation({
   access: 'public',
   params: idParams,
   status: 200,
-  answer: promotion,
-  shared: true,
+  response: promotion,
+  cacheable: true,
 });
 
 export const publishPromotion = defineOperation({
@@ -85,12 +85,12 @@ export const publishPromotion = defineOperation({
   body: promotionBody,
   files: [{ name: 'image', required: false, types: pictureTypes }],
   status: 201,
-  answer: z.object({ promotion, message: z.string(), msg: z.string() }),
+  response: z.object({ promotion, message: z.string(), msg: z.string() }),
   idempotent: true,
 });
 
 /** The deal's revision that the editing started from: where the deal has changed since, nothing is overwritten. */
-const startingRevision = z.optional(whole(1, 999_999_999, 'Revisão inválida'));
+const baseRevision = z.optional(wholeNumber(1, 999_999_999, 'Revisão inválida'));
 
 export const editPromotion = defineOperation({
   id: 'editPromotion',
@@ -99,12 +99,12 @@ export const editPromotion = defineOperation({
   path: '/promotions/{id}',
   summary: 'Edita uma promoção; o que falta ou vem vazio é apagado, menos a imagem',
   access: 'member',
-  owner: true,
+  ownerOnly: true,
   params: idParams,
-  body: z.extend(editPromotionBody, { revision: startingRevision }),
+  body: z.extend(editPromotionBody, { revision: baseRevision }),
   files: [{ name: 'image', required: false, types: pictureTypes }],
   status: 200,
-  answer: editedPromotion,
+  response: editedPromotion,
   memberQuota: { name: 'edits', perHour: 120 },
 });
 
@@ -122,7 +122,7 @@ export const deletePromotion = defineOperation({
   path: '/promotions/{id}',
   summary: 'Apaga uma promoção',
   access: 'member',
-  owner: true,
+  ownerOnly: true,
   params: idParams,
   status: 204,
 });
@@ -140,13 +140,13 @@ export const listUserPromotions = defineOperation({
   params: idParams,
   query: userPromotionsQuery,
   status: 200,
-  answer: promotionList,
-  shared: true,
+  response: promotionList,
+  cacheable: true,
 });
 
 const reactionQuota = { name: 'reactions', perHour: 1_200 } as const;
 
-export const like = defineOperation({
+export const likePromotion = defineOperation({
   id: 'like',
   service: 'promotions',
   method: 'POST',
@@ -155,11 +155,11 @@ export const like = defineOperation({
   access: 'member',
   params: idParams,
   status: 200,
-  answer: reactionState,
+  response: reactionState,
   memberQuota: reactionQuota,
 });
 
-export const dislike = defineOperation({
+export const dislikePromotion = defineOperation({
   id: 'dislike',
   service: 'promotions',
   method: 'POST',
@@ -168,7 +168,7 @@ export const dislike = defineOperation({
   access: 'member',
   params: idParams,
   status: 200,
-  answer: reactionState,
+  response: reactionState,
   memberQuota: reactionQuota,
 });
 
@@ -179,14 +179,14 @@ export const MAX_PAGE_COMMENTS = 100;
 /** As many as are answered where nothing is said of order or place. */
 export const MAX_UNPAGED_COMMENTS = 1000;
 
-const unpagedLimit = `Quantidade inválida: de 1 a ${MAX_UNPAGED_COMMENTS}`;
+const UNPAGED_LIMIT_MESSAGE = `Quantidade inválida: de 1 a ${MAX_UNPAGED_COMMENTS}`;
 
 export const commentListQuery = z
   .object({
     sort: z.optional(z.enum(commentSorts, 'Ordem desconhecida')),
     /** The `nextCursor` of the page before. */
     cursor: z.optional(z.string('Página desconhecida').check(z.regex(/^[\w-]{24}$/, 'Página desconhecida'))),
-    limit: z.optional(whole(1, MAX_UNPAGED_COMMENTS, unpagedLimit)),
+    limit: z.optional(wholeNumber(1, MAX_UNPAGED_COMMENTS, UNPAGED_LIMIT_MESSAGE)),
   })
   .check(
     z.refine(({ sort, cursor, limit }) => (!sort && !cursor) || !limit || limit <= MAX_PAGE_COMMENTS, {
@@ -206,12 +206,12 @@ export const listComments = defineOperation({
   params: idParams,
   query: commentListQuery,
   status: 200,
-  answer: commentList,
-  shared: true,
+  response: commentList,
+  cacheable: true,
 });
 
 export const commentBody = z.object({
-  content: lines('Escreva um comentário', 2000, 'O comentário deve ter no máximo 2000 caracteres'),
+  content: multiLineText('Escreva um comentário', 2000, 'O comentário deve ter no máximo 2000 caracteres'),
   parentCommentId: z.optional(z.nullable(id)),
 });
 
@@ -225,7 +225,7 @@ export const postComment = defineOperation({
   params: idParams,
   body: commentBody,
   status: 201,
-  answer: comment,
+  response: comment,
   idempotent: true,
 });
 
@@ -236,7 +236,7 @@ export const deleteComment = defineOperation({
   path: '/promotions/comments/{id}',
   summary: 'Apaga um comentário',
   access: 'member',
-  owner: true,
+  ownerOnly: true,
   params: idParams,
   status: 204,
 });

@@ -35,16 +35,16 @@ const isRefused = (schema: Schema, field: string, text: string): boolean =>
 describe.each(texts)('%s', (_name, schema, field) => {
   it.each(['\u200B', '\u3164', '\u00AD', '\u2800', '\u200D', '\uFE0F', '\u0301'])(
     'is refused when nothing of it is visible: %j',
-    (sign) => {
-      expect(isRefused(schema, field, sign.repeat(8))).toBe(true);
-      expect(isRefused(schema, field, `${sign} ${sign}`.repeat(3))).toBe(true);
+    (character) => {
+      expect(isRefused(schema, field, character.repeat(8))).toBe(true);
+      expect(isRefused(schema, field, `${character} ${character}`.repeat(3))).toBe(true);
     },
   );
 
   it.each(['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'])(
     'is refused when it turns the direction: %j',
-    (sign) => {
-      expect(isRefused(schema, field, `Fone ${sign}gpj.exe`)).toBe(true);
+    (character) => {
+      expect(isRefused(schema, field, `Fone ${character}gpj.exe`)).toBe(true);
     },
   );
 
@@ -89,7 +89,7 @@ it.each(['Admilson', 'Adminha Souza', 'Maria Pechincheira', 'Ana'])('a member ca
   expect(updateMe.body.safeParse({ name }).success).toBe(true);
 });
 
-const emailOf = (email: string): string | undefined =>
+const parseEmail = (email: string): string | undefined =>
   loginBody.safeParse({ email, password: 'abcdef' }).data?.email;
 
 it.each([
@@ -112,18 +112,18 @@ it.each([
   `${'a'.repeat(65)}@b.cc`,
   `x@${'b'.repeat(64)}.cc`,
 ])('%j is no e-mail address', (email) => {
-  expect(emailOf(email)).toBeUndefined();
+  expect(parseEmail(email)).toBeUndefined();
 });
 
 it.each([
   [' Ana.Souza+loja@Exemplo.com.br ', 'ana.souza+loja@exemplo.com.br'],
   ["o'neil_{|}~=?^!#$%&*/@a-b.c1.dev", "o'neil_{|}~=?^!#$%&*/@a-b.c1.dev"],
   ['x@xn--caf-dma.com', 'x@xn--caf-dma.com'],
-])('%j is an e-mail address', (typed, email) => {
-  expect(emailOf(typed)).toBe(email);
+])('%j is an e-mail address', (input, email) => {
+  expect(parseEmail(input)).toBe(email);
 });
 
-const bare = [
+const nonPublicLinks = [
   'https://127.0.0.1/x',
   'http://2130706433/',
   'http://0x7f.1/',
@@ -141,15 +141,15 @@ const bare = [
   'http://intranet/',
   'http://loja./',
 ];
-it.each(bare)('a link to %s leads to no site and is refused', (link) => {
+it.each(nonPublicLinks)('a link to %s leads to no site and is refused', (link) => {
   for (const [schema, field] of [
     [onlinePromotionBody, 'link'],
     [localPromotionBody, 'link'],
     [advertisementForm, 'targetUrl'],
   ] as const) {
     const { issues = [] } = schema.safeParse({ ...deal, [field]: link }).error ?? {};
-    const words = issues.filter(({ path }) => path[0] === field).map(({ message }) => message);
-    expect(words).toEqual(['Link inválido: informe o endereço de um site']);
+    const messages = issues.filter(({ path }) => path[0] === field).map(({ message }) => message);
+    expect(messages).toEqual(['Link inválido: informe o endereço de um site']);
   }
 });
 

@@ -3,19 +3,19 @@ import { adminUser } from '../entities/user.js';
 import { id, idParams, time } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { roles } from '../sessions.js';
-import { optionalText } from './fields.js';
-import { page, pageLimitOf } from './paging.js';
+import { optionalSingleLineText } from './fields.js';
+import { page, pageLimitWithDefault } from './paging.js';
 
 const statuses = ['active', 'suspended'] as const;
-const UNKNOWN_ROLE = 'Função desconhecida';
-const UNKNOWN_STATUS = 'Situação desconhecida';
+const UNKNOWN_ROLE_MESSAGE = 'Função desconhecida';
+const UNKNOWN_STATUS_MESSAGE = 'Situação desconhecida';
 
 export const userSorts = ['recent', 'name', 'role', 'status'] as const;
 export type UserSort = (typeof userSorts)[number];
 
 /** Rows a page of the back office's lists. */
-export const ADMIN_PAGE = 10;
-export const USER_SEARCH_LENGTH = 100;
+export const ADMIN_PAGE_SIZE = 10;
+export const MAX_USER_SEARCH_LENGTH = 100;
 
 export const listUsers = defineOperation({
   id: 'listUsers',
@@ -26,14 +26,14 @@ export const listUsers = defineOperation({
   access: 'admin',
   query: z.object({
     page,
-    limit: pageLimitOf(ADMIN_PAGE),
+    limit: pageLimitWithDefault(ADMIN_PAGE_SIZE),
     sort: z._default(z.enum(userSorts, 'Ordem desconhecida'), 'recent'),
-    role: z.optional(z.enum(roles, UNKNOWN_ROLE)),
-    status: z.optional(z.enum(statuses, UNKNOWN_STATUS)),
-    search: optionalText(USER_SEARCH_LENGTH, 'A busca deve ter no máximo 100 caracteres'),
+    role: z.optional(z.enum(roles, UNKNOWN_ROLE_MESSAGE)),
+    status: z.optional(z.enum(statuses, UNKNOWN_STATUS_MESSAGE)),
+    search: optionalSingleLineText(MAX_USER_SEARCH_LENGTH, 'A busca deve ter no máximo 100 caracteres'),
   }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     users: z.array(adminUser),
     /** Lists end at row 10,000, with a search at row 1,000; `total` counts that far. */
     pagination: z.object({ total: z.int(), pages: z.int(), totalIsExact: z.boolean() }),
@@ -48,9 +48,9 @@ export const setUserStatus = defineOperation({
   summary: 'Suspende ou reativa uma conta; uma conta suspensa sai de todos os aparelhos na hora',
   access: 'admin',
   params: idParams,
-  body: z.object({ status: z.enum(statuses, UNKNOWN_STATUS) }),
+  body: z.object({ status: z.enum(statuses, UNKNOWN_STATUS_MESSAGE) }),
   status: 200,
-  answer: adminUser,
+  response: adminUser,
 });
 
 export const setUserRole = defineOperation({
@@ -61,20 +61,20 @@ export const setUserRole = defineOperation({
   summary: 'Muda a função de uma conta; vale no pedido seguinte, sem sair',
   access: 'admin',
   params: idParams,
-  body: z.object({ role: z.enum(roles, UNKNOWN_ROLE) }),
+  body: z.object({ role: z.enum(roles, UNKNOWN_ROLE_MESSAGE) }),
   status: 200,
-  answer: adminUser,
+  response: adminUser,
 });
 
 /** Null: the account was deleted. */
-const auditedName = z.object({ _id: id, name: z.nullable(z.string()) });
+const auditedMember = z.object({ _id: id, name: z.nullable(z.string()) });
 
 export const auditEntry = z.object({
   _id: id,
   at: time,
   /** Null: by the command make-admin, on the server. */
-  by: z.nullable(auditedName),
-  member: auditedName,
+  by: z.nullable(auditedMember),
+  member: auditedMember,
   what: z.enum(['status', 'role']),
   from: z.string(),
   to: z.string(),
@@ -92,11 +92,11 @@ export const listAudit = defineOperation({
   access: 'admin',
   query: z.object({
     page,
-    limit: pageLimitOf(20),
+    limit: pageLimitWithDefault(20),
     member: z.optional(id),
   }),
   status: 200,
-  answer: z.object({
+  response: z.object({
     entries: z.array(auditEntry),
     page: z.int(),
     totalPages: z.int(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { authorView, currentUser, publicUser } from '../entities/user.js';
 import { idParams } from '../ids.js';
-import { isReservedName } from '../member-names.js';
+import { isReservedName } from '../reserved-names.js';
 import { defineOperation } from '../operation.js';
-import { line, text } from './fields.js';
+import { singleLineText, text } from './fields.js';
 
 /**
  * One address, as HTML's own field takes it: a local part of letters, digits and these signs, and a domain of at
@@ -12,31 +12,31 @@ import { line, text } from './fields.js';
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-const email = text({ wrong: 'Email inválido', max: 254 }).check(
+const email = text({ invalidMessage: 'Email inválido', max: 254 }).check(
   z.toLowerCase(),
   z.regex(EMAIL, 'Email inválido'),
 );
 
-const typedPassword = text({
-  wrong: 'A senha deve ter pelo menos 6 caracteres',
+const passwordText = text({
+  invalidMessage: 'A senha deve ter pelo menos 6 caracteres',
   min: 6,
   max: 256,
   tooLong: 'A senha deve ter no máximo 256 caracteres',
-  trimmed: false,
+  trim: false,
 });
 
-const newPassword = typedPassword.check(z.regex(/\d/, 'A senha deve conter pelo menos um número'));
+const newPassword = passwordText.check(z.regex(/\d/, 'A senha deve conter pelo menos um número'));
 
-export const loginBody = z.object({ email, password: typedPassword, remember: z.optional(z.boolean()) });
+export const loginBody = z.object({ email, password: passwordText, remember: z.optional(z.boolean()) });
 
-const isFreeName = z.refine<string>((name) => !isReservedName(name), 'Este nome é reservado: escolha outro');
+const isNotReserved = z.refine<string>((name) => !isReservedName(name), 'Este nome é reservado: escolha outro');
 
 /** A name as registration takes it. */
-export const memberName = line(
+export const memberName = singleLineText(
   'O nome deve ter pelo menos 2 caracteres',
   80,
   'O nome deve ter no máximo 80 caracteres',
-).check(z.minLength(2, 'O nome deve ter pelo menos 2 caracteres'), isFreeName);
+).check(z.minLength(2, 'O nome deve ter pelo menos 2 caracteres'), isNotReserved);
 
 export const registerBody = z.object({
   name: memberName,
@@ -44,21 +44,21 @@ export const registerBody = z.object({
   password: newPassword,
 });
 
-const session = z.object({ token: z.string(), user: currentUser });
+const sessionResponse = z.object({ token: z.string(), user: currentUser });
 
 /** A sentence for people, under both names that the browser reads. */
-const sentence = z.object({ message: z.string(), msg: z.string() });
+const messageResponse = z.object({ message: z.string(), msg: z.string() });
 
-const credential = text({ wrong: 'Credencial inválida', min: 1, max: 4096, trimmed: false });
+const credential = text({ invalidMessage: 'Credencial inválida', min: 1, max: 4096, trim: false });
 
 /** Drawn by us: 43 letters of base64url. Any other text is one that is not known. */
-const drawn = (wrong: string) => text({ wrong, min: 1, max: 200, trimmed: false });
+const randomToken = (invalidMessage: string) => text({ invalidMessage, min: 1, max: 200, trim: false });
 
-const displayName = line(
+const displayName = singleLineText(
   'Nome de exibição é obrigatório.',
   80,
   'Nome de exibição deve ter no máximo 80 caracteres.',
-).check(z.minLength(3, 'Nome de exibição deve ter pelo menos 3 caracteres.'), isFreeName);
+).check(z.minLength(3, 'Nome de exibição deve ter pelo menos 3 caracteres.'), isNotReserved);
 
 /**
  * Where a new password is weak or well known, the answer of a call that takes one has this header: a sentence in
@@ -75,7 +75,7 @@ export const register = defineOperation({
   access: 'public',
   body: registerBody,
   status: 201,
-  answer: session,
+  response: sessionResponse,
 });
 
 export const login = defineOperation({
@@ -88,7 +88,7 @@ export const login = defineOperation({
   access: 'public',
   body: loginBody,
   status: 200,
-  answer: session,
+  response: sessionResponse,
 });
 
 export const googleLogin = defineOperation({
@@ -100,10 +100,10 @@ export const googleLogin = defineOperation({
   access: 'public',
   body: z.object({ credential }),
   status: 200,
-  answer: session,
+  response: sessionResponse,
 });
 
-export const me = defineOperation({
+export const getMe = defineOperation({
   id: 'me',
   service: 'users',
   method: 'GET',
@@ -111,7 +111,7 @@ export const me = defineOperation({
   summary: 'A própria conta',
   access: 'member',
   status: 200,
-  answer: currentUser,
+  response: currentUser,
 });
 
 export const updateMe = defineOperation({
@@ -123,7 +123,7 @@ export const updateMe = defineOperation({
   access: 'member',
   body: z.object({ name: displayName }),
   status: 200,
-  answer: currentUser,
+  response: currentUser,
 });
 
 export const logout = defineOperation({
@@ -153,7 +153,7 @@ export const changePassword = defineOperation({
   path: '/users/me/password',
   summary: 'Troca a senha e encerra as outras sessões; X-Password-Hint avisa de uma senha fraca',
   access: 'member',
-  body: z.object({ current: typedPassword, password: newPassword }),
+  body: z.object({ current: passwordText, password: newPassword }),
   status: 204,
 });
 
@@ -167,17 +167,17 @@ export const uploadAvatar = defineOperation({
   body: z.object({ name: z.optional(displayName) }),
   files: [{ name: 'avatar', required: true, types: ['image/jpeg', 'image/png', 'image/gif'] }],
   status: 200,
-  answer: currentUser,
+  response: currentUser,
   memberQuota: { name: 'avatars', perHour: 60 },
 });
 
 export const deleteMeBody = z
   .object({
-    password: z.optional(text({ wrong: 'Senha inválida', max: 256, trimmed: false })),
+    password: z.optional(text({ invalidMessage: 'Senha inválida', max: 256, trim: false })),
     credential: z.optional(credential),
   })
   .check(
-    z.refine(({ password, credential: proof }) => Boolean(password) || Boolean(proof), {
+    z.refine(({ password, credential: googleCredential }) => Boolean(password) || Boolean(googleCredential), {
       error: 'Confirme com a sua senha',
       path: ['password'],
     }),
@@ -206,11 +206,11 @@ export const forgotPassword = defineOperation({
   access: 'public',
   body: forgotPasswordBody,
   status: 200,
-  answer: sentence,
+  response: messageResponse,
 });
 
 export const resetPasswordBody = z.object({
-  token: drawn('Este link não vale mais. Peça um novo.'),
+  token: randomToken('Este link não vale mais. Peça um novo.'),
   password: newPassword,
 });
 
@@ -224,7 +224,7 @@ export const resetPassword = defineOperation({
   access: 'public',
   body: resetPasswordBody,
   status: 200,
-  answer: sentence,
+  response: messageResponse,
 });
 
 /** Why `/login` was opened with `?google=…` instead of `?google_code=…`. */
@@ -242,7 +242,7 @@ export const googleRedirect = defineOperation({
   status: 302,
 });
 
-const fromGoogle = z.optional(text({ wrong: 'Valor inválido', max: 4096, trimmed: false }));
+const googleParam = z.optional(text({ invalidMessage: 'Valor inválido', max: 4096, trim: false }));
 
 export const googleCallback = defineOperation({
   id: 'googleCallback',
@@ -253,7 +253,7 @@ export const googleCallback = defineOperation({
     'A volta do Google: leva a /login?google_code=…, um código de uso único que vale 60 segundos; ' +
     'sem sucesso, a /login?google= com cancelado, recusado, indisponivel ou tentativas',
   access: 'public',
-  query: z.object({ code: fromGoogle, state: fromGoogle, error: fromGoogle }),
+  query: z.object({ code: googleParam, state: googleParam, error: googleParam }),
   status: 302,
 });
 
@@ -264,12 +264,12 @@ export const googleExchange = defineOperation({
   path: '/users/google-exchange',
   summary: 'Troca o código que veio do Google pela sessão',
   access: 'public',
-  body: z.object({ code: drawn('Código inválido') }),
+  body: z.object({ code: randomToken('Código inválido') }),
   status: 200,
-  answer: session,
+  response: sessionResponse,
 });
 
-export const memberNames = defineOperation({
+export const searchMembers = defineOperation({
   id: 'memberNames',
   service: 'users',
   method: 'GET',
@@ -277,13 +277,13 @@ export const memberNames = defineOperation({
   summary: 'Nomes que começam assim, para as menções: no máximo 8',
   access: 'member',
   query: z.object({
-    q: text({ wrong: 'Digite pelo menos duas letras', min: 2, max: 80, tooLong: 'Nome longo demais' }),
+    q: text({ invalidMessage: 'Digite pelo menos duas letras', min: 2, max: 80, tooLong: 'Nome longo demais' }),
   }),
   status: 200,
-  answer: z.array(authorView),
+  response: z.array(authorView),
 });
 
-export const publicProfile = defineOperation({
+export const getPublicProfile = defineOperation({
   id: 'publicProfile',
   service: 'users',
   method: 'GET',
@@ -292,5 +292,5 @@ export const publicProfile = defineOperation({
   access: 'public',
   params: idParams,
   status: 200,
-  answer: publicUser,
+  response: publicUser,
 });

@@ -1,4 +1,4 @@
-import { hotRank } from '@pechincha/contracts/prices';
+import { calculateHotRank } from '@pechincha/contracts/prices';
 import type { mongo } from 'mongoose';
 import { differences, type Check } from '../check.ts';
 import type { Databases } from '../databases.ts';
@@ -60,7 +60,7 @@ export function dealCounts({ promotions }: Databases): Check {
             dislikesCount: dislikes.get(id) ?? 0,
             commentsCount: comments.get(id) ?? 0,
             // The rank is of what was summed, not of what waits.
-            hot: hotRank(likesCount, dislikesCount, createdAt),
+            hot: calculateHotRank(likesCount, dislikesCount, createdAt),
           });
         });
       }),

@@ -1,4 +1,4 @@
-import { listDescription, pageHeadlines, toPageTitle } from '@pechincha/contracts/pages';
+import { toListDescription, pageHeadlines, toPageTitle } from '@pechincha/contracts/pages';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onPageHeadChange, readPageHead, type PageHead } from '../../lib/page-head';
@@ -45,7 +45,7 @@ function OwnTags({ head, isComplete }: { head: PageHead; isComplete: boolean }) 
     for (const tag of serverTags) tag.remove();
   }, []);
   const path = pathOf(head);
-  const { title, description = listDescription(), image = '/share/pechincha.jpg', isIndexed } = head;
+  const { title, description = toListDescription(), image = '/share/pechincha.jpg', isIndexed } = head;
   return (
     <>
       <title>{toPageTitle(title)}</title>

@@ -1,4 +1,4 @@
-import { cityName, citySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
+import { toCityName, toCitySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
 
 type Option = readonly [value: string, words: string];
 
@@ -9,12 +9,12 @@ export function cityOptions(current: string | undefined, { online = false } = {}
   return [
     ['', 'Todas as cidades'],
     ...(online ? [[ONLINE, 'Online'] as const] : []),
-    ...slugs.map((slug): Option => [slug, cityName(slug)]),
+    ...slugs.map((slug): Option => [slug, toCityName(slug)]),
   ];
 }
 
 /** The city that an address names, as deals carry it. */
 export function cityOf(query: URLSearchParams): string | undefined {
   const city = query.get('city')?.trim().slice(0, 60);
-  return city ? (city === ONLINE ? ONLINE : citySlug(city)) : undefined;
+  return city ? (city === ONLINE ? ONLINE : toCitySlug(city)) : undefined;
 }

@@ -1,5 +1,5 @@
 import {
-  advertisementPeriod,
+  getAdvertisementDisplayState,
   advertisementPixels,
   type Advertisement,
   type AdvertisementPosition,
@@ -29,7 +29,7 @@ export function sizeWords(position: AdvertisementPosition, size: AdvertisementSi
 type Dated = Pick<Advertisement, 'startDate' | 'endDate' | 'endsAt' | 'status' | 'city'>;
 
 /** The badge reads active only while the advertisement is on show. */
-export const isOnShow = (ad: Dated, now: Date): boolean => advertisementPeriod(ad, now) === 'showing';
+export const isOnShow = (ad: Dated, now: Date): boolean => getAdvertisementDisplayState(ad, now) === 'showing';
 
 /** Where it stands now, in words. */
 export function periodNote(ad: Dated, now: Date): string {
@@ -39,7 +39,7 @@ export function periodNote(ad: Dated, now: Date): string {
     showing: 'Em período de exibição',
     off: 'Inativo ou fora do período',
   };
-  return notes[advertisementPeriod(ad, now)];
+  return notes[getAdvertisementDisplayState(ad, now)];
 }
 
 /** 'De 1 de nov. de 2026 a 30 de nov. de 2026' */

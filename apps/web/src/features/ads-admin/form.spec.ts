@@ -1,9 +1,9 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
-import { typedAdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
+import { browserAdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
 import { emptyAd, typedOf, type TypedAd } from './form';
 
 const faults = (changed: Partial<TypedAd>): Record<string, string> => {
-  const { error } = typedAdvertisementForm.safeParse({ ...emptyAd, title: 'Feira', ...changed });
+  const { error } = browserAdvertisementForm.safeParse({ ...emptyAd, title: 'Feira', ...changed });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 

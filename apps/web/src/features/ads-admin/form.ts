@@ -5,7 +5,7 @@ import type {
   AdvertisementSize,
   AdvertisementStatus,
 } from '@pechincha/contracts/entities/advertisement';
-import { typedAdvertisementForm, type AdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
+import { browserAdvertisementForm, type AdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
 import { dayOf } from './days';
 
 /** What is typed and chosen. */
@@ -54,5 +54,5 @@ export const typedOf = (ad: Advertisement): TypedAd => ({
 
 // The schema takes anything and judges it: what its types call unknown is text here.
 export const resolver = standardSchemaResolver<TypedAd, unknown, AdvertisementForm>(
-  typedAdvertisementForm as never,
+  browserAdvertisementForm as never,
 );

@@ -1,5 +1,5 @@
-import { advertisementPixels } from '@pechincha/contracts/ad-places';
-import type { ShownAdvertisement } from '@pechincha/contracts/entities/advertisement';
+import { advertisementPixels } from '@pechincha/contracts/advertisement-pixels';
+import type { PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
 import type { Room } from './room';
 
 /** A large banner as it stands whole in a slim place. */
@@ -7,7 +7,7 @@ const largeInSlim = [349, 90] as const;
 
 /** The box of an ad's picture in pixels; one of its own ratio is whole within its place. */
 export function boxOf(
-  { position, size }: Pick<ShownAdvertisement, 'position' | 'size'>,
+  { position, size }: Pick<PublicAdvertisement, 'position' | 'size'>,
   room: Room,
 ): readonly [width: number, height: number] {
   if (position === 'top' && size === 'large' && room === 'slim') return largeInSlim;

@@ -1,8 +1,8 @@
-import { DEFAULT_AD_SECONDS } from '@pechincha/contracts/ad-places';
-import type { ShownAdvertisement } from '@pechincha/contracts/entities/advertisement';
+import { DEFAULT_AD_SECONDS } from '@pechincha/contracts/advertisement-pixels';
+import type { PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
 
 /** How long an ad keeps its place, in milliseconds; null for one that need not give it up. */
-export function turnOf(ads: readonly Pick<ShownAdvertisement, 'duration'>[], index: number): number | null {
+export function turnOf(ads: readonly Pick<PublicAdvertisement, 'duration'>[], index: number): number | null {
   if (ads.length < 2) return null;
   return (ads[index]?.duration || DEFAULT_AD_SECONDS) * 1000;
 }

@@ -1,4 +1,4 @@
-import type { AdvertisementPosition, ShownAdvertisement } from '@pechincha/contracts/entities/advertisement';
+import type { AdvertisementPosition, PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
 import { readStored, store } from '../../lib/storage';
 
 /**
@@ -12,7 +12,7 @@ const keyOf = (position: AdvertisementPosition, city: string | undefined): strin
   `ad-room:${position}${city ? `:${city}` : ''}`;
 
 export function roomFor(
-  ads: readonly Pick<ShownAdvertisement, 'position' | 'size'>[],
+  ads: readonly Pick<PublicAdvertisement, 'position' | 'size'>[],
   place: AdvertisementPosition,
 ): Room {
   const here = ads.filter(({ position }) => position === place);

@@ -1,4 +1,4 @@
-import { cityKey, cityName, citySlug, menuCities } from '@pechincha/contracts/cities';
+import { toCityKey, toCityName, toCitySlug, menuCities } from '@pechincha/contracts/cities';
 import { readStored } from '../../lib/storage';
 
 const byDefault = ['curitiba', 'saopaulo', 'ibaiti'];
@@ -15,8 +15,8 @@ export function storedCities(): string[] {
 
 /** Whether a name in an address is a city of ours, however it is written. */
 export function isKnownCity(name: string): boolean {
-  const key = cityKey(name);
-  return [...Object.keys(menuCities), ...storedCities()].some((city) => cityKey(city) === key);
+  const key = toCityKey(name);
+  return [...Object.keys(menuCities), ...storedCities()].some((city) => toCityKey(city) === key);
 }
 
 /** The city that a path starts with: its slug and name, where it is one of ours. */
@@ -28,6 +28,6 @@ export function cityOfPath(path: string): { slug: string; name: string } | undef
     // A broken escape is no city; the name stays as it was written.
   }
   if (!first || !isKnownCity(first)) return undefined;
-  const slug = citySlug(first);
-  return { slug, name: cityName(slug) };
+  const slug = toCitySlug(first);
+  return { slug, name: toCityName(slug) };
 }

@@ -1,4 +1,4 @@
-import { MAX_ERRORS } from '@pechincha/contracts/client-report-limits';
+import { MAX_REPORTED_ERRORS } from '@pechincha/contracts/client-report-limits';
 import type { ErrorReport } from '@pechincha/contracts/client-reports';
 import type { PageError } from '../../lib/page-errors';
 import { toErrorReport } from './to-error-report';
@@ -10,7 +10,7 @@ export function createErrorReports(origin: string): (errors: PageError[]) => Err
     errors.flatMap((one) => {
       const report = toErrorReport(one, origin);
       const key = JSON.stringify(report);
-      if (!report || known.has(key) || known.size >= MAX_ERRORS) return [];
+      if (!report || known.has(key) || known.size >= MAX_REPORTED_ERRORS) return [];
       known.add(key);
       return [report];
     });

@@ -1,4 +1,4 @@
-import { MAX_FRAMES, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '@pechincha/contracts/client-report-limits';
+import { MAX_STACK_FRAMES, MAX_ERROR_MESSAGE_LENGTH, MAX_ERROR_NAME_LENGTH } from '@pechincha/contracts/client-report-limits';
 import type { ErrorReport } from '@pechincha/contracts/client-reports';
 import { toPageRoute } from '@pechincha/contracts/page-routes';
 import { scrubText } from '@pechincha/contracts/scrub-text';
@@ -19,8 +19,8 @@ export function toErrorReport({ kind, error, path }: PageError, origin: string):
     return undefined;
   return {
     kind,
-    name: scrubText(name, MAX_NAME_LENGTH),
-    message: scrubText(message, MAX_MESSAGE_LENGTH),
+    name: scrubText(name, MAX_ERROR_NAME_LENGTH),
+    message: scrubText(message, MAX_ERROR_MESSAGE_LENGTH),
     frames: listFrames(stack, origin),
     route: toPageRoute(path),
   };
@@ -47,5 +47,5 @@ function listFrames(stack: string, origin: string): string[] {
         start < 0 ? null : /^[\w.-]{1,80}:\d{1,7}:\d{1,7}/.exec(line.slice(start + assets.length));
       return found ? [found[0]] : [];
     })
-    .slice(0, MAX_FRAMES);
+    .slice(0, MAX_STACK_FRAMES);
 }

@@ -1,10 +1,10 @@
-import type { RedemptionForAdmin } from '@pechincha/contracts/entities/gamification';
+import type { AdminRedemption } from '@pechincha/contracts/entities/gamification';
 import type { Question } from '../../components/office/ask';
 import { counted } from '../../lib/numbers';
 import type { Move } from './api/update-redemption';
 
 export interface RedemptionMove {
-  redemption: RedemptionForAdmin;
+  redemption: AdminRedemption;
   to: Move;
 }
 

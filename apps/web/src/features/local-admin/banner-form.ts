@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { AdvertisementPosition } from '@pechincha/contracts/entities/advertisement';
-import { typedCityBannerForm, type CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
+import { browserCityBannerForm, type CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
 import type { FieldErrors } from 'react-hook-form';
 
 /** What is typed and chosen. */
@@ -41,7 +41,7 @@ const missing = {
 } as const;
 const required = Object.keys(missing) as (keyof typeof missing)[];
 
-const judge = standardSchemaResolver<TypedBanner, unknown, CityBannerForm>(typedCityBannerForm as never);
+const judge = standardSchemaResolver<TypedBanner, unknown, CityBannerForm>(browserCityBannerForm as never);
 
 export const resolver: typeof judge = async (typed, context, options) => {
   const result = await judge(typed, context, options);

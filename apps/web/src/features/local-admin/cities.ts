@@ -1,4 +1,4 @@
-import { cityKey } from '@pechincha/contracts/cities';
+import { toCityKey } from '@pechincha/contracts/cities';
 
 /** The list of cities that an admin keeps in this browser. */
 
@@ -9,10 +9,10 @@ export const shortName = (typed: string): string => typed.trim().toLowerCase().r
 export function cityFault(cities: readonly string[], typed: string): string | undefined {
   const city = shortName(typed);
   if (city === '') return undefined;
-  const key = cityKey(city);
+  const key = toCityKey(city);
   if (key === '' || !/^[\p{Letter}\p{Mark}\p{Number}-]+$/u.test(city))
     return 'Use só letras, números e hifens no nome da cidade.';
-  return cities.some((other) => cityKey(other) === key) ? 'Esta cidade já está na lista.' : undefined;
+  return cities.some((other) => toCityKey(other) === key) ? 'Esta cidade já está na lista.' : undefined;
 }
 
 /** The list with one more city; the same list where nothing was typed, or nothing that can be added. */

@@ -1,18 +1,18 @@
-import { filterCount, readFilter, writeFilter } from './list-filter';
+import { filterCount, parseListFilter, toListQueryString } from './list-filter';
 
-const read = (query: string) => readFilter(new URLSearchParams(query));
+const read = (query: string) => parseListFilter(new URLSearchParams(query));
 
 it('is written and read the same', () => {
   const query = '?search=caf%C3%A9&category=casa&minPrice=10&maxPrice=99.9&sort=hot&page=3';
-  expect(writeFilter(read(query))).toBe(query);
+  expect(toListQueryString(read(query))).toBe(query);
 });
 
 it('knows the search of /busca by its own name', () => {
-  expect(writeFilter(read('q=+caf%C3%A9+'), 'q')).toBe('?q=caf%C3%A9');
+  expect(toListQueryString(read('q=+caf%C3%A9+'), 'q')).toBe('?q=caf%C3%A9');
 });
 
 it('leaves out what goes without saying', () => {
-  expect(writeFilter(read('sort=newest&page=1&search=++'))).toBe('');
+  expect(toListQueryString(read('sort=newest&page=1&search=++'))).toBe('');
 });
 
 it('takes what makes no sense as not given', () => {

@@ -1,7 +1,7 @@
 import type { ListFilter } from '@pechincha/contracts/list-filter';
 import type { PromotionSort } from '@pechincha/contracts/promotion-sorts';
 
-export { readFilter, writeFilter, type ListFilter } from '@pechincha/contracts/list-filter';
+export { parseListFilter, toListQueryString, type ListFilter } from '@pechincha/contracts/list-filter';
 
 /** The orders of a list; the first four have a tab each, the others stand behind 'Mais'. */
 export const sortNames = {

@@ -1,5 +1,5 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { promotionPath } from '@pechincha/contracts/cities';
+import { getPromotionPath } from '@pechincha/contracts/cities';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { oldPriceOf } from './old-price';
 
@@ -12,7 +12,7 @@ export function whatsAppLink(deal: Promotion): string {
       ? `De ${formatPrice(old)} por ${formatPrice(deal.promotionalPrice)}`
       : `Por ${formatPrice(deal.promotionalPrice)}`,
     deal.store && `Loja: ${deal.store}`,
-    `${location.origin}${promotionPath(deal)}`,
+    `${location.origin}${getPromotionPath(deal)}`,
   ];
   return `https://wa.me/?text=${encodeURIComponent(lines.filter(Boolean).join('\n'))}`;
 }

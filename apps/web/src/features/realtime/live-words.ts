@@ -1,4 +1,4 @@
-import { promotionPath } from '@pechincha/contracts/cities';
+import { getPromotionPath } from '@pechincha/contracts/cities';
 import { formatPrice } from '@pechincha/contracts/prices';
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { NewPromotion, PromotionCreated, UserMentioned } from '@pechincha/contracts/realtime';
@@ -34,7 +34,7 @@ function newDealWords({ author, title, promotionalPrice }: PromotionCreated): st
   return promotionalPrice > 0 ? `${title}, ${formatPrice(promotionalPrice)}` : title;
 }
 
-const dealPath = (id: string, city?: string): string => (id ? promotionPath({ _id: id, city }) : '/');
+const dealPath = (id: string, city?: string): string => (id ? getPromotionPath({ _id: id, city }) : '/');
 
 type Words = { [Name in keyof LiveEvents]: (event: LiveEvents[Name]) => Told | undefined };
 

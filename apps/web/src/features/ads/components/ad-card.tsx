@@ -1,4 +1,4 @@
-import type { ShownAdvertisement } from '@pechincha/contracts/entities/advertisement';
+import type { PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
 import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '../../../lib/classes';
@@ -8,7 +8,7 @@ import { countClick } from '../api/count-click';
 import type { Room } from '../room';
 
 interface AdCardProps {
-  ad: ShownAdvertisement;
+  ad: PublicAdvertisement;
   room: Room;
   broken: boolean;
   onLoad: () => void;
@@ -53,7 +53,7 @@ export function AdCard({ ad, room, broken, onLoad, onBroken }: AdCardProps) {
   );
 }
 
-function AdLink({ ad, slim, children }: { ad: ShownAdvertisement; slim: boolean; children: ReactNode }) {
+function AdLink({ ad, slim, children }: { ad: PublicAdvertisement; slim: boolean; children: ReactNode }) {
   const className = classes('ad', slim && 'slim');
   if (!/^https?:\/\//i.test(ad.targetUrl)) return <div className={className}>{children}</div>;
   return (

@@ -1,4 +1,4 @@
-import type { ShownAdvertisement } from '@pechincha/contracts/entities/advertisement';
+import type { PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useInView } from '../hooks/use-in-view';
@@ -10,7 +10,7 @@ import '../styles/ads.css';
 import { AdCard } from './ad-card';
 
 interface AdTurnsProps {
-  ads: readonly ShownAdvertisement[];
+  ads: readonly PublicAdvertisement[];
   room: Room;
 }
 

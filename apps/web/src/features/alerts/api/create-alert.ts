@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { createAlert } from '@pechincha/contracts/operations/alerts';
 import { http } from '../../../lib/http';
 import { parseChangedAlert } from '../../../api/notification';
@@ -9,7 +9,7 @@ export interface NewAlert {
   key: string;
 }
 
-export async function postAlert({ keyword, key }: NewAlert): Promise<AnswerOf<typeof createAlert>> {
+export async function postAlert({ keyword, key }: NewAlert): Promise<ResponseOf<typeof createAlert>> {
   const { data } = await http.post<unknown>(
     '/alerts',
     { keyword },

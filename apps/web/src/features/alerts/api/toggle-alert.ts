@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { toggleAlert } from '@pechincha/contracts/operations/alerts';
 import { http } from '../../../lib/http';
 import { parseChangedAlert } from '../../../api/notification';
 
-export async function putAlertToggle(id: string): Promise<AnswerOf<typeof toggleAlert>> {
+export async function putAlertToggle(id: string): Promise<ResponseOf<typeof toggleAlert>> {
   const { data } = await http.put<unknown>(`/alerts/${id}/toggle`, undefined, {
     ownWords: true,
   });

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { listAudit } from '@pechincha/contracts/operations/users-admin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { parseAudit } from '../../../api/stats';
 
-type AuditPage = AnswerOf<typeof listAudit>;
+type AuditPage = ResponseOf<typeof listAudit>;
 
 export interface AuditFilter {
   page: number;

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@pechincha/contracts/operation';
-import type { onlineUsers } from '@pechincha/contracts/operations/gateway';
+import type { ResponseOf } from '@pechincha/contracts/operation';
+import type { getOnlineUsers } from '@pechincha/contracts/operations/gateway';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { http } from '../../../lib/http';
 import { parseOnline } from '../../../api/stats';
 
-type Online = AnswerOf<typeof onlineUsers>;
+type Online = ResponseOf<typeof getOnlineUsers>;
 
 const EVERY = 10_000;
 /** Whoever opens the page counts as here only once the own connection stands. */

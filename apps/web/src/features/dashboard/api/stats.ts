@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@pechincha/contracts/operation';
-import type { adminStats } from '@pechincha/contracts/operations/gateway';
+import type { ResponseOf } from '@pechincha/contracts/operation';
+import type { getAdminStats } from '@pechincha/contracts/operations/gateway';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import type { DashboardView } from '../view';
 import { parseStats } from '../../../api/stats';
 
-export type Stats = AnswerOf<typeof adminStats>;
+export type Stats = ResponseOf<typeof getAdminStats>;
 
 async function readStats(view: DashboardView, signal: AbortSignal): Promise<Stats> {
   const { data } = await http.get<unknown>('/admin/stats', { params: view, signal, ownWords: true });

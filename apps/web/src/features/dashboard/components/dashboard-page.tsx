@@ -1,4 +1,4 @@
-import { cityName } from '@pechincha/contracts/cities';
+import { toCityName } from '@pechincha/contracts/cities';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Choice } from '../../../components/office/choice';
 import { cityOptions } from '../../../components/office/city-options';
@@ -20,7 +20,7 @@ export function DashboardPage() {
   const navigate = useNavigate();
   const view = readView(query);
   const { data, isError, isPlaceholderData, refetch } = useStats(view);
-  const where = view.city ? `em ${cityName(view.city)}` : 'em todas as cidades';
+  const where = view.city ? `em ${toCityName(view.city)}` : 'em todas as cidades';
   const hourly = view.period === 'day';
   return (
     <>

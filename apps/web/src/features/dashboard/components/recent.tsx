@@ -1,4 +1,4 @@
-import { promotionPath } from '@pechincha/contracts/cities';
+import { getPromotionPath } from '@pechincha/contracts/cities';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -40,7 +40,7 @@ export function RecentPromotions({ stats }: { stats: Stats | undefined }) {
           {stats.recentPromotions.map((deal) => (
             <li key={deal._id}>
               <div>
-                <Link className="name" to={promotionPath(deal)}>
+                <Link className="name" to={getPromotionPath(deal)}>
                   {deal.title}
                 </Link>
                 <span className="mail muted">{deal.author.name}</span>

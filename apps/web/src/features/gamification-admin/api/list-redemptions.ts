@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import type { listAllRedemptions } from '@pechincha/contracts/operations/gamification-admin';
 import { http } from '../../../lib/http';
 import { panelKeys } from '../keys';
 import { parseAdminRedemptions } from '../../../api/gamification';
 
-export type Redemptions = AnswerOf<typeof listAllRedemptions>;
+export type Redemptions = ResponseOf<typeof listAllRedemptions>;
 
 export interface RedemptionFilter {
   page: number;

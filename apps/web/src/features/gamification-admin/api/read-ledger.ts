@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '@pechincha/contracts/operation';
-import type { readLedger } from '@pechincha/contracts/operations/gamification-admin';
+import type { ResponseOf } from '@pechincha/contracts/operation';
+import type { getLedger } from '@pechincha/contracts/operations/gamification-admin';
 import { http } from '../../../lib/http';
 import { panelKeys } from '../keys';
 import { parseLedger } from '../../../api/gamification';
 
-export type Ledger = AnswerOf<typeof readLedger>;
+export type Ledger = ResponseOf<typeof getLedger>;
 
 async function readEntries(member: string, page: number, signal: AbortSignal): Promise<Ledger> {
   const path = `/admin/gamification/users/${encodeURIComponent(member)}/ledger`;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '@pechincha/contracts/operation';
-import type { gamificationStats } from '@pechincha/contracts/operations/gamification-admin';
+import type { ResponseOf } from '@pechincha/contracts/operation';
+import type { getGamificationStats } from '@pechincha/contracts/operations/gamification-admin';
 import { http } from '../../../lib/http';
 import { panelKeys } from '../keys';
 import { parseGamificationStats } from '../../../api/gamification';
 
-export type Stats = AnswerOf<typeof gamificationStats>;
+export type Stats = ResponseOf<typeof getGamificationStats>;
 
 async function readStats(signal: AbortSignal): Promise<Stats> {
   const { data } = await http.get<unknown>('/admin/gamification/stats', { signal });

@@ -1,11 +1,11 @@
-import type { RedemptionForAdmin } from '@pechincha/contracts/entities/gamification';
+import type { AdminRedemption } from '@pechincha/contracts/entities/gamification';
 import { http } from '../../../lib/http';
 import { parseAdminRedemption } from '../../../api/gamification';
 
 export type Move = 'delivered' | 'cancelled';
 
 /** Hands a redemption over, or cancels it and pays the points back. */
-export async function updateRedemption(id: string, status: Move): Promise<RedemptionForAdmin> {
+export async function updateRedemption(id: string, status: Move): Promise<AdminRedemption> {
   const path = `/admin/gamification/redemptions/${id}`;
   const { data } = await http.put<unknown>(path, { status }, { ownWords: true });
   return parseAdminRedemption(data);

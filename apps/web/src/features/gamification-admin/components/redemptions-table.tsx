@@ -1,4 +1,4 @@
-import type { RedemptionForAdmin, RedemptionStatus } from '@pechincha/contracts/entities/gamification';
+import type { AdminRedemption, RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import { Check } from 'lucide-react';
 import { DataTable, type Column } from '../../../components/office/data-table';
 import { StatusBadge, type BadgeTone } from '../../../components/office/status-badge';
@@ -9,10 +9,10 @@ import { statusNames } from '../words';
 import { FallbackPicture } from './fallback-picture';
 
 interface RedemptionsTableProps {
-  redemptions: readonly RedemptionForAdmin[];
+  redemptions: readonly AdminRedemption[];
   /** The one whose move is on its way. */
   busy: string | undefined;
-  onMove: (redemption: RedemptionForAdmin, to: Move) => void;
+  onMove: (redemption: AdminRedemption, to: Move) => void;
 }
 
 const tones: Record<RedemptionStatus, BadgeTone> = {
@@ -22,7 +22,7 @@ const tones: Record<RedemptionStatus, BadgeTone> = {
 };
 
 export function RedemptionsTable({ redemptions, busy, onMove }: RedemptionsTableProps) {
-  const columns: readonly Column<RedemptionForAdmin>[] = [
+  const columns: readonly Column<AdminRedemption>[] = [
     {
       head: 'Recompensa',
       kind: 'lead',
@@ -71,7 +71,7 @@ export function RedemptionsTable({ redemptions, busy, onMove }: RedemptionsTable
 }
 
 interface MovesProps extends Pick<RedemptionsTableProps, 'onMove'> {
-  redemption: RedemptionForAdmin;
+  redemption: AdminRedemption;
   busy: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { RedemptionForAdmin } from '@pechincha/contracts/entities/gamification';
+import type { AdminRedemption } from '@pechincha/contracts/entities/gamification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tellFailure } from '../../../components/office/tell-failure';
 import { failureOf } from '../../../lib/failure';
@@ -11,7 +11,7 @@ export function useMove() {
   const queries = useQueryClient();
   const readAgain = (): void => void queries.invalidateQueries({ queryKey: panelKeys.all });
   return useMutation({
-    mutationFn: ({ redemption, to }: { redemption: RedemptionForAdmin; to: Move }) =>
+    mutationFn: ({ redemption, to }: { redemption: AdminRedemption; to: Move }) =>
       updateRedemption(redemption._id, to),
     onSuccess: (_answer, { to }) => {
       notify('success', to === 'delivered' ? 'Resgate entregue.' : 'Resgate cancelado, pontos devolvidos.');

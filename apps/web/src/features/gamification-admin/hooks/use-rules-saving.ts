@@ -1,4 +1,4 @@
-import type { RuledReason } from '@pechincha/contracts/entities/gamification';
+import type { PointRuleReason } from '@pechincha/contracts/entities/gamification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tellFailure } from '../../../components/office/tell-failure';
 import { notify } from '../../../lib/notify';
@@ -11,7 +11,7 @@ export function useRulesSaving() {
   return useMutation({
     mutationFn: (worths: Record<string, number>) =>
       updateRules(
-        Object.entries(worths).map(([reason, points]) => ({ reason: reason as RuledReason, points })),
+        Object.entries(worths).map(([reason, points]) => ({ reason: reason as PointRuleReason, points })),
       ),
     onSuccess: (rules) => {
       queries.setQueryData(panelKeys.rules, rules);

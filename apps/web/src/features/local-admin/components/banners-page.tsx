@@ -1,4 +1,4 @@
-import { cityName, citySlug } from '@pechincha/contracts/cities';
+import { toCityName, toCitySlug } from '@pechincha/contracts/cities';
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { ChevronLeft, Image } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -30,7 +30,7 @@ export function BannersPage() {
 }
 
 function Banners({ city }: { city: string }) {
-  const name = cityName(citySlug(city));
+  const name = toCityName(toCitySlug(city));
   const { data, isError, refetch } = useBanners(city);
   const { create, setStatus, remove } = useBannerActions(city);
   const asked = useAsked<Advertisement>();

@@ -1,4 +1,4 @@
-import { cityName } from '@pechincha/contracts/cities';
+import { toCityName } from '@pechincha/contracts/cities';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Field } from '../../../components/ui/field';
@@ -45,11 +45,11 @@ export function CityBar({ cities, onCities }: CityBarProps) {
       <ul className="chips">
         {cities.map((city) => (
           <li key={city} className="city-chip">
-            <span title={city}>{cityName(city)}</span>
+            <span title={city}>{toCityName(city)}</span>
             <button
               type="button"
               className="square"
-              aria-label={`Remover ${cityName(city)}`}
+              aria-label={`Remover ${toCityName(city)}`}
               onClick={() => remove(city)}
             >
               <X aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { cityName } from '@pechincha/contracts/cities';
+import { toCityName } from '@pechincha/contracts/cities';
 import { settableStatuses, type SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { promotionStatuses } from '@pechincha/contracts/statuses';
 import { Tag } from 'lucide-react';
@@ -28,7 +28,7 @@ export function LocalList({ view }: { view: LocalView }) {
     <section aria-labelledby="local-title" aria-busy={isPlaceholderData}>
       <div className="local-head">
         <div>
-          <h2 id="local-title">Promoções em {cityName(view.city)}</h2>
+          <h2 id="local-title">Promoções em {toCityName(view.city)}</h2>
           <p className="small muted min-h-5" role="status">
             {data ? counted(data.total, 'promoção', 'promoções') : ''}
           </p>

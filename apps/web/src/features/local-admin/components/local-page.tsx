@@ -1,4 +1,4 @@
-import { cityName } from '@pechincha/contracts/cities';
+import { toCityName } from '@pechincha/contracts/cities';
 import { Image, MapPin } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { DeskHead } from '../../../components/office/desk-head';
@@ -28,7 +28,7 @@ export function LocalPage() {
 
   return (
     <>
-      <DeskHead title="Promoções locais" summary={city ? cityName(city) : ''}>
+      <DeskHead title="Promoções locais" summary={city ? toCityName(city) : ''}>
         {city ? (
           <div className="local-pick">
             <select
@@ -39,7 +39,7 @@ export function LocalPage() {
             >
               {cities.map((slug) => (
                 <option key={slug} value={slug}>
-                  {cityName(slug)}
+                  {toCityName(slug)}
                 </option>
               ))}
             </select>

@@ -1,4 +1,4 @@
-import { promotionPath } from '@pechincha/contracts/cities';
+import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { formatPrice } from '@pechincha/contracts/prices';
@@ -52,7 +52,7 @@ const columns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] => [
     kind: 'acts',
     cell: (deal) => (
       <div className="acts-in">
-        <Link className="button small" to={promotionPath(deal)} aria-label={`Detalhes de ${deal.title}`}>
+        <Link className="button small" to={getPromotionPath(deal)} aria-label={`Detalhes de ${deal.title}`}>
           <Eye aria-hidden="true" />
           <span className="wordy">Detalhes</span>
         </Link>

@@ -1,4 +1,4 @@
-import { cityName, ONLINE, promotionPath } from '@pechincha/contracts/cities';
+import { toCityName, ONLINE, getPromotionPath } from '@pechincha/contracts/cities';
 import type { PendingPromotion } from '../../../api/moderation';
 import { Check, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
@@ -30,7 +30,7 @@ const recordText = ({ approved, rejected }: NonNullable<PendingPromotion['author
 
 /** One deal that waits: a row of the table, labelled lines where there is no room for one. */
 export function QueueRow({ deal, busy, own, onApprove, onReject }: QueueRowProps) {
-  const path = promotionPath(deal);
+  const path = getPromotionPath(deal);
   const reasonId = useId();
   const off = busy || own;
   const late = useNow() - Date.parse(deal.submittedAt) > PATIENCE;
@@ -58,7 +58,7 @@ export function QueueRow({ deal, busy, own, onApprove, onReject }: QueueRowProps
       <td role="cell" data-label="Loja" className="cell-store">
         <div>
           <span className="part">{deal.store || 'N/A'}</span>
-          <span className="part muted">{deal.city === ONLINE ? 'Online' : cityName(deal.city)}</span>
+          <span className="part muted">{deal.city === ONLINE ? 'Online' : toCityName(deal.city)}</span>
         </div>
       </td>
       <td role="cell" data-label="Preços">

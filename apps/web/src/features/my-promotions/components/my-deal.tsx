@@ -1,4 +1,4 @@
-import { cityName, ONLINE, promotionPath } from '@pechincha/contracts/cities';
+import { toCityName, ONLINE, getPromotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { MessageSquare, Pencil, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -36,11 +36,11 @@ export function MyDeal({ deal }: { deal: Promotion }) {
         <p className="my-meta">
           <span className={classes('state', tones[deal.status])}>{statusWord(deal.status)}</span>
           <span>
-            {deal.city === ONLINE ? 'Online' : cityName(deal.city)} · <TimeAgo at={deal.createdAt} />
+            {deal.city === ONLINE ? 'Online' : toCityName(deal.city)} · <TimeAgo at={deal.createdAt} />
           </span>
         </p>
         <h3>
-          <Link to={promotionPath(deal)}>{deal.title}</Link>
+          <Link to={getPromotionPath(deal)}>{deal.title}</Link>
         </h3>
         <p className="my-price">
           <Price reais={deal.promotionalPrice} />

@@ -1,4 +1,4 @@
-import { pictureAt } from '@pechincha/contracts/pictures';
+import { resizePicturePath } from '@pechincha/contracts/pictures';
 import { useState } from 'react';
 import { initials } from '../../../components/ui/avatar';
 
@@ -9,7 +9,7 @@ export function Face({ name, picture }: { name: string; picture: string | null |
     <span className="avatar face" aria-hidden="true">
       {picture && broken !== picture ? (
         <img
-          src={pictureAt(picture, 320)}
+          src={resizePicturePath(picture, 320)}
           alt=""
           width={112}
           height={112}

@@ -1,4 +1,4 @@
-import { promotionPath } from '@pechincha/contracts/cities';
+import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { Link } from 'react-router-dom';
 import { Picture } from '../../../components/ui/picture';
@@ -18,7 +18,7 @@ export function DealLead({ deal }: { deal: Promotion }) {
         height={56}
       />
       <div className="min-w-0">
-        <Link to={promotionPath(deal)}>{deal.title}</Link>
+        <Link to={getPromotionPath(deal)}>{deal.title}</Link>
         <p className="desc whole">{preview(deal.description)}</p>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { cityName, ONLINE } from '@pechincha/contracts/cities';
+import { toCityName, ONLINE } from '@pechincha/contracts/cities';
 import type { AdminPromotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { Link } from 'react-router-dom';
@@ -27,7 +27,7 @@ const columns: Column<AdminPromotion>[] = [
     cell: ({ store, city }) => (
       <div>
         <span className="part">{store || 'N/A'}</span>
-        <span className="part muted">{city === ONLINE ? 'Online' : cityName(city)}</span>
+        <span className="part muted">{city === ONLINE ? 'Online' : toCityName(city)}</span>
       </div>
     ),
   },

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { takeEarlyAnswer } from '../../../lib/early-answer';
 import { http } from '../../../lib/http';
-import { writeFilter, type ListFilter } from '../list-filter';
+import { toListQueryString, type ListFilter } from '../list-filter';
 import { parsePromotionList } from '../../../api/promotion';
 import { listWithReactions } from '../pending-reactions';
 
@@ -12,7 +12,7 @@ export interface ListRequest extends ListFilter {
 }
 
 async function readList(request: ListRequest, signal: AbortSignal): Promise<PromotionList> {
-  const query = new URLSearchParams(writeFilter(request));
+  const query = new URLSearchParams(toListQueryString(request));
   if (request.city) query.set('city', request.city);
   if (request.limit) query.set('limit', String(request.limit));
   const early = query.size === 0 ? await takeEarlyAnswer<unknown>('/promotions') : null;

@@ -1,4 +1,4 @@
-import { promotionPath } from '@pechincha/contracts/cities';
+import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { ArrowRight, MessageSquare, Share2 } from 'lucide-react';
 import { memo } from 'react';
@@ -12,7 +12,7 @@ import { Reactions } from './reactions';
 
 /** A deal in a list: the whole card leads to it, the buttons in it are targets of their own. */
 export const DealCard = memo(function DealCard({ deal, turn }: { deal: Promotion; turn: PictureTurn }) {
-  const path = promotionPath(deal);
+  const path = getPromotionPath(deal);
   return (
     <article className={deal.status === 'expired' ? 'deal expired' : 'deal'}>
       <DealFace

@@ -1,5 +1,5 @@
 import { categories } from '@pechincha/contracts/categories';
-import { cityName, ONLINE } from '@pechincha/contracts/cities';
+import { toCityName, ONLINE } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -59,7 +59,7 @@ export function DealFace({
               <>
                 <span className="where">
                   <MapPin aria-hidden="true" />
-                  {cityName(deal.city)}
+                  {toCityName(deal.city)}
                 </span>
                 {' · '}
               </>

@@ -1,6 +1,6 @@
-import { promotionPath } from '@pechincha/contracts/cities';
-import { missingHeadlines, promotionHeadline } from '@pechincha/contracts/pages';
-import { pictureAt } from '@pechincha/contracts/pictures';
+import { getPromotionPath } from '@pechincha/contracts/cities';
+import { notFoundHeadlines, toPromotionHeadline } from '@pechincha/contracts/pages';
+import { resizePicturePath } from '@pechincha/contracts/pictures';
 import { ChevronLeft, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -28,12 +28,12 @@ export function DealPage() {
   const { data: deal, isPending, error, refetch } = usePromotion(id);
   const late = useLate(isPending);
   usePageHead(
-    deal ? promotionHeadline(deal) : isMissing(error) ? missingHeadlines.promotion : undefined,
+    deal ? toPromotionHeadline(deal) : isMissing(error) ? notFoundHeadlines.promotion : undefined,
     deal && {
-      path: promotionPath(deal),
+      path: getPromotionPath(deal),
       isIndexed: deal.status === 'active' || deal.status === 'expired',
       description: deal.description.slice(0, DESCRIPTION_LENGTH) || undefined,
-      image: deal.image ? pictureAt(deal.image, 1200) : undefined,
+      image: deal.image ? resizePicturePath(deal.image, 1200) : undefined,
     },
   );
   const navigate = useNavigate();

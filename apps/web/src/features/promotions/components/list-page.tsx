@@ -1,4 +1,4 @@
-import { listAddress, listDescription, listHeadline } from '@pechincha/contracts/pages';
+import { toCanonicalListPath, toListDescription, toListHeadline } from '@pechincha/contracts/pages';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { AdPlace } from '../../ads/components/ad-place';
 import { cityMenu } from '../../cities/city-menu';
 import { usePromotionList } from '../api/list-promotions';
 import { capitalized, countWords } from '../count-words';
-import { filterCount, readFilter, writeFilter, type ListFilter } from '../list-filter';
+import { filterCount, parseListFilter, toListQueryString, type ListFilter } from '../list-filter';
 import { AppliedFilters } from './applied-filters';
 import { useNewDeals } from '../hooks/use-new-deals';
 import { DealList } from './deal-list';
@@ -30,23 +30,23 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const [sheetWanted, setSheetWanted] = useState(false);
   if (sheetOpen && !sheetWanted) setSheetWanted(true);
-  const filter = readFilter(query);
+  const filter = parseListFilter(query);
   const request = { ...filter, ...(city && { city: city.slug }) };
   const list = usePromotionList(request);
   const newDeals = useNewDeals(request, list);
   const wide = useWide();
   const column = useColumn();
   const addressOf = (asked: ListFilter): string =>
-    `${pathname}${writeFilter(asked, pathname === '/busca' ? 'q' : 'search')}`;
+    `${pathname}${toListQueryString(asked, pathname === '/busca' ? 'q' : 'search')}`;
   // Another order or filter begins at the first page.
   const hrefOf = (change: Partial<ListFilter>): string => addressOf({ ...filter, page: 1, ...change });
   const ads = { city: city?.slug, ready: list.isFetched };
   const where = city ? city.name : 'todas as cidades';
   const used = filterCount(filter);
-  usePageHead(listHeadline(filter, city?.name), {
-    path: listAddress(city ? `/${city.slug}` : pathname === '/busca' ? pathname : '/', filter),
+  usePageHead(toListHeadline(filter, city?.name), {
+    path: toCanonicalListPath(city ? `/${city.slug}` : pathname === '/busca' ? pathname : '/', filter),
     isIndexed: !filter.search,
-    description: city && listDescription(city.name),
+    description: city && toListDescription(city.name),
   });
 
   return (
@@ -63,7 +63,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
               listLabel="Cidades"
               align="start"
               label={`Cidade: ${where}. Mudar`}
-              groups={cityMenu(city?.slug, writeFilter({ ...filter, page: 1 }))}
+              groups={cityMenu(city?.slug, toListQueryString({ ...filter, page: 1 }))}
             >
               {where}
               <ChevronDown aria-hidden="true" />

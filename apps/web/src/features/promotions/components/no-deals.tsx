@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { StatePage } from '../../../components/ui/state-page';
 import { countWords } from '../count-words';
-import { writeFilter, type ListFilter } from '../list-filter';
+import { toListQueryString, type ListFilter } from '../list-filter';
 
 interface NoDealsProps {
   list: PromotionList;
@@ -32,7 +32,7 @@ export function NoDeals({ list, filter, city, firstPage }: NoDealsProps) {
       </StatePage>
     );
   }
-  const everywhere = city && filter.search ? `/${writeFilter({ ...filter, page: 1 })}` : undefined;
+  const everywhere = city && filter.search ? `/${toListQueryString({ ...filter, page: 1 })}` : undefined;
   return (
     <StatePage
       icon={SearchX}

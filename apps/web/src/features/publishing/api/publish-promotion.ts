@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { http } from '../../../lib/http';
 import type { ReadDeal } from '../form';
 import { dealFormData } from './deal-form-data';
 import { parsePublished } from '../../../api/promotion';
 
-export type Published = AnswerOf<typeof publishPromotion>;
+export type Published = ResponseOf<typeof publishPromotion>;
 
 export interface Publication {
   fields: ReadDeal;

@@ -1,6 +1,6 @@
 import { categories, type Category } from '@pechincha/contracts/categories';
-import { citySlug, ONLINE } from '@pechincha/contracts/cities';
-import { discountPercent, parsePrice } from '@pechincha/contracts/prices';
+import { toCitySlug, ONLINE } from '@pechincha/contracts/cities';
+import { calculateDiscountPercent, parsePrice } from '@pechincha/contracts/prices';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { DealFace } from '../../promotions/components/deal-face';
@@ -35,10 +35,10 @@ export function CardPreview({ deal, picture, at, outcome }: CardPreviewProps) {
               description: deal.description ?? '',
               image: picture ?? null,
               category: isCategory(deal.category) ? deal.category : 'outros',
-              city: citySlug(deal.city ?? ONLINE),
+              city: toCitySlug(deal.city ?? ONLINE),
               store: deal.store?.trim() ?? '',
               status: 'active',
-              discount: discountPercent(old, price),
+              discount: calculateDiscountPercent(old, price),
               promotionalPrice: price,
               originalPrice: old,
               createdAt: at ?? now,

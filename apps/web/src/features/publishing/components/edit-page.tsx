@@ -1,4 +1,4 @@
-import { promotionPath } from '@pechincha/contracts/cities';
+import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -48,7 +48,7 @@ function EditForm({ deal, memberId }: { deal: Promotion; memberId: string }) {
     place: draftPlaces.edit(memberId, deal._id),
     revision: deal.revision,
     send: edit.mutateAsync,
-    onSent: () => void navigate(promotionPath(deal)),
+    onSent: () => void navigate(getPromotionPath(deal)),
     onRefused: (error) => {
       const now = conflictOf(error);
       setConflict(now);

@@ -1,5 +1,5 @@
 import { categories } from '@pechincha/contracts/categories';
-import { cityName } from '@pechincha/contracts/cities';
+import { toCityName } from '@pechincha/contracts/cities';
 import { Field } from '../../../components/ui/field';
 import type { FieldsProps } from './deal-fields';
 
@@ -32,7 +32,7 @@ export function PlaceFields({ rules, form, typed }: FieldsProps) {
       ) : null}
       {rules.asks.has('city') ? (
         <Field label="Cidade" error={formState.errors.city?.message}>
-          {(control) => <input {...control} className="input" readOnly value={cityName(typed.city ?? '')} />}
+          {(control) => <input {...control} className="input" readOnly value={toCityName(typed.city ?? '')} />}
         </Field>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { discountPercent, formatPrice, parsePrice } from '@pechincha/contracts/prices';
+import { calculateDiscountPercent, formatPrice, parsePrice } from '@pechincha/contracts/prices';
 import { Field } from '../../../components/ui/field';
 import { MoneyInput } from '../../../components/ui/money-input';
 import type { TypedDeal } from '../form';
@@ -9,7 +9,7 @@ function saving({ promotionalPrice, originalPrice }: Partial<TypedDeal>): string
   const from = parsePrice(originalPrice ?? '');
   if (!to || !from) return 'Com o preço original, mostramos o desconto.';
   if (from <= to) return 'O preço original precisa ser maior que o promocional para aparecer.';
-  const percent = discountPercent(from, to);
+  const percent = calculateDiscountPercent(from, to);
   return `Economia de ${formatPrice(from - to)}${percent > 0 ? ` (${percent}%)` : ''}.`;
 }
 

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@pechincha/contracts/operation';
+import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { googleExchange } from '@pechincha/contracts/operations/users';
 import { http } from '../../../lib/http';
 
-export async function postGoogleExchange(code: string): Promise<AnswerOf<typeof googleExchange>> {
-  const { data } = await http.post<AnswerOf<typeof googleExchange>>(
+export async function postGoogleExchange(code: string): Promise<ResponseOf<typeof googleExchange>> {
+  const { data } = await http.post<ResponseOf<typeof googleExchange>>(
     '/users/google-exchange',
     { code },
     { ownWords: true },

@@ -1,8 +1,8 @@
 import type { login } from '@pechincha/contracts/operations/users';
-import type { AnswerOf, BodyOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, BodyOf } from '@pechincha/contracts/operation';
 import { http } from '../../../lib/http';
 
-export async function postLogin(body: BodyOf<typeof login>): Promise<AnswerOf<typeof login>> {
-  const { data } = await http.post<AnswerOf<typeof login>>('/users/login', body, { ownWords: true });
+export async function postLogin(body: BodyOf<typeof login>): Promise<ResponseOf<typeof login>> {
+  const { data } = await http.post<ResponseOf<typeof login>>('/users/login', body, { ownWords: true });
   return data;
 }

@@ -1,12 +1,12 @@
-import type { AnswerOf, BodyOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, BodyOf } from '@pechincha/contracts/operation';
 import type { register } from '@pechincha/contracts/operations/users';
 import { http } from '../../../lib/http';
 import { hintOf } from '../password-hint';
 
-export type Registered = AnswerOf<typeof register> & { hint: string | null };
+export type Registered = ResponseOf<typeof register> & { hint: string | null };
 
 export async function postRegistration(body: BodyOf<typeof register>): Promise<Registered> {
-  const { data, headers } = await http.post<AnswerOf<typeof register>>('/users/register', body, {
+  const { data, headers } = await http.post<ResponseOf<typeof register>>('/users/register', body, {
     ownWords: true,
   });
   return { ...data, hint: hintOf(headers) };

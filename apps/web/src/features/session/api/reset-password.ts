@@ -1,11 +1,11 @@
-import type { AnswerOf, BodyOf } from '@pechincha/contracts/operation';
+import type { ResponseOf, BodyOf } from '@pechincha/contracts/operation';
 import type { resetPassword } from '@pechincha/contracts/operations/users';
 import { http } from '../../../lib/http';
 import { hintOf } from '../password-hint';
 
 /** Answers the server's advice on the password, or null. */
 export async function postResetPassword(body: BodyOf<typeof resetPassword>): Promise<string | null> {
-  const { headers } = await http.post<AnswerOf<typeof resetPassword>>('/users/reset-password', body, {
+  const { headers } = await http.post<ResponseOf<typeof resetPassword>>('/users/reset-password', body, {
     ownWords: true,
   });
   return hintOf(headers);

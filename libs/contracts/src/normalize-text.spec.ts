@@ -1,7 +1,7 @@
-import { fold, singular, tokens } from './folding.js';
+import { normalizeText, toSingular, tokenize } from './normalize-text.js';
 
 it('folds case, accents and punctuation', () => {
-  expect(fold('  Promoção: Fone-de-ouvido 50% OFF! ')).toBe('promocao fone de ouvido 50 off');
+  expect(normalizeText('  Promoção: Fone-de-ouvido 50% OFF! ')).toBe('promocao fone de ouvido 50 off');
 });
 
 it.each([
@@ -21,15 +21,15 @@ it.each([
   ['bases', 'base'],
   ['camisas', 'camisa'],
 ])('brings %p and %p to one form', (plural, word) => {
-  expect(singular(plural)).toBe(singular(word));
+  expect(toSingular(plural)).toBe(toSingular(word));
 });
 
 it.each(['tenis', 'gas', 'lapis', 'gratis', 'dress', 'mes'])('leaves %p alone', (word) => {
-  expect(singular(word)).toBe(word);
+  expect(toSingular(word)).toBe(word);
 });
 
 it('gives singular and plural of a title the same tokens, each once', () => {
-  expect(tokens('Fones de ouvido, fone e FONES')).toEqual(['fone', 'de', 'ouvido', 'e']);
-  expect(tokens('Panelas de pressão')).toEqual(tokens('panela de pressao'));
-  expect(tokens('!!!')).toEqual([]);
+  expect(tokenize('Fones de ouvido, fone e FONES')).toEqual(['fone', 'de', 'ouvido', 'e']);
+  expect(tokenize('Panelas de pressão')).toEqual(tokenize('panela de pressao'));
+  expect(tokenize('!!!')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Lowercase, without accents, single spaces: two texts that read alike become equal. */
-export function fold(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -9,7 +9,7 @@ export function fold(text: string): string {
 }
 
 /** Words whose plural follows no rule below, or that only look like one. */
-const irregular: Readonly<Record<string, string>> = {
+const irregularPlurals: Readonly<Record<string, string>> = {
   caes: 'cao',
   gas: 'gas',
   gases: 'gas',
@@ -29,7 +29,7 @@ const irregular: Readonly<Record<string, string>> = {
   virus: 'virus',
 };
 
-const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
+const pluralEndings: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/(oes|aes)$/, 'ao'],
   [/ais$/, 'al'],
   [/ois$/, 'ol'],
@@ -45,16 +45,16 @@ const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
  * A folded word without its plural ending, by the rules of Portuguese that search and alerts share.
  * It need not be a word of the dictionary; it must only be the same for singular and plural.
  */
-export function singular(word: string): string {
-  const known = irregular[word];
-  if (known) return known;
+export function toSingular(word: string): string {
+  const irregularSingular = irregularPlurals[word];
+  if (irregularSingular) return irregularSingular;
   if (word.length < 4) return word;
-  const rule = endings.find(([ending]) => ending.test(word));
+  const rule = pluralEndings.find(([ending]) => ending.test(word));
   return rule ? word.replace(rule[0], rule[1]) : word;
 }
 
 /** The distinct folded, singular words of a text, in order of appearance. */
-export function tokens(text: string): string[] {
-  const folded = fold(text);
-  return folded ? [...new Set(folded.split(' ').map(singular))] : [];
+export function tokenize(text: string): string[] {
+  const normalized = normalizeText(text);
+  return normalized ? [...new Set(normalized.split(' ').map(toSingular))] : [];
 }

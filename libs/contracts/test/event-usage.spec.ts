@@ -6,7 +6,7 @@ const apps = join(import.meta.dirname, '../../../apps');
 const services = ['gateway', 'users', 'promotions', 'moderation', 'ads', 'gamification', 'notifications'];
 
 /** Everything that a service is written in, as one text. */
-function source(service: string): string {
+function readSource(service: string): string {
   const folder = join(apps, service, 'src');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
@@ -15,19 +15,19 @@ function source(service: string): string {
 }
 
 /** The name of the constant that holds a fact's contract: `promotion.published` is `promotionPublished`. */
-const constant = (name: string): string =>
+const toConstantName = (name: string): string =>
   name.replace(/[.-](\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-const sources = new Map(services.map((service) => [service, source(service)]));
+const sources = new Map(services.map((service) => [service, readSource(service)]));
 
 it.each(all.events.map((event) => [event.name, event] as const))(
   '%s is told and heard as declared',
   (name, event) => {
-    const hears = services.filter((service) => sources.get(service)?.includes(`@On(${constant(name)})`));
-    const tells = services.filter((service) =>
-      new RegExp(`record\\(\\s*${constant(name)}\\b`).test(sources.get(service) ?? ''),
+    const consumers = services.filter((service) => sources.get(service)?.includes(`@On(${toConstantName(name)})`));
+    const producers = services.filter((service) =>
+      new RegExp(`record\\(\\s*${toConstantName(name)}\\b`).test(sources.get(service) ?? ''),
     );
-    expect(hears.toSorted()).toEqual([...event.consumers].toSorted());
-    expect(tells).toEqual([event.producer]);
+    expect(consumers.toSorted()).toEqual([...event.consumers].toSorted());
+    expect(producers).toEqual([event.producer]);
   },
 );
