@@ -10,12 +10,12 @@ export async function forgetQueues(url: string): Promise<void> {
   const channel = await model.createChannel();
   for (const service of ['promotions', 'gateway'] as const) {
     const names = new Topology({ service, url, prefix: PREFIX, settings: defaultSettings });
-    const queues = events.flatMap((event) => event.consumers.map((consumer) => names.queue(consumer, event)));
-    const delays = defaultSettings.retryDelays.map((step) => names.delay(step));
-    for (const queue of [...queues, ...queues.map((queue) => names.dead(queue)), ...delays]) {
+    const queues = events.flatMap((event) => event.consumers.map((consumer) => names.workQueue(consumer, event)));
+    const delays = defaultSettings.retryDelaysMs.map((step) => names.delayQueue(step));
+    for (const queue of [...queues, ...queues.map((queue) => names.deadLetterQueue(queue)), ...delays]) {
       await channel.deleteQueue(queue);
     }
-    for (const exchange of [names.facts, ...delays]) await channel.deleteExchange(exchange);
+    for (const exchange of [names.eventExchange, ...delays]) await channel.deleteExchange(exchange);
   }
   await model.close();
 }

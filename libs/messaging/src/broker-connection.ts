@@ -4,9 +4,9 @@ import { Logger } from '@nestjs/common';
 import { connect, type ChannelModel } from 'amqplib';
 import { closeChannel } from './close-channel.js';
 import type { BrokerOptions } from './settings.js';
-import { backoff, messageOf, pause, within } from './time.js';
+import { backoff, getErrorMessage, sleep, withTimeout } from './time.js';
 
-export class BrokerClosed extends Error {
+export class BrokerClosedError extends Error {
   constructor() {
     super('The connection to the broker was closed by this process');
   }
@@ -19,8 +19,8 @@ export class BrokerConnection {
   private readonly closing = new AbortController();
   private model: ChannelModel | null = null;
   private loop: Promise<void> | null = null;
-  private asking: Promise<boolean> | null = null;
-  private blockedBecause: string | null = null;
+  private pendingProbe: Promise<boolean> | null = null;
+  private blockedReason: string | null = null;
 
   constructor(
     private readonly options: BrokerOptions,
@@ -35,17 +35,17 @@ export class BrokerConnection {
 
   /** The broker takes no messages at the moment: its memory or its disk is nearly full. */
   get isBlocked(): boolean {
-    return this.blockedBecause !== null;
+    return this.blockedReason !== null;
   }
 
   start(): void {
-    this.loop ??= this.keepOpen();
+    this.loop ??= this.reconnectUntilClosed();
   }
 
   /** The open connection, as soon as there is one. @throws BrokerClosed */
-  async opened(): Promise<ChannelModel> {
+  async waitUntilOpen(): Promise<ChannelModel> {
     for (;;) {
-      if (this.closing.signal.aborted) throw new BrokerClosed();
+      if (this.closing.signal.aborted) throw new BrokerClosedError();
       if (this.model) return this.model;
       await once(this.events, 'change');
     }
@@ -56,16 +56,16 @@ export class BrokerConnection {
   }
 
   /** Whether the broker still answers on this connection; one question for all who ask meanwhile. */
-  isAnswering(): Promise<boolean> {
-    this.asking ??= this.ask().finally(() => (this.asking = null));
-    return this.asking;
+  isResponsive(): Promise<boolean> {
+    this.pendingProbe ??= this.probe().finally(() => (this.pendingProbe = null));
+    return this.pendingProbe;
   }
 
-  private async ask(): Promise<boolean> {
+  private async probe(): Promise<boolean> {
     const model = this.model;
     if (!model) return false;
     try {
-      await closeChannel(await within(this.options.settings.confirmWithin, 'Asking', model.createChannel()));
+      await closeChannel(await withTimeout(this.options.settings.confirmTimeoutMs, 'Asking', model.createChannel()));
       return true;
     } catch {
       return false;
@@ -73,8 +73,8 @@ export class BrokerConnection {
   }
 
   /** Gives a connection up that is open but does not answer; a new one follows. */
-  drop(reason: string): void {
-    if (this.model) socketOf(this.model).destroy(new Error(reason));
+  destroy(reason: string): void {
+    if (this.model) getSocket(this.model).destroy(new Error(reason));
   }
 
   async close(): Promise<void> {
@@ -83,45 +83,45 @@ export class BrokerConnection {
     const model = this.model;
     // One that is only being opened ends by itself; nobody waits for a broker that may be frozen.
     if (!model) return;
-    await within(2_000, 'Closing the connection', model.close()).catch((error: unknown) => {
-      this.logger.debug(`Closed the hard way: ${messageOf(error)}`);
-      socketOf(model).destroy();
+    await withTimeout(2_000, 'Closing the connection', model.close()).catch((error: unknown) => {
+      this.logger.debug(`Closed the hard way: ${getErrorMessage(error)}`);
+      getSocket(model).destroy();
     });
     await this.loop;
   }
 
-  private async keepOpen(): Promise<void> {
+  private async reconnectUntilClosed(): Promise<void> {
     const { signal } = this.closing;
     for (let attempt = 0; !signal.aborted; attempt++) {
-      const opened = Date.now();
+      const openedAt = Date.now();
       try {
-        await this.live();
+        await this.runConnection();
         if (!signal.aborted) this.logger.warn('Connection lost');
       } catch (error) {
-        if (attempt === 0) this.logger.warn(`Not reachable, trying on: ${messageOf(error)}`);
+        if (attempt === 0) this.logger.warn(`Not reachable, trying on: ${getErrorMessage(error)}`);
       }
       // A connection that lasted starts the count anew; one that is lost at once must not spin.
-      if (Date.now() - opened > 10_000) attempt = 0;
-      await pause(backoff(attempt, { first: 200, most: 5_000 }), signal);
+      if (Date.now() - openedAt > 10_000) attempt = 0;
+      await sleep(backoff(attempt, { first: 200, most: 5_000 }), signal);
     }
   }
 
   /** From the handshake to the end of one connection. */
-  private async live(): Promise<void> {
+  private async runConnection(): Promise<void> {
     const { url, service, settings } = this.options;
     const address = new URL(url);
     address.searchParams.set('heartbeat', String(settings.heartbeatSeconds));
     const model = await connect(address.href, {
       noDelay: true,
-      timeout: settings.setUpWithin,
+      timeout: settings.setupTimeoutMs,
       clientProperties: { connection_name: `${service} (${this.purpose})` },
     });
     const ended = new Promise<void>((resolve) => model.once('close', () => resolve()));
-    model.on('error', (error) => this.logger.warn(messageOf(error)));
+    model.on('error', (error) => this.logger.warn(getErrorMessage(error)));
     model.on('blocked', (reason) => this.setBlocked(reason));
     model.on('unblocked', () => this.setBlocked(null));
     if (this.closing.signal.aborted) {
-      socketOf(model).destroy();
+      getSocket(model).destroy();
       return;
     }
     this.model = model;
@@ -130,11 +130,11 @@ export class BrokerConnection {
     this.events.emit('open');
     await ended;
     this.model = null;
-    this.blockedBecause = null;
+    this.blockedReason = null;
   }
 
   private setBlocked(reason: string | null): void {
-    this.blockedBecause = reason;
+    this.blockedReason = reason;
     if (reason) this.logger.error(`The broker takes no messages: ${reason}`);
     else {
       this.logger.log('The broker takes messages again');
@@ -143,6 +143,6 @@ export class BrokerConnection {
   }
 }
 
-function socketOf(model: ChannelModel): Duplex {
+function getSocket(model: ChannelModel): Duplex {
   return (model.connection as unknown as { stream: Duplex }).stream;
 }

@@ -10,24 +10,24 @@ import { Topology } from './topology.js';
  */
 @Injectable()
 export class Broker {
-  readonly publishing: BrokerConnection;
-  readonly consuming: BrokerConnection;
+  readonly publishConnection: BrokerConnection;
+  readonly consumeConnection: BrokerConnection;
   readonly publisher: ConfirmedPublisher;
   readonly topology: Topology;
 
   constructor(@Inject(MESSAGING_OPTIONS) options: BrokerOptions) {
-    this.publishing = new BrokerConnection(options, 'publish');
-    this.consuming = new BrokerConnection(options, 'consume');
-    this.publisher = new ConfirmedPublisher(this.publishing, options.settings);
+    this.publishConnection = new BrokerConnection(options, 'publish');
+    this.consumeConnection = new BrokerConnection(options, 'consume');
+    this.publisher = new ConfirmedPublisher(this.publishConnection, options.settings);
     this.topology = new Topology(options);
   }
 
   start(): void {
-    this.publishing.start();
-    this.consuming.start();
+    this.publishConnection.start();
+    this.consumeConnection.start();
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.publishing.close(), this.consuming.close()]);
+    await Promise.all([this.publishConnection.close(), this.consumeConnection.close()]);
   }
 }

@@ -4,10 +4,10 @@ import type { BrokerConnection } from './broker-connection.js';
 import { PUBLISH_NUMBER, TRACEPARENT } from './headers.js';
 import { parseTraceparent } from './request-context.js';
 import type { MessagingSettings } from './settings.js';
-import { messageOf, within } from './time.js';
+import { getErrorMessage, withTimeout } from './time.js';
 import { getErrorType, startSpan, type Span } from './tracing.js';
 
-export interface Outgoing {
+export interface OutgoingMessage {
   /** `''` is the broker's own: the routing key is then the name of a queue. */
   exchange: string;
   routingKey: string;
@@ -27,10 +27,10 @@ export interface Outgoing {
  * The broker is there, but no queue took the message (`returned`), or a queue did not take it or has not confirmed
  * it in time (`refused`): only what goes the same way has to wait.
  */
-export type Outcome = 'routed' | 'returned' | 'refused';
+export type ConfirmResult = 'routed' | 'returned' | 'refused';
 
 /** The broker may or may not have it: send it again, its consumers know it by its id. */
-export class NotConfirmed extends Error {
+export class NotConfirmedError extends Error {
   constructor(reason: string) {
     super(`The broker did not confirm: ${reason}`);
     this.name = 'NotConfirmed';
@@ -40,9 +40,9 @@ export class NotConfirmed extends Error {
 /** Publishes persistent messages and tells what became of each. */
 export class ConfirmedPublisher {
   private readonly logger = new Logger(ConfirmedPublisher.name);
-  private opening: Promise<ConfirmChannel> | null = null;
-  private readonly returned = new Set<string>();
-  private last = 0;
+  private channelPromise: Promise<ConfirmChannel> | null = null;
+  private readonly returnedNumbers = new Set<string>();
+  private lastNumber = 0;
 
   constructor(
     private readonly connection: BrokerConnection,
@@ -50,41 +50,41 @@ export class ConfirmedPublisher {
   ) {}
 
   /** Waits for a connection where there is none. @throws NotConfirmed | BrokerClosed */
-  async publish(message: Outgoing): Promise<Outcome> {
+  async publish(message: OutgoingMessage): Promise<ConfirmResult> {
     const span = startPublishSpan(message);
     if (!span) return this.send(message);
     try {
       const headers = { ...message.headers, [TRACEPARENT]: span.traceparent };
-      const outcome = await this.send({ ...message, headers });
-      span.end(outcome === 'routed' ? undefined : outcome);
-      return outcome;
+      const result = await this.send({ ...message, headers });
+      span.end(result === 'routed' ? undefined : result);
+      return result;
     } catch (error) {
       span.end(getErrorType(error));
       throw error;
     }
   }
 
-  private async send(message: Outgoing): Promise<Outcome> {
-    const channel = await this.channel();
-    const number = String(++this.last);
-    return new Promise<Outcome>((resolve, reject) => {
-      const { confirmWithin } = this.settings;
-      const giveUp = (): void => {
+  private async send(message: OutgoingMessage): Promise<ConfirmResult> {
+    const getChannel = await this.getChannel();
+    const number = String(++this.lastNumber);
+    return new Promise<ConfirmResult>((resolve, reject) => {
+      const { confirmTimeoutMs } = this.settings;
+      const onTimeout = (): void => {
         // A blocked broker reads nothing until it has room; asking again would only add to what waits.
-        if (this.connection.isBlocked) timer = setTimeout(giveUp, confirmWithin);
-        else void this.refuseOrDrop(resolve);
+        if (this.connection.isBlocked) timer = setTimeout(onTimeout, confirmTimeoutMs);
+        else void this.refuseOrReconnect(resolve);
       };
-      let timer = setTimeout(giveUp, confirmWithin);
-      const done = (error: unknown): void => {
+      let timer = setTimeout(onTimeout, confirmTimeoutMs);
+      const onConfirm = (error: unknown): void => {
         clearTimeout(timer);
-        const wasReturned = this.returned.delete(number);
+        const wasReturned = this.returnedNumbers.delete(number);
         if (isNack(error)) resolve('refused');
-        else if (error) reject(new NotConfirmed(messageOf(error)));
+        else if (error) reject(new NotConfirmedError(getErrorMessage(error)));
         else resolve(wasReturned ? 'returned' : 'routed');
       };
       const { exchange, routingKey, body, headers, ...properties } = message;
       try {
-        channel.publish(
+        getChannel.publish(
           exchange,
           routingKey,
           body,
@@ -95,52 +95,52 @@ export class ConfirmedPublisher {
             contentType: 'application/json',
             headers: { ...headers, [PUBLISH_NUMBER]: number },
           },
-          done,
+          onConfirm,
         );
       } catch (error) {
-        done(error);
+        onConfirm(error);
       }
     });
   }
 
   /** A broker that still answers has one sick queue, one that does not is lost with its connection. */
-  private async refuseOrDrop(settle: (outcome: Outcome) => void): Promise<void> {
-    if (await this.connection.isAnswering()) settle('refused');
-    else this.connection.drop(`no confirm within ${this.settings.confirmWithin} ms`);
+  private async refuseOrReconnect(resolve: (result: ConfirmResult) => void): Promise<void> {
+    if (await this.connection.isResponsive()) resolve('refused');
+    else this.connection.destroy(`no confirm within ${this.settings.confirmTimeoutMs} ms`);
   }
 
-  private channel(): Promise<ConfirmChannel> {
-    this.opening ??= this.open().catch((error: unknown) => {
-      this.opening = null;
+  private getChannel(): Promise<ConfirmChannel> {
+    this.channelPromise ??= this.openChannel().catch((error: unknown) => {
+      this.channelPromise = null;
       throw error;
     });
-    return this.opening;
+    return this.channelPromise;
   }
 
-  private async open(): Promise<ConfirmChannel> {
-    const model = await this.connection.opened();
+  private async openChannel(): Promise<ConfirmChannel> {
+    const model = await this.connection.waitUntilOpen();
     try {
-      const channel = await within(
-        this.settings.setUpWithin,
+      const getChannel = await withTimeout(
+        this.settings.setupTimeoutMs,
         'Opening a channel',
         model.createConfirmChannel(),
       );
-      channel.on('error', (error) => this.logger.warn(messageOf(error)));
-      channel.on('close', () => (this.opening = null));
+      getChannel.on('error', (error) => this.logger.warn(getErrorMessage(error)));
+      getChannel.on('close', () => (this.channelPromise = null));
       // A return comes before the confirm of the same message.
-      channel.on('return', (message) =>
-        this.returned.add(String(message.properties.headers?.[PUBLISH_NUMBER])),
+      getChannel.on('return', (message) =>
+        this.returnedNumbers.add(String(message.properties.headers?.[PUBLISH_NUMBER])),
       );
-      return channel;
+      return getChannel;
     } catch (error) {
-      this.connection.drop(messageOf(error));
-      throw new NotConfirmed(messageOf(error));
+      this.connection.destroy(getErrorMessage(error));
+      throw new NotConfirmedError(getErrorMessage(error));
     }
   }
 }
 
 /** In the trace that the message carries; one without a trace begins none. */
-function startPublishSpan({ exchange, routingKey, type, messageId, headers }: Outgoing): Span | undefined {
+function startPublishSpan({ exchange, routingKey, type, messageId, headers }: OutgoingMessage): Span | undefined {
   const parent = parseTraceparent(headers?.[TRACEPARENT]);
   if (!parent) return undefined;
   return startSpan(`publish ${exchange === '' ? routingKey : (type ?? routingKey)}`, {

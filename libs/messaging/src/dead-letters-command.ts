@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Logger } from '@nestjs/common';
-import { DeadLetters, type DeadLetter } from './dead-letters.js';
-import { messageOf } from './time.js';
+import { DeadLetterClient, type DeadLetter } from './dead-letter-client.js';
+import { getErrorMessage } from './time.js';
 
 const USAGE = `Usage, with RABBITMQ_URL set (and MESSAGING_PREFIX where queues have one):
   dead-letters list                        every queue and how many dead letters it has
@@ -21,7 +21,7 @@ interface Options {
   yes?: boolean;
 }
 
-function readArguments(): { values: Options; positionals: string[] } {
+function parseArguments(): { values: Options; positionals: string[] } {
   try {
     return parseArgs({
       allowPositionals: true,
@@ -33,91 +33,91 @@ function readArguments(): { values: Options; positionals: string[] } {
       },
     });
   } catch (error) {
-    throw new UsageError(messageOf(error));
+    throw new UsageError(getErrorMessage(error));
   }
 }
 
-async function run(
-  letters: DeadLetters,
-  [action, queue, id, ...more]: string[],
+async function runAction(
+  deadLetters: DeadLetterClient,
+  [action, queue, id, ...extra]: string[],
   options: Options,
 ): Promise<string> {
-  if (more.length > 0) throw new UsageError();
-  if (action === 'list' && !queue) return toTable(await letters.count());
+  if (extra.length > 0) throw new UsageError();
+  if (action === 'list' && !queue) return formatCounts(await deadLetters.count());
   if (!queue) throw new UsageError();
   switch (action) {
     case 'show':
-      return show(await letters.list(queue, readLimit(options)), options);
+      return formatLetters(await deadLetters.list(queue, parseLimit(options)), options);
     case 'redrive':
-      return `${found(await letters.redrive(queue, id), queue, id)} back in ${queue}\n`;
+      return `${assertFound(await deadLetters.redrive(queue, id), queue, id)} back in ${queue}\n`;
     case 'drop':
       if (!id && !options.yes) throw new UsageError('Dropping all of a queue needs --yes.');
-      return `${found(await letters.drop(queue, id), queue, id)} dropped from ${queue}\n`;
+      return `${assertFound(await deadLetters.drop(queue, id), queue, id)} dropped from ${queue}\n`;
     default:
       throw new UsageError();
   }
 }
 
-function readLimit({ limit: given = '20' }: Options): number {
-  const limit = Number(given);
+function parseLimit({ limit: text = '20' }: Options): number {
+  const limit = Number(text);
   if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit is a whole number.');
   return limit;
 }
 
-function found(count: number, queue: string, id: string | undefined): number {
+function assertFound(count: number, queue: string, id: string | undefined): number {
   if (id && count === 0) throw new Error(`"${queue}" has no dead letter ${id}`);
   return count;
 }
 
-function toTable(counts: ReadonlyMap<string, number>): string {
+function formatCounts(counts: ReadonlyMap<string, number>): string {
   if (counts.size === 0) return 'No queue is on the broker yet.\n';
   const rows = [...counts].toSorted(([, one], [, other]) => other - one);
   return rows.map(([queue, count]) => `${String(count).padStart(6)}  ${queue}\n`).join('');
 }
 
-function show(letters: readonly DeadLetter[], { json, bodies = false }: Options): string {
+function formatLetters(deadLetters: readonly DeadLetter[], { json, bodies = false }: Options): string {
   if (json) {
-    const shown = letters.map(({ body, ...letter }) => (bodies ? { ...letter, body } : letter));
+    const shown = deadLetters.map(({ body, ...letter }) => (bodies ? { ...letter, body } : letter));
     return `${JSON.stringify(shown)}\n`;
   }
-  return letters.length === 0
+  return deadLetters.length === 0
     ? 'No dead letters.\n'
-    : letters.map((letter) => toText(letter, bodies)).join('\n');
+    : deadLetters.map((letter) => formatLetter(letter, bodies)).join('\n');
 }
 
-function toText(letter: DeadLetter, withBody: boolean): string {
+function formatLetter(letter: DeadLetter, withBody: boolean): string {
   const { id, event, reason, attempts, error, correlationId, deadAt, body } = letter;
   const lines = [
     `${id}  ${event}`,
     `  reason       ${reason}, after ${attempts} failed attempts`,
     `  error        ${error}`,
     `  correlation  ${correlationId ?? '-'}`,
-    `  dead for     ${deadAt ? ageOf(deadAt) : '-'}`,
+    `  dead for     ${deadAt ? formatAge(deadAt) : '-'}`,
     ...(withBody ? [`  body         ${body}`] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function ageOf(since: string): string {
+function formatAge(since: string): string {
   const minutes = Math.floor((Date.now() - Date.parse(since)) / 60_000);
   if (minutes < 120) return `${minutes} min`;
   return minutes < 2_880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} d`;
 }
 
 async function main(url: string | undefined): Promise<void> {
-  const { values, positionals } = readArguments();
+  const { values, positionals } = parseArguments();
   if (!url || positionals.length === 0) throw new UsageError();
-  const letters = await DeadLetters.open(url, process.env['MESSAGING_PREFIX'] ?? '');
+  const deadLetters = await DeadLetterClient.open(url, process.env['MESSAGING_PREFIX'] ?? '');
   try {
-    process.stdout.write(await run(letters, positionals, values));
+    process.stdout.write(await runAction(deadLetters, positionals, values));
   } finally {
-    await letters.close();
+    await deadLetters.close();
   }
 }
 
 Logger.overrideLogger(['warn', 'error']);
 main(process.env['RABBITMQ_URL']).catch((error: unknown) => {
   const isUsage = error instanceof UsageError;
-  process.stderr.write(isUsage ? [error.message, USAGE].filter(Boolean).join('\n') : `${messageOf(error)}\n`);
+  process.stderr.write(isUsage ? [error.message, USAGE].filter(Boolean).join('\n') : `${getErrorMessage(error)}\n`);
   process.exitCode = isUsage ? 2 : 1;
 });

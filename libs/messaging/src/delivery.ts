@@ -1,17 +1,17 @@
 import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event';
 
-export interface FactHandler {
+export interface EventHandler {
   /** `<class>.<method>`: under it the inbox remembers what this handler has done, where a queue has several. */
   readonly name: string;
-  readonly run: (fact: IntegrationEvent, context: unknown) => Promise<unknown>;
+  readonly run: (event: IntegrationEvent, context: unknown) => Promise<unknown>;
 }
 
 /** One queue of this service and who handles what comes out of it. */
 export interface Subscription {
   queue: string;
-  event: EventContract;
+  contract: EventContract;
   /** One after another, each in a transaction of its own: one that fails undoes nothing of the others. */
-  handlers: readonly FactHandler[];
+  handlers: readonly EventHandler[];
 }
 
 /** One message in hand. */
@@ -24,10 +24,10 @@ export interface Delivery {
   /** How many times it has waited for a replica that knows its version. */
   readonly versionWaits: number;
   /** How many consumers have died or lost their connection over it. */
-  readonly returns: number;
+  readonly deliveryCount: number;
   /** Its channel is gone: the broker gives it to somebody else, acknowledging is no longer possible. */
-  isLost(): boolean;
+  isChannelClosed(): boolean;
 }
 
 /** Left with the broker, which delivers it again. */
-export class Abandoned extends Error {}
+export class DeliveryAbandonedError extends Error {}

@@ -9,10 +9,10 @@ export const VERSION_WAITS = 'x-version-waits';
 /** What the handler said the last time. */
 export const ERROR = 'x-error';
 /** How often the broker has taken it back from a consumer that died or lost its connection; the broker counts. */
-export const RETURNS = 'x-delivery-count';
+export const DELIVERY_COUNT = 'x-delivery-count';
 /** Why it is a dead letter: `malformed`, `failed`, `undelivered` or `newer`. */
 export const DEAD_REASON = 'x-dead-reason';
 /** When it became a dead letter, as ISO 8601. */
 export const DEAD_AT = 'x-dead-at';
 /** The work queue that a dead letter comes from. */
-export const FROM_QUEUE = 'x-from-queue';
+export const SOURCE_QUEUE = 'x-from-queue';

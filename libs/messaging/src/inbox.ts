@@ -10,7 +10,7 @@ interface InboxRow {
 }
 
 /** This fact's effect is committed already; there is nothing left to do. */
-export class AlreadyHandled extends Error {}
+export class AlreadyHandledError extends Error {}
 
 /** Remembers which facts this service has handled. */
 @Injectable()
@@ -25,7 +25,7 @@ export class Inbox {
   }
 
   async createIndexes(): Promise<void> {
-    const expireAfterSeconds = this.options.settings.inboxDays * 24 * 60 * 60;
+    const expireAfterSeconds = this.options.settings.inboxTtlDays * 24 * 60 * 60;
     await this.rows.createIndex({ handledAt: 1 }, { expireAfterSeconds });
   }
 
@@ -34,12 +34,12 @@ export class Inbox {
    * answered outside; swallowed here, the commit would fail for ever.
    * @throws AlreadyHandled
    */
-  async enter(factId: string, key: string, session: ClientSession): Promise<void> {
+  async recordHandled(eventId: string, key: string, session: ClientSession): Promise<void> {
     try {
-      await this.rows.insertOne({ _id: `${factId}:${key}`, handledAt: new Date() }, { session });
+      await this.rows.insertOne({ _id: `${eventId}:${key}`, handledAt: new Date() }, { session });
     } catch (error) {
       if (error instanceof mongoose.mongo.MongoServerError && error.code === 11000)
-        throw new AlreadyHandled();
+        throw new AlreadyHandledError();
       throw error;
     }
   }

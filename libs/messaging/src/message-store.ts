@@ -9,7 +9,7 @@ export abstract class MessageStore {
   abstract prepare(): Promise<void>;
   abstract start(): void;
   abstract stop(): Promise<void>;
-  abstract backlog(): Promise<{ pending: number; oldestSeconds: number; unroutable: string[] }>;
+  abstract getBacklog(): Promise<{ pending: number; oldestSeconds: number; unroutable: string[] }>;
 }
 
 @Injectable()
@@ -35,17 +35,17 @@ export class MongoMessageStore extends MessageStore {
     return this.relay.stop();
   }
 
-  async backlog(): Promise<{ pending: number; oldestSeconds: number; unroutable: string[] }> {
-    return { ...(await this.outbox.backlog()), unroutable: await this.outbox.unroutableNames() };
+  async getBacklog(): Promise<{ pending: number; oldestSeconds: number; unroutable: string[] }> {
+    return { ...(await this.outbox.getBacklog()), unroutable: await this.outbox.listUnroutableNames() };
   }
 }
 
 @Injectable()
-export class NoMessageStore extends MessageStore {
+export class NullMessageStore extends MessageStore {
   async prepare(): Promise<void> {}
   start(): void {}
   async stop(): Promise<void> {}
-  async backlog(): Promise<{ pending: number; oldestSeconds: number; unroutable: string[] }> {
+  async getBacklog(): Promise<{ pending: number; oldestSeconds: number; unroutable: string[] }> {
     return { pending: 0, oldestSeconds: 0, unroutable: [] };
   }
 }

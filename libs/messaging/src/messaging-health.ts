@@ -19,7 +19,7 @@ export interface MessagingStatus {
   /** In words, what an operator should look at although the process can be asked. */
   warnings: string[];
   /** Set where only a person can help: a queue exists with other arguments. */
-  fault: string | null;
+  topologyError: string | null;
 }
 
 /** How messaging is. A service whose broker is away still answers and writes: its facts wait in the outbox. */
@@ -38,14 +38,14 @@ export class MessagingHealth {
   }
 
   async check(): Promise<MessagingStatus> {
-    const { unroutable, ...outbox } = await this.store.backlog();
+    const { unroutable, ...outbox } = await this.store.getBacklog();
     const consumers = Object.fromEntries(
-      this.transport.consumers.map(({ subscription, isAlive }) => [subscription.queue, isAlive]),
+      this.transport.consumers.map(({ subscription, isConsuming }) => [subscription.queue, isConsuming]),
     );
     const { broker } = this;
-    const fault = this.transport.fault?.message ?? null;
-    const allAlive = Object.values(consumers).every(Boolean);
-    const healthy = broker === 'connected' && allAlive && unroutable.length === 0 && fault === null;
+    const topologyError = this.transport.topologyError?.message ?? null;
+    const areAllConsuming = Object.values(consumers).every(Boolean);
+    const healthy = broker === 'connected' && areAllConsuming && unroutable.length === 0 && topologyError === null;
     const deadLetters = Object.fromEntries(
       [...this.queues].filter(([, { dead }]) => dead > 0).map(([queue, { dead }]) => [queue, dead]),
     );
@@ -53,12 +53,12 @@ export class MessagingHealth {
       ...unroutable.map((name) => `"${name}" waits in the outbox: no queue takes or confirms it`),
       ...Object.entries(deadLetters).map(([queue, count]) => `"${queue}" has dead letters: ${count}`),
     ];
-    return { healthy, broker, consumers, outbox, unroutable, deadLetters, warnings, fault };
+    return { healthy, broker, consumers, outbox, unroutable, deadLetters, warnings, topologyError };
   }
 
   get broker(): MessagingStatus['broker'] {
-    const { publishing, consuming } = this.connections;
-    if (!publishing.isOpen || !consuming.isOpen) return 'away';
-    return publishing.isBlocked ? 'blocked' : 'connected';
+    const { publishConnection, consumeConnection } = this.connections;
+    if (!publishConnection.isOpen || !consumeConnection.isOpen) return 'away';
+    return publishConnection.isBlocked ? 'blocked' : 'connected';
   }
 }

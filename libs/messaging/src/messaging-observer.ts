@@ -1,6 +1,6 @@
-import type { Outcome } from './confirmed-publisher.js';
+import type { ConfirmResult } from './confirmed-publisher.js';
 
-export type PublishResult = Outcome | 'unconfirmed';
+export type PublishResult = ConfirmResult | 'unconfirmed';
 export type DeadLetterReason = 'malformed' | 'failed' | 'undelivered' | 'newer';
 
 /** One run of one handler. */
@@ -10,7 +10,7 @@ export interface HandledEvent {
   handler: string;
   /** `repeated`: its effect was committed before. */
   outcome: 'done' | 'repeated' | 'failed';
-  milliseconds: number;
+  durationMs: number;
   /** Milliseconds from when the event happened to when the handler started. */
   lagMs: number;
 }

@@ -1,12 +1,12 @@
 import { Module, type Abstract, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { events } from '@pechincha/contracts/events/all';
 import { Broker } from './broker.js';
-import { DatabaseGate } from './database-gate.js';
-import { FactProcessor } from './fact-processor.js';
-import { FactRunner, PlainRunner, TransactionalRunner } from './fact-runner.js';
-import { FailedFacts } from './failed-facts.js';
+import { DatabaseAvailability } from './database-availability.js';
+import { EventProcessor } from './event-processor.js';
+import { EventRunner, NonTransactionalRunner, TransactionalRunner } from './event-runner.js';
+import { FailedEventPublisher } from './failed-event-publisher.js';
 import { Inbox } from './inbox.js';
-import { MessageStore, MongoMessageStore, NoMessageStore } from './message-store.js';
+import { MessageStore, MongoMessageStore, NullMessageStore } from './message-store.js';
 import { MessagingHealth } from './messaging-health.js';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox-relay.js';
@@ -26,13 +26,13 @@ export class MessagingModule {
   /** With `store: 'mongo'` the mongoose connection must be in reach (MongooseModule.forRoot). */
   static forRoot(options: MessagingOptions): DynamicModule {
     const shared: Provider[] = [
-      ...[Broker, FailedFacts, FactProcessor, QueueMonitor],
+      ...[Broker, FailedEventPublisher, EventProcessor, QueueMonitor],
       ...[RabbitTransport, MessagingHealth],
     ];
-    const optionsProvider: Provider = { provide: MESSAGING_OPTIONS, useValue: resolve(options) };
+    const optionsProvider: Provider = { provide: MESSAGING_OPTIONS, useValue: resolveOptions(options) };
     const exported: Type[] = [RabbitTransport, MessagingHealth];
     if (options.store === 'none') {
-      const stores = [bind(FactRunner, PlainRunner), bind(MessageStore, NoMessageStore)];
+      const stores = [toProvider(EventRunner, NonTransactionalRunner), toProvider(MessageStore, NullMessageStore)];
       return {
         module: MessagingModule,
         global: true,
@@ -41,8 +41,8 @@ export class MessagingModule {
       };
     }
     const stores = [
-      ...[Outbox, OutboxRelay, Inbox, DatabaseGate, UnitOfWork],
-      ...[bind(FactRunner, TransactionalRunner), bind(MessageStore, MongoMessageStore)],
+      ...[Outbox, OutboxRelay, Inbox, DatabaseAvailability, UnitOfWork],
+      ...[toProvider(EventRunner, TransactionalRunner), toProvider(MessageStore, MongoMessageStore)],
     ];
     return {
       module: MessagingModule,
@@ -53,15 +53,15 @@ export class MessagingModule {
   }
 }
 
-function bind<T>(provide: Abstract<T>, useClass: Type<T>): Provider {
+function toProvider<T>(provide: Abstract<T>, useClass: Type<T>): Provider {
   return { provide, useClass };
 }
 
-function resolve(options: MessagingOptions): ResolvedOptions {
+function resolveOptions(options: MessagingOptions): ResolvedOptions {
   return {
     ...options,
     prefix: options.prefix ?? '',
-    publishes: options.publishes ?? events.filter((event) => event.producer === options.service),
+    publishes: options.publishes ?? events.filter((contract) => contract.producer === options.service),
     settings: { ...defaultSettings, ...options.settings },
   };
 }

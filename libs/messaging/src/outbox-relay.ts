@@ -1,13 +1,13 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { Broker } from './broker.js';
-import type { Outgoing } from './confirmed-publisher.js';
-import { crashPoint } from './crash-point.js';
+import type { OutgoingMessage } from './confirmed-publisher.js';
+import { crashAt } from './crash-point.js';
 import { MessagingObserver, type PublishResult } from './messaging-observer.js';
 import { TRACEPARENT } from './headers.js';
 import { Outbox, type OutboxRow } from './outbox.js';
-import { watchOutbox } from './outbox-watch.js';
+import { watchOutbox } from './watch-outbox.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
-import { messageOf, pause, within } from './time.js';
+import { getErrorMessage, sleep, withTimeout } from './time.js';
 
 /**
  * Publishes what the outbox holds: claimed in batches, all in flight at once, deleted when confirmed. Any number
@@ -19,8 +19,8 @@ export class OutboxRelay {
   private readonly stopping = new AbortController();
   private loops: Promise<void>[] = [];
   private draining: Promise<void> | null = null;
-  private wokenMeanwhile = false;
-  private retryUnroutable = false;
+  private isWakePending = false;
+  private isUnroutableRetryDue = false;
   /** Names of events that cannot go out at the moment: one of each is tried again and again, beside all others. */
   private readonly unroutable = new Set<string>();
   private readonly retries = new Map<string, Promise<void>>();
@@ -36,7 +36,7 @@ export class OutboxRelay {
     if (this.loops.length > 0) return;
     const { signal } = this.stopping;
     const wake = (): void => this.wake();
-    this.broker.publishing.onOpen(wake);
+    this.broker.publishConnection.onOpen(wake);
     this.loops = [watchOutbox(this.outbox, wake, signal), this.poll(signal)];
   }
 
@@ -46,31 +46,31 @@ export class OutboxRelay {
     this.stopping.abort();
     await Promise.all(this.loops);
     if (!started) return;
-    const { stopWithin } = this.options.settings;
+    const { stopTimeoutMs } = this.options.settings;
     const flush = (async () => {
       await this.draining;
       await Promise.all(this.retries.values());
       await this.drain();
     })();
-    await within(stopWithin, 'Sending the rest of the outbox', flush).catch((error: unknown) => {
-      this.logger.warn(`Left for the next start: ${messageOf(error)}`);
+    await withTimeout(stopTimeoutMs, 'Sending the rest of the outbox', flush).catch((error: unknown) => {
+      this.logger.warn(`Left for the next start: ${getErrorMessage(error)}`);
     });
   }
 
   /** Has the outbox looked at now; calls while it is being looked at make one more look. */
   wake(): void {
-    this.wokenMeanwhile = true;
+    this.isWakePending = true;
     this.draining ??= this.drainAll().finally(() => (this.draining = null));
   }
 
   private async drainAll(): Promise<void> {
-    while (this.wokenMeanwhile && !this.stopping.signal.aborted) {
-      this.wokenMeanwhile = false;
+    while (this.isWakePending && !this.stopping.signal.aborted) {
+      this.isWakePending = false;
       try {
         await this.drain();
       } catch (error) {
         // The next poll tries again; a database that is away is told by its own log line and by health.
-        this.logger.warn(messageOf(error));
+        this.logger.warn(getErrorMessage(error));
       }
     }
   }
@@ -78,53 +78,53 @@ export class OutboxRelay {
   /** The safety net under the change stream, by the pending flag and never by a position among ids. */
   private async poll(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await pause(this.options.settings.pollEvery, signal);
+      await sleep(this.options.settings.pollIntervalMs, signal);
       if (signal.aborted) return;
-      this.retryUnroutable = true;
+      this.isUnroutableRetryDue = true;
       this.wake();
     }
   }
 
   private async drain(): Promise<void> {
-    const { publishing } = this.broker;
-    if (this.retryUnroutable && publishing.isOpen) {
-      this.retryUnroutable = false;
+    const { publishConnection } = this.broker;
+    if (this.isUnroutableRetryDue && publishConnection.isOpen) {
+      this.isUnroutableRetryDue = false;
       await this.startRetries();
     }
-    while (publishing.isOpen && !publishing.isBlocked) {
+    while (publishConnection.isOpen && !publishConnection.isBlocked) {
       const rows = await this.outbox.claim([...this.unroutable]);
       if (rows.length === 0) return;
-      crashPoint('before-publish');
-      const fates = await Promise.all(rows.map((row) => this.send(row)));
-      crashPoint('after-publish');
-      await this.settle(rows, fates);
+      crashAt('before-publish');
+      const results = await Promise.all(rows.map((row) => this.send(row)));
+      crashAt('after-publish');
+      await this.saveResults(rows, results);
       // The broker is going away: the next connection wakes us.
-      if (!fates.some((fate) => fate !== 'unconfirmed')) return;
+      if (!results.some((result) => result !== 'unconfirmed')) return;
     }
   }
 
   /** Not waited for: one that is not confirmed takes its time and must not hold the others up. */
   private async startRetries(): Promise<void> {
-    const names = await this.outbox.unroutableNames();
+    const names = await this.outbox.listUnroutableNames();
     for (const name of this.unroutable) if (!names.includes(name)) this.unroutable.delete(name);
     for (const name of names) {
       if (this.retries.has(name)) continue;
-      const retry = this.retry(name)
-        .catch((error: unknown) => this.logger.warn(messageOf(error)))
+      const retryOldest = this.retryOldest(name)
+        .catch((error: unknown) => this.logger.warn(getErrorMessage(error)))
         .finally(() => this.retries.delete(name));
-      this.retries.set(name, retry);
+      this.retries.set(name, retryOldest);
     }
     await this.outbox.markNamesUnroutable(names);
   }
 
-  private async retry(name: string): Promise<void> {
+  private async retryOldest(name: string): Promise<void> {
     const row = await this.outbox.claimUnroutable(name);
-    if (row) await this.settle([row], [await this.send(row)]);
+    if (row) await this.saveResults([row], [await this.send(row)]);
   }
 
   private async send(row: OutboxRow): Promise<PublishResult> {
-    const message: Outgoing = {
-      exchange: this.broker.topology.facts,
+    const message: OutgoingMessage = {
+      exchange: this.broker.topology.eventExchange,
       routingKey: row.name,
       body: Buffer.from(row.body),
       messageId: row._id,
@@ -135,35 +135,35 @@ export class OutboxRelay {
     try {
       return await this.broker.publisher.publish(message);
     } catch (error) {
-      this.logger.debug(`${row.name} ${row._id}: ${messageOf(error)}`);
+      this.logger.debug(`${row.name} ${row._id}: ${getErrorMessage(error)}`);
       return 'unconfirmed';
     }
   }
 
-  private async settle(rows: OutboxRow[], fates: PublishResult[]): Promise<void> {
-    const ids = (fate: PublishResult): string[] =>
-      rows.filter((_row, index) => fates[index] === fate).map((row) => row._id);
-    await this.outbox.sent(ids('routed'));
-    await this.outbox.markUnroutable([...ids('returned'), ...ids('refused')]);
-    await this.outbox.release(ids('unconfirmed'));
+  private async saveResults(rows: OutboxRow[], results: PublishResult[]): Promise<void> {
+    const idsWith = (result: PublishResult): string[] =>
+      rows.filter((_row, index) => results[index] === result).map((row) => row._id);
+    await this.outbox.deletePublished(idsWith('routed'));
+    await this.outbox.markUnroutable([...idsWith('returned'), ...idsWith('refused')]);
+    await this.outbox.release(idsWith('unconfirmed'));
     rows.forEach((row, index) => {
-      const fate = fates[index];
-      if (fate) this.observer?.published(row.name, fate);
-      this.report(row.name, fate);
+      const result = results[index];
+      if (result) this.observer?.published(row.name, result);
+      this.logRoutability(row.name, result);
     });
-    const back = rows.filter((row, index) => row.unroutable && fates[index] === 'routed');
-    for (const name of new Set(back.map((row) => row.name))) {
-      await this.outbox.routable(name);
+    const recovered = rows.filter((row, index) => row.unroutable && results[index] === 'routed');
+    for (const name of new Set(recovered.map((row) => row.name))) {
+      await this.outbox.markRoutable(name);
       this.wake();
     }
   }
 
   /** Logged once for each name, until it goes out again. */
-  private report(name: string, fate: PublishResult | undefined): void {
-    if (fate === 'routed' && this.unroutable.delete(name)) this.logger.log(`"${name}" goes out again`);
-    if ((fate !== 'returned' && fate !== 'refused') || this.unroutable.has(name)) return;
+  private logRoutability(name: string, result: PublishResult | undefined): void {
+    if (result === 'routed' && this.unroutable.delete(name)) this.logger.log(`"${name}" goes out again`);
+    if ((result !== 'returned' && result !== 'refused') || this.unroutable.has(name)) return;
     this.unroutable.add(name);
-    const why = fate === 'returned' ? `No queue takes "${name}"` : `A queue of "${name}" does not confirm`;
-    this.logger.error(`${why}: its events stay in the outbox, all others go out`);
+    const reason = result === 'returned' ? `No queue takes "${name}"` : `A queue of "${name}" does not confirm`;
+    this.logger.error(`${reason}: its events stay in the outbox, all others go out`);
   }
 }

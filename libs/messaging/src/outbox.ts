@@ -5,7 +5,7 @@ import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { getContext } from './request-context.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
-import type { NewFact } from './transaction.js';
+import type { NewEvent } from './transaction.js';
 
 /** A fact that is committed and not yet known to be with the broker. Deleted once it is. */
 export interface OutboxRow {
@@ -27,7 +27,7 @@ export interface OutboxRow {
   unroutable?: true;
 }
 
-const NOT_BY_ITSELF = new Date('9999-12-31');
+const NEVER_DUE = new Date('9999-12-31');
 
 /** The facts of this service's database that still have to be published. */
 @Injectable()
@@ -48,24 +48,24 @@ export class Outbox {
     await this.rows.createIndex({ unroutable: 1, name: 1 }, { sparse: true });
   }
 
-  async add<E extends EventContract>(event: E, fact: NewFact<E>, session: ClientSession): Promise<void> {
+  async add<E extends EventContract>(contract: E, newEvent: NewEvent<E>, session: ClientSession): Promise<void> {
     const now = new Date();
     const context = getContext();
-    const told: IntegrationEvent = {
+    const event: IntegrationEvent = {
       id: randomUUID(),
-      name: event.name,
-      version: event.version,
+      name: contract.name,
+      version: contract.version,
       producer: this.options.service,
       ...(context && { correlationId: context.requestId }),
-      occurredAt: (fact.occurredAt ?? now).toISOString(),
-      subject: fact.subject,
-      subjectVersion: fact.subjectVersion,
-      data: event.data.parse(fact.data),
+      occurredAt: (newEvent.occurredAt ?? now).toISOString(),
+      subject: newEvent.subject,
+      subjectVersion: newEvent.subjectVersion,
+      data: contract.data.parse(newEvent.data),
     };
     const row: OutboxRow = {
-      _id: told.id,
-      name: told.name,
-      body: JSON.stringify(told),
+      _id: event.id,
+      name: event.name,
+      body: JSON.stringify(event),
       ...(context && { correlationId: context.requestId, traceparent: context.traceparent }),
       recordedAt: now,
       pending: true,
@@ -75,22 +75,22 @@ export class Outbox {
   }
 
   /** Takes what is due and has none of these names, for this relay alone as long as the lease lasts. */
-  async claim(except: readonly string[]): Promise<OutboxRow[]> {
-    const { batchSize, leaseFor } = this.options.settings;
+  async claim(excludedNames: readonly string[]): Promise<OutboxRow[]> {
+    const { batchSize, leaseMs } = this.options.settings;
     const now = new Date();
-    const due = { pending: true as const, dueAt: { $lte: now }, name: { $nin: [...except] } };
-    const found = await this.rows.find(due).sort({ dueAt: 1 }).limit(batchSize).toArray();
-    if (found.length === 0) return [];
+    const due = { pending: true as const, dueAt: { $lte: now }, name: { $nin: [...excludedNames] } };
+    const candidates = await this.rows.find(due).sort({ dueAt: 1 }).limit(batchSize).toArray();
+    if (candidates.length === 0) return [];
     const claim = randomUUID();
     const { modifiedCount } = await this.rows.updateMany(
-      { ...due, _id: { $in: found.map((row) => row._id) } },
-      { $set: { claim, dueAt: new Date(now.getTime() + leaseFor) } },
+      { ...due, _id: { $in: candidates.map((row) => row._id) } },
+      { $set: { claim, dueAt: new Date(now.getTime() + leaseMs) } },
     );
     // Another relay was quicker with some: what carries this claim is ours.
-    return modifiedCount === found.length ? found : this.rows.find({ claim }).toArray();
+    return modifiedCount === candidates.length ? candidates : this.rows.find({ claim }).toArray();
   }
 
-  async sent(ids: string[]): Promise<void> {
+  async deletePublished(ids: string[]): Promise<void> {
     if (ids.length > 0) await this.rows.deleteMany({ _id: { $in: ids } });
   }
 
@@ -104,7 +104,7 @@ export class Outbox {
   async markUnroutable(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
     const change = {
-      $set: { unroutable: true as const, dueAt: NOT_BY_ITSELF },
+      $set: { unroutable: true as const, dueAt: NEVER_DUE },
       $unset: { claim: 1 as const },
     };
     await this.rows.updateMany({ _id: { $in: ids } }, change);
@@ -113,36 +113,36 @@ export class Outbox {
   /** Events of a name that cannot go out: also those that were recorded since the first of them was marked. */
   async markNamesUnroutable(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
-    const recordedSince = {
+    const unmarked = {
       name: { $in: [...names] },
       unroutable: { $exists: false },
       dueAt: { $lte: new Date() },
     };
-    const change = { $set: { unroutable: true as const, dueAt: NOT_BY_ITSELF } };
-    await this.rows.updateMany({ pending: true, ...recordedSince }, change);
+    const change = { $set: { unroutable: true as const, dueAt: NEVER_DUE } };
+    await this.rows.updateMany({ pending: true, ...unmarked }, change);
   }
 
   /** One event of an unroutable name: enough to learn whether it can go out by now. */
   async claimUnroutable(name: string): Promise<OutboxRow | null> {
     const now = new Date();
     return this.rows.findOneAndUpdate(
-      { name, unroutable: true, $or: [{ dueAt: NOT_BY_ITSELF }, { dueAt: { $lte: now } }] },
-      { $set: { claim: randomUUID(), dueAt: new Date(now.getTime() + this.options.settings.leaseFor) } },
+      { name, unroutable: true, $or: [{ dueAt: NEVER_DUE }, { dueAt: { $lte: now } }] },
+      { $set: { claim: randomUUID(), dueAt: new Date(now.getTime() + this.options.settings.leaseMs) } },
     );
   }
 
   /** There is a queue again: all that waited for it are due. */
-  async routable(name: string): Promise<void> {
-    const waiting = { name, unroutable: true as const };
-    await this.rows.updateMany(waiting, { $set: { dueAt: new Date() }, $unset: { unroutable: 1, claim: 1 } });
+  async markRoutable(name: string): Promise<void> {
+    const filter = { name, unroutable: true as const };
+    await this.rows.updateMany(filter, { $set: { dueAt: new Date() }, $unset: { unroutable: 1, claim: 1 } });
   }
 
-  async unroutableNames(): Promise<string[]> {
+  async listUnroutableNames(): Promise<string[]> {
     return (await this.rows.distinct('name', { unroutable: true })).toSorted();
   }
 
   /** Counted up to 10,001; the age of the oldest in seconds, 0 where there is none. */
-  async backlog(): Promise<{ pending: number; oldestSeconds: number }> {
+  async getBacklog(): Promise<{ pending: number; oldestSeconds: number }> {
     const pending = await this.rows.countDocuments({ pending: true }, { limit: 10_001 });
     const [oldest] = await this.rows.find().sort({ recordedAt: 1 }).limit(1).toArray();
     const age = oldest ? Date.now() - oldest.recordedAt.getTime() : 0;

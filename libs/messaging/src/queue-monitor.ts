@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Broker } from './broker.js';
 import { closeChannel } from './close-channel.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
-import { messageOf, pause, within } from './time.js';
+import { getErrorMessage, sleep, withTimeout } from './time.js';
 
 export interface QueueCounts {
   /** Messages that no consumer has yet. */
@@ -40,29 +40,29 @@ export class QueueMonitor {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       try {
-        if (this.broker.consuming.isOpen) this.counts = await this.count(queues);
+        if (this.broker.consumeConnection.isOpen) this.counts = await this.count(queues);
         const dead = [...this.counts].filter(([, counts]) => counts.dead > 0);
         const counted = dead.map(([queue, counts]) => `${counts.dead} of ${queue}`);
         if (counted.length > 0) this.logger.warn(`Dead letters: ${counted.join(', ')}`);
       } catch (error) {
-        this.logger.debug(messageOf(error));
+        this.logger.debug(getErrorMessage(error));
       }
-      await pause(this.options.settings.countQueuesEvery, signal);
+      await sleep(this.options.settings.queueCountIntervalMs, signal);
     }
   }
 
   private async count(queues: readonly string[]): Promise<Map<string, QueueCounts>> {
-    const { setUpWithin } = this.options.settings;
-    const model = await this.broker.consuming.opened();
-    const channel = await within(setUpWithin, 'Opening a channel', model.createChannel());
+    const { setupTimeoutMs } = this.options.settings;
+    const model = await this.broker.consumeConnection.waitUntilOpen();
+    const channel = await withTimeout(setupTimeoutMs, 'Opening a channel', model.createChannel());
     channel.on('error', () => undefined); // A queue that is missing fails the step itself.
     const counts = new Map<string, QueueCounts>();
     const check = (queue: string): ReturnType<typeof channel.checkQueue> =>
-      within(setUpWithin, 'Counting', channel.checkQueue(queue));
+      withTimeout(setupTimeoutMs, 'Counting', channel.checkQueue(queue));
     try {
       for (const queue of queues) {
         const { messageCount: ready, consumerCount: consumers } = await check(queue);
-        const { messageCount: dead } = await check(this.broker.topology.dead(queue));
+        const { messageCount: dead } = await check(this.broker.topology.deadLetterQueue(queue));
         counts.set(queue, { ready, consumers, dead });
       }
       return counts;

@@ -10,50 +10,50 @@ export class RequestContext {
   memberId: string | undefined;
 
   /**
-   * @param given its trace context; missing: it starts a trace of its own
+   * @param parentTraceparent its trace context; missing: it starts a trace of its own
    * @param span where it is recorded, of that trace context
    */
   constructor(
     readonly requestId: string,
-    private given?: string,
+    private parentTraceparent?: string,
     readonly span?: Span,
   ) {}
 
   /** The W3C trace context that goes on from here; made where somebody asks for it. */
   get traceparent(): string {
-    return (this.given ??= createTraceparent());
+    return (this.parentTraceparent ??= createTraceparent());
   }
 }
 
-const contexts = new AsyncLocalStorage<RequestContext>();
+const contextStorage = new AsyncLocalStorage<RequestContext>();
 
 /** Of the request, event or job at hand; undefined outside of any. */
-export const getContext = (): RequestContext | undefined => contexts.getStore();
+export const getContext = (): RequestContext | undefined => contextStorage.getStore();
 
-export const runInContext = <T>(context: RequestContext, work: () => T): T => contexts.run(context, work);
+export const runInContext = <T>(context: RequestContext, work: () => T): T => contextStorage.run(context, work);
 
 /** For what is nobody's, although a request's timer may have started it. */
-export const runOutsideContext = <T>(work: () => T): T => contexts.exit(work);
+export const runOutsideContext = <T>(work: () => T): T => contextStorage.exit(work);
 
 /** Of this process, so that ids of several do not meet. */
-const PROCESS = randomBytes(6).toString('base64url');
-let created = 0;
+const PROCESS_ID = randomBytes(6).toString('base64url');
+let createdCount = 0;
 
-export const createRequestId = (): string => `${PROCESS}-${(created += 1).toString(36)}`;
+export const createRequestId = (): string => `${PROCESS_ID}-${(createdCount += 1).toString(36)}`;
 
 /** For work that nobody asked for: a round of a worker. Not recorded: most rounds find nothing to do. */
 export const runInNewContext = <T>(work: () => T): T =>
   runInContext(new RequestContext(createRequestId()), work);
 
 /** A request id that was passed on to here; undefined where there is none, or one that is none of ours. */
-export const parseRequestId = (given: unknown): string | undefined =>
-  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined;
+export const parseRequestId = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\w-]{8,64}$/.test(value) ? value : undefined;
 
-const TRACEPARENT = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
+const TRACEPARENT_PATTERN = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
 /** A trace context that was passed on to here; one that is invalid counts for none, as the standard has it. */
-export const parseTraceparent = (given: unknown): string | undefined =>
-  typeof given === 'string' && TRACEPARENT.test(given) ? given : undefined;
+export const parseTraceparent = (value: unknown): string | undefined =>
+  typeof value === 'string' && TRACEPARENT_PATTERN.test(value) ? value : undefined;
 
 /** Not sampled: whoever records it has given its own. */
 const createTraceparent = (): string =>

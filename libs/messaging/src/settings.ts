@@ -3,7 +3,7 @@ import type { EventContract, ServiceName } from '@pechincha/contracts/event';
 /** Times are milliseconds unless the name says otherwise. */
 export interface MessagingSettings {
   /** A handler that throws is tried again after each of these; after the last one the fact is a dead letter. */
-  retryDelays: readonly number[];
+  retryDelaysMs: readonly number[];
   /** How often an event of a newer version waits for a replica that knows it; 150 are about a day. */
   maxVersionWaits: number;
   /**
@@ -15,51 +15,51 @@ export interface MessagingSettings {
   prefetch: number;
   heartbeatSeconds: number;
   /** How long a broker may take to confirm; then its connection is dropped and the fact goes out again. */
-  confirmWithin: number;
+  confirmTimeoutMs: number;
   /** Limit on each step of setting up a channel, queue or consumer. */
-  setUpWithin: number;
+  setupTimeoutMs: number;
   /** The slow look for facts whose wake-up was missed, and whether the unroutable have a queue by now. */
-  pollEvery: number;
+  pollIntervalMs: number;
   /** Facts in flight to the broker at once. */
   batchSize: number;
   /** How long a relay keeps claimed facts to itself; longer than `confirmWithin`. */
-  leaseFor: number;
+  leaseMs: number;
   /**
    * Transactions side by side in one process; the others wait. Beyond about 16 they only last longer, and those
    * that meet on a document begin again more often than they end.
    */
-  transactionsAtOnce: number;
+  maxConcurrentTransactions: number;
   /** Limit on a whole transaction, the wait for its turn and its repetitions included. */
-  transactionWithin: number;
+  transactionTimeoutMs: number;
   /** How long a start waits for the broker before the service starts without it. */
-  startWithin: number;
+  startTimeoutMs: number;
   /** How long a stop waits for handlers and for what is left in the outbox. */
-  stopWithin: number;
+  stopTimeoutMs: number;
   /** How long a dead letter waits to be brought back; the broker drops it afterwards. */
-  deadLetterTtl: number;
-  countQueuesEvery: number;
+  deadLetterTtlMs: number;
+  queueCountIntervalMs: number;
   /** How long a fact is remembered as handled. */
-  inboxDays: number;
+  inboxTtlDays: number;
 }
 
 export const defaultSettings: MessagingSettings = {
-  retryDelays: [1_000, 5_000, 30_000, 120_000, 600_000],
+  retryDelaysMs: [1_000, 5_000, 30_000, 120_000, 600_000],
   maxVersionWaits: 150,
   deliveryLimit: 20,
   prefetch: 16,
   heartbeatSeconds: 10,
-  confirmWithin: 5_000,
-  setUpWithin: 10_000,
-  pollEvery: 1_000,
+  confirmTimeoutMs: 5_000,
+  setupTimeoutMs: 10_000,
+  pollIntervalMs: 1_000,
   batchSize: 200,
-  leaseFor: 10_000,
-  transactionsAtOnce: 16,
-  transactionWithin: 10_000,
-  startWithin: 15_000,
-  stopWithin: 10_000,
-  deadLetterTtl: 30 * 24 * 60 * 60 * 1_000,
-  countQueuesEvery: 60_000,
-  inboxDays: 7,
+  leaseMs: 10_000,
+  maxConcurrentTransactions: 16,
+  transactionTimeoutMs: 10_000,
+  startTimeoutMs: 15_000,
+  stopTimeoutMs: 10_000,
+  deadLetterTtlMs: 30 * 24 * 60 * 60 * 1_000,
+  queueCountIntervalMs: 60_000,
+  inboxTtlDays: 7,
 };
 
 export interface MessagingOptions {

@@ -36,7 +36,7 @@ export interface Tracer {
 let tracer: Tracer | undefined;
 
 /** Of this process; undefined: none. */
-export const setTracer = (given: Tracer | undefined): void => void (tracer = given);
+export const setTracer = (newTracer: Tracer | undefined): void => void (tracer = newTracer);
 
 export const isTracing = (): boolean => tracer !== undefined;
 
@@ -51,7 +51,7 @@ export function startClientSpan(name: string, attributes: SpanAttributes): Span 
 }
 
 /** Runs work in a span of its own, which is then at hand; without a tracer it just runs. */
-export async function inSpan<T>(
+export async function runInSpan<T>(
   name: string,
   kind: SpanKind,
   attributes: SpanAttributes,

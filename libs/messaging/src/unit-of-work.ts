@@ -3,38 +3,38 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { EventContract } from '@pechincha/contracts/event';
 import type { ClientSession, Connection } from 'mongoose';
-import { currentBeforeCommit } from './before-commit.js';
+import { getBeforeCommitHook } from './before-commit.js';
 import { Outbox } from './outbox.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
-import { Slots } from './slots.js';
-import { within } from './time.js';
-import { Transaction, type NewFact } from './transaction.js';
+import { Semaphore } from './semaphore.js';
+import { withTimeout } from './time.js';
+import { Transaction, type NewEvent } from './transaction.js';
 
 class RunningTransaction extends Transaction {
-  running = true;
+  isActive = true;
   constructor(
     readonly session: ClientSession,
     private readonly outbox: Outbox,
   ) {
     super();
   }
-  record<E extends EventContract>(event: E, fact: NewFact<E>): Promise<void> {
-    return this.outbox.add(event, fact, this.session);
+  publish<E extends EventContract>(contract: E, event: NewEvent<E>): Promise<void> {
+    return this.outbox.add(contract, event, this.session);
   }
 }
 
 /** The one way to write: the change and the facts that it makes true commit together or not at all. */
 @Injectable()
 export class UnitOfWork {
-  private readonly current = new AsyncLocalStorage<RunningTransaction>();
-  private readonly slots: Slots;
+  private readonly currentTransaction = new AsyncLocalStorage<RunningTransaction>();
+  private readonly semaphore: Semaphore;
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @Inject(MESSAGING_OPTIONS) private readonly options: ResolvedOptions,
     private readonly outbox: Outbox,
   ) {
-    this.slots = new Slots(options.settings.transactionsAtOnce);
+    this.semaphore = new Semaphore(options.settings.maxConcurrentTransactions);
   }
 
   /**
@@ -44,38 +44,38 @@ export class UnitOfWork {
    * then unknown
    */
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const around = this.current.getStore();
-    if (around?.running) return work(around);
-    const limit = this.options.settings.transactionWithin;
-    const deadline = Date.now() + limit;
+    const outer = this.currentTransaction.getStore();
+    if (outer?.isActive) return work(outer);
+    const timeoutMs = this.options.settings.transactionTimeoutMs;
+    const deadline = Date.now() + timeoutMs;
     // Nobody waits any more, and the caller was told so: going on would surprise it.
-    const inTime = (): void => {
+    const assertInTime = (): void => {
       if (Date.now() > deadline) throw new Error('The transaction outlived its limit');
     };
-    const hook = currentBeforeCommit();
-    const done = this.slots.use(() =>
-      this.inTransaction(async (tx) => {
-        inTime();
+    const hook = getBeforeCommitHook();
+    const transaction = this.semaphore.run(() =>
+      this.runInTransaction(async (tx) => {
+        assertInTime();
         const result = await work(tx);
         await hook?.(tx, result);
-        inTime();
+        assertInTime();
         return result;
       }),
     );
-    return within(limit, 'The transaction', done);
+    return withTimeout(timeoutMs, 'The transaction', transaction);
   }
 
   /** Once, or again where it met another writer. */
-  private async inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  private async runInTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const session = await this.connection.startSession();
     try {
       return await session.withTransaction(
         async () => {
           const tx = new RunningTransaction(session, this.outbox);
           try {
-            return await this.current.run(tx, () => work(tx));
+            return await this.currentTransaction.run(tx, () => work(tx));
           } finally {
-            tx.running = false;
+            tx.isActive = false;
           }
         },
         { readConcern: { level: 'majority' }, writeConcern: { w: 'majority' }, readPreference: 'primary' },

@@ -2,29 +2,29 @@ import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { eventually } from '@pechincha/testing/eventually';
 import { getContext, RequestContext, runInContext } from '../src/request-context.js';
-import { BrokerTool, factOf } from './broker-tool.js';
+import { TestBrokerClient, makeEvent } from './test-broker-client.js';
 import { dropDatabases, startProbe, thingCounted, uniqueOptions, type Probe } from './probe.js';
 
-const options = uniqueOptions('promotions', { retryDelays: [50] });
+const options = uniqueOptions('promotions', { retryDelaysMs: [50] });
 const trace = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
 let publisher: Probe;
 let consumer: Probe;
-let broker: BrokerTool;
-let seen: { requestId?: string; traceparent?: string; inEvent?: string }[] = [];
+let broker: TestBrokerClient;
+let received: { requestId?: string; traceparent?: string; inEvent?: string }[] = [];
 
 beforeAll(async () => {
   publisher = await startProbe(options);
   consumer = await startProbe({ ...options, service: 'moderation', database: `${options.database}c` });
-  broker = await BrokerTool.open(options.rabbit, options.prefix);
+  broker = await TestBrokerClient.open(options.rabbit, options.prefix);
 });
 beforeEach(() => {
-  seen = [];
-  consumer.behaviour.before = async (fact) => {
+  received = [];
+  consumer.behaviour.before = async (event) => {
     const context = getContext();
-    seen.push({
+    received.push({
       requestId: context?.requestId,
       traceparent: context?.traceparent,
-      inEvent: fact.correlationId,
+      inEvent: event.correlationId,
     });
   };
 });
@@ -32,17 +32,17 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   await publisher.app.close();
   await consumer.app.close();
-  await broker.tidyUp([50]);
+  await broker.cleanUp([50]);
   await dropDatabases(options.database, `${options.database}c`);
 });
 
 const publish = (id: string): Promise<void> =>
-  runInContext(new RequestContext(id, trace), () => publisher.count('a'));
+  runInContext(new RequestContext(id, trace), () => publisher.publishThing('a'));
 
 it('a handler goes on with the id and the trace of the request that published its event', async () => {
   await publish('request-1');
   await eventually(() =>
-    expect(seen).toEqual([{ requestId: 'request-1', traceparent: trace, inEvent: 'request-1' }]),
+    expect(received).toEqual([{ requestId: 'request-1', traceparent: trace, inEvent: 'request-1' }]),
   );
 });
 
@@ -52,20 +52,20 @@ it('id and trace stay when a handler is tried again, and stand in the log of the
     logged.push([text, getContext()?.requestId]);
   });
   const note = consumer.behaviour.before;
-  consumer.behaviour.before = async (fact, tx) => {
-    await note(fact, tx);
+  consumer.behaviour.before = async (event, tx) => {
+    await note(event, tx);
     throw new Error('Not today');
   };
   await publish('request-2');
   const handled = { requestId: 'request-2', traceparent: trace, inEvent: 'request-2' };
   await eventually(() => expect(logged).toEqual([[expect.stringContaining('dead letter'), 'request-2']]));
-  expect(seen).toEqual([handled, handled]);
+  expect(received).toEqual([handled, handled]);
 });
 
 it('an event of an earlier release is handled under an id of its own', async () => {
-  await broker.put(factOf(thingCounted, 'b', 1, 1));
-  await eventually(() => expect(seen).toHaveLength(1));
-  expect(seen[0]).toEqual({
+  await broker.publish(makeEvent(thingCounted, 'b', 1, 1));
+  await eventually(() => expect(received).toHaveLength(1));
+  expect(received[0]).toEqual({
     requestId: expect.stringMatching(/^[\w-]{8,64}$/),
     traceparent: expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-00$/),
     inEvent: undefined,

@@ -9,18 +9,18 @@ import { eventually } from '@pechincha/testing/eventually';
 import mongoose from 'mongoose';
 import type { CrashPoint } from '../src/crash-point.js';
 import type { OutboxRow } from '../src/outbox.js';
-import { BrokerTool } from './broker-tool.js';
+import { TestBrokerClient } from './test-broker-client.js';
 import { startProbe, uniqueName, uniqueOptions, type Probe, type ProbeOptions } from './probe.js';
 
 /** Its own, because it is told to forget the transactions of the dead at once; by default that takes a minute. */
 let database: ServerHandle;
 let dataDir: string;
-const common = uniqueOptions('promotions', { leaseFor: 1_000 });
-let telling: ProbeOptions;
-let counting: ProbeOptions;
-let tool: BrokerTool;
-let counter: Probe;
-let teller: Probe | null = null;
+const common = uniqueOptions('promotions', { leaseMs: 1_000 });
+let publisherOptions: ProbeOptions;
+let consumerOptions: ProbeOptions;
+let broker: TestBrokerClient;
+let consumer: Probe;
+let publisher: Probe | null = null;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pechincha-'));
@@ -29,30 +29,30 @@ beforeAll(async () => {
   const admin = connection.getClient().db('admin');
   await admin.command({ setParameter: 1, transactionLifetimeLimitSeconds: 1 });
   await connection.close();
-  tool = await BrokerTool.open(common.rabbit, common.prefix);
+  broker = await TestBrokerClient.open(common.rabbit, common.prefix);
 });
 
 afterAll(async () => {
-  await tool.tidyUp();
+  await broker.cleanUp();
   await database.stop();
   await rm(dataDir, { recursive: true });
 });
 
 beforeEach(() => {
-  telling = { ...common, mongo: database.url, database: uniqueName() };
-  counting = { ...telling, database: uniqueName(), service: 'moderation' };
+  publisherOptions = { ...common, mongo: database.url, database: uniqueName() };
+  consumerOptions = { ...publisherOptions, database: uniqueName(), service: 'moderation' };
 });
 
 afterEach(async () => {
-  await teller?.app.close();
-  teller = null;
-  await counter.app.close();
+  await publisher?.app.close();
+  publisher = null;
+  await consumer.app.close();
 });
 
 /** A process that dies, as by `kill -9`, when it gets to that point. */
-async function startDoomed(options: ProbeOptions, at: CrashPoint): Promise<ReturnType<typeof startChild>> {
+async function startCrashing(options: ProbeOptions, crashPoint: CrashPoint): Promise<ReturnType<typeof startChild>> {
   const file = join(import.meta.dirname, 'child.ts');
-  const child = startChild(file, [JSON.stringify(options)], { NODE_ENV: 'test', MESSAGING_CRASH_AT: at });
+  const child = startChild(file, [JSON.stringify(options)], { NODE_ENV: 'test', MESSAGING_CRASH_AT: crashPoint });
   await Promise.race([
     once(child.process, 'message'),
     child.ended.then(() => Promise.reject(child.output())),
@@ -60,30 +60,30 @@ async function startDoomed(options: ProbeOptions, at: CrashPoint): Promise<Retur
   return child;
 }
 
-const outboxOf = (probe: Probe): Promise<OutboxRow[]> =>
+const listOutbox = (probe: Probe): Promise<OutboxRow[]> =>
   probe.connection.collection<OutboxRow>('outbox').find().toArray();
 
 it.each<[CrashPoint, number]>([
   ['before-publish', 0],
   ['after-publish', 1],
 ])('the teller dies %s: the fact arrives, its effect happens once', async (point, arrivedBefore) => {
-  counter = await startProbe(counting);
-  const doomed = await startDoomed(telling, point);
-  doomed.process.send('a');
-  expect((await doomed.ended).signal).toBe('SIGKILL');
-  if (arrivedBefore) await eventually(async () => expect(await counter.things()).toHaveLength(arrivedBefore));
-  else expect(await counter.things()).toEqual([]);
+  consumer = await startProbe(consumerOptions);
+  const crashing = await startCrashing(publisherOptions, point);
+  crashing.process.send('a');
+  expect((await crashing.ended).signal).toBe('SIGKILL');
+  if (arrivedBefore) await eventually(async () => expect(await consumer.listThings()).toHaveLength(arrivedBefore));
+  else expect(await consumer.listThings()).toEqual([]);
 
-  const healthy = (teller = await startProbe(telling));
-  expect(await outboxOf(healthy)).toHaveLength(1);
-  await eventually(async () => expect(await outboxOf(healthy)).toEqual([]));
-  await healthy.count('afterwards');
-  await eventually(async () => expect(await counter.things()).toHaveLength(2));
-  await eventually(async () => expect(await tool.waiting(tool.queue)).toBe(0));
+  const healthy = (publisher = await startProbe(publisherOptions));
+  expect(await listOutbox(healthy)).toHaveLength(1);
+  await eventually(async () => expect(await listOutbox(healthy)).toEqual([]));
+  await healthy.publishThing('afterwards');
+  await eventually(async () => expect(await consumer.listThings()).toHaveLength(2));
+  await eventually(async () => expect(await broker.countMessages(broker.queue)).toBe(0));
   // Finishes what is in hand, the second copy included.
-  await counter.app.close();
-  counter = await startProbe(counting);
-  expect(await counter.things()).toMatchObject([
+  await consumer.app.close();
+  consumer = await startProbe(consumerOptions);
+  expect(await consumer.listThings()).toMatchObject([
     { _id: 'a', handled: 1 },
     { _id: 'afterwards', handled: 1 },
   ]);
@@ -96,22 +96,22 @@ it.each<[CrashPoint, number]>([
   ['after-commit', 1],
   ['after-ack', 1],
 ])('the consumer dies %s: the effect happens once', async (point, effectsBefore) => {
-  const healthy = (teller = await startProbe(telling));
-  const doomed = await startDoomed(counting, point);
-  await healthy.count('a');
-  expect((await doomed.ended).signal).toBe('SIGKILL');
+  const healthy = (publisher = await startProbe(publisherOptions));
+  const crashing = await startCrashing(consumerOptions, point);
+  await healthy.publishThing('a');
+  expect((await crashing.ended).signal).toBe('SIGKILL');
 
-  const things = healthy.connection.useDb(counting.database).collection('things');
+  const things = healthy.connection.useDb(consumerOptions.database).collection('things');
   expect(await things.countDocuments()).toBe(effectsBefore);
-  counter = await startProbe(counting);
-  await healthy.count('afterwards');
+  consumer = await startProbe(consumerOptions);
+  await healthy.publishThing('afterwards');
   await eventually(async () =>
-    expect(await counter.things()).toMatchObject([{ _id: 'a' }, { _id: 'afterwards' }]),
+    expect(await consumer.listThings()).toMatchObject([{ _id: 'a' }, { _id: 'afterwards' }]),
   );
-  await counter.app.close();
-  expect(await tool.waiting(tool.queue)).toBe(0);
-  counter = await startProbe(counting);
-  expect(await counter.things()).toMatchObject([
+  await consumer.app.close();
+  expect(await broker.countMessages(broker.queue)).toBe(0);
+  consumer = await startProbe(consumerOptions);
+  expect(await consumer.listThings()).toMatchObject([
     { _id: 'a', handled: 1 },
     { _id: 'afterwards', handled: 1 },
   ]);

@@ -10,8 +10,8 @@ import { uniqueName } from './probe.js';
 
 const url = process.env['RABBITMQ_URL'] ?? '';
 const prefix = `${uniqueName()}.`;
-const name = 'ads.user.deleted';
-const queue = prefix + name;
+const queueName = 'ads.user.deleted';
+const queue = prefix + queueName;
 const command = join(import.meta.dirname, '../src/dead-letters-command.ts');
 let model: ChannelModel;
 let channel: ConfirmChannel;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   model = await connect(url);
   channel = await model.createConfirmChannel();
   const topology = new Topology({ url, prefix, service: 'users', settings: defaultSettings });
-  await topology.declareConsumersOf(model, userDeleted);
+  await topology.declareConsumerQueues(model, userDeleted);
 });
 afterEach(async () => {
   await channel.purgeQueue(queue);
@@ -38,7 +38,7 @@ afterAll(async () => {
 const deadAt = new Date(Date.now() - 3 * 60 * 60_000).toISOString();
 
 /** Dead letters as the service leaves them; answers their ids. */
-async function bury(count: number): Promise<string[]> {
+async function addDeadLetters(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   for (const messageId of ids) {
     const body = Buffer.from(JSON.stringify({ id: messageId, correlationId: 'request-1', secret: 'body' }));
@@ -70,19 +70,19 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
   return { code, output: child.output() };
 }
 
-const size = async (of: string): Promise<number> => (await channel.checkQueue(of)).messageCount;
+const countMessages = async (queueName: string): Promise<number> => (await channel.checkQueue(queueName)).messageCount;
 
-async function idsIn(of: string): Promise<string[]> {
+async function consumeIds(queueName: string): Promise<string[]> {
   const ids: string[] = [];
   for (;;) {
-    const message = await channel.get(of, { noAck: true });
+    const message = await channel.get(queueName, { noAck: true });
     if (!message) return ids;
     ids.push(String(message.properties.messageId));
   }
 }
 
 it('lists every queue on the broker with its dead letters', async () => {
-  await bury(3);
+  await addDeadLetters(3);
   const { code, output } = await run('list');
   expect(code).toBe(0);
   expect(output.split('\n')).toHaveLength(userDeleted.consumers.length + 1);
@@ -91,15 +91,15 @@ it('lists every queue on the broker with its dead letters', async () => {
 });
 
 it('shows what a dead letter says of itself, its body on request, and leaves it there', async () => {
-  const [id] = await bury(1);
-  const { output } = await run('show', name);
+  const [id] = await addDeadLetters(1);
+  const { output } = await run('show', queueName);
   expect(output).toContain(`${id}  user.deleted`);
   expect(output).toContain('failed, after 5 failed attempts');
   expect(output).toContain('cannot erase this');
   expect(output).toContain('request-1');
   expect(output).toContain('3 h');
   expect(output).not.toContain('secret');
-  const json = await run('show', name, '--json', '--bodies');
+  const json = await run('show', queueName, '--json', '--bodies');
   expect(JSON.parse(json.output)).toEqual([
     {
       id,
@@ -112,13 +112,13 @@ it('shows what a dead letter says of itself, its body on request, and leaves it 
       body: expect.stringContaining('secret'),
     },
   ]);
-  await eventually(async () => expect(await size(`${queue}.dead`)).toBe(1));
+  await eventually(async () => expect(await countMessages(`${queue}.dead`)).toBe(1));
 });
 
 it('redrives one event and leaves the others', async () => {
-  const [first, second, third] = await bury(3);
-  const { code, output } = await run('redrive', name, second ?? '');
-  expect({ code, output }).toEqual({ code: 0, output: `1 back in ${name}\n` });
+  const [first, second, third] = await addDeadLetters(3);
+  const { code, output } = await run('redrive', queueName, second ?? '');
+  expect({ code, output }).toEqual({ code: 0, output: `1 back in ${queueName}\n` });
   const message = await channel.get(queue, { noAck: true });
   if (!message) throw new Error('nothing came back');
   expect(message.properties).toMatchObject({ messageId: second, type: 'user.deleted' });
@@ -129,49 +129,49 @@ it('redrives one event and leaves the others', async () => {
     ...headers
   } = message.properties.headers ?? {};
   expect(headers).toEqual({ 'x-attempt': 0, traceparent: '00-trace-span-01' });
-  await eventually(async () => expect(await size(`${queue}.dead`)).toBe(2));
-  expect((await idsIn(`${queue}.dead`)).toSorted()).toEqual([first, third].toSorted());
+  await eventually(async () => expect(await countMessages(`${queue}.dead`)).toBe(2));
+  expect((await consumeIds(`${queue}.dead`)).toSorted()).toEqual([first, third].toSorted());
 });
 
 it('drops one event, and a whole queue only when that is confirmed', async () => {
-  const [first = ''] = await bury(3);
-  expect(await run('drop', name, first)).toEqual({ code: 0, output: `1 dropped from ${name}\n` });
-  await eventually(async () => expect(await size(`${queue}.dead`)).toBe(2));
-  const unconfirmed = await run('drop', name);
+  const [first = ''] = await addDeadLetters(3);
+  expect(await run('drop', queueName, first)).toEqual({ code: 0, output: `1 dropped from ${queueName}\n` });
+  await eventually(async () => expect(await countMessages(`${queue}.dead`)).toBe(2));
+  const unconfirmed = await run('drop', queueName);
   expect(unconfirmed.code).toBe(2);
   expect(unconfirmed.output).toContain('--yes');
-  expect(await size(`${queue}.dead`)).toBe(2);
-  expect(await run('drop', name, '--yes')).toEqual({ code: 0, output: `2 dropped from ${name}\n` });
-  expect(await size(`${queue}.dead`)).toBe(0);
-  expect(await size(queue)).toBe(0);
+  expect(await countMessages(`${queue}.dead`)).toBe(2);
+  expect(await run('drop', queueName, '--yes')).toEqual({ code: 0, output: `2 dropped from ${queueName}\n` });
+  expect(await countMessages(`${queue}.dead`)).toBe(0);
+  expect(await countMessages(queue)).toBe(0);
 });
 
 it.each(['before-publish', 'after-publish'])('loses nothing when it is killed %s', async (point) => {
-  const ids = await bury(3);
+  const ids = await addDeadLetters(3);
   const env = { RABBITMQ_URL: url, MESSAGING_PREFIX: prefix, NODE_ENV: 'test', MESSAGING_CRASH_AT: point };
-  expect((await startChild(command, ['redrive', name], env).ended).signal).toBe('SIGKILL');
+  expect((await startChild(command, ['redrive', queueName], env).ended).signal).toBe('SIGKILL');
   // What it had in hand comes back when the broker has noticed.
-  const total = async (): Promise<number> => (await size(queue)) + (await size(`${queue}.dead`));
+  const total = async (): Promise<number> => (await countMessages(queue)) + (await countMessages(`${queue}.dead`));
   await eventually(async () => expect(await total()).toBe(point === 'before-publish' ? 3 : 4));
-  const left = [...(await idsIn(queue)), ...(await idsIn(`${queue}.dead`))];
-  expect(new Set(left)).toEqual(new Set(ids));
+  const remaining = [...(await consumeIds(queue)), ...(await consumeIds(`${queue}.dead`))];
+  expect(new Set(remaining)).toEqual(new Set(ids));
 });
 
 it('moves each event once when two run at once', async () => {
-  const ids = await bury(500);
-  const both = await Promise.all([run('redrive', name), run('redrive', name)]);
+  const ids = await addDeadLetters(500);
+  const both = await Promise.all([run('redrive', queueName), run('redrive', queueName)]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   const moved = both.map(({ output }) => Number(output.split(' ')[0]));
   expect((moved[0] ?? 0) + (moved[1] ?? 0)).toBe(500);
-  expect((await idsIn(queue)).toSorted()).toEqual(ids.toSorted());
-  expect(await size(`${queue}.dead`)).toBe(0);
+  expect((await consumeIds(queue)).toSorted()).toEqual(ids.toSorted());
+  expect(await countMessages(`${queue}.dead`)).toBe(0);
 });
 
 it.each([
   ['a queue that is not there', ['show', 'ads.nothing'], 1, 'There is no queue "ads.nothing"'],
-  ['an event that is not there', ['redrive', name, 'none'], 1, 'has no dead letter none'],
-  ['an unknown action', ['eat', name], 2, 'Usage'],
-  ['an unknown option', ['drop', name, '--yess'], 2, 'Usage'],
+  ['an event that is not there', ['redrive', queueName, 'none'], 1, 'has no dead letter none'],
+  ['an unknown action', ['eat', queueName], 2, 'Usage'],
+  ['an unknown option', ['drop', queueName, '--yess'], 2, 'Usage'],
   ['nothing', [], 2, 'Usage'],
 ])('%s is an error in words', async (_what, args, code, text) => {
   const result = await run(...args);

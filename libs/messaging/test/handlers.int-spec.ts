@@ -1,14 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { eventually } from '@pechincha/testing/eventually';
-import { On } from '../src/on.js';
-import { BrokerTool, factOf } from './broker-tool.js';
+import { OnEvent } from '../src/on-event.js';
+import { TestBrokerClient, makeEvent } from './test-broker-client.js';
 import { CountThing, dropDatabases, startProbe, thingCounted, uniqueOptions } from './probe.js';
 
 let failures = 0;
 
 @Controller()
 class FailFirst {
-  @On(thingCounted)
+  @OnEvent(thingCounted)
   handle(): void {
     failures++;
     throw new Error('this one never succeeds');
@@ -17,30 +17,30 @@ class FailFirst {
 
 @Controller()
 class FailLast extends FailFirst {
-  @On(thingCounted)
+  @OnEvent(thingCounted)
   override handle(): void {
     super.handle();
   }
 }
 
-const retryDelays = [50, 50];
-const options = uniqueOptions('moderation', { retryDelays });
-let tool: BrokerTool;
+const retryDelaysMs = [50, 50];
+const options = uniqueOptions('moderation', { retryDelaysMs });
+let broker: TestBrokerClient;
 
 beforeAll(async () => {
-  tool = await BrokerTool.open(options.rabbit, options.prefix);
+  broker = await TestBrokerClient.open(options.rabbit, options.prefix);
 });
 
 afterAll(async () => {
-  await tool.tidyUp(retryDelays);
+  await broker.cleanUp(retryDelaysMs);
   await dropDatabases(options.database);
 });
 
 it('handlers of one event take effect once each when another of them fails at every try', async () => {
   const probe = await startProbe({ ...options, controllers: [FailFirst, CountThing, FailLast] });
-  await tool.put(factOf(thingCounted, 'thing', 1, 1));
-  await eventually(async () => expect(await tool.waiting(tool.dead)).toBe(1));
-  expect(await probe.things()).toMatchObject([{ _id: 'thing', handled: 1 }]);
-  expect(failures).toBe(2 * (1 + retryDelays.length));
+  await broker.publish(makeEvent(thingCounted, 'thing', 1, 1));
+  await eventually(async () => expect(await broker.countMessages(broker.deadLetterQueue)).toBe(1));
+  expect(await probe.listThings()).toMatchObject([{ _id: 'thing', handled: 1 }]);
+  expect(failures).toBe(2 * (1 + retryDelaysMs.length));
   await probe.app.close();
 });

@@ -6,11 +6,11 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { eventually } from '@pechincha/testing/eventually';
 import mongoose from 'mongoose';
 import { MessagingModule } from '../src/messaging.module.js';
-import { On } from '../src/on.js';
+import { OnEvent } from '../src/on-event.js';
 import type { Outbox, OutboxRow } from '../src/outbox.js';
-import { watchOutbox } from '../src/outbox-watch.js';
+import { watchOutbox } from '../src/watch-outbox.js';
 import { RabbitTransport } from '../src/rabbit-transport.js';
-import { BrokerTool, factOf } from './broker-tool.js';
+import { TestBrokerClient, makeEvent } from './test-broker-client.js';
 import { thingCounted, type ProbeOptions } from './probe.js';
 
 /** Handles so many events in a process of its own and prints by how many bytes the heap has grown. */
@@ -25,14 +25,14 @@ function heap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-let seen = 0;
+let receivedCount = 0;
 
 /** `produce` makes so many events; each must raise `seen` by one. */
 async function measure(produce: (amount: number) => Promise<void>): Promise<void> {
   const pass = async (amount: number): Promise<void> => {
-    const goal = seen + amount;
+    const goal = receivedCount + amount;
     await produce(amount);
-    await eventually(() => assert(seen >= goal), { every: 5 });
+    await eventually(() => assert(receivedCount >= goal), { every: 5 });
   };
   await pass(WARM_UP);
   const before = heap();
@@ -47,11 +47,11 @@ async function watch(): Promise<void> {
     await rows.insertMany(Array.from({ length: amount }, () => ({ _id: randomUUID() }) as OutboxRow));
   };
   const stopping = new AbortController();
-  const watching = watchOutbox({ rows } as Outbox, () => seen++, stopping.signal);
+  const watching = watchOutbox({ rows } as Outbox, () => receivedCount++, stopping.signal);
   // The first call comes before the stream is open.
   await eventually(async () => {
     await insert(1);
-    assert(seen > 1);
+    assert(receivedCount > 1);
   });
   await measure(insert);
   stopping.abort();
@@ -62,9 +62,9 @@ async function watch(): Promise<void> {
 async function consume(): Promise<void> {
   @Controller()
   class CountThing {
-    @On(thingCounted)
+    @OnEvent(thingCounted)
     handle(): void {
-      seen++;
+      receivedCount++;
     }
   }
 
@@ -81,11 +81,11 @@ async function consume(): Promise<void> {
   app.connectMicroservice({ strategy: app.get(RabbitTransport) });
   await app.init();
   await app.startAllMicroservices();
-  const tool = await BrokerTool.open(url, prefix);
+  const broker = await TestBrokerClient.open(url, prefix);
   const put = (amount: number): Promise<void> =>
-    tool.put(...Array.from({ length: amount }, (_none, n) => factOf(thingCounted, 'thing', n, n)));
+    broker.publish(...Array.from({ length: amount }, (_none, n) => makeEvent(thingCounted, 'thing', n, n)));
   await measure(put);
-  await tool.close();
+  await broker.close();
   await app.close();
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startChild } from '@pechincha/testing/child-process';
-import { BrokerTool } from './broker-tool.js';
+import { TestBrokerClient } from './test-broker-client.js';
 import { dropDatabases, uniqueOptions } from './probe.js';
 
 /** Bytes. A promise reaction that is kept for every event takes 200 and more. */
@@ -9,7 +9,7 @@ const MAX_GROWTH_PER_EVENT = 50;
 const options = uniqueOptions('moderation');
 
 afterAll(async () => {
-  await (await BrokerTool.open(options.rabbit, options.prefix)).tidyUp();
+  await (await TestBrokerClient.open(options.rabbit, options.prefix)).cleanUp();
   await dropDatabases(options.database);
 });
 

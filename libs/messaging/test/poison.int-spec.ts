@@ -2,54 +2,54 @@ import { join } from 'node:path';
 import { startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
 import { MessagingHealth } from '../src/messaging-health.js';
-import { BrokerTool, factOf } from './broker-tool.js';
+import { TestBrokerClient, makeEvent } from './test-broker-client.js';
 import { dropDatabases, startProbe, thingCounted, uniqueOptions, type Probe } from './probe.js';
 
-const retryDelays = [200, 400, 800, 1_600, 6_400];
-const options = uniqueOptions('moderation', { retryDelays, countQueuesEvery: 200 });
-let tool: BrokerTool;
-let counter: Probe;
+const retryDelaysMs = [200, 400, 800, 1_600, 6_400];
+const options = uniqueOptions('moderation', { retryDelaysMs, queueCountIntervalMs: 200 });
+let broker: TestBrokerClient;
+let consumer: Probe;
 
 beforeAll(async () => {
-  counter = await startProbe(options);
-  tool = await BrokerTool.open(options.rabbit, options.prefix);
+  consumer = await startProbe(options);
+  broker = await TestBrokerClient.open(options.rabbit, options.prefix);
 });
 
 afterAll(async () => {
-  await counter.app.close();
-  await tool.tidyUp(retryDelays);
+  await consumer.app.close();
+  await broker.cleanUp(retryDelaysMs);
   await dropDatabases(options.database);
 });
 
 it('a handler that throws: growing delays, then a dead letter; 999 others are done meanwhile; redrive brings it back', async () => {
   const runs: number[] = [];
   let broken = true;
-  counter.behaviour.before = async (fact) => {
-    if (fact.subject !== 'poison') return;
+  consumer.behaviour.before = async (event) => {
+    if (event.subject !== 'poison') return;
     runs.push(Date.now());
     if (broken) throw new Error('cannot count this');
   };
-  const others = Array.from({ length: 999 }, (_none, n) => factOf(thingCounted, `thing-${n}`, 1, 1));
-  await tool.put(...others.slice(0, 500), factOf(thingCounted, 'poison', 1, 1), ...others.slice(500));
+  const others = Array.from({ length: 999 }, (_none, n) => makeEvent(thingCounted, `thing-${n}`, 1, 1));
+  await broker.publish(...others.slice(0, 500), makeEvent(thingCounted, 'poison', 1, 1), ...others.slice(500));
 
-  await eventually(async () => expect(await counter.things()).toHaveLength(999), {
+  await eventually(async () => expect(await consumer.listThings()).toHaveLength(999), {
     within: 20_000,
     every: 100,
   });
   const othersDone = Date.now();
-  await eventually(async () => expect(await tool.waiting(tool.dead)).toBe(1));
+  await eventually(async () => expect(await broker.countMessages(broker.deadLetterQueue)).toBe(1));
   expect(othersDone).toBeLessThan(runs[5] ?? 0);
-  expect(runs).toHaveLength(1 + retryDelays.length);
-  retryDelays.forEach((delay, n) =>
+  expect(runs).toHaveLength(1 + retryDelaysMs.length);
+  retryDelaysMs.forEach((delay, n) =>
     expect((runs[n + 1] ?? 0) - (runs[n] ?? 0)).toBeGreaterThanOrEqual(delay),
   );
 
-  const health = counter.app.get(MessagingHealth);
-  const warnings = [`"${tool.queue}" has dead letters: 1`];
+  const health = consumer.app.get(MessagingHealth);
+  const warnings = [`"${broker.queue}" has dead letters: 1`];
   await eventually(async () =>
-    expect(await health.check()).toMatchObject({ deadLetters: { [tool.queue]: 1 }, warnings }),
+    expect(await health.check()).toMatchObject({ deadLetters: { [broker.queue]: 1 }, warnings }),
   );
-  const letter = await tool.channel.get(tool.dead);
+  const letter = await broker.channel.get(broker.deadLetterQueue);
   if (!letter) throw new Error('no dead letter');
   expect(letter.properties.headers).toMatchObject({
     'x-dead-reason': 'failed',
@@ -57,16 +57,16 @@ it('a handler that throws: growing delays, then a dead letter; 999 others are do
     'x-attempt': 5,
   });
   expect(letter.properties.expiration).toBe(String(30 * 24 * 60 * 60 * 1_000));
-  tool.channel.nack(letter);
+  broker.channel.nack(letter);
 
   broken = false;
   const command = join(import.meta.dirname, '../src/dead-letters-command.ts');
-  const redriving = startChild(command, ['redrive', tool.queue], { RABBITMQ_URL: options.rabbit });
+  const redriving = startChild(command, ['redrive', broker.queue], { RABBITMQ_URL: options.rabbit });
   expect(await redriving.ended).toEqual({ code: 0, signal: null });
-  expect(redriving.output()).toBe(`1 back in ${tool.queue}\n`);
-  await eventually(async () => expect(await counter.things()).toHaveLength(1_000));
-  expect(await tool.waiting(tool.dead)).toBe(0);
-  expect(runs).toHaveLength(2 + retryDelays.length);
+  expect(redriving.output()).toBe(`1 back in ${broker.queue}\n`);
+  await eventually(async () => expect(await consumer.listThings()).toHaveLength(1_000));
+  expect(await broker.countMessages(broker.deadLetterQueue)).toBe(0);
+  expect(runs).toHaveLength(2 + retryDelaysMs.length);
   await eventually(async () => expect((await health.check()).deadLetters).toEqual({}));
 });
 
@@ -75,28 +75,28 @@ it.each([
   ['what is no fact', '{"id":1}', 'not a fact'],
   [
     'an unknown older version',
-    { ...factOf(thingCounted, 'odd', 1, 1), version: 0 },
+    { ...makeEvent(thingCounted, 'odd', 1, 1), version: 0 },
     'version 0, understood is 1',
   ],
   [
     'data that is not as agreed',
-    { ...factOf(thingCounted, 'odd', 1, 1), data: { amount: '1' } },
+    { ...makeEvent(thingCounted, 'odd', 1, 1), data: { amount: '1' } },
     'data is not as agreed',
   ],
-])('%s is a dead letter at once', async (_what, body, why) => {
-  const before = counter.behaviour.runs;
-  await tool.put(body);
+])('%s is a dead letter at once', async (_what, body, reason) => {
+  const before = consumer.behaviour.runs;
+  await broker.publish(body);
   const letter = await eventually(async () => {
-    const message = await tool.channel.get(tool.dead, { noAck: true });
+    const message = await broker.channel.get(broker.deadLetterQueue, { noAck: true });
     if (!message) throw new Error('no dead letter yet');
     return message;
   });
   expect(letter.properties.headers).toMatchObject({
     'x-dead-reason': 'malformed',
-    'x-error': expect.stringContaining(why),
+    'x-error': expect.stringContaining(reason),
     'x-attempt': 0,
-    'x-from-queue': tool.queue,
+    'x-from-queue': broker.queue,
   });
   expect(letter.content.toString()).toBe(typeof body === 'string' ? body : JSON.stringify(body));
-  expect(counter.behaviour.runs).toBe(before);
+  expect(consumer.behaviour.runs).toBe(before);
 });

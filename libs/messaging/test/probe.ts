@@ -8,10 +8,10 @@ import { defineEvent, type EventContract, type EventOf } from '@pechincha/contra
 import mongoose, { type Connection } from 'mongoose';
 import * as z from 'zod/mini';
 import { MessagingModule } from '../src/messaging.module.js';
-import { On } from '../src/on.js';
+import { OnEvent } from '../src/on-event.js';
 import { RabbitTransport } from '../src/rabbit-transport.js';
 import type { MessagingOptions } from '../src/settings.js';
-import { FactContext } from '../src/transaction.js';
+import { EventContext } from '../src/transaction.js';
 import { UnitOfWork } from '../src/unit-of-work.js';
 
 /** Told by promotions, heard by moderation: a number for a thing. */
@@ -23,7 +23,7 @@ export const thingCounted = defineEvent({
   data: z.object({ amount: z.int() }),
 });
 
-export interface Things {
+export interface ThingRow {
   _id: string;
   /** Grows with every handled fact: twice handled is seen. */
   handled: number;
@@ -35,8 +35,8 @@ export interface Things {
 
 /** What a handler does in the test at hand, before its write. */
 @Injectable()
-export class Behaviour {
-  before: (fact: EventOf<typeof thingCounted>, context: FactContext) => Promise<void> = async () => undefined;
+export class HandlerBehaviour {
+  before: (event: EventOf<typeof thingCounted>, context: EventContext) => Promise<void> = async () => undefined;
   runs = 0;
 }
 
@@ -44,24 +44,24 @@ export class Behaviour {
 export class CountThing {
   constructor(
     @Inject(getConnectionToken()) private readonly connection: Connection,
-    private readonly behaviour: Behaviour,
+    private readonly behaviour: HandlerBehaviour,
   ) {}
 
-  @On(thingCounted)
-  async handle(@Payload() fact: EventOf<typeof thingCounted>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(thingCounted)
+  async handle(@Payload() event: EventOf<typeof thingCounted>, @Ctx() tx: EventContext): Promise<void> {
     this.behaviour.runs++;
-    await this.behaviour.before(fact, tx);
-    const things = this.connection.collection<Things>('things');
+    await this.behaviour.before(event, tx);
+    const things = this.connection.collection<ThingRow>('things');
     const { session } = tx;
     await things.updateOne(
-      { _id: fact.subject },
-      { $inc: { handled: 1, total: fact.data.amount }, $setOnInsert: { version: -1, latest: 0 } },
+      { _id: event.subject },
+      { $inc: { handled: 1, total: event.data.amount }, $setOnInsert: { version: -1, latest: 0 } },
       { upsert: true, session },
     );
-    const newer = { _id: fact.subject, version: { $lt: fact.subjectVersion } };
+    const newer = { _id: event.subject, version: { $lt: event.subjectVersion } };
     await things.updateOne(
       newer,
-      { $set: { version: fact.subjectVersion, latest: fact.data.amount } },
+      { $set: { version: event.subjectVersion, latest: event.data.amount } },
       { session },
     );
   }
@@ -69,12 +69,12 @@ export class CountThing {
 
 export interface Probe {
   app: NestFastifyApplication;
-  behaviour: Behaviour;
+  behaviour: HandlerBehaviour;
   connection: Connection;
   unitOfWork: UnitOfWork;
   /** Tells one fact of a thing, in a unit of work; answers once it is committed. */
-  count(subject: string, subjectVersion?: number, amount?: number): Promise<void>;
-  things(): Promise<Things[]>;
+  publishThing(subject: string, subjectVersion?: number, amount?: number): Promise<void>;
+  listThings(): Promise<ThingRow[]>;
 }
 
 export interface ProbeOptions {
@@ -109,7 +109,7 @@ export async function startProbe(options: ProbeOptions): Promise<Probe> {
       }),
     ],
     controllers,
-    providers: [Behaviour],
+    providers: [HandlerBehaviour],
   })
   class ProbeModule {}
 
@@ -127,12 +127,12 @@ export async function startProbe(options: ProbeOptions): Promise<Probe> {
   const unitOfWork = app.get(UnitOfWork);
   return {
     app,
-    behaviour: app.get(Behaviour),
+    behaviour: app.get(HandlerBehaviour),
     connection,
     unitOfWork,
-    count: (subject, subjectVersion = 1, amount = 1) =>
-      unitOfWork.run((tx) => tx.record(thingCounted, { subject, subjectVersion, data: { amount } })),
-    things: () => connection.collection<Things>('things').find().sort({ _id: 1 }).toArray(),
+    publishThing: (subject, subjectVersion = 1, amount = 1) =>
+      unitOfWork.run((tx) => tx.publish(thingCounted, { subject, subjectVersion, data: { amount } })),
+    listThings: () => connection.collection<ThingRow>('things').find().sort({ _id: 1 }).toArray(),
   };
 }
 

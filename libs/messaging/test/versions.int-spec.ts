@@ -6,10 +6,10 @@ import { defineEvent, type EventOf } from '@pechincha/contracts/event';
 import { eventually } from '@pechincha/testing/eventually';
 import type { Connection } from 'mongoose';
 import * as z from 'zod/mini';
-import { FailedFacts } from '../src/failed-facts.js';
-import { On } from '../src/on.js';
-import { FactContext } from '../src/transaction.js';
-import { BrokerTool, factOf } from './broker-tool.js';
+import { FailedEventPublisher } from '../src/failed-event-publisher.js';
+import { OnEvent } from '../src/on-event.js';
+import { EventContext } from '../src/transaction.js';
+import { TestBrokerClient, makeEvent } from './test-broker-client.js';
 import { dropDatabases, startProbe, thingCounted, uniqueOptions } from './probe.js';
 
 /** The next version of the same event: the amount has got a unit. */
@@ -29,44 +29,44 @@ interface CountedThing {
 class CountThingV2 {
   constructor(@Inject(getConnectionToken()) private readonly connection: Connection) {}
 
-  @On(thingCountedV2)
-  async handle(@Payload() fact: EventOf<typeof thingCountedV2>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(thingCountedV2)
+  async handle(@Payload() event: EventOf<typeof thingCountedV2>, @Ctx() tx: EventContext): Promise<void> {
     const things = this.connection.collection<CountedThing>('things');
-    const { unit } = fact.data.count;
-    await things.updateOne({ _id: fact.subject }, { $set: { unit } }, { upsert: true, session: tx.session });
+    const { unit } = event.data.count;
+    await things.updateOne({ _id: event.subject }, { $set: { unit } }, { upsert: true, session: tx.session });
   }
 }
 
-const retryDelays = [50, 100];
-const options = uniqueOptions('moderation', { retryDelays });
-let tool: BrokerTool;
+const retryDelaysMs = [50, 100];
+const options = uniqueOptions('moderation', { retryDelaysMs });
+let broker: TestBrokerClient;
 
 beforeAll(async () => {
-  tool = await BrokerTool.open(options.rabbit, options.prefix);
+  broker = await TestBrokerClient.open(options.rabbit, options.prefix);
 });
 
 afterAll(async () => {
-  await tool.tidyUp(retryDelays);
+  await broker.cleanUp(retryDelaysMs);
   await dropDatabases(options.database);
 });
 
 it('old and new version of an event are both handled when a deploy runs old and new consumers side by side', async () => {
   const old = await startProbe(options);
-  const waits = jest.spyOn(old.app.get(FailedFacts), 'waitForNewVersion');
-  const newer = (subject: string) => ({
-    ...factOf(thingCountedV2, subject, 1, 1),
+  const versionRetries = jest.spyOn(old.app.get(FailedEventPublisher), 'retryNewerVersion');
+  const makeV2Event = (subject: string) => ({
+    ...makeEvent(thingCountedV2, subject, 1, 1),
     data: { count: { amount: 1, unit: 'kilo' } },
   });
-  await tool.put(factOf(thingCounted, 'old to old', 1, 1), newer('new to old'));
-  await eventually(async () => expect(await old.things()).toMatchObject([{ _id: 'old to old' }]));
+  await broker.publish(makeEvent(thingCounted, 'old to old', 1, 1), makeV2Event('new to old'));
+  await eventually(async () => expect(await old.listThings()).toMatchObject([{ _id: 'old to old' }]));
   // More often than a failing handler would be tried.
-  await eventually(() => expect(waits.mock.calls.length).toBeGreaterThan(retryDelays.length + 2));
-  expect(await tool.waiting(tool.dead)).toBe(0);
+  await eventually(() => expect(versionRetries.mock.calls.length).toBeGreaterThan(retryDelaysMs.length + 2));
+  expect(await broker.countMessages(broker.deadLetterQueue)).toBe(0);
 
   const next = await startProbe({ ...options, controllers: [CountThingV2] });
-  await tool.put(newer('new to both'), factOf(thingCounted, 'old to both', 1, 1));
+  await broker.publish(makeV2Event('new to both'), makeEvent(thingCounted, 'old to both', 1, 1));
   await eventually(async () =>
-    expect((await old.things()).map(({ _id }) => _id)).toEqual([
+    expect((await old.listThings()).map(({ _id }) => _id)).toEqual([
       'new to both',
       'new to old',
       'old to both',
@@ -74,11 +74,11 @@ it('old and new version of an event are both handled when a deploy runs old and 
     ]),
   );
   await old.app.close();
-  await tool.put(factOf(thingCounted, 'old to new', 1, 1));
+  await broker.publish(makeEvent(thingCounted, 'old to new', 1, 1));
   await eventually(async () =>
-    expect(await next.things()).toContainEqual({ _id: 'old to new', unit: 'piece' }),
+    expect(await next.listThings()).toContainEqual({ _id: 'old to new', unit: 'piece' }),
   );
-  expect(await next.things()).toContainEqual({ _id: 'new to old', unit: 'kilo' });
-  expect(await tool.waiting(tool.dead)).toBe(0);
+  expect(await next.listThings()).toContainEqual({ _id: 'new to old', unit: 'kilo' });
+  expect(await broker.countMessages(broker.deadLetterQueue)).toBe(0);
   await next.app.close();
 });

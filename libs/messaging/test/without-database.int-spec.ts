@@ -7,13 +7,13 @@ import { eventually } from '@pechincha/testing/eventually';
 import * as z from 'zod/mini';
 import { MessagingHealth } from '../src/messaging-health.js';
 import { MessagingModule } from '../src/messaging.module.js';
-import { On } from '../src/on.js';
+import { OnEvent } from '../src/on-event.js';
 import { RabbitTransport } from '../src/rabbit-transport.js';
-import { GatewayFactContext } from '../src/transaction.js';
-import { BrokerTool, factOf } from './broker-tool.js';
+import { StatelessEventContext } from '../src/transaction.js';
+import { TestBrokerClient, makeEvent } from './test-broker-client.js';
 import { uniqueOptions } from './probe.js';
 
-const shown = defineEvent({
+const thingShown = defineEvent({
   name: 'thing.shown',
   version: 1,
   producer: 'promotions',
@@ -21,20 +21,20 @@ const shown = defineEvent({
   data: z.object({ amount: z.int() }),
 });
 
-const seen: { subject: string; contextSubject: string }[] = [];
+const received: { subject: string; contextSubject: string }[] = [];
 let failures = 1;
 
 @Controller()
 class ShowThing {
-  @On(shown)
-  handle(@Payload() fact: EventOf<typeof shown>, @Ctx() context: GatewayFactContext): void {
+  @OnEvent(thingShown)
+  handle(@Payload() event: EventOf<typeof thingShown>, @Ctx() context: StatelessEventContext): void {
     if (failures-- > 0) throw new Error('not now');
-    seen.push({ subject: fact.subject, contextSubject: context.fact.subject });
+    received.push({ subject: event.subject, contextSubject: context.event.subject });
   }
 }
 
 const { rabbit, prefix } = uniqueOptions('gateway');
-const retryDelays = [50];
+const retryDelaysMs = [50];
 
 @Module({
   imports: [
@@ -44,7 +44,7 @@ const retryDelays = [50];
       prefix,
       store: 'none',
       publishes: [],
-      settings: { retryDelays },
+      settings: { retryDelaysMs },
     }),
   ],
   controllers: [ShowThing],
@@ -60,11 +60,11 @@ it('a process without a database hears facts, tries failed ones again, and stops
   await app.startAllMicroservices();
   expect(await app.get(MessagingHealth).check()).toMatchObject({ healthy: true, outbox: { pending: 0 } });
 
-  const tool = await BrokerTool.open(rabbit, prefix, 'gateway.thing.shown');
-  await tool.put(factOf(shown, 'a', 1, 1));
-  await eventually(() => expect(seen).toEqual([{ subject: 'a', contextSubject: 'a' }]));
+  const broker = await TestBrokerClient.open(rabbit, prefix, 'gateway.thing.shown');
+  await broker.publish(makeEvent(thingShown, 'a', 1, 1));
+  await eventually(() => expect(received).toEqual([{ subject: 'a', contextSubject: 'a' }]));
   expect(failures).toBe(-1);
   await app.close();
-  expect(await tool.waiting(tool.queue)).toBe(0);
-  await tool.tidyUp(retryDelays);
+  expect(await broker.countMessages(broker.queue)).toBe(0);
+  await broker.cleanUp(retryDelaysMs);
 });

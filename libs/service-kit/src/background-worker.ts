@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { runInNewContext } from '@pechincha/messaging/request-context';
-import { pause } from '@pechincha/messaging/time';
+import { sleep } from '@pechincha/messaging/time';
 import { WorkerMetrics } from './worker-metrics.js';
 
 /** Milliseconds after a failure: the database is away, or changing hands. */
@@ -60,7 +60,7 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
         failed = true;
       }
       this.metrics?.observeRound(this.constructor.name, failed ? 'failed' : 'done', startedAt);
-      await pause(failed ? AFTER_FAILURE : this.every, this.resting.signal);
+      await sleep(failed ? AFTER_FAILURE : this.every, this.resting.signal);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { toErrorBody, type ErrorBody, type ErrorCode } from '@pechincha/contracts/errors';
-import { isDatabaseFault } from '@pechincha/messaging/database-faults';
+import { isDatabaseUnavailable } from '@pechincha/messaging/database-errors';
 import { DomainError } from './domain-error.js';
 
 export interface ErrorAnswer {
@@ -42,7 +42,7 @@ export function errorAnswer(error: unknown): ErrorAnswer {
 
 function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'INTERNAL';
-  if (isDatabaseFault(error)) return 'UNAVAILABLE';
+  if (isDatabaseUnavailable(error)) return 'UNAVAILABLE';
   if (error.name.startsWith('Mongo') && 'code' in error && BUSY.has(error.code)) return 'UNAVAILABLE';
   const status = statusOf(error);
   if (status === undefined) return 'INTERNAL';

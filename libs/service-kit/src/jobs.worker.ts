@@ -1,4 +1,4 @@
-import { isDatabaseFault } from '@pechincha/messaging/database-faults';
+import { isDatabaseUnavailable } from '@pechincha/messaging/database-errors';
 import { runInNewTrace } from '@pechincha/messaging/tracing';
 import type { mongo } from 'mongoose';
 import { BackgroundWorker } from './background-worker.js';
@@ -32,7 +32,7 @@ export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends Ba
       } catch (error) {
         if (signal.aborted) return this.queue.release(job as Row);
         // The lease gives it back where the database is away.
-        if (isDatabaseFault(error)) throw error;
+        if (isDatabaseUnavailable(error)) throw error;
         this.metrics?.observeJob(this.constructor.name, 'failed', startedAt);
         const delay = await this.queue.postpone(job as Row);
         this.logger.warn({

@@ -1,4 +1,4 @@
-import { isDatabaseFault } from '@pechincha/messaging/database-faults';
+import { isDatabaseUnavailable } from '@pechincha/messaging/database-errors';
 import { runInNewTrace } from '@pechincha/messaging/tracing';
 import { BackgroundWorker } from './background-worker.js';
 import type { Leases } from './leases.js';
@@ -71,7 +71,7 @@ export abstract class KeyedWorker extends BackgroundWorker {
       this.failed.delete(key);
       this.metrics?.observeJob(this.constructor.name, 'done', startedAt);
     } catch (error) {
-      if (isDatabaseFault(error)) throw error;
+      if (isDatabaseUnavailable(error)) throw error;
       this.metrics?.observeJob(this.constructor.name, 'failed', startedAt);
       const attempts = (this.failed.get(key)?.attempts ?? 0) + 1;
       const delay = Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** Math.min(attempts - 1, 20));

@@ -48,8 +48,8 @@ export class MessagingMetrics extends MessagingObserver {
     ]);
   }
 
-  handled({ event, handler, outcome, milliseconds, lagMs }: HandledEvent): void {
-    this.handlers.observe({ event, handler, outcome }, milliseconds / 1_000);
+  handled({ event, handler, outcome, durationMs, lagMs }: HandledEvent): void {
+    this.handlers.observe({ event, handler, outcome }, durationMs / 1_000);
     this.lag.observe({ event }, lagMs / 1_000);
   }
 

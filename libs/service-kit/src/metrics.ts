@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { totalmem } from 'node:os';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { within } from '@pechincha/messaging/time';
+import { withTimeout } from '@pechincha/messaging/time';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Metric } from 'prom-client';
 import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
 
@@ -70,7 +70,7 @@ export class Metrics implements OnApplicationShutdown {
       collect: async () => {
         gauge.reset();
         try {
-          await within(COLLECT_TIMEOUT_MS, name, Promise.resolve(collect(gauge)));
+          await withTimeout(COLLECT_TIMEOUT_MS, name, Promise.resolve(collect(gauge)));
         } catch {
           // Nothing is better than what was true once.
           if (labelNames.length > 0) gauge.reset();

@@ -31,8 +31,8 @@ export class ServiceReadiness {
     return hello?.['isWritablePrimary'] === true;
   }
 
-  private consumes({ broker, consumers, fault }: MessagingStatus): boolean {
-    if (fault !== null) return false;
+  private consumes({ broker, consumers, topologyError }: MessagingStatus): boolean {
+    if (topologyError !== null) return false;
     if (broker === 'away') return this.hasConsumed;
     const all = Object.values(consumers).every(Boolean);
     this.hasConsumed ||= all;

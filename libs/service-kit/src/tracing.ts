@@ -1,5 +1,5 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { within } from '@pechincha/messaging/time';
+import { withTimeout } from '@pechincha/messaging/time';
 import { setTracer } from '@pechincha/messaging/tracing';
 import type { ProcessOptions } from './kit-options.js';
 import type { OpenTelemetry } from './open-telemetry.js';
@@ -36,7 +36,7 @@ export class Tracing implements OnApplicationShutdown {
     if (!this.openTelemetry) return;
     setTracer(undefined);
     for (const stop of this.stopListening) stop();
-    await within(FLUSH_TIMEOUT_MS, 'Sending the last spans', this.openTelemetry.shutdown()).catch(
+    await withTimeout(FLUSH_TIMEOUT_MS, 'Sending the last spans', this.openTelemetry.shutdown()).catch(
       (error: unknown) => new Logger('Tracing').warn(String(error)),
     );
   }

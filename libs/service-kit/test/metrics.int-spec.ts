@@ -5,8 +5,8 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/made-facts';
@@ -31,7 +31,7 @@ const config = parseConfig(serviceConfig, {
 });
 /** An outbox of its own, or its relay would publish what users records. */
 const adsConfig = { ...config, MONGODB_DATABASE: `metrics_ads_${run}` };
-const messaging = { retryDelays: [50], countQueuesEvery: 50 };
+const messaging = { retryDelaysMs: [50], queueCountIntervalMs: 50 };
 
 @Controller('notes')
 @Unguarded()
@@ -53,8 +53,8 @@ const poison = newId();
 
 @Controller()
 class EraseNotesWhenUserDeleted {
-  @On(userDeleted)
-  async handle(@Payload() { data }: EventOf<typeof userDeleted>, @Ctx() _tx: FactContext): Promise<void> {
+  @OnEvent(userDeleted)
+  async handle(@Payload() { data }: EventOf<typeof userDeleted>, @Ctx() _tx: EventContext): Promise<void> {
     if (data.userId === poison) throw new Error('It cannot be erased');
   }
 }
@@ -124,7 +124,7 @@ it('events are counted from publication to handling, retry and dead letter', asy
   const unit = users.get(UnitOfWork);
   await unit.run(async (tx) => {
     for (const userId of [newId(), poison])
-      await tx.record(userDeleted, { subject: userId, subjectVersion: 1, data: { userId } });
+      await tx.publish(userDeleted, { subject: userId, subjectVersion: 1, data: { userId } });
   });
   const event = 'event="user.deleted"';
   const handler = 'handler="EraseNotesWhenUserDeleted.handle"';

@@ -5,8 +5,8 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { InjectConnection } from '@nestjs/mongoose';
 import { defineEvent, type EventOf } from '@pechincha/contracts/event';
 import { defineOperation, type InputOf } from '@pechincha/contracts/operation';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import type { Connection } from 'mongoose';
 import * as z from 'zod/mini';
@@ -59,7 +59,7 @@ class StarsController {
   star(@Input() { params: { note } }: InputOf<typeof starNote>) {
     return this.unit.run(async (tx) => {
       await this.connection.collection('stars').insertOne({ note }, { session: tx.session });
-      await tx.record(starGiven, { subject: note, subjectVersion: 1, data: { note } });
+      await tx.publish(starGiven, { subject: note, subjectVersion: 1, data: { note } });
       return {};
     });
   }
@@ -70,12 +70,12 @@ class StarsController {
     await once(response.resume(), 'end');
     return {};
   }
-  @On(starGiven)
-  async count(@Payload() { data }: EventOf<typeof starGiven>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(starGiven)
+  async count(@Payload() { data }: EventOf<typeof starGiven>, @Ctx() tx: EventContext): Promise<void> {
     await this.connection.collection('counts').insertOne({ note: data.note }, { session: tx.session });
-    await tx.record(starCounted, { subject: data.note, subjectVersion: 1, data });
+    await tx.publish(starCounted, { subject: data.note, subjectVersion: 1, data });
   }
-  @On(starCounted)
+  @OnEvent(starCounted)
   async congratulate(@Payload() { data }: EventOf<typeof starCounted>): Promise<void> {
     if (data.note === 'unlucky') throw new TypeError(`Not for ${data.note}`);
     congratulated.add(data.note);

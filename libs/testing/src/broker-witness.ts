@@ -77,7 +77,7 @@ export class BrokerWitness {
     const queues = concerned.flatMap(({ name, consumers }) =>
       consumers.map((consumer) => `${this.prefix}${consumer}.${name}`),
     );
-    const delays = defaultSettings.retryDelays.map((step) => `${this.prefix}${service}.delay.${step}`);
+    const delays = defaultSettings.retryDelaysMs.map((step) => `${this.prefix}${service}.delay.${step}`);
     for (const queue of [...queues, ...queues.map((queue) => `${queue}.dead`), ...delays]) {
       await this.channel.deleteQueue(queue);
     }

@@ -170,7 +170,7 @@ export class ServiceInTest {
   /** Each leaves a row in the inbox. */
   private countHandlers(name: string): number {
     const { consumers } = this.provider(RabbitTransport);
-    const consumer = consumers.find(({ subscription }) => subscription.event.name === name);
+    const consumer = consumers.find(({ subscription }) => subscription.contract.name === name);
     return consumer?.subscription.handlers.length ?? 1;
   }
 

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { Idempotency } from '@pechincha/service-kit/idempotency';
 import { Types } from 'mongoose';
 import { AdvertisementsRepository } from '../advertisements/advertisements.repository.js';
@@ -18,8 +18,8 @@ export class ForgetMemberWhenUserDeleted {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @On(userDeleted)
-  async handle(@Payload() fact: EventOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(userDeleted)
+  async handle(@Payload() fact: EventOf<typeof userDeleted>, @Ctx() tx: EventContext): Promise<void> {
     const { userId } = fact.data;
     await this.sightings.forgetMember(userId, tx);
     await this.advertisements.forgetMember(new Types.ObjectId(userId), tx);

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { Idempotency } from '@pechincha/service-kit/idempotency';
 import { AccountsService } from '../points/accounts.service.js';
 import { MembersRepository } from './members.repository.js';
@@ -17,8 +17,8 @@ export class CloseAccountWhenUserDeleted {
   ) {}
 
   /** The ledger and the redemptions stay, without a name. */
-  @On(userDeleted)
-  async handle(@Payload() { data }: EventOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(userDeleted)
+  async handle(@Payload() { data }: EventOf<typeof userDeleted>, @Ctx() tx: EventContext): Promise<void> {
     await this.members.forget(data.userId, tx.session);
     await this.accounts.close(data.userId, tx);
     await this.idempotency.forgetMember(data.userId, tx.session);

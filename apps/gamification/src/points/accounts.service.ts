@@ -170,7 +170,7 @@ export class AccountsService {
     const first = await this.earned.enter(member, _id, earnedAt, tx.session);
     if (!first) return false;
     const about = { subject: member, subjectVersion: 1, occurredAt: earnedAt };
-    await tx.record(badgeEarned, { ...about, data: { userId: member, badgeId: _id.toHexString(), name } });
+    await tx.publish(badgeEarned, { ...about, data: { userId: member, badgeId: _id.toHexString(), name } });
     return true;
   }
 
@@ -178,7 +178,7 @@ export class AccountsService {
     const { _id: userId, points, level, version: subjectVersion } = account;
     const badges = account.badges.map(({ name }) => name);
     const about = { subject: userId, subjectVersion, occurredAt };
-    await tx.record(pointsChanged, { ...about, data: { userId, points, level, badges } });
+    await tx.publish(pointsChanged, { ...about, data: { userId, points, level, badges } });
   }
 }
 

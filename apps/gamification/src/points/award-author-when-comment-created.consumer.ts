@@ -2,16 +2,16 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { Awards } from './awards.js';
 
 @Controller()
 export class AwardAuthorWhenCommentCreated {
   constructor(private readonly awards: Awards) {}
 
-  @On(commentCreated)
-  async handle(@Payload() { data }: EventOf<typeof commentCreated>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(commentCreated)
+  async handle(@Payload() { data }: EventOf<typeof commentCreated>, @Ctx() tx: EventContext): Promise<void> {
     const member = data.author._id;
     const earns = data.promotionAuthorId !== member;
     await this.awards.give({ member, kind: 'comment', about: data.commentId, by: 1, earns }, tx);

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { Awards } from './awards.js';
 
 @Controller()
@@ -11,8 +11,8 @@ export class AwardAuthorWhenPromotionReacted {
   constructor(private readonly awards: Awards) {}
 
   /** A dislike costs nothing, and a like of one's own deal earns nothing. */
-  @On(promotionReacted)
-  async handle(@Payload() { data }: EventOf<typeof promotionReacted>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(promotionReacted)
+  async handle(@Payload() { data }: EventOf<typeof promotionReacted>, @Ctx() tx: EventContext): Promise<void> {
     const { authorId: member, promotionId: about, userId: from, likes } = data;
     if (likes === 0 || from === member) return;
     await this.awards.give({ member, kind: 'like', about, from, by: likes > 0 ? 1 : -1 }, tx);

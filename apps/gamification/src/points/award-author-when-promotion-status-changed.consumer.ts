@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { Awards } from './awards.js';
 
 @Controller()
@@ -11,10 +11,10 @@ export class AwardAuthorWhenPromotionStatusChanged {
   constructor(private readonly awards: Awards) {}
 
   /** A deal earns its points while it is active. */
-  @On(promotionStatusChanged)
+  @OnEvent(promotionStatusChanged)
   async handle(
     @Payload() { data }: EventOf<typeof promotionStatusChanged>,
-    @Ctx() tx: FactContext,
+    @Ctx() tx: EventContext,
   ): Promise<void> {
     const { authorId: member, promotionId: about, from, to } = data;
     if ((from === 'active') === (to === 'active')) return;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PointReason, PointRuleReason } from '@pechincha/contracts/entities/gamification';
-import type { FactContext } from '@pechincha/messaging/transaction';
+import type { EventContext } from '@pechincha/messaging/transaction';
 import { RulesRepository } from '../rules/rules.repository.js';
 import type { Tallies } from './account.schema.js';
 import { EarningDaysRepository } from './earning-days.repository.js';
@@ -48,8 +48,8 @@ export class Awards {
     private readonly days: EarningDaysRepository,
   ) {}
 
-  async give({ member, kind, about, from, by, earns = true }: Award, tx: FactContext): Promise<void> {
-    const { id: source, occurredAt } = tx.fact;
+  async give({ member, kind, about, from, by, earns = true }: Award, tx: EventContext): Promise<void> {
+    const { id: source, occurredAt } = tx.event;
     const { gain, loss, metric } = kinds[kind];
     const at = new Date(occurredAt);
     if (await this.ledger.has(source, member, tx.session)) return;

@@ -2,16 +2,16 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { Awards } from './awards.js';
 
 @Controller()
 export class TakePointsBackWhenCommentDeleted {
   constructor(private readonly awards: Awards) {}
 
-  @On(commentDeleted)
-  async handle(@Payload() { data }: EventOf<typeof commentDeleted>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(commentDeleted)
+  async handle(@Payload() { data }: EventOf<typeof commentDeleted>, @Ctx() tx: EventContext): Promise<void> {
     const member = data.authorId;
     await this.awards.give({ member, kind: 'comment', about: data.commentId, by: -1 }, tx);
   }

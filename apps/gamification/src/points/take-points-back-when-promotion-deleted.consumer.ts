@@ -2,16 +2,16 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { Awards } from './awards.js';
 
 @Controller()
 export class TakePointsBackWhenPromotionDeleted {
   constructor(private readonly awards: Awards) {}
 
-  @On(promotionDeleted)
-  async handle(@Payload() { data }: EventOf<typeof promotionDeleted>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(promotionDeleted)
+  async handle(@Payload() { data }: EventOf<typeof promotionDeleted>, @Ctx() tx: EventContext): Promise<void> {
     if (data.from !== 'active') return;
     const { authorId: member, promotionId: about } = data;
     await this.awards.give({ member, kind: 'promotion', about, by: -1 }, tx);

@@ -34,6 +34,6 @@ export class StandingsPublisher {
       badges: badges.map(({ name }) => name),
     }));
     const about = { subject: first._id, subjectVersion: 0, occurredAt: this.clock.now() };
-    await this.unitOfWork.run((tx) => tx.record(standingsRecounted, { ...about, data: { standings } }));
+    await this.unitOfWork.run((tx) => tx.publish(standingsRecounted, { ...about, data: { standings } }));
   }
 }

@@ -73,7 +73,7 @@ export class RedeemService {
     tx: Transaction,
   ): Promise<void> {
     const redemptionId = _id.toHexString();
-    await tx.record(rewardRedeemed, {
+    await tx.publish(rewardRedeemed, {
       subject: redemptionId,
       subjectVersion: 1,
       occurredAt: createdAt,

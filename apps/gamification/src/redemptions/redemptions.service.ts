@@ -83,7 +83,7 @@ export class RedemptionsService {
   private async tell(row: RedemptionRow, occurredAt: Date, tx: Transaction): Promise<void> {
     const redemptionId = row._id.toHexString();
     const { member: userId, pointsCost, status } = row;
-    await tx.record(redemptionStatusChanged, {
+    await tx.publish(redemptionStatusChanged, {
       subject: redemptionId,
       subjectVersion: 2,
       occurredAt,

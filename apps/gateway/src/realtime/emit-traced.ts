@@ -1,8 +1,8 @@
-import { inSpan } from '@pechincha/messaging/tracing';
+import { runInSpan } from '@pechincha/messaging/tracing';
 
 /** The end of a trace here: from there Redis carries it to every gateway, and they to their sockets. */
 export const emitTraced = (event: string, emit: () => unknown): Promise<unknown> =>
-  inSpan(
+  runInSpan(
     `socket emit ${event}`,
     'producer',
     { 'messaging.system': 'socket.io', 'messaging.destination.name': event },

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
-import { On } from '@pechincha/messaging/on';
+import { OnEvent } from '@pechincha/messaging/on-event';
 import { isCurrent } from './announcements.js';
 import { emitTraced } from './emit-traced.js';
 import { LastEventsService } from './last-events.service.js';
@@ -17,7 +17,7 @@ export class ShowDealWhenPromotionPublished {
     private readonly lastEvents: LastEventsService,
   ) {}
 
-  @On(promotionPublished)
+  @OnEvent(promotionPublished)
   async handle(@Payload() fact: EventOf<typeof promotionPublished>): Promise<void> {
     await this.lastEvents.recordPromotion();
     if (!isCurrent(fact)) return;

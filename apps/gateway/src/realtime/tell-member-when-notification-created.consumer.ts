@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { notificationCreated } from '@pechincha/contracts/events/notification-created';
-import { On } from '@pechincha/messaging/on';
+import { OnEvent } from '@pechincha/messaging/on-event';
 import { isCurrent } from './announcements.js';
 import { emitTraced } from './emit-traced.js';
 import { LastEventsService } from './last-events.service.js';
@@ -17,7 +17,7 @@ export class TellMemberWhenNotificationCreated {
     private readonly lastEvents: LastEventsService,
   ) {}
 
-  @On(notificationCreated)
+  @OnEvent(notificationCreated)
   async handle(@Payload() fact: EventOf<typeof notificationCreated>): Promise<void> {
     const { id: eventId, data } = fact;
     const { notification, userId } = data;

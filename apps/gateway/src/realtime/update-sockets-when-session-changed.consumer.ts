@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { sessionChanged } from '@pechincha/contracts/events/session-changed';
-import { On } from '@pechincha/messaging/on';
+import { OnEvent } from '@pechincha/messaging/on-event';
 import { SessionChanges } from './session-changes.js';
 
 /** For gateways that were cut off from Redis when the channel announced the change. */
@@ -10,7 +10,7 @@ import { SessionChanges } from './session-changes.js';
 export class UpdateSocketsWhenSessionChanged {
   constructor(private readonly changes: SessionChanges) {}
 
-  @On(sessionChanged)
+  @OnEvent(sessionChanged)
   async handle(@Payload() { data }: EventOf<typeof sessionChanged>): Promise<void> {
     await this.changes.apply(data);
     await this.changes.tellOthers(data);

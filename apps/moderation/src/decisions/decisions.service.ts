@@ -75,10 +75,10 @@ export class DecisionsService {
     const { promotionId, revision, moderatorId, moderationReason, decidedAt } = decision;
     const about = { subject: promotionId, subjectVersion: revision, occurredAt: decidedAt };
     if (moderationReason === null) {
-      await tx.record(moderationApproved, { ...about, data: { promotionId, revision, moderatorId } });
+      await tx.publish(moderationApproved, { ...about, data: { promotionId, revision, moderatorId } });
     } else {
       const data = { promotionId, revision, moderatorId, moderationReason };
-      await tx.record(moderationRejected, { ...about, data });
+      await tx.publish(moderationRejected, { ...about, data });
     }
   }
 }

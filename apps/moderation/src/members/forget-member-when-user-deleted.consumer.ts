@@ -2,16 +2,16 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { MembersRepository } from './members.repository.js';
 
 @Controller()
 export class ForgetMemberWhenUserDeleted {
   constructor(private readonly members: MembersRepository) {}
 
-  @On(userDeleted)
-  async handle(@Payload() { data }: EventOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(userDeleted)
+  async handle(@Payload() { data }: EventOf<typeof userDeleted>, @Ctx() tx: EventContext): Promise<void> {
     await this.members.forget(data.userId, tx.session);
   }
 }

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { QueueRepository } from './queue.repository.js';
 
 @Controller()
@@ -11,8 +11,8 @@ export class ForgetDealWhenPromotionDeleted {
   constructor(private readonly queue: QueueRepository) {}
 
   /** The decisions stay: who judged what is not the author's to delete. */
-  @On(promotionDeleted)
-  async handle(@Payload() { data }: EventOf<typeof promotionDeleted>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(promotionDeleted)
+  async handle(@Payload() { data }: EventOf<typeof promotionDeleted>, @Ctx() tx: EventContext): Promise<void> {
     await this.queue.forget(data.promotionId, tx.session);
   }
 }

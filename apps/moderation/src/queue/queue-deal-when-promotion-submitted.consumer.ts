@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { MembersRepository } from '../members/members.repository.js';
 import { submissionMark } from './history.js';
 import { QueueRepository } from './queue.repository.js';
@@ -15,8 +15,8 @@ export class QueueDealWhenPromotionSubmitted {
     private readonly members: MembersRepository,
   ) {}
 
-  @On(promotionSubmitted)
-  async handle(@Payload() fact: EventOf<typeof promotionSubmitted>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(promotionSubmitted)
+  async handle(@Payload() fact: EventOf<typeof promotionSubmitted>, @Ctx() tx: EventContext): Promise<void> {
     await this.members.introduce(fact.data.author, tx.session);
     await this.queue.add(fact.data.promotionId, submissionMark(fact), tx.session);
   }

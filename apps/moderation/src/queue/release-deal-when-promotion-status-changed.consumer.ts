@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { QueueRepository } from './queue.repository.js';
 
 @Controller()
@@ -11,10 +11,10 @@ export class ReleaseDealWhenPromotionStatusChanged {
   constructor(private readonly queue: QueueRepository) {}
 
   /** What begins to wait is told, with all that is judged of it, by promotion.submitted. */
-  @On(promotionStatusChanged)
+  @OnEvent(promotionStatusChanged)
   async handle(
     @Payload() { data }: EventOf<typeof promotionStatusChanged>,
-    @Ctx() tx: FactContext,
+    @Ctx() tx: EventContext,
   ): Promise<void> {
     const { promotionId, revision, from, to } = data;
     if (from === 'pending') await this.queue.add(promotionId, { revision, exit: to }, tx.session);

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { redemptionStatusChanged } from '@pechincha/contracts/events/redemption-status-changed';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { Notifier } from '../notifications/notifier.js';
 import { MY_REDEMPTIONS, redemptionMessage } from './redemptions.js';
 
@@ -11,10 +11,10 @@ import { MY_REDEMPTIONS, redemptionMessage } from './redemptions.js';
 export class TellMemberWhenRedemptionStatusChanged {
   constructor(private readonly notifier: Notifier) {}
 
-  @On(redemptionStatusChanged)
+  @OnEvent(redemptionStatusChanged)
   async handle(
     @Payload() { data }: EventOf<typeof redemptionStatusChanged>,
-    @Ctx() tx: FactContext,
+    @Ctx() tx: EventContext,
   ): Promise<void> {
     const { userId: member, status, rewardTitle, pointsCost } = data;
     const message = redemptionMessage(status, rewardTitle, pointsCost);

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { rewardRedeemed } from '@pechincha/contracts/events/reward-redeemed';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { Notifier } from '../notifications/notifier.js';
 import { inPoints, MY_REDEMPTIONS } from './redemptions.js';
 
@@ -11,8 +11,8 @@ import { inPoints, MY_REDEMPTIONS } from './redemptions.js';
 export class TellMemberWhenRewardRedeemed {
   constructor(private readonly notifier: Notifier) {}
 
-  @On(rewardRedeemed)
-  async handle(@Payload() { data }: EventOf<typeof rewardRedeemed>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(rewardRedeemed)
+  async handle(@Payload() { data }: EventOf<typeof rewardRedeemed>, @Ctx() tx: EventContext): Promise<void> {
     const { userId: member, rewardTitle, pointsCost } = data;
     const message = `Você resgatou "${rewardTitle}" por ${inPoints(pointsCost)}. Avisaremos quando for entregue.`;
     await this.notifier.tell({ member, kind: 'reward-redeemed', message, path: MY_REDEMPTIONS }, tx);

@@ -4,8 +4,8 @@ import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { formatPrice } from '@pechincha/contracts/prices';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { dealWords } from '../alerts/alert-words.js';
 import { AlertsRepository } from '../alerts/alerts.repository.js';
 import { MatchJobsRepository } from './match-jobs.repository.js';
@@ -18,8 +18,8 @@ export class LookForListenersWhenPromotionPublished {
   ) {}
 
   /** Thousands may listen: they are told by a worker, in transactions of their own. */
-  @On(promotionPublished)
-  async handle(@Payload() fact: EventOf<typeof promotionPublished>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(promotionPublished)
+  async handle(@Payload() fact: EventOf<typeof promotionPublished>, @Ctx() tx: EventContext): Promise<void> {
     const { promotionId, author, title, promotionalPrice, city } = fact.data;
     const words = dealWords(fact.data);
     const anchors = await this.alerts.anchorsAmong(words, tx.session);

@@ -4,25 +4,25 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { MembersRepository } from './members.repository.js';
 
 @Controller()
 export class KeepMemberWhenUserTold {
   constructor(private readonly members: MembersRepository) {}
 
-  @On(userRegistered)
-  async registered(@Payload() fact: EventOf<typeof userRegistered>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(userRegistered)
+  async registered(@Payload() fact: EventOf<typeof userRegistered>, @Ctx() tx: EventContext): Promise<void> {
     await this.keep(fact, tx);
   }
 
-  @On(userUpdated)
-  async updated(@Payload() fact: EventOf<typeof userUpdated>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(userUpdated)
+  async updated(@Payload() fact: EventOf<typeof userUpdated>, @Ctx() tx: EventContext): Promise<void> {
     await this.keep(fact, tx);
   }
 
-  private async keep({ data, subjectVersion }: EventOf<typeof userUpdated>, tx: FactContext): Promise<void> {
+  private async keep({ data, subjectVersion }: EventOf<typeof userUpdated>, tx: EventContext): Promise<void> {
     const { userId, name } = data;
     await this.members.keep({ _id: userId, name, folded: normalizeText(name), version: subjectVersion }, tx.session);
   }

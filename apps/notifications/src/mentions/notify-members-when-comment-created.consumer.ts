@@ -3,8 +3,8 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { EventOf } from '@pechincha/contracts/event';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { MembersRepository } from '../members/members.repository.js';
 import { ANONYMOUS } from '../notifications/notification.schema.js';
 import { Notifier } from '../notifications/notifier.js';
@@ -19,8 +19,8 @@ export class NotifyMembersWhenCommentCreated {
   ) {}
 
   /** Whose comment is answered hears of the answer, and not once more of a mention in it. */
-  @On(commentCreated)
-  async handle(@Payload() { data }: EventOf<typeof commentCreated>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(commentCreated)
+  async handle(@Payload() { data }: EventOf<typeof commentCreated>, @Ctx() tx: EventContext): Promise<void> {
     const { author, promotionId, promotionTitle, commentId, parentAuthorId } = data;
     const path = `${getPromotionPath({ _id: promotionId, city: data.city })}#comentario-${commentId}`;
     const isThere = (await this.members.stillThere([author._id], tx.session)).length > 0;

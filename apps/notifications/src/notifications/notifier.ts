@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notificationCreated } from '@pechincha/contracts/events/notification-created';
-import type { FactContext, Transaction } from '@pechincha/messaging/transaction';
+import type { EventContext, Transaction } from '@pechincha/messaging/transaction';
 import { Types } from 'mongoose';
 import { MembersRepository } from '../members/members.repository.js';
 import { toNotification } from './notification.mapper.js';
@@ -28,10 +28,10 @@ export class Notifier {
   ) {}
 
   /** In the transaction of the fact. */
-  async tell(notice: Notice, tx: FactContext): Promise<void> {
+  async tell(notice: Notice, tx: EventContext): Promise<void> {
     const [member] = await this.members.stillThere([notice.member], tx.session);
     if (member === undefined) return;
-    const cause = { id: tx.fact.id, occurredAt: new Date(tx.fact.occurredAt) };
+    const cause = { id: tx.event.id, occurredAt: new Date(tx.event.occurredAt) };
     const row = rowOf(notice, cause);
     if (await this.notifications.add(row, tx.session)) await this.tellOn(row, tx);
   }
@@ -55,7 +55,7 @@ export class Notifier {
 
   private async tellOn(row: NotificationRow, tx: Transaction): Promise<void> {
     const notification = toNotification(row);
-    await tx.record(notificationCreated, {
+    await tx.publish(notificationCreated, {
       subject: notification._id,
       subjectVersion: 1,
       occurredAt: row.createdAt,

@@ -3,18 +3,18 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { Notifier } from '../notifications/notifier.js';
 
 @Controller()
 export class NotifyAuthorWhenPromotionPublished {
   constructor(private readonly notifier: Notifier) {}
 
-  @On(promotionPublished)
+  @OnEvent(promotionPublished)
   async handle(
     @Payload() { data }: EventOf<typeof promotionPublished>,
-    @Ctx() tx: FactContext,
+    @Ctx() tx: EventContext,
   ): Promise<void> {
     const { promotionId, author, title, city } = data;
     const message = `Sua promoção "${title}" foi aprovada e já está no ar.`;

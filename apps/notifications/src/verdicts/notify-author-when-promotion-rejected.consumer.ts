@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { Notifier } from '../notifications/notifier.js';
 
 /** Where the author finds the reason and "Editar e reenviar". */
@@ -13,8 +13,8 @@ const MY_PROMOTIONS = '/minhas-promocoes';
 export class NotifyAuthorWhenPromotionRejected {
   constructor(private readonly notifier: Notifier) {}
 
-  @On(promotionRejected)
-  async handle(@Payload() { data }: EventOf<typeof promotionRejected>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(promotionRejected)
+  async handle(@Payload() { data }: EventOf<typeof promotionRejected>, @Ctx() tx: EventContext): Promise<void> {
     const { promotionId, authorId: member, title, moderationReason } = data;
     const message = `Sua promoção "${title}" foi rejeitada. Motivo: ${moderationReason}`;
     await this.notifier.tell(

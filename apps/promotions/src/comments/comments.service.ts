@@ -84,7 +84,7 @@ export class CommentsService {
 
   private async tell(comment: CommentRow, tx: Transaction): Promise<void> {
     const commentId = comment._id.toHexString();
-    await tx.record(commentDeleted, {
+    await tx.publish(commentDeleted, {
       subject: commentId,
       subjectVersion: 2,
       data: {

@@ -84,7 +84,7 @@ export class PostCommentService {
   ): Promise<void> {
     const commentId = row._id.toHexString();
     const written = await this.comments.participants(deal._id, parent?.root, tx);
-    await tx.record(commentCreated, {
+    await tx.publish(commentCreated, {
       subject: commentId,
       subjectVersion: 1,
       occurredAt: row.createdAt,

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { Idempotency } from '@pechincha/service-kit/idempotency';
 import { Types } from 'mongoose';
 import { AuthorNames } from './author-names.js';
@@ -18,8 +18,8 @@ export class ForgetAuthorWhenUserDeleted {
     private readonly idempotency: Idempotency,
   ) {}
 
-  @On(userDeleted)
-  async handle(@Payload() fact: EventOf<typeof userDeleted>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(userDeleted)
+  async handle(@Payload() fact: EventOf<typeof userDeleted>, @Ctx() tx: EventContext): Promise<void> {
     const _id = new Types.ObjectId(fact.data.userId);
     await this.members.forget(_id, tx);
     await this.names.begin(_id, tx);

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { Types } from 'mongoose';
 import { MembersService } from './members.service.js';
 
@@ -11,8 +11,8 @@ import { MembersService } from './members.service.js';
 export class KeepMemberWhenUserRegistered {
   constructor(private readonly members: MembersService) {}
 
-  @On(userRegistered)
-  async handle(@Payload() fact: EventOf<typeof userRegistered>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(userRegistered)
+  async handle(@Payload() fact: EventOf<typeof userRegistered>, @Ctx() tx: EventContext): Promise<void> {
     const { userId, name, avatar } = fact.data;
     await this.members.keep({ _id: new Types.ObjectId(userId), name, avatar }, fact.subjectVersion, tx);
   }

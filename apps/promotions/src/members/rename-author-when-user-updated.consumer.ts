@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { Types } from 'mongoose';
 import { AuthorNames } from './author-names.js';
 import { MembersService } from './members.service.js';
@@ -16,8 +16,8 @@ export class RenameAuthorWhenUserUpdated {
     private readonly names: AuthorNames,
   ) {}
 
-  @On(userUpdated)
-  async handle(@Payload() fact: EventOf<typeof userUpdated>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(userUpdated)
+  async handle(@Payload() fact: EventOf<typeof userUpdated>, @Ctx() tx: EventContext): Promise<void> {
     const { userId, name, avatar } = fact.data;
     const _id = new Types.ObjectId(userId);
     if (await this.members.keep({ _id, name, avatar }, fact.subjectVersion, tx))

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { Types } from 'mongoose';
 import { PromotionStates } from '../states/promotion-states.service.js';
 import { stateChange } from '../states/state-change.js';
@@ -17,8 +17,8 @@ export class PublishDealWhenModerationApproved {
     private readonly states: PromotionStates,
   ) {}
 
-  @On(moderationApproved)
-  async handle(@Payload() fact: EventOf<typeof moderationApproved>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(moderationApproved)
+  async handle(@Payload() fact: EventOf<typeof moderationApproved>, @Ctx() tx: EventContext): Promise<void> {
     const { promotionId, revision, moderatorId } = fact.data;
     const before = await this.promotions.waiting(new Types.ObjectId(promotionId), revision, tx);
     if (!before) return;

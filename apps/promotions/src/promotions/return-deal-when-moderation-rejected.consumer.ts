@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { Types } from 'mongoose';
 import { PromotionStates } from '../states/promotion-states.service.js';
 import { stateChange } from '../states/state-change.js';
@@ -17,8 +17,8 @@ export class ReturnDealWhenModerationRejected {
     private readonly states: PromotionStates,
   ) {}
 
-  @On(moderationRejected)
-  async handle(@Payload() fact: EventOf<typeof moderationRejected>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(moderationRejected)
+  async handle(@Payload() fact: EventOf<typeof moderationRejected>, @Ctx() tx: EventContext): Promise<void> {
     const { promotionId, revision, moderatorId, moderationReason } = fact.data;
     const before = await this.promotions.waiting(new Types.ObjectId(promotionId), revision, tx);
     if (!before) return;

@@ -51,7 +51,7 @@ export class ReactionsService {
     tx: Transaction,
   ): Promise<void> {
     const promotionId = deal._id.toHexString();
-    await tx.record(promotionReacted, {
+    await tx.publish(promotionReacted, {
       subject: promotionId,
       subjectVersion: deal.revision,
       occurredAt: at,

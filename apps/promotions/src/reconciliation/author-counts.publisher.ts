@@ -35,7 +35,7 @@ export class AuthorCountsPublisher {
     const counts = await this.snapshots.read((session) => this.counts.count(members, session));
     const authors = [...counts].map(([authorId, count]) => ({ authorId, ...count }));
     await this.unitOfWork.run((tx) =>
-      tx.record(authorsRecounted, {
+      tx.publish(authorsRecounted, {
         ...{ subject: first.toHexString(), subjectVersion: 0, occurredAt },
         data: { authors },
       }),

@@ -34,7 +34,7 @@ export class PromotionStates {
 
   /** A deal that waits, at a revision that nobody has judged. */
   async submitted(row: PromotionRow, at: Date, tx: Transaction): Promise<void> {
-    await tx.record(promotionSubmitted, { ...aboutOf(row, at), data: submittedData(row) });
+    await tx.publish(promotionSubmitted, { ...aboutOf(row, at), data: submittedData(row) });
   }
 
   /** A deal went from one state to another. */
@@ -55,13 +55,13 @@ export class PromotionStates {
     await this.tallies.add(city, [...counted(before, -1), ...counted(after, 1), ...published], tx);
     const about = aboutOf(after, at);
     const ids = { promotionId: about.subject, authorId: after.author._id.toHexString() };
-    await tx.record(promotionStatusChanged, { ...about, data: { ...ids, revision, from, to } });
+    await tx.publish(promotionStatusChanged, { ...about, data: { ...ids, revision, from, to } });
     if (to === 'pending') await this.submitted(after, at, tx);
     if (to === 'active') await this.vocabulary.add(indexedWords(after));
-    if (to === 'active') await tx.record(promotionPublished, { ...about, data: publishedData(after, first) });
+    if (to === 'active') await tx.publish(promotionPublished, { ...about, data: publishedData(after, first) });
     if (to === 'rejected') {
       const moderationReason = after.moderationReason ?? '';
-      await tx.record(promotionRejected, {
+      await tx.publish(promotionRejected, {
         ...about,
         data: { ...ids, title: after.title, moderationReason },
       });
@@ -73,7 +73,7 @@ export class PromotionStates {
     const authors = await this.tallies.authorLoses(row.city, row.author._id, tx);
     await this.tallies.add(row.city, [...counted(row, -1), ...unpublished(row, at), ...authors], tx);
     const about = aboutOf({ _id: row._id, revision: row.revision + 1 }, at);
-    await tx.record(promotionDeleted, {
+    await tx.publish(promotionDeleted, {
       ...about,
       data: { promotionId: about.subject, authorId: row.author._id.toHexString(), from: row.status },
     });

@@ -56,7 +56,7 @@ export class AccountsService {
   ): Promise<AccountRow> {
     const account = await this.accounts.update({ _id: id }, change, tx.session, { revise: true });
     if (!account) throw new DomainError('UNAUTHENTICATED');
-    await tx.record(userUpdated, {
+    await tx.publish(userUpdated, {
       subject: id,
       subjectVersion: account.revision,
       occurredAt: this.clock.now(),
@@ -69,8 +69,8 @@ export class AccountsService {
   async create(account: NewAccount, tx: Transaction): Promise<AccountRow> {
     const created = await this.accounts.insert(account, tx.session);
     const { _id: subject, email, revision: subjectVersion, createdAt: occurredAt } = created;
-    await tx.record(userRegistered, { subject, subjectVersion, occurredAt, data: told(created) });
-    await tx.record(userEmailChanged, {
+    await tx.publish(userRegistered, { subject, subjectVersion, occurredAt, data: told(created) });
+    await tx.publish(userEmailChanged, {
       subject,
       subjectVersion,
       occurredAt,

@@ -2,8 +2,8 @@ import { Controller, Logger } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { standingsRecounted } from '@pechincha/contracts/events/standings-recounted';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 
 /** The version says which of the two is newer: what differs at the same one has drifted. */
@@ -13,10 +13,10 @@ export class CorrectPointsWhenStandingsRecounted {
 
   constructor(private readonly accounts: AccountsRepository) {}
 
-  @On(standingsRecounted)
+  @OnEvent(standingsRecounted)
   async handle(
     @Payload() { data }: EventOf<typeof standingsRecounted>,
-    @Ctx() tx: FactContext,
+    @Ctx() tx: EventContext,
   ): Promise<void> {
     const ids = data.standings.map(({ userId }) => userId);
     const accounts = await this.accounts.listStandings(ids, tx.session);

@@ -2,16 +2,16 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 
 @Controller()
 export class CountCommentWhenCommentCreated {
   constructor(private readonly accounts: AccountsRepository) {}
 
-  @On(commentCreated)
-  async handle(@Payload() { data }: EventOf<typeof commentCreated>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(commentCreated)
+  async handle(@Payload() { data }: EventOf<typeof commentCreated>, @Ctx() tx: EventContext): Promise<void> {
     await this.accounts.add(data.author._id, 'commentsCount', 1, tx.session);
   }
 }

@@ -2,16 +2,16 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 
 @Controller()
 export class CountLikeWhenPromotionReacted {
   constructor(private readonly accounts: AccountsRepository) {}
 
-  @On(promotionReacted)
-  async handle(@Payload() { data }: EventOf<typeof promotionReacted>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(promotionReacted)
+  async handle(@Payload() { data }: EventOf<typeof promotionReacted>, @Ctx() tx: EventContext): Promise<void> {
     if (data.likes === 0) return;
     await this.accounts.add(data.authorId, 'likesCount', data.likes, tx.session);
   }

@@ -2,16 +2,16 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 
 @Controller()
 export class UncountCommentWhenCommentDeleted {
   constructor(private readonly accounts: AccountsRepository) {}
 
-  @On(commentDeleted)
-  async handle(@Payload() { data }: EventOf<typeof commentDeleted>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(commentDeleted)
+  async handle(@Payload() { data }: EventOf<typeof commentDeleted>, @Ctx() tx: EventContext): Promise<void> {
     await this.accounts.add(data.authorId, 'commentsCount', -1, tx.session);
   }
 }

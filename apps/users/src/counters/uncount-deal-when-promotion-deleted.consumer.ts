@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
-import { On } from '@pechincha/messaging/on';
-import { FactContext } from '@pechincha/messaging/transaction';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { countsAsDeal } from './counted-states.js';
 
@@ -11,8 +11,8 @@ import { countsAsDeal } from './counted-states.js';
 export class UncountDealWhenPromotionDeleted {
   constructor(private readonly accounts: AccountsRepository) {}
 
-  @On(promotionDeleted)
-  async handle(@Payload() { data }: EventOf<typeof promotionDeleted>, @Ctx() tx: FactContext): Promise<void> {
+  @OnEvent(promotionDeleted)
+  async handle(@Payload() { data }: EventOf<typeof promotionDeleted>, @Ctx() tx: EventContext): Promise<void> {
     if (countsAsDeal(data.from) === 0) return;
     await this.accounts.add(data.authorId, 'promotionsCount', -1, tx.session);
   }

@@ -53,7 +53,7 @@ export class DeleteAccountService {
       if (account.role === 'admin') await this.lastAdmin.assertAnotherThan(id, tx);
       await this.avatars.release(account.avatar, null, tx.session, 0);
       await this.resets.void(id, account.email, tx.session);
-      await tx.record(userDeleted, {
+      await tx.publish(userDeleted, {
         subject: id,
         subjectVersion: account.revision + 1,
         occurredAt: now,

@@ -38,7 +38,7 @@ export class SessionChanges {
     const { userId, sessionId = null, except } = which;
     const change: SessionChange = { userId, sessionId, kind, ...(except === undefined ? {} : { except }) };
     if (rows.length > 0) {
-      await tx.record(sessionChanged, {
+      await tx.publish(sessionChanged, {
         subject: sessionId ?? userId,
         subjectVersion: Math.max(...rows.map(({ version }) => version)),
         occurredAt: this.clock.now(),

@@ -1,38 +1,38 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { backoff, messageOf, pause, untilAborted } from './time.js';
+import { backoff, getErrorMessage, sleep, waitUnlessAborted } from './time.js';
 
 /** Where handlers wait while the database is away, holding their facts. */
 @Injectable()
-export class DatabaseGate {
+export class DatabaseAvailability {
   private readonly logger = new Logger('Database');
-  private waiting: Promise<void> | null = null;
+  private recovery: Promise<void> | null = null;
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  get isShut(): boolean {
-    return this.waiting !== null;
+  get isDown(): boolean {
+    return this.recovery !== null;
   }
 
   /** Resolves when the primary answers again, or on abort. All that wait share one question. */
-  untilBack(signal: AbortSignal): Promise<void> {
-    this.waiting ??= this.ask(signal).finally(() => (this.waiting = null));
-    return this.waiting;
+  waitUntilUp(signal: AbortSignal): Promise<void> {
+    this.recovery ??= this.pingUntilUp(signal).finally(() => (this.recovery = null));
+    return this.recovery;
   }
 
-  private async ask(signal: AbortSignal): Promise<void> {
+  private async pingUntilUp(signal: AbortSignal): Promise<void> {
     for (let attempt = 0; !signal.aborted; attempt++) {
       try {
         // No limit of its own: a frozen server answers when it thaws, and one that is gone fails.
         const ping = this.connection.getClient().db('admin').command({ ping: 1 });
-        await untilAborted(ping, signal);
+        await waitUnlessAborted(ping, signal);
         if (attempt > 0) this.logger.log('Back');
         return;
       } catch (error) {
-        if (attempt === 0) this.logger.warn(`Away, holding facts until it is back: ${messageOf(error)}`);
+        if (attempt === 0) this.logger.warn(`Away, holding facts until it is back: ${getErrorMessage(error)}`);
       }
-      await pause(backoff(attempt, { first: 100, most: 2_000 }), signal);
+      await sleep(backoff(attempt, { first: 100, most: 2_000 }), signal);
     }
   }
 }

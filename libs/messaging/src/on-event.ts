@@ -8,7 +8,7 @@ import { throwError, type Observable } from 'rxjs';
  * decide whether it is repeated) and the dead letter (its message says why).
  */
 @Catch()
-class OriginalError implements ExceptionFilter {
+class RethrowFilter implements ExceptionFilter {
   catch(error: unknown): Observable<never> {
     return throwError(() => error);
   }
@@ -19,10 +19,10 @@ class OriginalError implements ExceptionFilter {
  * It runs inside a transaction together with the row that remembers the fact as handled; throwing undoes both and
  * has the fact tried again later. It may run more than once: nothing but writes with `tx.session` belongs in it.
  */
-export function On(event: EventContract): MethodDecorator {
+export function OnEvent(contract: EventContract): MethodDecorator {
   return (target, method, descriptor) => {
     const handler = `${target.constructor.name}.${String(method)}`;
-    const pattern = EventPattern(event.name, { contract: event, handler }) as MethodDecorator;
-    applyDecorators(pattern, UseFilters(new OriginalError()))(target, method, descriptor);
+    const pattern = EventPattern(contract.name, { contract: contract, handler }) as MethodDecorator;
+    applyDecorators(pattern, UseFilters(new RethrowFilter()))(target, method, descriptor);
   };
 }

@@ -4,34 +4,34 @@ import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event
 import { defaultSettings } from '../src/settings.js';
 
 /** The broker as an outsider sees it: put anything on it, look at it, delete from it. */
-export class BrokerTool {
+export class TestBrokerClient {
   private constructor(
     private readonly model: ChannelModel,
     readonly channel: ConfirmChannel,
     private readonly prefix: string,
-    private readonly name: string,
+    private readonly queueName: string,
   ) {}
 
-  static async open(url: string, prefix: string, name = 'moderation.thing.counted'): Promise<BrokerTool> {
+  static async open(url: string, prefix: string, queueName = 'moderation.thing.counted'): Promise<TestBrokerClient> {
     const model = await connect(url, { noDelay: true });
     // A broker that a test kills takes this connection with it.
     model.on('error', () => undefined);
-    return new BrokerTool(model, await model.createConfirmChannel(), prefix, name);
+    return new TestBrokerClient(model, await model.createConfirmChannel(), prefix, queueName);
   }
 
   get queue(): string {
-    return this.prefix + this.name;
+    return this.prefix + this.queueName;
   }
 
-  get dead(): string {
+  get deadLetterQueue(): string {
     return `${this.queue}.dead`;
   }
 
-  async waiting(queue: string): Promise<number> {
+  async countMessages(queue: string): Promise<number> {
     return (await this.channel.checkQueue(queue)).messageCount;
   }
 
-  async put(...bodies: (string | IntegrationEvent)[]): Promise<void> {
+  async publish(...bodies: (string | IntegrationEvent)[]): Promise<void> {
     for (const body of bodies) {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const messageId = typeof body === 'string' ? 'none' : body.id;
@@ -41,12 +41,12 @@ export class BrokerTool {
   }
 
   /** Deletes all that this test declared, and disconnects. */
-  async tidyUp(delays: readonly number[] = defaultSettings.retryDelays): Promise<void> {
+  async cleanUp(retryDelaysMs: readonly number[] = defaultSettings.retryDelaysMs): Promise<void> {
     const services = ['promotions', 'moderation', 'gateway'];
     const steps = services.flatMap((service) =>
-      delays.map((step) => `${this.prefix}${service}.delay.${step}`),
+      retryDelaysMs.map((step) => `${this.prefix}${service}.delay.${step}`),
     );
-    for (const queue of [this.queue, this.dead, ...steps]) await this.channel.deleteQueue(queue);
+    for (const queue of [this.queue, this.deadLetterQueue, ...steps]) await this.channel.deleteQueue(queue);
     for (const exchange of [`${this.prefix}pechincha.facts`, ...steps])
       await this.channel.deleteExchange(exchange);
     await this.close();
@@ -57,12 +57,12 @@ export class BrokerTool {
   }
 }
 
-export function factOf(event: EventContract, subject: string, subjectVersion: number, amount: number): IntegrationEvent {
+export function makeEvent(contract: EventContract, subject: string, subjectVersion: number, amount: number): IntegrationEvent {
   return {
     id: randomUUID(),
-    name: event.name,
-    version: event.version,
-    producer: event.producer,
+    name: contract.name,
+    version: contract.version,
+    producer: contract.producer,
     occurredAt: new Date().toISOString(),
     subject,
     subjectVersion,

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
-import { isDatabaseFault } from './database-faults.js';
-import { TimedOut } from './time.js';
+import { isDatabaseUnavailable } from './database-errors.js';
+import { TimeoutError } from './time.js';
 
 const { mongo } = mongoose;
 
@@ -15,14 +15,14 @@ it.each([
     'a write that may be repeated',
     new mongo.MongoServerError({ message: 'x', errorLabels: ['RetryableWriteError'] }),
   ],
-  ['a transaction beyond its limit', new TimedOut('The transaction', 1)],
+  ['a transaction beyond its limit', new TimeoutError('The transaction', 1)],
 ])('%s is a database fault: the event is held and the request answered 503', (_what, error) => {
-  expect(isDatabaseFault(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 it.each([
   ['a duplicate key', new mongo.MongoServerError({ message: 'E11000', code: 11000 })],
   ['a bug', new TypeError('x is not a function')],
 ])('%s is the handler: the fact is tried again later', (_what, error) => {
-  expect(isDatabaseFault(error)).toBe(false);
+  expect(isDatabaseUnavailable(error)).toBe(false);
 });

@@ -2,53 +2,53 @@ import { join } from 'node:path';
 import { startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
 import { connect } from 'amqplib';
-import { BrokerTool, factOf } from './broker-tool.js';
+import { TestBrokerClient, makeEvent } from './test-broker-client.js';
 import { dropDatabases, startProbe, thingCounted, uniqueOptions } from './probe.js';
 
 const options = uniqueOptions('moderation');
-let tool: BrokerTool;
+let broker: TestBrokerClient;
 
 beforeAll(async () => {
   await (await startProbe(options)).app.close();
-  tool = await BrokerTool.open(options.rabbit, options.prefix);
+  broker = await TestBrokerClient.open(options.rabbit, options.prefix);
 });
 
 afterAll(async () => {
-  await tool.tidyUp();
+  await broker.cleanUp();
   await dropDatabases(options.database);
 });
 
 /** Takes the next message and loses the connection, as a process that dies over it does. */
-async function dieOverNext(): Promise<void> {
+async function disconnectDuringDelivery(): Promise<void> {
   const model = await connect(options.rabbit);
   model.on('error', () => undefined);
   const channel = await model.createChannel();
   await channel.prefetch(1);
   await new Promise<void>((resolve, reject) => {
-    channel.consume(tool.queue, () => resolve()).catch(reject);
+    channel.consume(broker.queue, () => resolve()).catch(reject);
   });
   await model.close();
 }
 
-async function startChildThatDies(): Promise<void> {
+async function startCrashingChild(): Promise<void> {
   const env = { NODE_ENV: 'test', MESSAGING_CRASH_AT: 'before-inbox' };
   const child = startChild(join(import.meta.dirname, 'child.ts'), [JSON.stringify(options)], env);
   expect(await child.ended).toMatchObject({ signal: 'SIGKILL' });
 }
 
 it('consumer dead-letters a message when 20 deliveries of it have killed a process', async () => {
-  await tool.put(factOf(thingCounted, 'killer', 1, 1));
-  for (let delivery = 1; delivery < 20; delivery++) await dieOverNext();
-  expect(await tool.waiting(tool.dead)).toBe(0);
-  await tool.put(factOf(thingCounted, 'neighbour', 1, 1));
-  await startChildThatDies();
+  await broker.publish(makeEvent(thingCounted, 'killer', 1, 1));
+  for (let delivery = 1; delivery < 20; delivery++) await disconnectDuringDelivery();
+  expect(await broker.countMessages(broker.deadLetterQueue)).toBe(0);
+  await broker.publish(makeEvent(thingCounted, 'neighbour', 1, 1));
+  await startCrashingChild();
 
   const probe = await startProbe(options);
   await eventually(async () =>
-    expect(await probe.things()).toMatchObject([{ _id: 'neighbour', handled: 1 }]),
+    expect(await probe.listThings()).toMatchObject([{ _id: 'neighbour', handled: 1 }]),
   );
   const letter = await eventually(async () => {
-    const message = await tool.channel.get(tool.dead, { noAck: true });
+    const message = await broker.channel.get(broker.deadLetterQueue, { noAck: true });
     if (!message) throw new Error('no dead letter yet');
     return message;
   });
@@ -60,9 +60,9 @@ it('consumer dead-letters a message when 20 deliveries of it have killed a proce
 
 it('service starts on existing queues when its delivery limit has changed', async () => {
   const probe = await startProbe({ ...options, settings: { deliveryLimit: 5 } });
-  await tool.put(factOf(thingCounted, 'after the change', 1, 1));
+  await broker.publish(makeEvent(thingCounted, 'after the change', 1, 1));
   await eventually(async () =>
-    expect((await probe.things()).map(({ _id }) => _id)).toContain('after the change'),
+    expect((await probe.listThings()).map(({ _id }) => _id)).toContain('after the change'),
   );
   await probe.app.close();
 });

@@ -2,10 +2,10 @@ import type { Channel, GetMessage } from 'amqplib';
 import { events } from '@pechincha/contracts/events/all';
 import { Broker } from './broker.js';
 import { closeChannel } from './close-channel.js';
-import { crashPoint } from './crash-point.js';
-import { ATTEMPT, DEAD_AT, DEAD_REASON, ERROR, FROM_QUEUE, RETURNS, VERSION_WAITS } from './headers.js';
+import { crashAt } from './crash-point.js';
+import { ATTEMPT, DEAD_AT, DEAD_REASON, ERROR, SOURCE_QUEUE, DELIVERY_COUNT, VERSION_WAITS } from './headers.js';
 import { defaultSettings } from './settings.js';
-import { within } from './time.js';
+import { withTimeout } from './time.js';
 
 export interface DeadLetter {
   id: string;
@@ -21,29 +21,29 @@ export interface DeadLetter {
 }
 
 /** Headers of this one death: a letter that is brought back has none of them. */
-const OF_THE_DEATH = new Set([ATTEMPT, VERSION_WAITS, ERROR, RETURNS, DEAD_REASON, DEAD_AT, FROM_QUEUE]);
+const DEAD_LETTER_HEADERS = new Set([ATTEMPT, VERSION_WAITS, ERROR, DELIVERY_COUNT, DEAD_REASON, DEAD_AT, SOURCE_QUEUE]);
 
 /**
  * The dead letters on a broker. May be killed at any moment and run several times at once: the broker gives a letter
  * to one reader only and takes it back from one that ends, and a letter is removed only when its work queue has it.
  */
-export class DeadLetters {
+export class DeadLetterClient {
   private constructor(
     private readonly broker: Broker,
     private readonly prefix: string,
   ) {}
 
   /** @param prefix of exchanges and queues, as MESSAGING_PREFIX */
-  static async open(url: string, prefix: string): Promise<DeadLetters> {
+  static async open(url: string, prefix: string): Promise<DeadLetterClient> {
     const broker = new Broker({ url, prefix, service: 'dead-letters', settings: defaultSettings });
     broker.start();
     try {
-      await within(defaultSettings.setUpWithin, 'Connecting to the broker', broker.consuming.opened());
+      await withTimeout(defaultSettings.setupTimeoutMs, 'Connecting to the broker', broker.consumeConnection.waitUntilOpen());
     } catch (error) {
       await broker.close();
       throw error;
     }
-    return new DeadLetters(broker, prefix);
+    return new DeadLetterClient(broker, prefix);
   }
 
   close(): Promise<void> {
@@ -56,7 +56,7 @@ export class DeadLetters {
     for (const event of events) {
       for (const consumer of event.consumers) {
         const queue = `${consumer}.${event.name}`;
-        const count = await this.onChannel((channel) => this.sizeOf(channel, queue)).catch(() => undefined);
+        const count = await this.withChannel((channel) => this.countMessages(channel, queue)).catch(() => undefined);
         if (count !== undefined) counts.set(queue, count);
       }
     }
@@ -65,12 +65,12 @@ export class DeadLetters {
 
   /** The oldest ones. They are back in the queue afterwards. */
   async list(queue: string, limit: number): Promise<DeadLetter[]> {
-    const letters: DeadLetter[] = [];
-    await this.visit(queue, limit, async (message) => {
-      letters.push(toDeadLetter(message));
+    const deadLetters: DeadLetter[] = [];
+    await this.visitLetters(queue, limit, async (message) => {
+      deadLetters.push(toDeadLetter(message));
       return 'keep';
     });
-    return letters;
+    return deadLetters;
   }
 
   /**
@@ -80,13 +80,13 @@ export class DeadLetters {
    * @returns how many were moved
    */
   redrive(queue: string, id?: string): Promise<number> {
-    return this.visit(queue, Infinity, async (message) => {
-      if (!isOneOf(message, id)) return 'keep';
+    return this.visitLetters(queue, Infinity, async (message) => {
+      if (!matchesId(message, id)) return 'keep';
       const { messageId, type, correlationId, headers = {} } = message.properties;
-      const kept = Object.entries(headers).filter(
-        ([name]) => !OF_THE_DEATH.has(name) && !name.includes('-death'),
+      const keptHeaders = Object.entries(headers).filter(
+        ([name]) => !DEAD_LETTER_HEADERS.has(name) && !name.includes('-death'),
       );
-      crashPoint('before-publish');
+      crashAt('before-publish');
       const result = await this.broker.publisher.publish({
         exchange: '',
         routingKey: this.prefix + queue,
@@ -94,9 +94,9 @@ export class DeadLetters {
         messageId: messageId as string | undefined,
         type: type as string | undefined,
         correlationId: correlationId as string | undefined,
-        headers: { ...(Object.fromEntries(kept) as Record<string, string>), [ATTEMPT]: 0 },
+        headers: { ...(Object.fromEntries(keptHeaders) as Record<string, string>), [ATTEMPT]: 0 },
       });
-      crashPoint('after-publish');
+      crashAt('after-publish');
       if (result === 'returned') throw new Error(`There is no queue "${queue}"`);
       if (result === 'refused') throw new Error(`"${queue}" does not confirm what it gets`);
       return 'remove';
@@ -105,20 +105,20 @@ export class DeadLetters {
 
   /** Removes dead letters for good. @param id of one event; missing: all of the queue. @returns how many */
   drop(queue: string, id?: string): Promise<number> {
-    return this.visit(queue, Infinity, async (message) => (isOneOf(message, id) ? 'remove' : 'keep'));
+    return this.visitLetters(queue, Infinity, async (message) => (matchesId(message, id) ? 'remove' : 'keep'));
   }
 
   /** What is kept is held back until the end, and goes back to the queue when the channel closes. */
-  private visit(
+  private visitLetters(
     queue: string,
     limit: number,
     decide: (message: GetMessage) => Promise<'keep' | 'remove'>,
   ): Promise<number> {
-    return this.onChannel(async (channel) => {
+    return this.withChannel(async (channel) => {
       let removed = 0;
-      const size = Math.min(limit, await this.sizeOf(channel, queue));
+      const size = Math.min(limit, await this.countMessages(channel, queue));
       for (let visited = 0; visited < size; visited += 1) {
-        const message = await channel.get(this.deadQueue(queue));
+        const message = await channel.get(this.getDeadLetterQueue(queue));
         if (!message) break;
         if ((await decide(message)) === 'keep') continue;
         channel.ack(message);
@@ -128,9 +128,9 @@ export class DeadLetters {
     });
   }
 
-  private async onChannel<T>(work: (channel: Channel) => Promise<T>): Promise<T> {
-    const model = await this.broker.consuming.opened();
-    const channel = await within(defaultSettings.setUpWithin, 'Opening a channel', model.createChannel());
+  private async withChannel<T>(work: (channel: Channel) => Promise<T>): Promise<T> {
+    const model = await this.broker.consumeConnection.waitUntilOpen();
+    const channel = await withTimeout(defaultSettings.setupTimeoutMs, 'Opening a channel', model.createChannel());
     // What refuses an operation on a channel is told by the operation too.
     channel.on('error', () => undefined);
     try {
@@ -140,40 +140,40 @@ export class DeadLetters {
     }
   }
 
-  private async sizeOf(channel: Channel, queue: string): Promise<number> {
+  private async countMessages(channel: Channel, queue: string): Promise<number> {
     try {
-      return (await channel.checkQueue(this.deadQueue(queue))).messageCount;
+      return (await channel.checkQueue(this.getDeadLetterQueue(queue))).messageCount;
     } catch (cause) {
       throw new Error(`There is no queue "${queue}"`, { cause });
     }
   }
 
-  private deadQueue(queue: string): string {
-    return this.broker.topology.dead(this.prefix + queue);
+  private getDeadLetterQueue(queue: string): string {
+    return this.broker.topology.deadLetterQueue(this.prefix + queue);
   }
 }
 
-const isOneOf = ({ properties }: GetMessage, id: string | undefined): boolean =>
+const matchesId = ({ properties }: GetMessage, id: string | undefined): boolean =>
   id === undefined || properties.messageId === id;
 
 function toDeadLetter({ content, properties }: GetMessage): DeadLetter {
   const { headers = {} } = properties;
-  const text = (name: string): string | undefined =>
+  const getHeader = (name: string): string | undefined =>
     headers[name] === undefined ? undefined : String(headers[name]);
   const body = content.toString('utf8');
   return {
     id: String(properties.messageId ?? ''),
     event: String(properties.type ?? ''),
-    reason: text(DEAD_REASON) ?? text('x-first-death-reason') ?? 'unknown',
+    reason: getHeader(DEAD_REASON) ?? getHeader('x-first-death-reason') ?? 'unknown',
     attempts: Number(headers[ATTEMPT] ?? 0),
-    error: text(ERROR) ?? '',
-    correlationId: correlationIdOf(body),
-    deadAt: text(DEAD_AT),
+    error: getHeader(ERROR) ?? '',
+    correlationId: parseCorrelationId(body),
+    deadAt: getHeader(DEAD_AT),
     body,
   };
 }
 
-function correlationIdOf(body: string): string | undefined {
+function parseCorrelationId(body: string): string | undefined {
   try {
     const { correlationId } = JSON.parse(body) as { correlationId?: unknown };
     return typeof correlationId === 'string' ? correlationId : undefined;

@@ -1,0 +1,143 @@
+import { Injectable, Optional } from '@nestjs/common';
+import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event';
+import { isObservable, lastValueFrom } from 'rxjs';
+import { crashAt } from './crash-point.js';
+import { DatabaseAvailability } from './database-availability.js';
+import { isDatabaseUnavailable } from './database-errors.js';
+import type { EventHandler, Subscription } from './delivery.js';
+import { AlreadyHandledError, Inbox } from './inbox.js';
+import { MessagingObserver, type HandledEvent } from './messaging-observer.js';
+import { runInSpan } from './tracing.js';
+import { EventContext, StatelessEventContext, type NewEvent, type Transaction } from './transaction.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+/** Runs the handlers of a fact: once with a database, at least once without. */
+export abstract class EventRunner {
+  abstract run(subscription: Subscription, event: IntegrationEvent, redelivered: boolean): Promise<void>;
+  /** The fact is not at fault, nor is its handler. */
+  abstract isOutage(error: unknown): boolean;
+  abstract readonly isDown: boolean;
+  abstract waitUntilUp(signal: AbortSignal): Promise<void>;
+}
+
+@Injectable()
+export class TransactionalRunner extends EventRunner {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly inbox: Inbox,
+    private readonly databaseAvailability: DatabaseAvailability,
+    @Optional() private readonly observer?: MessagingObserver,
+  ) {
+    super();
+  }
+
+  async run({ queue, handlers }: Subscription, event: IntegrationEvent, redelivered: boolean): Promise<void> {
+    await runHandlers(queue, event, handlers, this.observer, async (handler) => {
+      const key = handlers.length === 1 ? queue : `${queue}:${handler.name}`;
+      try {
+        await this.unitOfWork.run(async (tx) => {
+          crashAt('before-inbox');
+          await this.inbox.recordHandled(event.id, key, tx.session);
+          crashAt('after-inbox');
+          await callHandler(handler, event, new HandlerContext(tx, event, redelivered));
+          crashAt('after-effect');
+        });
+      } catch (error) {
+        if (!(error instanceof AlreadyHandledError)) throw error;
+        return 'repeated';
+      }
+      return 'done';
+    });
+    crashAt('after-commit');
+  }
+
+  isOutage(error: unknown): boolean {
+    return isDatabaseUnavailable(error);
+  }
+
+  get isDown(): boolean {
+    return this.databaseAvailability.isDown;
+  }
+
+  waitUntilUp(signal: AbortSignal): Promise<void> {
+    return this.databaseAvailability.waitUntilUp(signal);
+  }
+}
+
+@Injectable()
+export class NonTransactionalRunner extends EventRunner {
+  readonly isDown = false;
+
+  constructor(@Optional() private readonly observer?: MessagingObserver) {
+    super();
+  }
+
+  async run({ queue, handlers }: Subscription, event: IntegrationEvent, redelivered: boolean): Promise<void> {
+    const context = { event, redelivered } satisfies StatelessEventContext;
+    await runHandlers(queue, event, handlers, this.observer, async (handler) => {
+      await callHandler(handler, event, context);
+      return 'done';
+    });
+  }
+
+  isOutage(): boolean {
+    return false;
+  }
+
+  async waitUntilUp(): Promise<void> {}
+}
+
+class HandlerContext extends EventContext {
+  constructor(
+    private readonly tx: Transaction,
+    readonly event: IntegrationEvent,
+    readonly redelivered: boolean,
+  ) {
+    super();
+  }
+
+  get session(): Transaction['session'] {
+    return this.tx.session;
+  }
+
+  publish<E extends EventContract>(contract: E, event: NewEvent<E>): Promise<void> {
+    return this.tx.publish(contract, event);
+  }
+}
+
+/** One after another, all of them even where one fails; then the first failure is thrown. */
+async function runHandlers(
+  queue: string,
+  event: IntegrationEvent,
+  handlers: readonly EventHandler[],
+  observer: MessagingObserver | undefined,
+  run: (handler: EventHandler) => Promise<HandledEvent['outcome']>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const handler of handlers) {
+    const startedAt = performance.now();
+    const lagMs = Math.max(0, Date.now() - Date.parse(event.occurredAt));
+    const attributes = {
+      'messaging.system': 'rabbitmq',
+      'messaging.operation.type': 'process',
+      'messaging.operation.name': 'process',
+      'messaging.destination.name': queue,
+      'messaging.message.id': event.id,
+      'code.function.name': handler.name,
+    };
+    const traced = runInSpan(`process ${event.name}`, 'consumer', attributes, () => run(handler));
+    const outcome = await traced.catch((error: unknown) => {
+      failures.push(error);
+      return 'failed' as const;
+    });
+    const durationMs = performance.now() - startedAt;
+    observer?.handled({ event: event.name, handler: handler.name, outcome, durationMs, lagMs });
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function callHandler(handler: EventHandler, event: IntegrationEvent, context: unknown): Promise<void> {
+  const result = await handler.run(event, context);
+  // Nest hands an error on as a stream that fails.
+  if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+}

@@ -1,0 +1,122 @@
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { Broker } from './broker.js';
+import { BrokerClosedError } from './broker-connection.js';
+import type { OutgoingMessage } from './confirmed-publisher.js';
+import { DeliveryAbandonedError, type Delivery, type Subscription } from './delivery.js';
+import { ATTEMPT, DEAD_AT, DEAD_REASON, ERROR, SOURCE_QUEUE, TRACEPARENT, VERSION_WAITS } from './headers.js';
+import { MessagingObserver, type DeadLetterReason } from './messaging-observer.js';
+import { getContext } from './request-context.js';
+import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
+import { backoff, getErrorMessage, sleep } from './time.js';
+
+/** Sees off what could not be handled. Each method resolves once the broker has confirmed; only then acknowledge. */
+@Injectable()
+export class FailedEventPublisher {
+  private readonly logger = new Logger('Facts');
+
+  constructor(
+    private readonly broker: Broker,
+    @Inject(MESSAGING_OPTIONS) private readonly options: ResolvedOptions,
+    @Optional() private readonly observer?: MessagingObserver,
+  ) {}
+
+  /** Tries it again after the next delay; buries it after the last. */
+  async retry(subscription: Subscription, delivery: Delivery, error: unknown, signal: AbortSignal): Promise<void> {
+    const { retryDelaysMs } = this.options.settings;
+    const delay = retryDelaysMs[delivery.attempt];
+    if (delay === undefined) return this.deadLetter(subscription, delivery, 'failed', error, signal);
+    const attempt = delivery.attempt + 1;
+    this.logger.warn(
+      `${subscription.queue} ${delivery.messageId}: try ${attempt} of ${retryDelaysMs.length} in ${delay} ms: ${getErrorMessage(error)}`,
+    );
+    const headers = {
+      [ATTEMPT]: attempt,
+      [VERSION_WAITS]: delivery.versionWaits,
+      [ERROR]: toShortMessage(error),
+    };
+    const exchange = this.broker.topology.delayQueue(delay);
+    await this.republish({ exchange, routingKey: subscription.queue, headers }, subscription, delivery, signal);
+    this.observer?.retried(subscription.contract.name, 'failed');
+  }
+
+  /** Spends no try: this process is older than the event, and is about to be replaced. */
+  async retryNewerVersion(
+    subscription: Subscription,
+    delivery: Delivery,
+    error: unknown,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { retryDelaysMs, maxVersionWaits } = this.options.settings;
+    const { attempt, versionWaits } = delivery;
+    const delay = retryDelaysMs[versionWaits] ?? retryDelaysMs.at(-1);
+    if (delay === undefined || versionWaits >= maxVersionWaits)
+      return this.deadLetter(subscription, delivery, 'newer', error, signal);
+    this.logger.warn(`${subscription.queue} ${delivery.messageId}: waits for ${delay} ms: ${getErrorMessage(error)}`);
+    const headers = { [ATTEMPT]: attempt, [VERSION_WAITS]: versionWaits + 1 };
+    const exchange = this.broker.topology.delayQueue(delay);
+    await this.republish({ exchange, routingKey: subscription.queue, headers }, subscription, delivery, signal);
+    this.observer?.retried(subscription.contract.name, 'newer');
+  }
+
+  async deadLetter(
+    subscription: Subscription,
+    delivery: Delivery,
+    reason: DeadLetterReason,
+    error: unknown,
+    signal: AbortSignal,
+  ): Promise<void> {
+    this.logger.error(`${subscription.queue} ${delivery.messageId}: dead letter (${reason}): ${getErrorMessage(error)}`);
+    const headers = {
+      [ATTEMPT]: delivery.attempt,
+      [ERROR]: toShortMessage(error),
+      [DEAD_REASON]: reason,
+      [DEAD_AT]: new Date().toISOString(),
+      [SOURCE_QUEUE]: subscription.queue,
+    };
+    const routingKey = this.broker.topology.deadLetterQueue(subscription.queue);
+    const expiration = this.options.settings.deadLetterTtlMs;
+    await this.republish({ exchange: '', routingKey, headers, expiration }, subscription, delivery, signal);
+    this.observer?.deadLettered(subscription.contract.name, reason);
+  }
+
+  /** Until the broker has it: through lost connections, and through queues that somebody deleted. */
+  private async republish(
+    target: Pick<OutgoingMessage, 'exchange' | 'routingKey' | 'headers' | 'expiration'>,
+    subscription: Subscription,
+    delivery: Delivery,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { body, messageId } = delivery;
+    const context = getContext();
+    const message: OutgoingMessage = {
+      ...target,
+      body,
+      messageId,
+      type: subscription.contract.name,
+      ...(context && {
+        correlationId: context.requestId,
+        headers: { ...target.headers, [TRACEPARENT]: context.traceparent },
+      }),
+    };
+    for (let attempt = 0; !signal.aborted && !delivery.isChannelClosed(); attempt++) {
+      try {
+        if (attempt > 0) await this.redeclareQueues(subscription);
+        if ((await this.broker.publisher.publish(message)) === 'routed') return;
+      } catch (error) {
+        if (error instanceof BrokerClosedError) break;
+        this.logger.warn(`${subscription.queue} ${messageId}: ${getErrorMessage(error)}`);
+      }
+      await sleep(backoff(attempt), signal);
+    }
+    throw new DeliveryAbandonedError();
+  }
+
+  private async redeclareQueues(subscription: Subscription): Promise<void> {
+    const model = await this.broker.publishConnection.waitUntilOpen();
+    await this.broker.topology.declareDelayQueues(model);
+    await this.broker.topology.declareWorkQueue(model, subscription.queue, subscription.contract.name);
+  }
+}
+
+/** Headers have limits, and a dead letter needs a hint, not a stack. */
+const toShortMessage = (error: unknown): string => getErrorMessage(error).slice(0, 500);

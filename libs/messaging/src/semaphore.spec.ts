@@ -1,0 +1,20 @@
+import { Semaphore } from './semaphore.js';
+
+it('lets no more through than told, in order, and failures give their place back', async () => {
+  const semaphore = new Semaphore(2);
+  let active = 0;
+  let maxActive = 0;
+  const order: number[] = [];
+  const all = Array.from({ length: 7 }, (_none, index) =>
+    semaphore.run(async () => {
+      order.push(index);
+      maxActive = Math.max(maxActive, (active += 1));
+      await new Promise((resolve) => setImmediate(resolve));
+      active -= 1;
+      if (index % 2) throw new Error(`${index}`);
+    }),
+  );
+  const results = await Promise.allSettled(all);
+  expect([maxActive, order]).toEqual([2, [0, 1, 2, 3, 4, 5, 6]]);
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(3);
+});
