@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { OpenConnections } from '@pechincha/service-kit/open-connections';
+import { ConnectionCloser } from '@pechincha/service-kit/connection-closer';
 import { Readiness } from '@pechincha/service-kit/readiness';
 import { ApiRoutes } from './api/api-routes.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
@@ -16,7 +16,7 @@ export function prepare(app: NestFastifyApplication): void {
   app.get(ApiRoutes).register(fastify);
   routes.register(fastify);
   app.useWebSocketAdapter(new LiveIoAdapter(app));
-  app.get(OpenConnections).watchUpgrades(fastify.server);
+  app.get(ConnectionCloser).trackUpgrades(fastify.server);
   const readiness = app.get(Readiness);
   answerFast(fastify.server, routes.now, () => readiness.isDraining);
   addGatewayMetrics(app);

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
-import { openCommand } from '@pechincha/service-kit/command';
+import { createCommandContext } from '@pechincha/service-kit/command-context';
 import { loadConfig } from '@pechincha/service-kit/config';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { AppointAdminService } from './admin/appoint-admin.service.js';
@@ -10,7 +10,7 @@ import { RedisConnection } from './redis/redis-connection.js';
 // node apps/users/dist/make-admin.js E-MAIL, with MONGODB_URL and REDIS_URL: makes an account an administrator's.
 
 async function makeAdmin(email: string): Promise<string> {
-  const context = await openCommand(MakeAdminModule.forRoot(loadConfig(makeAdminConfig)));
+  const context = await createCommandContext(MakeAdminModule.forRoot(loadConfig(makeAdminConfig)));
   try {
     const { client } = context.get(RedisConnection);
     // Without it the service tells open sessions a second later.

@@ -11,7 +11,7 @@ const LEASE_MS = 60_000;
 /** Removes pictures that no row refers to; again and again while the store is away. */
 @Injectable()
 export class PictureCleanupWorker extends JobsWorker<UnusedPictureRow> {
-  protected readonly every = 1_000;
+  protected readonly intervalMs = 1_000;
   protected readonly queue: JobQueue<UnusedPictureRow>;
   /** Set by a service whose rows may share a picture: whether one still refers to it. */
   isInUse: (hash: string) => Promise<boolean> = () => Promise.resolve(false);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
 import { createAccessLogger, getTraceId, hashMember } from './logger.js';
-import { Requests, type FinishedRequest } from './requests.js';
+import { RequestTracker, type FinishedRequest } from './request-tracker.js';
 
 /** Health probes ask these every few seconds. */
 const UNLOGGED_ROUTES = new Set(['/healthz', '/readyz']);
@@ -14,7 +14,7 @@ export class AccessLog {
 
   constructor(
     @Inject(PROCESS_OPTIONS) private readonly options: ProcessOptions,
-    requests: Requests,
+    requests: RequestTracker,
   ) {
     this.logger = createAccessLogger(options.name, options.config);
     if (this.logger.isLevelEnabled('info')) requests.onFinished((request) => this.write(request));

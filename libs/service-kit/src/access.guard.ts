@@ -5,11 +5,11 @@ import type { Access, Operation } from '@pechincha/contracts/operation';
 import type { TokenHolder } from './caller.js';
 import { DomainError } from './domain-error.js';
 import { parseInput } from './input.js';
-import { bearerToken } from './internal-token.strategy.js';
-import { GATEWAY_ONLY, OPERATION, UNGUARDED } from './operation.metadata.js';
-import { RememberedTokens } from './remembered-tokens.js';
+import { getBearerToken } from './internal-token.strategy.js';
+import { GATEWAY_ONLY, OPERATION, SKIP_AUTH } from './operation.metadata.js';
+import { TokenCache } from './token-cache.js';
 import type { KitRequest } from './request.js';
-import { setMember } from './requests.js';
+import { setMember } from './request-tracker.js';
 
 /**
  * Lets nobody past but the gateway, and through it those whom the operation names; then parses the input. One
@@ -19,7 +19,7 @@ import { setMember } from './requests.js';
 export class AccessGuard extends AuthGuard('internal') implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly remembered: RememberedTokens,
+    private readonly tokenCache: TokenCache,
   ) {
     super();
   }
@@ -28,9 +28,9 @@ export class AccessGuard extends AuthGuard('internal') implements CanActivate {
     // Facts come over the broker and carry no token.
     if (context.getType() !== 'http') return true;
     const targets = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean | undefined>(UNGUARDED, targets)) return true;
+    if (this.reflector.getAllAndOverride<boolean | undefined>(SKIP_AUTH, targets)) return true;
     const request = context.switchToHttp().getRequest<KitRequest>();
-    const holder = await this.holderOf(context, request);
+    const holder = await this.getTokenHolder(context, request);
     if (holder.kind === 'member') setMember(holder.id);
     if (this.reflector.getAllAndOverride<boolean | undefined>(GATEWAY_ONLY, targets)) {
       if (holder.kind !== 'gateway') throw new DomainError('FORBIDDEN');
@@ -38,7 +38,7 @@ export class AccessGuard extends AuthGuard('internal') implements CanActivate {
     }
     const operation = this.reflector.get<Operation | undefined>(OPERATION, context.getHandler());
     if (!operation) throw new DomainError('FORBIDDEN', { cause: 'The route declares no operation' });
-    checkAccess(operation.access, holder);
+    assertAccess(operation.access, holder);
     request.input = await parseInput(operation, request);
     return true;
   }
@@ -49,9 +49,9 @@ export class AccessGuard extends AuthGuard('internal') implements CanActivate {
     return holder;
   }
 
-  private async holderOf(context: ExecutionContext, request: KitRequest): Promise<TokenHolder> {
-    const token = bearerToken(request);
-    request.user = token ? this.remembered.holderOf(token) : undefined;
+  private async getTokenHolder(context: ExecutionContext, request: KitRequest): Promise<TokenHolder> {
+    const token = getBearerToken(request);
+    request.user = token ? this.tokenCache.get(token) : undefined;
     if (!request.user) await super.canActivate(context);
     if (!request.user) throw new DomainError('UNAUTHENTICATED');
     return request.user;
@@ -59,11 +59,11 @@ export class AccessGuard extends AuthGuard('internal') implements CanActivate {
 }
 
 /** @throws DomainError UNAUTHENTICATED for who is not signed in, FORBIDDEN for who is but may not */
-export function checkAccess(access: Access, holder: TokenHolder): void {
+export function assertAccess(access: Access, holder: TokenHolder): void {
   if ((access === 'gateway') !== (holder.kind === 'gateway')) throw new DomainError('FORBIDDEN');
   if (holder.kind === 'gateway' || access === 'public') return;
   if (holder.kind === 'visitor') throw new DomainError('UNAUTHENTICATED');
   const { role } = holder;
-  const allowed = access === 'member' || role === 'admin' || (access === 'manager' && role === 'manager');
-  if (!allowed) throw new DomainError('FORBIDDEN');
+  const isAllowed = access === 'member' || role === 'admin' || (access === 'manager' && role === 'manager');
+  if (!isAllowed) throw new DomainError('FORBIDDEN');
 }

@@ -10,7 +10,7 @@ import { sleep } from '@pechincha/messaging/time';
 import { WorkerMetrics } from './worker-metrics.js';
 
 /** Milliseconds after a failure: the database is away, or changing hands. */
-const AFTER_FAILURE = 1_000;
+const RETRY_DELAY_MS = 1_000;
 
 /**
  * Does its round again and again beside the requests. Any number of replicas may do so side by side: a round
@@ -20,17 +20,17 @@ const AFTER_FAILURE = 1_000;
 export abstract class BackgroundWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected readonly logger = new Logger(this.constructor.name);
   /** Milliseconds from the end of a round to the next. */
-  protected abstract readonly every: number;
+  protected abstract readonly intervalMs: number;
 
   /** Set by Nest, so that no worker has to hand it on. */
   @Optional() @Inject(WorkerMetrics) protected readonly metrics?: WorkerMetrics;
 
   private readonly stopping = new AbortController();
-  private resting = new AbortController();
+  private idle = new AbortController();
   private running: Promise<void> | undefined;
 
   /** One that can take long ends early once `signal` is aborted. */
-  protected abstract round(signal: AbortSignal): Promise<unknown>;
+  protected abstract runOnce(signal: AbortSignal): Promise<unknown>;
 
   onApplicationBootstrap(): void {
     this.running = this.run(this.stopping.signal);
@@ -44,23 +44,23 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
 
   /** Has the next round begin at once; one that is under way is followed by another. */
   wake(): void {
-    this.resting.abort();
+    this.idle.abort();
   }
 
   private async run(signal: AbortSignal): Promise<void> {
-    for (let failed = false; !signal.aborted;) {
-      this.resting = new AbortController();
+    for (let hasFailed = false; !signal.aborted;) {
+      this.idle = new AbortController();
       const startedAt = performance.now();
       try {
-        await runInNewContext(() => this.round(signal));
-        failed = false;
+        await runInNewContext(() => this.runOnce(signal));
+        hasFailed = false;
       } catch (error) {
         // Said once, however long it lasts.
-        this.logger[failed ? 'debug' : 'warn']({ message: 'A round failed; trying again', error });
-        failed = true;
+        this.logger[hasFailed ? 'debug' : 'warn']({ message: 'A round failed; trying again', error });
+        hasFailed = true;
       }
-      this.metrics?.observeRound(this.constructor.name, failed ? 'failed' : 'done', startedAt);
-      await sleep(failed ? AFTER_FAILURE : this.every, this.resting.signal);
+      this.metrics?.observeRound(this.constructor.name, hasFailed ? 'failed' : 'done', startedAt);
+      await sleep(hasFailed ? RETRY_DELAY_MS : this.intervalMs, this.idle.signal);
     }
   }
 }

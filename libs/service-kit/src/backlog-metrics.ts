@@ -5,7 +5,7 @@ import { Metrics } from './metrics.js';
 /** What waits in the outbox and in this service's queues when Prometheus asks. */
 @Injectable()
 export class BacklogMetrics {
-  private asking: Promise<MessagingStatus> | undefined;
+  private pendingCheck: Promise<MessagingStatus> | undefined;
 
   constructor(metrics: Metrics, @Optional() messaging?: MessagingHealth) {
     if (!messaging) return;
@@ -28,7 +28,7 @@ export class BacklogMetrics {
   private addOutbox(metrics: Metrics, messaging: MessagingHealth): void {
     // One question to the database for all that are read at once.
     const check = (): Promise<MessagingStatus> =>
-      (this.asking ??= messaging.check().finally(() => (this.asking = undefined)));
+      (this.pendingCheck ??= messaging.check().finally(() => (this.pendingCheck = undefined)));
     metrics.gauge('outbox_pending', 'Events to be published, counted up to 10,001.', [], async (gauge) =>
       gauge.set((await check()).outbox.pending),
     );

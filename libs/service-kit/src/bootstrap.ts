@@ -4,17 +4,17 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
 import type { Connection } from 'mongoose';
-import { demandHost } from './broken-requests.js';
+import { rejectMissingHost } from './invalid-requests.js';
 import type { ProcessConfig } from './config.js';
 import { buildIndexes } from './database.js';
-import { drainOnSignal, retireConnections } from './drain.js';
-import { createHttpAdapter, readBodies } from './http-adapter.js';
+import { drainOnSignal, closeKeepAlive } from './drain.js';
+import { createHttpAdapter, registerBodyParsers } from './http-adapter.js';
 import { Logger as PinoLogger } from 'nestjs-pino';
 import { createLogger } from './logger.js';
 import { Metrics } from './metrics.js';
-import { OpenConnections } from './open-connections.js';
-import { Requests } from './requests.js';
-import { useSecurityHeaders } from './security-headers.js';
+import { ConnectionCloser } from './connection-closer.js';
+import { RequestTracker } from './request-tracker.js';
+import { registerSecurityHeaders } from './security-headers.js';
 
 export interface BootstrapOptions {
   /** Runs before the application is initialized: plugins and hooks of its own. */
@@ -25,11 +25,11 @@ export interface BootstrapOptions {
   requestIds?: 'passed' | 'own';
 }
 
-type Module = Type | DynamicModule;
+type RootModule = Type | DynamicModule;
 
 /** The application, initialized and consuming, its indexes built; not yet listening. Tests use this too. */
 export async function createApp(
-  module: Module,
+  module: RootModule,
   options: BootstrapOptions = {},
 ): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(module, createHttpAdapter(), {
@@ -39,21 +39,21 @@ export async function createApp(
   });
   app.useLogger(app.get(PinoLogger));
   const fastify = app.getHttpAdapter().getInstance();
-  const requests = app.get(Requests);
+  const requests = app.get(RequestTracker);
   requests.recordRoutes(fastify);
   if (options.bodies !== 'stream') {
-    await useSecurityHeaders(fastify);
-    await readBodies(fastify);
+    await registerSecurityHeaders(fastify);
+    await registerBodyParsers(fastify);
   }
-  demandHost(fastify);
-  retireConnections(app);
-  app.get(OpenConnections).watch(fastify.server);
+  rejectMissingHost(fastify);
+  closeKeepAlive(app);
+  app.get(ConnectionCloser).track(fastify.server);
   await options.prepare?.(app);
-  const connection = find<Connection>(app, getConnectionToken());
+  const connection = findProvider<Connection>(app, getConnectionToken());
   if (connection) await buildIndexes(connection);
   await app.init();
-  requests.watch(fastify.server, options.requestIds ?? 'passed');
-  const transport = find<RabbitTransport>(app, RabbitTransport);
+  requests.attach(fastify.server, options.requestIds ?? 'passed');
+  const transport = findProvider<RabbitTransport>(app, RabbitTransport);
   if (transport) {
     app.connectMicroservice({ strategy: transport }, { inheritAppConfig: false });
     await app.startAllMicroservices();
@@ -64,7 +64,7 @@ export async function createApp(
 
 /** Starts a process: creates the application, listens, and stops it in order on SIGTERM and SIGINT. */
 export async function bootstrap(
-  module: Module,
+  module: RootModule,
   config: ProcessConfig,
   options: BootstrapOptions = {},
 ): Promise<NestFastifyApplication> {
@@ -81,7 +81,7 @@ export async function bootstrap(
 }
 
 /** A provider, or undefined in a process that has none: `app.get` would log that as an error. */
-function find<T>(app: INestApplication, token: Type<T> | string): T | undefined {
+function findProvider<T>(app: INestApplication, token: Type<T> | string): T | undefined {
   for (const { providers } of app.get(ModulesContainer).values()) {
     const provider = providers.get(token);
     if (provider) return provider.instance as T;

@@ -16,23 +16,23 @@ export interface MemberCaller {
 export type TokenHolder = Caller | { kind: 'gateway' };
 
 /** @throws DomainError UNAUTHENTICATED for a visitor */
-export function memberOf(caller: Caller): MemberCaller {
+export function requireMember(caller: Caller): MemberCaller {
   if (caller.kind !== 'member') throw new DomainError('UNAUTHENTICATED');
   return caller;
 }
 
 /** The author of a thing, or an admin. @throws DomainError FORBIDDEN */
 export function assertOwner(caller: Caller, ownerId: string): MemberCaller {
-  const member = memberOf(caller);
+  const member = requireMember(caller);
   if (member.id !== ownerId && member.role !== 'admin') throw new DomainError('FORBIDDEN');
   return member;
 }
 
-const requestOf = (context: ExecutionContext): KitRequest => context.switchToHttp().getRequest<KitRequest>();
+const getRequest = (context: ExecutionContext): KitRequest => context.switchToHttp().getRequest<KitRequest>();
 
 /** Who calls: a controller's parameter. */
 export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller => {
-  const holder = requestOf(context).user;
+  const holder = getRequest(context).user;
   return holder?.kind === 'member' ? holder : { kind: 'visitor' };
 });
 
@@ -41,6 +41,6 @@ export const Caller = createParamDecorator((_data: unknown, context: ExecutionCo
  * token, and the gateway writes it itself.
  */
 export const ClientAddress = createParamDecorator((_data: unknown, context: ExecutionContext): string => {
-  const given = requestOf(context).headers['x-client-address'];
-  return typeof given === 'string' && given !== '' ? given.slice(0, 64) : 'unknown';
+  const header = getRequest(context).headers['x-client-address'];
+  return typeof header === 'string' && header !== '' ? header.slice(0, 64) : 'unknown';
 });

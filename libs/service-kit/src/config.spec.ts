@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, parseConfig, serviceConfig } from './config.js';
 
-const right = {
+const validEnv = {
   PORT: '4000',
   MONGODB_URL: 'mongodb://localhost/?replicaSet=rs0',
   RABBITMQ_URL: 'amqp://localhost',
@@ -11,7 +11,7 @@ const right = {
 };
 
 it('reads settings, with what may be missing filled in', () => {
-  expect(parseConfig(serviceConfig, { ...right, MESSAGING_PREFIX: '' })).toMatchObject({
+  expect(parseConfig(serviceConfig, { ...validEnv, MESSAGING_PREFIX: '' })).toMatchObject({
     PORT: 4000,
     HOST: '127.0.0.1',
     NODE_ENV: 'development',
@@ -21,8 +21,8 @@ it('reads settings, with what may be missing filled in', () => {
 });
 
 it('tells names and reasons of all that is wrong, never values', () => {
-  const wrong = {
-    ...right,
+  const invalidEnv = {
+    ...validEnv,
     PORT: 'segredo-1',
     MONGODB_URL: 'http://ana:segredo-2@host',
     LOG_LEVEL: 'segredo-3',
@@ -31,7 +31,7 @@ it('tells names and reasons of all that is wrong, never values', () => {
   };
   let message = '';
   try {
-    parseConfig(serviceConfig, wrong);
+    parseConfig(serviceConfig, invalidEnv);
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError);
     message = (error as Error).message;
@@ -53,7 +53,7 @@ describe('settings in files', () => {
   const file = join(dir, 'secret');
   writeFileSync(file, 'amqp://from-file\n');
   afterAll(() => rmSync(dir, { recursive: true }));
-  const { RABBITMQ_URL, ...others } = right;
+  const { RABBITMQ_URL, ...others } = validEnv;
 
   it('reads a setting from the file that <NAME>_FILE names, without its last line break', () => {
     expect(parseConfig(serviceConfig, { ...others, RABBITMQ_URL_FILE: file }).RABBITMQ_URL).toBe(

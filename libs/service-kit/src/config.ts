@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65535);
+const portSchema = z.coerce.number().int().min(0).max(65535);
 
 /** PEM text; a setting that holds no key is refused at boot, not at the first request. */
-const pem = (kind: 'PUBLIC' | 'PRIVATE') =>
+const createPemSchema = (kind: 'PUBLIC' | 'PRIVATE') =>
   z.string().refine((text) => text.includes(`${kind} KEY-----`), `must be a PEM ${kind.toLowerCase()} key`);
 
-export const publicKeyPem = pem('PUBLIC');
-export const privateKeyPem = pem('PRIVATE');
+export const publicKeyPem = createPemSchema('PUBLIC');
+export const privateKeyPem = createPemSchema('PRIVATE');
 
 /** OpenTelemetry's own names. */
-const samplers = [
+const SAMPLERS = [
   'always_on',
   'always_off',
   'traceidratio',
@@ -24,9 +24,9 @@ const samplers = [
 export const processConfig = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: port,
+  PORT: portSchema,
   /** Where Prometheus reads `/metrics`. Missing: nowhere. */
-  METRICS_PORT: port.optional(),
+  METRICS_PORT: portSchema.optional(),
   /** Missing: HOST. */
   METRICS_HOST: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -39,7 +39,7 @@ export const processConfig = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional(),
-  OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
   /** For the samplers by ratio: how many of all traces are recorded. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /**
@@ -79,7 +79,7 @@ export class ConfigError extends Error {
 }
 
 /** Production logs members by a keyed hash, so it needs the key. */
-const hashKeyInProduction = ({ NODE_ENV, LOG_HASH_KEY }: Partial<ProcessConfig>): boolean =>
+const hasHashKeyInProduction = ({ NODE_ENV, LOG_HASH_KEY }: Partial<ProcessConfig>): boolean =>
   NODE_ENV !== 'production' || LOG_HASH_KEY !== undefined;
 
 /**
@@ -91,25 +91,25 @@ export function parseConfig<S extends z.ZodObject>(
   env: Record<string, string | undefined>,
 ): z.infer<S> {
   // An empty variable is how compose files and shells say "not set".
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   for (const name of Object.keys(schema.shape)) {
-    const file = given[`${name}_FILE`];
-    if (file !== undefined) given[name] ??= readSetting(`${name}_FILE`, file);
+    const file = values[`${name}_FILE`];
+    if (file !== undefined) values[name] ??= readSettingFile(`${name}_FILE`, file);
   }
   const result = schema
-    .refine((settings) => hashKeyInProduction(settings as Partial<ProcessConfig>), { path: ['LOG_HASH_KEY'] })
-    .safeParse(given);
+    .refine((settings) => hasHashKeyInProduction(settings as Partial<ProcessConfig>), { path: ['LOG_HASH_KEY'] })
+    .safeParse(values);
   if (result.success) return result.data;
   const reasons = result.error.issues.map((issue) => {
     const name = issue.path.join('.') || '(settings)';
-    return given[name] === undefined ? `${name}: is missing` : `${name}: ${reasonOf(issue)}`;
+    return values[name] === undefined ? `${name}: is missing` : `${name}: ${getReason(issue)}`;
   });
   throw new ConfigError(['Settings are missing or wrong:', ...new Set(reasons)].join('\n  '));
 }
 
-function readSetting(name: string, file: string): string {
+function readSettingFile(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trimEnd();
   } catch (error) {
@@ -118,7 +118,7 @@ function readSetting(name: string, file: string): string {
 }
 
 /** Zod's own texts for enums and numbers can repeat what was received; these cannot. */
-function reasonOf(issue: z.core.$ZodIssue): string {
+function getReason(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}`;

@@ -14,7 +14,7 @@ export class DatabaseSpans {
   private readonly spans = new Map<number, Span>();
 
   constructor(@InjectConnection() connection: Connection, tracing: Tracing) {
-    if (!tracing.isOn) return;
+    if (!tracing.isEnabled) return;
     const client = connection.getClient();
     client.on('commandStarted', (event) => this.start(event));
     client.on('commandSucceeded', ({ requestId }) => this.end(requestId));

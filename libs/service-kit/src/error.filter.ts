@@ -1,7 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from './domain-error.js';
-import { errorAnswer } from './error-answer.js';
+import { toErrorResponse } from './error-response.js';
 import type { KitRequest } from './request.js';
 
 /** The one place where an error becomes an answer. What is our fault is logged; stack traces never leave. */
@@ -12,7 +12,7 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<KitRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const { body, retryAfterSeconds } = errorAnswer(error);
+    const { body, retryAfterSeconds } = toErrorResponse(error);
     this.log(error, body.statusCode, request);
     if (reply.sent) return;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(retryAfterSeconds));
@@ -20,19 +20,19 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private log(error: unknown, status: number, request: KitRequest): void {
-    const about = { method: request.method, route: request.routeOptions?.url };
+    const requestFields = { method: request.method, route: request.routeOptions?.url };
     if (error instanceof DomainError && status >= 500) {
       // Known and answered: somebody else is away, or something is switched off.
       this.logger.warn({
-        ...about,
+        ...requestFields,
         status,
         code: error.code,
         ...(error.cause ? { error: error.cause } : {}),
       });
     } else if (status >= 500) {
-      this.logger.error({ ...about, status, error });
+      this.logger.error({ ...requestFields, status, error });
     } else if (status === 401 || status === 403) {
-      this.logger.warn({ ...about, status, by: request.user?.kind, message: 'Refused' });
+      this.logger.warn({ ...requestFields, status, by: request.user?.kind, message: 'Refused' });
     }
   }
 }

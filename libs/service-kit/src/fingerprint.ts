@@ -4,15 +4,15 @@ import type { ParsedInput } from './request.js';
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
 /** The same for two requests that ask for the same: parsed fields whatever their order, and the files' contents. */
-export function fingerprint(input: ParsedInput): string {
+export function computeFingerprint(input: ParsedInput): string {
   const files = Object.entries(input.files).map(([name, bytes]) => [name, bytes ? sha256(bytes) : null]);
-  return sha256(canonical({ ...input, files: Object.fromEntries(files) }));
+  return sha256(toCanonicalJson({ ...input, files: Object.fromEntries(files) }));
 }
 
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+function toCanonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, nested: unknown) =>
+    typeof nested === 'object' && nested !== null && !Array.isArray(nested)
+      ? Object.fromEntries(Object.entries(nested).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : nested,
   );
 }

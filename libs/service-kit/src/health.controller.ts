@@ -1,24 +1,24 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Unguarded } from './operation.decorator.js';
+import { SkipAuth } from './operation.decorator.js';
 import { Readiness } from './readiness.js';
 
 @Controller()
-@Unguarded()
+@SkipAuth()
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
   /** The process lives. It does not look at others: restarting it would not mend them. */
   @Get('healthz')
-  alive(): { status: 'ok' } {
+  checkLiveness(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
   @Get('readyz')
-  async ready(
+  async checkReadiness(
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ status: string; missing: string[]; warnings?: string[] }> {
-    const [missing, warnings] = await Promise.all([this.readiness.missing(), this.readiness.listWarnings()]);
+    const [missing, warnings] = await Promise.all([this.readiness.listFailing(), this.readiness.listWarnings()]);
     reply.header('cache-control', 'no-store').code(missing.length === 0 ? 200 : 503);
     return {
       status: missing.length === 0 ? 'ready' : 'not ready',

@@ -3,12 +3,12 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { createRequestId, getContext } from '@pechincha/messaging/request-context';
 import type { FastifyInstance } from 'fastify';
-import { answerBadAddress, answerBrokenRequest } from './broken-requests.js';
+import { respondToInvalidUrl, respondToInvalidRequest } from './invalid-requests.js';
 import { MULTIPART_LIMITS } from './multipart.js';
 import { OriginFormRequest } from './origin-form.js';
 
 /** Bytes of a JSON body. */
-export const JSON_LIMIT = 1024 * 1024;
+export const MAX_JSON_BYTES = 1024 * 1024;
 
 /**
  * Fastify with this product's limits. Slow senders are cut: headers within 10 s, the whole request within 30 s.
@@ -28,24 +28,24 @@ export function createHttpAdapter(): FastifyAdapter {
     requestTimeout: 30_000,
     connectionTimeout: 35_000,
     keepAliveTimeout: 75_000,
-    bodyLimit: JSON_LIMIT,
+    bodyLimit: MAX_JSON_BYTES,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     genReqId: () => getContext()?.requestId ?? createRequestId(),
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answerBadAddress,
+    clientErrorHandler: respondToInvalidRequest,
+    frameworkErrors: respondToInvalidUrl,
     // Node's own parser puts U+FFFD where bytes are no UTF-8, as JSON and forms do: it is refused like theirs.
     routerOptions: { maxParamLength: 200, querystringParser: (query) => parse(query) },
   });
 }
 
 /** JSON and forms with files, and nothing else. An empty JSON body is no body: axios and others send it. */
-export async function readBodies(fastify: FastifyInstance): Promise<void> {
-  const parse = fastify.getDefaultJsonParser('error', 'error');
+export async function registerBodyParsers(fastify: FastifyInstance): Promise<void> {
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    parse(request, body.toString(), done);
+    parseJson(request, body.toString(), done);
     return undefined;
   });
   await fastify.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: true });

@@ -3,8 +3,8 @@ import { Reflector } from '@nestjs/core';
 import { IDEMPOTENCY_KEY, type Operation } from '@pechincha/contracts/operation';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { invalidInput } from './domain-error.js';
-import { fingerprint } from './fingerprint.js';
-import { Idempotency } from './idempotency.js';
+import { computeFingerprint } from './fingerprint.js';
+import { IdempotencyService } from './idempotency.service.js';
 import { OPERATION } from './operation.metadata.js';
 import type { KitRequest } from './request.js';
 
@@ -13,7 +13,7 @@ import type { KitRequest } from './request.js';
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -27,6 +27,6 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (user?.kind !== 'member' || !input) throw new Error('An idempotent operation is for members');
     const operation = this.reflector.get<Operation>(OPERATION, context.getHandler());
     const id = [user.id, operation.id, key].join(':');
-    return from(this.idempotency.once(id, fingerprint(input), () => lastValueFrom(next.handle())));
+    return from(this.idempotency.runOnce(id, computeFingerprint(input), () => lastValueFrom(next.handle())));
   }
 }

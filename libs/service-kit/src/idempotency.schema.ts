@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 
 /** Seconds that a key is remembered. */
-export const KEY_SECONDS = 24 * 60 * 60;
+export const KEY_TTL_SECONDS = 24 * 60 * 60;
 
 export interface IdempotencyRow {
   /** Member, operation and key. */
@@ -22,7 +22,7 @@ export const idempotencySchema = new Schema<IdempotencyRow>(
   },
   { versionKey: false, collection: 'idempotency' },
 );
-idempotencySchema.index({ createdAt: 1 }, { expireAfterSeconds: KEY_SECONDS });
+idempotencySchema.index({ createdAt: 1 }, { expireAfterSeconds: KEY_TTL_SECONDS });
 
 export const IDEMPOTENCY_MODEL = 'IdempotencyKey';
 export const idempotencyFeature = { name: IDEMPOTENCY_MODEL, schema: idempotencySchema };

@@ -3,9 +3,9 @@ import type { Operation } from '@pechincha/contracts/operation';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, fieldError } from './domain-error.js';
 import { readMultipart } from './multipart.js';
-import { readableQuery } from './query.js';
+import { normalizeQuery } from './query.js';
 import type { ParsedInput } from './request.js';
-import { listUnreadableTexts } from './sent-texts.js';
+import { findInvalidTexts } from './find-invalid-texts.js';
 
 type Schema = NonNullable<Operation['body']>;
 type Issues = readonly { path: PropertyKey[]; message: string }[];
@@ -31,16 +31,16 @@ function parseParams(schema: Schema, value: unknown): unknown {
 }
 
 /** @throws DomainError INVALID_INPUT */
-export const parseQuery = (schema: Schema, given: object): unknown =>
-  parseFields(schema, readableQuery(schema, given));
+export const parseQuery = (schema: Schema, query: object): unknown =>
+  parseFields(schema, normalizeQuery(schema, query));
 
 /** @throws DomainError INVALID_INPUT */
 export function parseFields(schema: Schema, value: unknown): unknown {
-  const errors = listUnreadableTexts(value);
+  const errors = findInvalidTexts(value);
   if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });
-  const result = schema.safeParse(value, { error: ownWords });
+  const result = schema.safeParse(value, { error: fallbackMessage });
   if (result.success) return result.data;
-  throw new DomainError('INVALID_INPUT', { errors: fieldErrors(result.error.issues) });
+  throw new DomainError('INVALID_INPUT', { errors: toFieldErrors(result.error.issues) });
 }
 
 async function readBody(
@@ -60,11 +60,11 @@ async function readBody(
 }
 
 /** Said where a schema has no words of its own: zod asks here last before it speaks English. */
-const ownWords = ({ input }: { input?: unknown }): string =>
+const fallbackMessage = ({ input }: { input?: unknown }): string =>
   input === undefined ? 'Campo obrigatório' : 'Valor inválido';
 
 /** The first fault of each field. */
-function fieldErrors(issues: Issues): FieldError[] {
+function toFieldErrors(issues: Issues): FieldError[] {
   const byField = new Map<string, string>();
   for (const { path, message } of issues) {
     const field = path.map(String).join('.');

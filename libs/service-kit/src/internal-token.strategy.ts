@@ -3,13 +3,13 @@ import { PassportStrategy } from '@nestjs/passport';
 import { toInternalAudience, internalToken } from '@pechincha/contracts/sessions';
 import { Strategy } from 'passport-jwt';
 import type { TokenHolder } from './caller.js';
-import { tokenHolder } from './internal-token.js';
+import { parseTokenHolder } from './internal-token.js';
 import { KIT_OPTIONS, type KitOptions } from './kit-options.js';
-import { RememberedTokens } from './remembered-tokens.js';
+import { TokenCache } from './token-cache.js';
 import type { KitRequest } from './request.js';
 
 /** The whole header, or no token: passport's own reader takes the first word and forgives what follows it. */
-export function bearerToken(request: { headers: { authorization?: string | undefined } }): string | null {
+export function getBearerToken(request: { headers: { authorization?: string | undefined } }): string | null {
   return /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
@@ -18,10 +18,10 @@ export function bearerToken(request: { headers: { authorization?: string | undef
 export class InternalTokenStrategy extends PassportStrategy(Strategy, 'internal') {
   constructor(
     @Inject(KIT_OPTIONS) options: KitOptions,
-    private readonly remembered: RememberedTokens,
+    private readonly tokenCache: TokenCache,
   ) {
     super({
-      jwtFromRequest: bearerToken,
+      jwtFromRequest: getBearerToken,
       secretOrKey: options.config.INTERNAL_TOKEN_PUBLIC_KEY,
       algorithms: ['RS256'],
       issuer: internalToken.iss,
@@ -33,10 +33,10 @@ export class InternalTokenStrategy extends PassportStrategy(Strategy, 'internal'
   }
 
   validate(request: KitRequest, decoded: unknown): TokenHolder | false {
-    const result = tokenHolder(decoded);
-    const token = bearerToken(request);
+    const result = parseTokenHolder(decoded);
+    const token = getBearerToken(request);
     if (!result || !token) return false;
-    this.remembered.remember(token, result.holder, result.expiresAt);
+    this.tokenCache.set(token, result.holder, result.expiresAt);
     return result.holder;
   }
 }

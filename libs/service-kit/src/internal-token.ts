@@ -10,13 +10,13 @@ import type { TokenHolder } from './caller.js';
 export type InternalClaims =
   { kind: 'visitor' } | { kind: 'gateway' } | { kind: 'member'; sub: string; role: Role; sid: string };
 
-const keys = new Map<string, KeyObject>();
+const keyCache = new Map<string, KeyObject>();
 
-function privateKey(pem: string): KeyObject {
-  const known = keys.get(pem);
-  if (known) return known;
+function getPrivateKey(pem: string): KeyObject {
+  const cached = keyCache.get(pem);
+  if (cached) return cached;
   const key = createPrivateKey(pem);
-  keys.set(pem, key);
+  keyCache.set(pem, key);
   return key;
 }
 
@@ -37,10 +37,10 @@ export function createInternalToken(
     .setJti(randomUUID())
     .setIssuedAt()
     .setExpirationTime(`${ttlSeconds}s`)
-    .sign(typeof pem === 'string' ? privateKey(pem) : pem);
+    .sign(typeof pem === 'string' ? getPrivateKey(pem) : pem);
 }
 
-const payload = z.discriminatedUnion('kind', [
+const payloadSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visitor') }),
   z.object({ kind: z.literal('gateway') }),
   z.object({
@@ -51,14 +51,14 @@ const payload = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const verified = z.object({
+const verifiedTokenSchema = z.object({
   header: z.object({ alg: z.literal('RS256'), typ: z.literal(internalToken.typ) }),
-  payload: z.intersection(payload, z.object({ exp: z.number().int(), iat: z.number().int() })),
+  payload: z.intersection(payloadSchema, z.object({ exp: z.number().int(), iat: z.number().int() })),
 });
 
 /** Who holds a token whose signature, issuer, audience and time were checked; undefined where the rest is wrong. */
-export function tokenHolder(decoded: unknown): { holder: TokenHolder; expiresAt: number } | undefined {
-  const result = verified.safeParse(decoded);
+export function parseTokenHolder(decoded: unknown): { holder: TokenHolder; expiresAt: number } | undefined {
+  const result = verifiedTokenSchema.safeParse(decoded);
   if (!result.success) return undefined;
   const claims = result.data.payload;
   const holder: TokenHolder =

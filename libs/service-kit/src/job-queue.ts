@@ -42,24 +42,24 @@ export class JobQueue<Row extends JobRow & mongo.Document> {
   /** Puts a job behind the others after a step; false where another worker has it by now. */
   async advance(job: Row, progress: Partial<Row>, session: ClientSession): Promise<boolean> {
     const change = { ...progress, dueAt: new Date(), claim: null, attempts: 0 };
-    const { matchedCount } = await this.rows.updateOne(claimed(job), { $set: change }, { session });
+    const { matchedCount } = await this.rows.updateOne(claimFilter(job), { $set: change }, { session });
     return matchedCount > 0;
   }
 
   /** Removes a job that is done; false where another worker has it by now. */
   async remove(job: Row, session?: ClientSession): Promise<boolean> {
-    const { deletedCount } = await this.rows.deleteOne(claimed(job), { session });
+    const { deletedCount } = await this.rows.deleteOne(claimFilter(job), { session });
     return deletedCount > 0;
   }
 
   /** Ends a job whose row stays. */
   async complete(job: Row): Promise<void> {
-    await this.rows.updateOne(claimed(job), { $unset: { dueAt: '', claim: '', attempts: '' } });
+    await this.rows.updateOne(claimFilter(job), { $unset: { dueAt: '', claim: '', attempts: '' } });
   }
 
   /** Gives a job back at once. */
   async release(job: Row): Promise<void> {
-    await this.rows.updateOne(claimed(job), { $set: { dueAt: new Date(), claim: null } });
+    await this.rows.updateOne(claimFilter(job), { $set: { dueAt: new Date(), claim: null } });
   }
 
   /** Gives a job back for a later attempt. Answers the delay in milliseconds. */
@@ -67,7 +67,7 @@ export class JobQueue<Row extends JobRow & mongo.Document> {
     const exponent = Math.min((job.attempts ?? 1) - 1, 20);
     const delay = Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** exponent);
     const change = { dueAt: new Date(Date.now() + delay), claim: null };
-    await this.rows.updateOne(claimed(job), { $set: change });
+    await this.rows.updateOne(claimFilter(job), { $set: change });
     return delay;
   }
 
@@ -81,7 +81,7 @@ export class JobQueue<Row extends JobRow & mongo.Document> {
   }
 }
 
-const claimed = (job: JobRow & mongo.Document): mongo.Filter<JobRow> => ({
+const claimFilter = (job: JobRow & mongo.Document): mongo.Filter<JobRow> => ({
   _id: job['_id'] as mongo.ObjectId,
   claim: job.claim ?? null,
 });

@@ -21,7 +21,7 @@ export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends Ba
     super.onApplicationBootstrap();
   }
 
-  protected async round(signal: AbortSignal): Promise<void> {
+  protected async runOnce(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const job = await this.queue.claim();
       if (!job) return;

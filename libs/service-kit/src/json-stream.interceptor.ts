@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
-import { jsonStream, type StreamedJson } from './json-stream.js';
+import { createJsonStream, type StreamedJson } from './json-stream.js';
 
 /**
  * Answers a streamed operation while its rows are read. What fails before the first chunk is an error like any
@@ -22,7 +22,7 @@ export class JsonStreamInterceptor implements NestInterceptor {
     raw.on('timeout', () => undefined);
     return next.handle().pipe(
       mergeMap(async (value) => {
-        const stream = jsonStream(value);
+        const stream = createJsonStream(value);
         await once(stream, 'readable');
         return new StreamableFile(stream, { type: 'application/json; charset=utf-8' });
       }),

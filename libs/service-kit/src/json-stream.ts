@@ -7,10 +7,10 @@ export type StreamedJson = Record<string, NonNullable<unknown> | null>;
 const CHUNK_LENGTH = 64 * 1024;
 
 /** The text of the object as JSON.stringify writes it, read no faster than it is taken. */
-export const jsonStream = (value: StreamedJson): Readable =>
-  Readable.from(chunksOf(value), { objectMode: false });
+export const createJsonStream = (value: StreamedJson): Readable =>
+  Readable.from(generateChunks(value), { objectMode: false });
 
-async function* chunksOf(value: StreamedJson): AsyncGenerator<string> {
+async function* generateChunks(value: StreamedJson): AsyncGenerator<string> {
   let text = '{';
   let separator = '';
   for (const [key, field] of Object.entries(value)) {

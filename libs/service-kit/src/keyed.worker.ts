@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '@pechincha/messaging/database-errors';
 import { runInNewTrace } from '@pechincha/messaging/tracing';
 import { BackgroundWorker } from './background-worker.js';
-import type { Leases } from './leases.js';
+import type { LeaseService } from './lease.service.js';
 
 const FIRST_RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 5 * 60_000;
@@ -19,9 +19,9 @@ interface FailedKey {
 export abstract class KeyedWorker extends BackgroundWorker {
   /** Keys worked on side by side. */
   protected readonly concurrency: number = 1;
-  private readonly failed = new Map<string, FailedKey>();
+  private readonly failedKeys = new Map<string, FailedKey>();
 
-  constructor(private readonly leases: Leases) {
+  constructor(private readonly leaseService: LeaseService) {
     super();
   }
 
@@ -34,24 +34,24 @@ export abstract class KeyedWorker extends BackgroundWorker {
   override async beforeApplicationShutdown(): Promise<void> {
     await super.beforeApplicationShutdown();
     // Unreleased it ends by itself.
-    await this.leases
-      .release(this.lease)
+    await this.leaseService
+      .release(this.leaseName)
       .catch((error: unknown) => this.logger.debug({ message: 'A lease was not released', error }));
   }
 
-  protected async round(signal: AbortSignal): Promise<void> {
-    if (!(await this.leases.acquire(this.lease))) return;
+  protected async runOnce(signal: AbortSignal): Promise<void> {
+    if (!(await this.leaseService.acquire(this.leaseName))) return;
     const now = Date.now();
-    const excluded = [...this.failed].filter(([, { retryAt }]) => retryAt > now).map(([key]) => key);
+    const excluded = [...this.failedKeys].filter(([, { retryAt }]) => retryAt > now).map(([key]) => key);
     const pending = (await this.listPending(excluded)).values();
-    const work = async (): Promise<void> => {
+    const processPending = async (): Promise<void> => {
       for (const key of pending) {
-        if (signal.aborted || !(await this.leases.acquire(this.lease))) return;
-        await this.attempt(key);
+        if (signal.aborted || !(await this.leaseService.acquire(this.leaseName))) return;
+        await this.processKey(key);
       }
     };
-    const done = await Promise.allSettled(Array.from({ length: this.concurrency }, work));
-    for (const result of done) if (result.status === 'rejected') throw result.reason;
+    const results = await Promise.allSettled(Array.from({ length: this.concurrency }, processPending));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
   /** For the log, where a member is a `memberId`. */
@@ -59,23 +59,23 @@ export abstract class KeyedWorker extends BackgroundWorker {
     return { key };
   }
 
-  private get lease(): string {
+  private get leaseName(): string {
     return this.constructor.name;
   }
 
   /** @throws where the database is away, which is no key's fault */
-  private async attempt(key: string): Promise<void> {
+  private async processKey(key: string): Promise<void> {
     const startedAt = performance.now();
     try {
       await runInNewTrace(`job ${this.constructor.name}`, () => this.process(key));
-      this.failed.delete(key);
+      this.failedKeys.delete(key);
       this.metrics?.observeJob(this.constructor.name, 'done', startedAt);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       this.metrics?.observeJob(this.constructor.name, 'failed', startedAt);
-      const attempts = (this.failed.get(key)?.attempts ?? 0) + 1;
+      const attempts = (this.failedKeys.get(key)?.attempts ?? 0) + 1;
       const delay = Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** Math.min(attempts - 1, 20));
-      this.failed.set(key, { attempts, retryAt: Date.now() + delay });
+      this.failedKeys.set(key, { attempts, retryAt: Date.now() + delay });
       this.logger.warn({
         message: 'A key failed; it is tried again alone',
         ...this.describe(key),

@@ -1,6 +1,6 @@
 import type { DestinationStream } from 'pino';
 
-const INTERVAL_MS = 100;
+const FLUSH_INTERVAL_MS = 100;
 const MAX_LENGTH = 16 * 1024;
 
 /** Collects lines for one write: a write for each costs more than many a request does. */
@@ -8,15 +8,15 @@ export class LineBuffer implements DestinationStream {
   private text = '';
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param to takes each text whole, at once */
-  constructor(private readonly to: DestinationStream) {
+  /** @param destination takes each text whole, at once */
+  constructor(private readonly destination: DestinationStream) {
     process.once('exit', () => this.flush());
   }
 
   write(line: string): void {
     this.text += line;
     if (this.text.length >= MAX_LENGTH) this.flush();
-    else this.timer ??= setTimeout(() => this.flush(), INTERVAL_MS).unref();
+    else this.timer ??= setTimeout(() => this.flush(), FLUSH_INTERVAL_MS).unref();
   }
 
   flush(): void {
@@ -24,6 +24,6 @@ export class LineBuffer implements DestinationStream {
     this.timer = undefined;
     const { text } = this;
     this.text = '';
-    if (text) this.to.write(text);
+    if (text) this.destination.write(text);
   }
 }

@@ -11,7 +11,7 @@ const output = new Writable({
     done();
   },
 });
-const last = () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>;
+const getLastLine = () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>;
 
 /** Nest's, as a process has it; nestjs-pino keeps its first for as long as the process lives. */
 let logger: Logger;
@@ -29,7 +29,7 @@ it('writes one line, whatever stands in the text', () => {
   logger.log('one\n{"level":60,"msg":"forged"}', 'Test');
   expect(lines).toHaveLength(1);
   expect(lines[0]?.trim()).not.toContain('\n');
-  expect(last()).toMatchObject({
+  expect(getLastLine()).toMatchObject({
     service: 'users',
     context: 'Test',
     msg: 'one\n{"level":60,"msg":"forged"}',
@@ -52,16 +52,16 @@ it('never writes secrets, wherever they stand', () => {
 
 it('takes texts and errors as Nest hands them over', () => {
   logger.error({ error: new Error('first'), message: 'It failed' }, 'Test');
-  expect(last()).toMatchObject({
+  expect(getLastLine()).toMatchObject({
     level: 50,
     context: 'Test',
     msg: 'It failed',
     error: { message: 'first', stack: expect.any(String) },
   });
   logger.error(new Error('second'), 'Test');
-  expect(last()).toMatchObject({ context: 'Test', error: { message: 'second' } });
+  expect(getLastLine()).toMatchObject({ context: 'Test', error: { message: 'second' } });
   logger.error('third', 'Error: third\n    at x', 'ExceptionsHandler');
-  expect(last()).toMatchObject({
+  expect(getLastLine()).toMatchObject({
     context: 'ExceptionsHandler',
     error: { message: 'third', stack: 'Error: third\n    at x' },
   });
@@ -73,7 +73,7 @@ it('lines about the start are written when somebody looks for an error', () => {
   PinoLogger.root.level = 'debug';
   logger.log('Mapped', 'RouterExplorer');
   PinoLogger.root.level = 'info';
-  expect(last()).toMatchObject({ level: 20, msg: 'Mapped' });
+  expect(getLastLine()).toMatchObject({ level: 20, msg: 'Mapped' });
 });
 
 describe('a line of a request', () => {
@@ -84,7 +84,7 @@ describe('a line of a request', () => {
     context.memberId = ana;
     const pino = createLogger('users', { LOG_LEVEL: 'info', LOG_HASH_KEY }, output);
     runInContext(context, () => pino.info('Here'));
-    return last();
+    return getLastLine();
   }
 
   it('carries its id and the hash of its member', () => {
@@ -100,16 +100,16 @@ describe('a line of a request', () => {
     createLogger('users', { LOG_LEVEL: 'info', LOG_HASH_KEY: 'k'.repeat(32) }, output).info({
       memberId: ana,
     });
-    expect(last()).toMatchObject({ member });
+    expect(getLastLine()).toMatchObject({ member });
     createLogger('users', { LOG_LEVEL: 'info' }, output).info({ memberId: ana, address: '10.0.0.1' });
-    expect(last()).toMatchObject({ address: '10.0.0.1' });
-    expect(last()).not.toHaveProperty('member');
+    expect(getLastLine()).toMatchObject({ address: '10.0.0.1' });
+    expect(getLastLine()).not.toHaveProperty('member');
     expect(lines.join()).not.toContain(ana);
   });
 
   it('names no member when there is no key', () => {
     expect(writeInContext()).toMatchObject({ requestId: 'request-1' });
-    expect(last()).not.toHaveProperty('member');
+    expect(getLastLine()).not.toHaveProperty('member');
     expect(lines.join()).not.toContain(ana);
   });
 });

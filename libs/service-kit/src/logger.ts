@@ -7,7 +7,7 @@ import type { ProcessConfig } from './config.js';
 import { LineBuffer } from './line-buffer.js';
 
 /** Never written, wherever they stand. Bodies are not logged at all. */
-const SECRETS = ['authorization', 'cookie', 'password', 'passwordHash', 'token', 'credential'];
+const SECRET_FIELDS = ['authorization', 'cookie', 'password', 'passwordHash', 'token', 'credential'];
 
 /** Contexts of Nest's own lines about every module and route at each start: for who looks for an error. */
 const VERBOSE_CONTEXTS = new Set([
@@ -27,16 +27,16 @@ type LogConfig = Pick<ProcessConfig, 'LOG_LEVEL' | 'LOG_HASH_KEY'>;
  * One JSON object per line, which no text in it can break; readable lines where a person looks on. Lines of a
  * request, an event or a job carry its id, and the member's as a keyed hash.
  */
-export function createLogger(name: string, config: LogConfig, to = prettyTerminal()): Logger {
+export function createLogger(name: string, config: LogConfig, destination = createPrettyDestination()): Logger {
   const options: pino.LoggerOptions = {
     level: config.LOG_LEVEL,
     base: { service: name },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { error: stdSerializers.err },
-    formatters: { log: (fields) => withUsualNames(withMemberHash(fields, config.LOG_HASH_KEY)) },
-    mixin: () => contextFields(config.LOG_HASH_KEY),
+    formatters: { log: (fields) => normalizeFieldNames(withMemberHash(fields, config.LOG_HASH_KEY)) },
+    mixin: () => getContextFields(config.LOG_HASH_KEY),
     redact: {
-      paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+      paths: SECRET_FIELDS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
       censor: '[redacted]',
     },
     hooks: {
@@ -48,7 +48,7 @@ export function createLogger(name: string, config: LogConfig, to = prettyTermina
       },
     },
   };
-  return to ? pino(options, to) : pino(options);
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** A line may name a member as `memberId`: it is written as the lines of that member's requests have it. */
@@ -57,17 +57,17 @@ function withMemberHash(
   hashKey: string | undefined,
 ): Record<string, unknown> {
   if (!('memberId' in fields)) return fields;
-  const { memberId, ...rest } = fields;
-  if (!hashKey || typeof memberId !== 'string') return rest;
-  return { ...rest, member: hashMember(hashKey, memberId) };
+  const { memberId, ...otherFields } = fields;
+  if (!hashKey || typeof memberId !== 'string') return otherFields;
+  return { ...otherFields, member: hashMember(hashKey, memberId) };
 }
 
 /** nestjs-pino leaves the text of an object under `message` and calls an error `err`. */
-function withUsualNames(fields: Record<string, unknown>): Record<string, unknown> {
+function normalizeFieldNames(fields: Record<string, unknown>): Record<string, unknown> {
   if (!('message' in fields) && !('err' in fields)) return fields;
-  const { message, err, ...rest } = fields;
+  const { message, err, ...otherFields } = fields;
   return {
-    ...rest,
+    ...otherFields,
     ...(err !== undefined && { error: err }),
     ...(message !== undefined && { msg: message }),
   };
@@ -83,7 +83,7 @@ export function createAccessLogger(name: string, config: LogConfig): Logger {
     base: { service: name, context: 'Access' },
     timestamp: cachedIsoTime,
   };
-  return pino(options, prettyTerminal() ?? new LineBuffer(pino.destination({ dest: 1, sync: true })));
+  return pino(options, createPrettyDestination() ?? new LineBuffer(pino.destination({ dest: 1, sync: true })));
 }
 
 let formattedAt = 0;
@@ -99,7 +99,7 @@ function cachedIsoTime(): string {
   return formattedTime;
 }
 
-function contextFields(hashKey: string | undefined): object {
+function getContextFields(hashKey: string | undefined): object {
   const context = getContext();
   if (!context) return {};
   const { requestId, memberId, span } = context;
@@ -118,7 +118,7 @@ export const hashMember = (key: string, memberId: string): string =>
   createHmac('sha256', key).update(memberId).digest('hex').slice(0, MEMBER_HASH_LENGTH);
 
 /** Undefined where standard output is no terminal, or the package is not there, as in production. */
-function prettyTerminal(): DestinationStream | undefined {
+function createPrettyDestination(): DestinationStream | undefined {
   if (!process.stdout.isTTY) return undefined;
   try {
     const pretty = createRequire(import.meta.url)('pino-pretty') as typeof import('pino-pretty');

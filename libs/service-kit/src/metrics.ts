@@ -97,7 +97,7 @@ export class Metrics implements OnApplicationShutdown {
   }
 
   /** What Prometheus reads. */
-  text(): Promise<string> {
+  serialize(): Promise<string> {
     return this.registry.metrics();
   }
 
@@ -111,8 +111,8 @@ export class Metrics implements OnApplicationShutdown {
     );
     const server = createServer((request, response) => {
       if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
-      this.text().then(
-        (text) => response.writeHead(200, { 'content-type': this.registry.contentType }).end(text),
+      this.serialize().then(
+        (serialize) => response.writeHead(200, { 'content-type': this.registry.contentType }).end(serialize),
         (error: unknown) => {
           new Logger('Metrics').error({ error, message: 'Metrics could not be collected' });
           response.writeHead(500).end();

@@ -5,18 +5,18 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError, fieldError, invalidInput } from './domain-error.js';
 
 /** Forms of this product have a dozen fields; a text field holds at most a few thousand characters. */
-const MOST_FIELDS = 40;
-const FIELD_BYTES = 64 * 1024;
+const MAX_FIELDS = 40;
+const MAX_FIELD_BYTES = 64 * 1024;
 
 export const MULTIPART_LIMITS = {
   fieldNameSize: 100,
-  fieldSize: FIELD_BYTES,
-  fields: MOST_FIELDS,
+  fieldSize: MAX_FIELD_BYTES,
+  fields: MAX_FIELDS,
   fileSize: MAX_PICTURE_BYTES,
   headerPairs: 20,
 } as const;
 
-export interface Form {
+export interface MultipartForm {
   fields: Record<string, unknown>;
   files: Record<string, Uint8Array | undefined>;
 }
@@ -26,16 +26,16 @@ export interface Form {
  * a list, which no schema of a text accepts.
  * @throws DomainError IMAGE_TOO_LARGE, TOO_LARGE, INVALID_INPUT, INVALID_BODY
  */
-export async function readMultipart(request: FastifyRequest, declared: readonly FileField[]): Promise<Form> {
-  const fields: Form['fields'] = {};
-  const files: Form['files'] = {};
-  const limits = { ...MULTIPART_LIMITS, files: declared.length, parts: MOST_FIELDS + declared.length };
+export async function readMultipart(request: FastifyRequest, fileFields: readonly FileField[]): Promise<MultipartForm> {
+  const fields: MultipartForm['fields'] = {};
+  const files: MultipartForm['files'] = {};
+  const limits = { ...MULTIPART_LIMITS, files: fileFields.length, parts: MAX_FIELDS + fileFields.length };
   try {
-    await readParts(request.parts({ limits }), declared, fields, files);
+    await readParts(request.parts({ limits }), fileFields, fields, files);
   } catch (error) {
-    throw formError(error);
+    throw toFormError(error);
   }
-  const missing = declared.filter(({ name, required }) => required && !files[name]);
+  const missing = fileFields.filter(({ name, required }) => required && !files[name]);
   if (missing.length > 0) {
     throw new DomainError('INVALID_INPUT', {
       errors: missing.map(({ name }) => fieldError(name, 'Escolha um arquivo')),
@@ -46,29 +46,29 @@ export async function readMultipart(request: FastifyRequest, declared: readonly 
 
 async function readParts(
   parts: AsyncIterableIterator<Multipart>,
-  declared: readonly FileField[],
-  fields: Form['fields'],
-  files: Form['files'],
+  fileFields: readonly FileField[],
+  fields: MultipartForm['fields'],
+  files: MultipartForm['files'],
 ): Promise<void> {
   for await (const part of parts) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer();
       if (bytes.length === 0 && !part.filename) continue;
-      if (!declared.some(({ name }) => name === part.fieldname)) {
+      if (!fileFields.some(({ name }) => name === part.fieldname)) {
         throw invalidInput(part.fieldname, 'Arquivo não esperado');
       }
       if (files[part.fieldname]) throw invalidInput(part.fieldname, 'Envie um arquivo só');
       files[part.fieldname] = bytes;
     } else {
       if (part.valueTruncated || part.fieldnameTruncated) throw new DomainError('TOO_LARGE');
-      const before = fields[part.fieldname];
-      fields[part.fieldname] = before === undefined ? part.value : [before, part.value].flat();
+      const previous = fields[part.fieldname];
+      fields[part.fieldname] = previous === undefined ? part.value : [previous, part.value].flat();
     }
   }
 }
 
 /** The parser's own errors, by their codes; anything else is a form that cannot be read or a fault of ours. */
-function formError(error: unknown): unknown {
+function toFormError(error: unknown): unknown {
   if (error instanceof DomainError || !(error instanceof Error)) return error;
   switch ((error as NodeJS.ErrnoException).code) {
     case 'FST_REQ_FILE_TOO_LARGE':

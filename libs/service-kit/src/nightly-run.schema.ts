@@ -8,7 +8,7 @@ export interface NightlyRunRow extends JobRow {
   begunAt: Date;
 }
 
-export const NIGHTLY_RUN = 'NightlyRun';
+export const NIGHTLY_RUN_MODEL = 'NightlyRun';
 
 export const nightlyRunSchema = new Schema<NightlyRunRow>(
   { _id: { type: String, required: true }, ...jobFields, begunAt: { type: Date, required: true } },

@@ -25,7 +25,7 @@ type TracingConfig = Required<
   Pick<ProcessConfig, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER' | 'OTEL_TRACES_SAMPLER_ARG'>
 >;
 
-const KINDS = {
+const SPAN_KINDS = {
   server: SpanKind.SERVER,
   client: SpanKind.CLIENT,
   producer: SpanKind.PRODUCER,
@@ -51,7 +51,7 @@ export class OpenTelemetry implements Tracer {
   }
 
   startSpan(name: string, { kind, attributes, parent }: SpanOptions): Span | undefined {
-    const options = { kind: KINDS[kind], ...(attributes && { attributes }) };
+    const options = { kind: SPAN_KINDS[kind], ...(attributes && { attributes }) };
     const span = this.tracer.startSpan(name, options, parent ? toContext(parent) : ROOT_CONTEXT);
     return span.isRecording() ? new RecordedSpan(span) : undefined;
   }
@@ -64,8 +64,8 @@ export class OpenTelemetry implements Tracer {
 
 /** Spans of sending spans would never end. */
 class UntracedExporter extends OTLPTraceExporter {
-  override export(...given: Parameters<OTLPTraceExporter['export']>): void {
-    runOutsideContext(() => super.export(...given));
+  override export(...args: Parameters<OTLPTraceExporter['export']>): void {
+    runOutsideContext(() => super.export(...args));
   }
 }
 

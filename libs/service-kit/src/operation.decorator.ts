@@ -11,10 +11,10 @@ import {
 import type { Operation as OperationContract } from '@pechincha/contracts/operation';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { JsonStreamInterceptor } from './json-stream.interceptor.js';
-import { GATEWAY_ONLY, OPERATION, UNGUARDED } from './operation.metadata.js';
+import { GATEWAY_ONLY, OPERATION, SKIP_AUTH } from './operation.metadata.js';
 import type { KitRequest, ParsedInput } from './request.js';
 
-const methods = {
+const requestMethods = {
   GET: RequestMethod.GET,
   POST: RequestMethod.POST,
   PUT: RequestMethod.PUT,
@@ -22,7 +22,7 @@ const methods = {
 } as const;
 
 /** Nest's way to write a path: `/promotions/{id}` is `/promotions/:id`. */
-const nestPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+const toNestPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
  * Makes a controller method answer an operation: its route, who may call, the parsing of what comes in, the
@@ -31,7 +31,7 @@ const nestPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 export function Operation(operation: OperationContract): MethodDecorator {
   return applyDecorators(
     SetMetadata(OPERATION, operation),
-    RequestMapping({ method: methods[operation.method], path: nestPath(operation.path) }),
+    RequestMapping({ method: requestMethods[operation.method], path: toNestPath(operation.path) }),
     HttpCode(operation.status),
     ...(operation.idempotent ? [UseInterceptors(IdempotencyInterceptor)] : []),
     ...(operation.streamed ? [UseInterceptors(JsonStreamInterceptor)] : []),
@@ -42,7 +42,7 @@ export function Operation(operation: OperationContract): MethodDecorator {
 export const GatewayOnly = (): MethodDecorator => SetMetadata(GATEWAY_ONLY, true);
 
 /** A route that anyone on the network may ask: health only. */
-export const Unguarded = (): ClassDecorator & MethodDecorator => SetMetadata(UNGUARDED, true);
+export const SkipAuth = (): ClassDecorator & MethodDecorator => SetMetadata(SKIP_AUTH, true);
 
 /** The operation's input, parsed: `@Input() input: InputOf<typeof readPromotion>`. */
 export const Input = createParamDecorator((_data: unknown, context: ExecutionContext): ParsedInput => {

@@ -11,11 +11,11 @@ import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
 import { createLogger } from './logger.js';
 import { MessagingMetrics } from './messaging-metrics.js';
 import { Metrics } from './metrics.js';
-import { OpenConnections } from './open-connections.js';
+import { ConnectionCloser } from './connection-closer.js';
 import { Readiness } from './readiness.js';
 import { ReadinessMetrics } from './readiness-metrics.js';
 import { RequestMetrics } from './request-metrics.js';
-import { Requests } from './requests.js';
+import { RequestTracker } from './request-tracker.js';
 import { Tracing } from './tracing.js';
 import { WorkerMetrics } from './worker-metrics.js';
 
@@ -35,15 +35,15 @@ export class ProcessModule {
         { provide: Clock, useClass: SystemClock },
         { provide: APP_FILTER, useClass: ErrorFilter },
         AccessLog,
-        OpenConnections,
+        ConnectionCloser,
         Readiness,
-        Requests,
-        { provide: Tracing, useFactory: Tracing.start, inject: [PROCESS_OPTIONS, Requests] },
+        RequestTracker,
+        { provide: Tracing, useFactory: Tracing.start, inject: [PROCESS_OPTIONS, RequestTracker] },
         ...[Metrics, RequestMetrics, WorkerMetrics, BacklogMetrics, ReadinessMetrics],
         { provide: MessagingObserver, useClass: MessagingMetrics },
       ],
       exports: [
-        ...[PROCESS_OPTIONS, Clock, Readiness, Requests, Tracing],
+        ...[PROCESS_OPTIONS, Clock, Readiness, RequestTracker, Tracing],
         ...[Metrics, WorkerMetrics, MessagingObserver],
       ],
     };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { concerns, parametersOf } from './query.js';
+import { isKnownParameter, listParameters } from './query.js';
 import { parseQuery } from './input.js';
 
 const schema = z.object({
@@ -8,11 +8,11 @@ const schema = z.object({
   sort: z.optional(z.enum(['new'])),
   tags: z.optional(z.array(z.string())),
 });
-const given = (query: Record<string, unknown>): object => Object.assign(Object.create(null) as object, query);
+const makeQuery = (query: Record<string, unknown>): object => Object.assign(Object.create(null) as object, query);
 
-const fault = (query: Record<string, unknown>): unknown => {
+const parseOrGetErrors = (query: Record<string, unknown>): unknown => {
   try {
-    return parseQuery(schema, given(query));
+    return parseQuery(schema, makeQuery(query));
   } catch (error) {
     return (error as { errors: { field: string; msg: string }[] }).errors.map(({ field, msg }) => [
       field,
@@ -30,22 +30,22 @@ it.each([
   ['__proto__', '1', '__proto__'],
   ['constructor[prototype][x]', '1', 'constructor'],
 ])('%s is refused', (key, value, field) => {
-  expect(fault({ ['page']: '1', ...Object.fromEntries([[key, value]]) })).toEqual([
+  expect(parseOrGetErrors({ ['page']: '1', ...Object.fromEntries([[key, value]]) })).toEqual([
     [field, 'Informe um valor só'],
   ]);
 });
 
 it('an empty parameter means none', () => {
-  expect(fault({ page: '', price: '', sort: '' })).toEqual({ page: 1 });
+  expect(parseOrGetErrors({ page: '', price: '', sort: '' })).toEqual({ page: 1 });
 });
 
 it('what is not known is not looked at, and a list stays one', () => {
-  expect(fault({ 'other[]': '1', utm: ['1', '2'], tags: ['a', 'b'] })).toEqual({ page: 1, tags: ['a', 'b'] });
+  expect(parseOrGetErrors({ 'other[]': '1', utm: ['1', '2'], tags: ['a', 'b'] })).toEqual({ page: 1, tags: ['a', 'b'] });
 });
 
 it('never says a word of zod’s own', () => {
-  expect(fault({ sort: 'x' })).toEqual([['sort', 'Valor inválido']]);
-  expect(fault({ tags: 'x' })).toEqual([['tags', 'Valor inválido']]);
+  expect(parseOrGetErrors({ sort: 'x' })).toEqual([['sort', 'Valor inválido']]);
+  expect(parseOrGetErrors({ tags: 'x' })).toEqual([['tags', 'Valor inválido']]);
 });
 
 it('reads an object that is transformed further', () => {
@@ -53,14 +53,14 @@ it('reads an object that is transformed further', () => {
     schema,
     z.transform(({ page }) => page * 2),
   );
-  expect(parseQuery(doubled, given({ page: '4' }))).toBe(8);
-  expect(parametersOf(doubled)).toHaveLength(4);
+  expect(parseQuery(doubled, makeQuery({ page: '4' }))).toBe(8);
+  expect(listParameters(doubled)).toHaveLength(4);
 });
 
 it('tells which keys an operation has something to say of', () => {
-  const known = parametersOf(schema);
+  const known = listParameters(schema);
   expect(known).toEqual(['page', 'price', 'sort', 'tags']);
-  expect(['page', 'page[x]', 'pages', '__proto__[x]', 'utm'].map((key) => concerns(known, key))).toEqual([
+  expect(['page', 'page[x]', 'pages', '__proto__[x]', 'utm'].map((key) => isKnownParameter(known, key))).toEqual([
     true,
     true,
     false,

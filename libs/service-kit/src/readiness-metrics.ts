@@ -11,8 +11,8 @@ export class ReadinessMetrics {
       '1 while a check of readiness passes.',
       ['check'],
       async (gauge) => {
-        const missing = new Set(await readiness.missing());
-        for (const check of readiness.names) gauge.set({ check }, missing.has(check) ? 0 : 1);
+        const failing = new Set(await readiness.listFailing());
+        for (const check of readiness.checkNames) gauge.set({ check }, failing.has(check) ? 0 : 1);
       },
     );
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 export type ReadinessCheck = () => boolean | Promise<boolean>;
 
-const WITHIN = 2_000;
+const CHECK_TIMEOUT_MS = 2_000;
 
 /** What must be there for this process to be asked. Anything of it may add a check. */
 @Injectable()
@@ -16,7 +16,7 @@ export class Readiness {
     this.checks.set(name, check);
   }
 
-  get names(): string[] {
+  get checkNames(): string[] {
     return [...this.checks.keys()];
   }
 
@@ -40,21 +40,21 @@ export class Readiness {
   }
 
   /** Names of what is missing; none when ready. */
-  async missing(): Promise<string[]> {
+  async listFailing(): Promise<string[]> {
     const results = await Promise.all(
-      [...this.checks].map(async ([name, check]) => ((await passes(check)) ? [] : [name])),
+      [...this.checks].map(async ([name, check]) => ((await isPassing(check)) ? [] : [name])),
     );
     return [...(this.draining ? ['draining'] : []), ...results.flat()];
   }
 }
 
-async function passes(check: ReadinessCheck): Promise<boolean> {
+async function isPassing(check: ReadinessCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), WITHIN);
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([check(), tooLong]);
+    return await Promise.race([check(), timeout]);
   } catch {
     // A check that throws says the same as one that answers no.
     return false;

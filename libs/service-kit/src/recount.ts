@@ -40,7 +40,7 @@ export abstract class Recount<Name extends string> {
   ) {}
 
   /** In the order of the ids. */
-  protected abstract listKept(
+  protected abstract listStored(
     ids: IdRange,
     limit: number,
     session: ClientSession,
@@ -53,36 +53,36 @@ export abstract class Recount<Name extends string> {
 
   /** @param signal ends it between two batches, by an exception */
   async run(signal?: AbortSignal): Promise<Drift[]> {
-    const found: Drift[] = [];
+    const drifts: Drift[] = [];
     for (let after: string | undefined = ''; after !== undefined;) {
       signal?.throwIfAborted();
       const { drifted, last } = await this.compareBatch(after);
       for (const id of drifted) {
         signal?.throwIfAborted();
-        found.push(...(await this.repair(id)));
+        drifts.push(...(await this.repair(id)));
       }
       after = last;
     }
-    this.logger.log({ message: 'Numbers were recomputed', drifts: found.length });
-    return found;
+    this.logger.log({ message: 'Numbers were recomputed', drifts: drifts.length });
+    return drifts;
   }
 
   /** `last` is the last id of a batch after which there may be more. */
   private compareBatch(after: string): Promise<{ drifted: string[]; last: string | undefined }> {
     return this.snapshots.read(async (session) => {
-      const kept = await this.listKept({ $gt: after }, this.batchSize, session);
-      const last = kept.length === this.batchSize ? kept.at(-1)?._id : undefined;
+      const stored = await this.listStored({ $gt: after }, this.batchSize, session);
+      const last = stored.length === this.batchSize ? stored.at(-1)?._id : undefined;
       const ids = { $gt: after, ...(last !== undefined && { $lte: last }) };
       const drifted: string[] = [];
-      for await (const { id } of this.compare(kept, ids, session)) drifted.push(id);
+      for await (const { id } of this.compare(stored, ids, session)) drifted.push(id);
       return { drifted, last };
     });
   }
 
   private async repair(id: string): Promise<Drift[]> {
     const drifts = await this.unitOfWork.run(async (tx) => {
-      const kept = await this.listKept({ $eq: id }, 1, tx.session);
-      for await (const { counted, drifts } of this.compare(kept, { $eq: id }, tx.session)) {
+      const stored = await this.listStored({ $eq: id }, 1, tx.session);
+      for await (const { counted, drifts } of this.compare(stored, { $eq: id }, tx.session)) {
         await this.save(id, this.toNumbers(counted), tx);
         return drifts;
       }
@@ -94,32 +94,32 @@ export abstract class Recount<Name extends string> {
   }
 
   private async *compare(
-    kept: NumbersRow<Name>[],
+    stored: NumbersRow<Name>[],
     ids: IdRange,
     session: ClientSession,
   ): AsyncGenerator<Drifted<Name>> {
-    const rest = new Map(kept.map((row) => [row._id, row]));
+    const remaining = new Map(stored.map((row) => [row._id, row]));
     for await (const counted of this.count(ids, session)) {
       const id = counted._id;
-      const drifts = this.findDrifts(id, rest.get(id), counted);
-      rest.delete(id);
+      const drifts = this.findDrifts(id, remaining.get(id), counted);
+      remaining.delete(id);
       if (drifts.length > 0) yield { id, counted, drifts };
     }
-    for (const [id, row] of rest) {
+    for (const [id, row] of remaining) {
       const drifts = this.findDrifts(id, row, undefined);
       if (drifts.length > 0) yield { id, counted: undefined, drifts };
     }
   }
 
   private findDrifts(
-    of: string,
-    keptRow: NumbersRow<Name> | undefined,
+    id: string,
+    storedRow: NumbersRow<Name> | undefined,
     countedRow: NumbersRow<Name> | undefined,
   ): Drift[] {
-    const [kept, counted] = [this.toNumbers(keptRow), this.toNumbers(countedRow)];
+    const [stored, counted] = [this.toNumbers(storedRow), this.toNumbers(countedRow)];
     return this.names
-      .filter((what) => kept[what] !== counted[what])
-      .map((what) => ({ of, what, kept: kept[what], counted: counted[what] }));
+      .filter((what) => stored[what] !== counted[what])
+      .map((what) => ({ of: id, what, kept: stored[what], counted: counted[what] }));
   }
 
   private toNumbers(row: NumbersRow<Name> | undefined): Record<Name, number> {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from './metrics.js';
-import { Requests, type FinishedRequest } from './requests.js';
+import { RequestTracker, type FinishedRequest } from './request-tracker.js';
 
 const NAME = 'http_request_duration_seconds';
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** nginx's word for a client that left before the response was whole; it also stands for one broken off. */
-const CLOSED_EARLY = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 
 interface Series {
   method: string;
@@ -24,21 +24,21 @@ interface Series {
 export class RequestMetrics {
   private readonly routes = new Map<string, Map<string, Series[]>>();
 
-  constructor(metrics: Metrics, requests: Requests) {
-    metrics.register({ name: NAME, get: async () => this.read() });
+  constructor(metrics: Metrics, requests: RequestTracker) {
+    metrics.register({ name: NAME, get: async () => this.toMetric() });
     if (metrics.isServed) requests.onFinished((request) => this.count(request));
   }
 
   private count({ context, method, status, aborted, durationMs }: FinishedRequest): void {
-    const series = this.series(method, context.route ?? 'none', aborted ? CLOSED_EARLY : status);
+    const getSeries = this.getSeries(method, context.route ?? 'none', aborted ? CLIENT_CLOSED_REQUEST : status);
     const seconds = durationMs / 1_000;
     let bucket = 0;
     while (bucket < BUCKETS.length && seconds > (BUCKETS[bucket] ?? Infinity)) bucket += 1;
-    series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
-    series.seconds += seconds;
+    getSeries.counts[bucket] = (getSeries.counts[bucket] ?? 0) + 1;
+    getSeries.seconds += seconds;
   }
 
-  private series(method: string, route: string, status: number): Series {
+  private getSeries(method: string, route: string, status: number): Series {
     let methods = this.routes.get(route);
     if (!methods) this.routes.set(route, (methods = new Map()));
     let statuses = methods.get(method);
@@ -47,14 +47,14 @@ export class RequestMetrics {
     return (statuses[status] ??= { method, route, status, counts: counts(), seconds: 0 });
   }
 
-  private read(): object {
+  private toMetric(): object {
     const all = [...this.routes.values()].flatMap((methods) => [...methods.values()].flat());
     return {
       name: NAME,
       help: 'Requests by method, route pattern and status (499: closed before the response was whole).',
       type: 'histogram',
       aggregator: 'sum',
-      values: all.filter((series) => series !== undefined).flatMap(toSamples),
+      values: all.filter((getSeries) => getSeries !== undefined).flatMap(toSamples),
     };
   }
 }
@@ -62,8 +62,8 @@ export class RequestMetrics {
 function toSamples({ method, route, status, counts, seconds }: Series): object[] {
   const labels = { method, route, status: String(status) };
   let total = 0;
-  const buckets = counts.map((count, at) => ({
-    labels: { le: BUCKETS[at] ?? '+Inf', ...labels },
+  const buckets = counts.map((count, index) => ({
+    labels: { le: BUCKETS[index] ?? '+Inf', ...labels },
     value: (total += count),
     metricName: `${NAME}_bucket`,
   }));

@@ -7,7 +7,7 @@ const BATCH_SIZE = 200;
  * Any number of rows, read as they are asked for. The driver's cursor: mongoose's is not closed where its reader
  * leaves early. Without maxTimeMS, which would bound all of it instead of a batch: give it an index that has the order.
  */
-export const rowCursor = <Row extends object>(
+export const createRowCursor = <Row extends object>(
   model: Model<Row>,
   filter: mongo.Filter<Row>,
   options: Pick<mongo.FindOptions, 'hint' | 'projection' | 'sort'>,

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /** What an answer that is data carries, where it is written past Fastify. */
-export const dataHeaders: Readonly<Record<string, string>> = {
+export const apiSecurityHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -11,7 +11,7 @@ export const dataHeaders: Readonly<Record<string, string>> = {
 };
 
 /** For answers that are data: nothing in them may run, be framed or be guessed at. */
-export async function useSecurityHeaders(fastify: FastifyInstance): Promise<void> {
+export async function registerSecurityHeaders(fastify: FastifyInstance): Promise<void> {
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import { Readiness } from './readiness.js';
 
 /** Seconds. A fact that waits longer than this says that the relay does not get through. */
-const MOST_LAG = 60;
+const MAX_OUTBOX_AGE_SECONDS = 60;
 
 /**
  * A broker that goes away later does not make a service unready: it still answers and writes, its facts wait in
@@ -21,8 +21,8 @@ export class ServiceReadiness {
     messaging: MessagingHealth,
   ) {
     readiness.add('database primary', () => this.hasPrimary());
-    readiness.add('consumers', async () => this.consumes(await messaging.check()));
-    readiness.add('outbox', async () => flows(await messaging.check()));
+    readiness.add('consumers', async () => this.isConsuming(await messaging.check()));
+    readiness.add('outbox', async () => isOutboxFlowing(await messaging.check()));
     readiness.addWarnings(async () => (await messaging.check()).warnings);
   }
 
@@ -31,14 +31,14 @@ export class ServiceReadiness {
     return hello?.['isWritablePrimary'] === true;
   }
 
-  private consumes({ broker, consumers, topologyError }: MessagingStatus): boolean {
+  private isConsuming({ broker, consumers, topologyError }: MessagingStatus): boolean {
     if (topologyError !== null) return false;
     if (broker === 'away') return this.hasConsumed;
-    const all = Object.values(consumers).every(Boolean);
-    this.hasConsumed ||= all;
-    return all;
+    const areAllConsuming = Object.values(consumers).every(Boolean);
+    this.hasConsumed ||= areAllConsuming;
+    return areAllConsuming;
   }
 }
 
-const flows = ({ broker, outbox, unroutable }: MessagingStatus): boolean =>
-  broker !== 'connected' || unroutable.length > 0 || outbox.oldestSeconds < MOST_LAG;
+const isOutboxFlowing = ({ broker, outbox, unroutable }: MessagingStatus): boolean =>
+  broker !== 'connected' || unroutable.length > 0 || outbox.oldestSeconds < MAX_OUTBOX_AGE_SECONDS;

@@ -6,15 +6,15 @@ import { AccessGuard } from './access.guard.js';
 import { databaseOptions } from './database.js';
 import { DatabaseMetrics } from './database-metrics.js';
 import { DatabaseSpans } from './database-spans.js';
-import { Idempotency } from './idempotency.js';
+import { IdempotencyService } from './idempotency.service.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { idempotencyFeature } from './idempotency.schema.js';
 import { InternalTokenStrategy } from './internal-token.strategy.js';
 import { KIT_OPTIONS, type KitOptions } from './kit-options.js';
 import { leaseFeature } from './lease.schema.js';
-import { Leases } from './leases.js';
+import { LeaseService } from './lease.service.js';
 import { ProcessModule } from './process.module.js';
-import { RememberedTokens } from './remembered-tokens.js';
+import { TokenCache } from './token-cache.js';
 import { ServiceReadiness } from './service-readiness.js';
 import { SnapshotReader } from './snapshot-reader.js';
 
@@ -41,17 +41,17 @@ export class ServiceModule {
       providers: [
         { provide: KIT_OPTIONS, useValue: options },
         { provide: APP_GUARD, useClass: AccessGuard },
-        RememberedTokens,
+        TokenCache,
         InternalTokenStrategy,
         DatabaseMetrics,
         DatabaseSpans,
-        Idempotency,
+        IdempotencyService,
         IdempotencyInterceptor,
-        Leases,
+        LeaseService,
         ServiceReadiness,
         SnapshotReader,
       ],
-      exports: [KIT_OPTIONS, RememberedTokens, Idempotency, IdempotencyInterceptor, Leases, SnapshotReader],
+      exports: [KIT_OPTIONS, TokenCache, IdempotencyService, IdempotencyInterceptor, LeaseService, SnapshotReader],
     };
   }
 }

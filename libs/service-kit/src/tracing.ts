@@ -5,7 +5,7 @@ import type { ProcessOptions } from './kit-options.js';
 import type { OpenTelemetry } from './open-telemetry.js';
 import { traceHttpRequests } from './http-client-spans.js';
 import { traceRedisCommands } from './redis-spans.js';
-import type { FinishedRequest, Requests } from './requests.js';
+import type { FinishedRequest, RequestTracker } from './request-tracker.js';
 
 /** That the last spans have to be sent; within the time that a stop may take. */
 const FLUSH_TIMEOUT_MS = 5_000;
@@ -14,10 +14,10 @@ const FLUSH_TIMEOUT_MS = 5_000;
 export class Tracing implements OnApplicationShutdown {
   private constructor(
     private readonly openTelemetry?: OpenTelemetry,
-    private readonly stopListening: (() => void)[] = [],
+    private readonly unsubscribers: (() => void)[] = [],
   ) {}
 
-  static async start({ name, config }: ProcessOptions, requests: Requests): Promise<Tracing> {
+  static async start({ name, config }: ProcessOptions, requests: RequestTracker): Promise<Tracing> {
     const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
     if (endpoint === undefined) return new Tracing();
     const { OpenTelemetry } = await import('./open-telemetry.js');
@@ -27,7 +27,7 @@ export class Tracing implements OnApplicationShutdown {
     return new Tracing(openTelemetry, [traceRedisCommands(), traceHttpRequests()]);
   }
 
-  get isOn(): boolean {
+  get isEnabled(): boolean {
     return this.openTelemetry !== undefined;
   }
 
@@ -35,7 +35,7 @@ export class Tracing implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     if (!this.openTelemetry) return;
     setTracer(undefined);
-    for (const stop of this.stopListening) stop();
+    for (const stop of this.unsubscribers) stop();
     await withTimeout(FLUSH_TIMEOUT_MS, 'Sending the last spans', this.openTelemetry.shutdown()).catch(
       (error: unknown) => new Logger('Tracing').warn(String(error)),
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startChild, type Child } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
 import { readLog, type LogLine } from '@pechincha/testing/log-lines';
-import { ana } from './kit-in-test.js';
+import { ana } from './test-kit.js';
 
 let child: Child;
 let kit: { url: string; token: string };
@@ -26,9 +26,9 @@ const call = (path: string, requestId: string, init: RequestInit = {}): Promise<
   });
 
 const accessLines = (): LogLine[] => readLog(child.output()).filter(({ context }) => context === 'Access');
-const lineOf = (requestId: string): Promise<LogLine> =>
+const findLine = (requestId: string): Promise<LogLine> =>
   eventually(() => {
-    const line = accessLines().find((found) => found['requestId'] === requestId);
+    const line = accessLines().find((candidate) => candidate['requestId'] === requestId);
     if (!line) throw new Error('Not written yet');
     return line;
   });
@@ -36,7 +36,7 @@ const lineOf = (requestId: string): Promise<LogLine> =>
 it('a request leaves one line with its route, and nothing of what was sent', async () => {
   const id = 'b'.repeat(24);
   const response = await call(`/notes/${id}?limit=3&email=ana%40example.com`, 'request-1');
-  const line = await lineOf('request-1');
+  const line = await findLine('request-1');
   expect(line).toEqual({
     level: 30,
     time: expect.any(String),
@@ -57,13 +57,13 @@ it('a request leaves one line with its route, and nothing of what was sent', asy
 
 it('what no route takes has none in its line', async () => {
   await call('/nowhere/ana@example.com', 'request-2');
-  expect(await lineOf('request-2')).toMatchObject({ route: 'none', status: 404 });
+  expect(await findLine('request-2')).toMatchObject({ route: 'none', status: 404 });
   expect(child.output()).not.toContain('ana@example.com');
 });
 
 it('every line of a request carries its id', async () => {
   await call(`/notes/${'e'.repeat(24)}`, 'request-3');
-  await lineOf('request-3');
+  await findLine('request-3');
   const error = readLog(child.output()).find(({ level }) => level === 50);
   expect(error).toMatchObject({
     context: 'Errors',
@@ -74,7 +74,7 @@ it('every line of a request carries its id', async () => {
 
 it('a refused request is logged with the hash of its member', async () => {
   await call('/manage', 'request-4');
-  const { member } = await lineOf('request-4');
+  const { member } = await findLine('request-4');
   const refusal = readLog(child.output()).find(({ msg }) => msg === 'Refused');
   expect(refusal).toMatchObject({ requestId: 'request-4', status: 403, by: 'member', member });
   expect(member).toMatch(/^[\da-f]{16}$/);
@@ -89,7 +89,7 @@ it('a request whose client left before its response is 499', async () => {
       `content-type: application/json\r\ncontent-length: 100\r\n\r\n${body}`,
     () => socket.destroy(),
   );
-  expect(await lineOf('request-5')).toMatchObject({ route: '/plain', status: 499, aborted: true });
+  expect(await findLine('request-5')).toMatchObject({ route: '/plain', status: 499, aborted: true });
 });
 
 it('health is not logged, and an id that is none is replaced', async () => {
@@ -97,7 +97,7 @@ it('health is not logged, and an id that is none is replaced', async () => {
   await call('/readyz', 'request-7');
   await call('/manage', 'x" forged');
   await call('/manage', 'request-8');
-  await lineOf('request-8');
+  await findLine('request-8');
   const routes = accessLines().map(({ route }) => route);
   expect(routes).not.toContain('/healthz');
   expect(routes).not.toContain('/readyz');

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { ServiceName } from '@pechincha/contracts/event';
 import { SignJWT } from 'jose';
-import { ana, keyPair, KitInTest } from './kit-in-test.js';
+import { ana, keyPair, TestKit } from './test-kit.js';
 
-let kit: KitInTest;
-const call: KitInTest['call'] = (...parts) => kit.call(...parts);
-const token: KitInTest['token'] = (claims) => kit.token(claims);
-const member: KitInTest['member'] = (...parts) => kit.member(...parts);
+let kit: TestKit;
+const call: TestKit['call'] = (...parts) => kit.call(...parts);
+const token: TestKit['token'] = (claims) => kit.token(claims);
+const member: TestKit['member'] = (...parts) => kit.member(...parts);
 
 beforeAll(async () => {
-  kit = await KitInTest.start();
+  kit = await TestKit.start();
 });
-afterAll(() => kit.discard());
+afterAll(() => kit.destroy());
 
 describe('who gets in', () => {
   it.each(['/notes/' + ana, '/manage', '/internal/thing', '/forgotten'])(
@@ -43,11 +43,11 @@ describe('who gets in', () => {
   });
 
   it('service refuses an internal token when it is for another service', async () => {
-    const ask = async (service: ServiceName) =>
+    const getStatus = async (service: ServiceName) =>
       (await call('GET', '/internal/thing', await kit.token({ kind: 'gateway' }, service))).status;
-    expect(await ask('ads')).toBe(200);
-    expect(await ask('users')).toBe(401);
-    expect(await ask('gateway')).toBe(401);
+    expect(await getStatus('ads')).toBe(200);
+    expect(await getStatus('users')).toBe(401);
+    expect(await getStatus('gateway')).toBe(401);
   });
 
   it('forged tokens', async () => {
@@ -70,16 +70,16 @@ describe('who gets in', () => {
       if (!without.includes('exp')) jwt.setExpirationTime(part.exp);
       return import('node:crypto').then(({ createPrivateKey }) => jwt.sign(createPrivateKey(key)));
     };
-    const good = await sign({});
-    expect((await call('GET', '/manage', good)).status).toBe(200);
-    const [, payload, signature] = good.split('.');
+    const validToken = await sign({});
+    expect((await call('GET', '/manage', validToken)).status).toBe(200);
+    const [, payload, signature] = validToken.split('.');
     const head = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const hs = head({ alg: 'HS256', typ: 'pechincha-internal+jwt' });
-    const forged = [
+    const forgedTokens = [
       `${head({ alg: 'none', typ: 'pechincha-internal+jwt' })}.${payload}.`,
       `${hs}.${payload}.${createHmac('sha256', kit.keys.publicKey).update(`${hs}.${payload}`).digest('base64url')}`,
-      `${good.split('.')[0]}.${payload}.`,
-      `${good.split('.')[0]}.${head({ ...claims, exp: 9e9, iat: 1, iss: 'pechincha-gateway', aud: 'pechincha-ads' })}.${signature}`,
+      `${validToken.split('.')[0]}.${payload}.`,
+      `${validToken.split('.')[0]}.${head({ ...claims, exp: 9e9, iat: 1, iss: 'pechincha-gateway', aud: 'pechincha-ads' })}.${signature}`,
       await sign({ typ: 'pechincha-member+jwt' }),
       await sign({ iss: 'pechincha-users' }),
       await sign({ aud: 'pechincha' }),
@@ -90,9 +90,9 @@ describe('who gets in', () => {
       await sign({}, [], keyPair().privateKey),
       'x.y.z',
     ];
-    forged.push(`${good} x`, ` ${good}`, `${good},${good}`);
-    for (const [index, bad] of forged.entries()) {
-      expect([index, (await call('GET', '/manage', bad)).status]).toEqual([index, 401]);
+    forgedTokens.push(`${validToken} x`, ` ${validToken}`, `${validToken},${validToken}`);
+    for (const [index, forgedToken] of forgedTokens.entries()) {
+      expect([index, (await call('GET', '/manage', forgedToken)).status]).toEqual([index, 401]);
     }
   });
 });

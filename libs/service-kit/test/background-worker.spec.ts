@@ -2,64 +2,64 @@ import { jest } from '@jest/globals';
 import { eventually } from '@pechincha/testing/eventually';
 import { BackgroundWorker } from '../src/background-worker.js';
 
-const NEVER = 1e9;
+const LONG_INTERVAL_MS = 1e9;
 
-class Baker extends BackgroundWorker {
-  readonly begun = jest.fn();
-  readonly said = jest.spyOn(this.logger, 'warn').mockReturnValue();
-  oven: Promise<void> = Promise.resolve();
+class TestWorker extends BackgroundWorker {
+  readonly started = jest.fn();
+  readonly warn = jest.spyOn(this.logger, 'warn').mockReturnValue();
+  work: Promise<void> = Promise.resolve();
 
-  constructor(protected readonly every: number) {
+  constructor(protected readonly intervalMs: number) {
     super();
   }
 
-  protected async round(signal: AbortSignal): Promise<void> {
-    this.begun(signal);
-    await this.oven;
+  protected async runOnce(signal: AbortSignal): Promise<void> {
+    this.started(signal);
+    await this.work;
   }
 }
 
 it('goes round again and again', async () => {
-  const baker = new Baker(1);
-  baker.onApplicationBootstrap();
-  await eventually(() => expect(baker.begun.mock.calls.length).toBeGreaterThan(2));
-  await baker.beforeApplicationShutdown();
+  const worker = new TestWorker(1);
+  worker.onApplicationBootstrap();
+  await eventually(() => expect(worker.started.mock.calls.length).toBeGreaterThan(2));
+  await worker.beforeApplicationShutdown();
 });
 
 it('is woken from its rest, and from one that it has not begun yet', async () => {
-  const baker = new Baker(NEVER);
-  const oven = Promise.withResolvers<void>();
-  baker.oven = oven.promise;
-  baker.onApplicationBootstrap();
-  baker.wake();
-  expect(baker.begun).toHaveBeenCalledTimes(1);
-  oven.resolve();
-  await eventually(() => expect(baker.begun).toHaveBeenCalledTimes(2));
-  baker.wake();
-  await eventually(() => expect(baker.begun).toHaveBeenCalledTimes(3));
-  await baker.beforeApplicationShutdown();
+  const worker = new TestWorker(LONG_INTERVAL_MS);
+  const work = Promise.withResolvers<void>();
+  worker.work = work.promise;
+  worker.onApplicationBootstrap();
+  worker.wake();
+  expect(worker.started).toHaveBeenCalledTimes(1);
+  work.resolve();
+  await eventually(() => expect(worker.started).toHaveBeenCalledTimes(2));
+  worker.wake();
+  await eventually(() => expect(worker.started).toHaveBeenCalledTimes(3));
+  await worker.beforeApplicationShutdown();
 });
 
 it('goes on after failures and says the first of them', async () => {
-  const baker = new Baker(NEVER);
-  baker.oven = Promise.reject(new Error('The flour is gone'));
-  baker.onApplicationBootstrap();
-  await eventually(() => expect(baker.begun).toHaveBeenCalledTimes(2));
-  expect(baker.said).toHaveBeenCalledTimes(1);
-  await baker.beforeApplicationShutdown();
+  const worker = new TestWorker(LONG_INTERVAL_MS);
+  worker.work = Promise.reject(new Error('The flour is gone'));
+  worker.onApplicationBootstrap();
+  await eventually(() => expect(worker.started).toHaveBeenCalledTimes(2));
+  expect(worker.warn).toHaveBeenCalledTimes(1);
+  await worker.beforeApplicationShutdown();
 });
 
 it('finishes what is in hand, is told to hurry, and begins nothing more', async () => {
-  const baker = new Baker(1);
-  const oven = Promise.withResolvers<void>();
-  baker.oven = oven.promise;
-  baker.onApplicationBootstrap();
+  const worker = new TestWorker(1);
+  const work = Promise.withResolvers<void>();
+  worker.work = work.promise;
+  worker.onApplicationBootstrap();
   let stopped = false;
-  const stopping = baker.beforeApplicationShutdown().then(() => (stopped = true));
-  expect(baker.begun.mock.lastCall).toEqual([expect.objectContaining({ aborted: true })]);
+  const stopping = worker.beforeApplicationShutdown().then(() => (stopped = true));
+  expect(worker.started.mock.lastCall).toEqual([expect.objectContaining({ aborted: true })]);
   await new Promise(setImmediate);
   expect(stopped).toBe(false);
-  oven.resolve();
+  work.resolve();
   await stopping;
-  expect(baker.begun).toHaveBeenCalledTimes(1);
+  expect(worker.started).toHaveBeenCalledTimes(1);
 });

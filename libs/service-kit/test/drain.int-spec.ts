@@ -7,16 +7,16 @@ import { drain } from '../src/drain.js';
 import { parseConfig, processConfig } from '../src/config.js';
 import { ProcessModule } from '../src/process.module.js';
 
-let open = (): void => undefined;
-let arrived = (): void => undefined;
-const gate = new Promise<void>((resolve) => (open = resolve));
-const inHand = new Promise<void>((resolve) => (arrived = resolve));
+let release = (): void => undefined;
+let markReceived = (): void => undefined;
+const gate = new Promise<void>((resolve) => (release = resolve));
+const received = new Promise<void>((resolve) => (markReceived = resolve));
 
 @Controller()
 class SlowController {
   @Get('slow')
   async slow() {
-    arrived();
+    markReceived();
     await gate;
     return { done: true };
   }
@@ -30,7 +30,7 @@ class SlowModule {}
 
 let app: NestFastifyApplication;
 afterEach(async () => {
-  open();
+  release();
   await app.close();
 });
 
@@ -39,22 +39,22 @@ it('what is in hand is answered, what comes later is sent elsewhere, then it is 
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const slow = fetch(`${url}/slow`);
-  await inHand;
+  await received;
   const stopped = drain(app, 200);
   const ready = await fetch(`${url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', missing: ['draining'] }]);
   expect(ready.headers.get('connection')).toBe('close');
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  let over = false;
-  void stopped.then(() => (over = true));
+  let isStopped = false;
+  void stopped.then(() => (isStopped = true));
   // The listener ends while the request is still in hand.
   await expect(async () => {
     for (;;) await fetch(`${url}/healthz`);
   }).rejects.toThrow('fetch failed');
-  expect(over).toBe(false);
-  open();
-  const answer = await slow;
-  expect([answer.status, await answer.json()]).toEqual([200, { done: true }]);
+  expect(isStopped).toBe(false);
+  release();
+  const response = await slow;
+  expect([response.status, await response.json()]).toEqual([200, { done: true }]);
   await stopped;
 });
 

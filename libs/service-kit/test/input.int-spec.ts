@@ -1,14 +1,14 @@
-import { ana, form, KitInTest } from './kit-in-test.js';
+import { ana, form, TestKit } from './test-kit.js';
 
-let kit: KitInTest;
-const call: KitInTest['call'] = (...parts) => kit.call(...parts);
-const token: KitInTest['token'] = (claims) => kit.token(claims);
-const member: KitInTest['member'] = (...parts) => kit.member(...parts);
+let kit: TestKit;
+const call: TestKit['call'] = (...parts) => kit.call(...parts);
+const token: TestKit['token'] = (claims) => kit.token(claims);
+const member: TestKit['member'] = (...parts) => kit.member(...parts);
 
 beforeAll(async () => {
-  kit = await KitInTest.start();
+  kit = await TestKit.start();
 });
-afterAll(() => kit.discard());
+afterAll(() => kit.destroy());
 
 describe('input', () => {
   it('a malformed id is not there, a bad query and body say which field', async () => {
@@ -26,23 +26,23 @@ describe('input', () => {
   it.each(['limit=1&limit=2', 'limit[]=1', 'limit%5B%24gt%5D=1', 'limit=1&__proto__[x]=1'])(
     'a parameter that is repeated or nested: %s',
     async (query) => {
-      const answer = await call('GET', `/notes/${ana}?${query}`, await token({ kind: 'visitor' }));
-      expect(answer).toMatchObject({ status: 400, body: { errors: [{ msg: 'Informe um valor só' }] } });
+      const response = await call('GET', `/notes/${ana}?${query}`, await token({ kind: 'visitor' }));
+      expect(response).toMatchObject({ status: 400, body: { errors: [{ msg: 'Informe um valor só' }] } });
     },
   );
 
   it('a parameter that is empty means none', async () => {
-    const answer = await call('GET', `/notes/${ana}?limit=`, await token({ kind: 'visitor' }));
-    expect(answer).toMatchObject({ status: 200, body: { limit: 10 } });
+    const response = await call('GET', `/notes/${ana}?limit=`, await token({ kind: 'visitor' }));
+    expect(response).toMatchObject({ status: 200, body: { limit: 10 } });
   });
 
   it('parameters that nobody knows change nothing', async () => {
-    const answer = await call(
+    const response = await call(
       'GET',
       `/notes/${ana}?utm[]=1&utm[]=2&x=1&x=2`,
       await token({ kind: 'visitor' }),
     );
-    expect(answer).toMatchObject({ status: 200, body: { limit: 10 } });
+    expect(response).toMatchObject({ status: 200, body: { limit: 10 } });
   });
 
   it.each([
@@ -51,14 +51,14 @@ describe('input', () => {
     ['a list', '{"title":["a","b"]}'],
     ['a number', '{"title":5}'],
   ])('%s instead of a text', async (_name, body) => {
-    const answer = await call('POST', '/plain', await member(), body ? { body } : {});
-    expect(answer).toMatchObject({
+    const response = await call('POST', '/plain', await member(), body ? { body } : {});
+    expect(response).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'title', msg: 'Título obrigatório' }] },
     });
   });
 
-  const broken = [{ field: 'title', msg: 'Texto inválido: há caracteres quebrados' }];
+  const brokenTextErrors = [{ field: 'title', msg: 'Texto inválido: há caracteres quebrados' }];
   const latin1 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'latin1'));
 
   it.each<[string, string | Uint8Array<ArrayBuffer>]>([
@@ -66,28 +66,28 @@ describe('input', () => {
     ['bytes that are no UTF-8', latin1('{"title":"Pão"}')],
   ])('JSON with %s is bad input', async (_name, body) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await call('POST', '/plain', await member(), { body, headers });
-    expect(answer).toMatchObject({ status: 400, body: { errors: broken } });
+    const response = await call('POST', '/plain', await member(), { body, headers });
+    expect(response).toMatchObject({ status: 400, body: { errors: brokenTextErrors } });
   });
 
   it('a form with bytes that are no UTF-8 is bad input', async () => {
     const body = latin1('--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nPão\r\n--b--\r\n');
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-    const answer = await call('POST', '/notes', await member(), { body, headers });
-    expect(answer).toMatchObject({ status: 400, body: { errors: broken } });
+    const response = await call('POST', '/notes', await member(), { body, headers });
+    expect(response).toMatchObject({ status: 400, body: { errors: brokenTextErrors } });
   });
 
   it.each(['%FF', '50%ED%A0%80'])('a query with %s, which is no UTF-8, is bad input', async (limit) => {
-    const answer = await call('GET', `/notes/${ana}?limit=${limit}`, await token({ kind: 'visitor' }));
-    expect(answer).toMatchObject({
+    const response = await call('GET', `/notes/${ana}?limit=${limit}`, await token({ kind: 'visitor' }));
+    expect(response).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'limit', msg: 'Texto inválido: há caracteres quebrados' }] },
     });
   });
 
   it.each(['/%zz', '/notes/%ff'])('an address with bytes that are no UTF-8 is refused: %s', async (path) => {
-    const answer = await call('GET', path, await member());
-    expect(answer).toMatchObject({
+    const response = await call('GET', path, await member());
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'INVALID_BODY', msg: 'Endereço inválido: há caracteres quebrados.' },
     });
@@ -95,18 +95,18 @@ describe('input', () => {
 
   it('a text that no field takes is refused before its schema runs', async () => {
     const body = JSON.stringify({ title: 'x'.repeat(16_385) });
-    const answer = await call('POST', '/plain', await member(), { body });
-    expect(answer).toMatchObject({
+    const response = await call('POST', '/plain', await member(), { body });
+    expect(response).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'title', msg: 'Texto longo demais' }] },
     });
   });
 
   it('unknown keys are dropped', async () => {
-    const answer = await call('POST', '/plain', await member(), {
+    const response = await call('POST', '/plain', await member(), {
       body: '{"title":"x","role":"admin","_id":"1"}',
     });
-    expect(answer.body).toEqual({ title: 'x' });
+    expect(response.body).toEqual({ title: 'x' });
   });
 
   it.each([
@@ -117,17 +117,17 @@ describe('input', () => {
     ['deep', '{"title":' + '['.repeat(50_000) + ']'.repeat(50_000) + '}', 400],
     ['large', JSON.stringify({ title: 'x'.repeat(1024 * 1024) }), 413],
   ])('%s', async (_name, body, status) => {
-    const answer = await call('POST', '/plain', await member(), { body });
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ statusCode: status, msg: expect.any(String) });
+    const response = await call('POST', '/plain', await member(), { body });
+    expect(response.status).toBe(status);
+    expect(response.body).toMatchObject({ statusCode: status, msg: expect.any(String) });
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])('%s', async (type) => {
-    const answer = await call('POST', '/plain', await member(), {
+    const response = await call('POST', '/plain', await member(), {
       body: 'title=x',
       headers: { 'content-type': type },
     });
-    expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_TYPE' } });
+    expect(response).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_TYPE' } });
   });
 
   it('a form where none is taken', async () => {
@@ -136,10 +136,10 @@ describe('input', () => {
 
   it('forms: fields, a file, and exactly 5 MB', async () => {
     const file = new Blob([new Uint8Array(5_242_880)]);
-    const answer = await call('POST', '/notes', await member(), {
-      body: form({ title: `f ${kit.run}`, image: file }),
+    const response = await call('POST', '/notes', await member(), {
+      body: form({ title: `f ${kit.runId}`, image: file }),
     });
-    expect(answer).toMatchObject({ status: 201, body: { size: 5_242_880 } });
+    expect(response).toMatchObject({ status: 201, body: { size: 5_242_880 } });
   });
 
   it.each<[string, () => FormData, number]>([
@@ -178,15 +178,15 @@ describe('input', () => {
   ])('form with %s', async (_name, body, status) => {
     if (_name === '__proto__') {
       const raw = '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n';
-      const answer = await call('POST', '/notes', await member(), {
+      const response = await call('POST', '/notes', await member(), {
         body: raw,
         headers: { 'content-type': 'multipart/form-data; boundary=b' },
       });
-      expect(answer.status).toBe(400);
+      expect(response.status).toBe(400);
       return;
     }
-    const answer = await call('POST', '/notes', await member(), { body: body() });
-    expect(answer).toMatchObject({ status, body: { statusCode: status } });
+    const response = await call('POST', '/notes', await member(), { body: body() });
+    expect(response).toMatchObject({ status, body: { statusCode: status } });
   });
 });
 
@@ -194,10 +194,10 @@ describe('errors', () => {
   it.each(['/none', '//', '/notes', `/notes/${'x'.repeat(300)}`])(
     'a route that is not there: %s',
     async (path) => {
-      const answer = await call('GET', path, await member());
-      expect(answer).toMatchObject({ status: 404, body: { statusCode: 404, code: 'NOT_FOUND' } });
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      const response = await call('GET', path, await member());
+      expect(response).toMatchObject({ status: 404, body: { statusCode: 404, code: 'NOT_FOUND' } });
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     },
   );
 
@@ -217,9 +217,9 @@ describe('errors', () => {
       'HEADERS_TOO_LARGE',
     ],
   ])('a request that is none: %s', async (_name, bytes, status, code) => {
-    const answer = await kit.raw(bytes);
-    expect(answer.split(' ', 2)[1]).toBe(String(status));
-    const [head = '', body = ''] = answer.split('\r\n\r\n', 2);
+    const response = await kit.sendRaw(bytes);
+    expect(response.split(' ', 2)[1]).toBe(String(status));
+    const [head = '', body = ''] = response.split('\r\n\r\n', 2);
     expect(JSON.parse(body)).toMatchObject({ statusCode: status, code, message: expect.any(String) });
     expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
     expect(head.toLowerCase()).toContain('content-type: application/json');
@@ -228,9 +228,9 @@ describe('errors', () => {
 
   it('what is our fault says nothing of itself; limits say when to come back', async () => {
     const visitor = await token({ kind: 'visitor' });
-    const fault = await call('GET', `/notes/${'e'.repeat(24)}`, visitor);
-    expect(fault).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
-    expect(JSON.stringify(fault.body)).not.toContain('secret');
+    const failure = await call('GET', `/notes/${'e'.repeat(24)}`, visitor);
+    expect(failure).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
+    expect(JSON.stringify(failure.body)).not.toContain('secret');
     const limited = await call('GET', `/notes/${'f'.repeat(24)}`, visitor);
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7']);
   });

@@ -16,8 +16,8 @@ let connection: Connection;
 let model: Model<Row>;
 
 class Painter extends JobsWorker<Row> {
-  protected readonly every = 1;
-  readonly warned = jest.spyOn(this.logger, 'warn').mockReturnValue();
+  protected readonly intervalMs = 1;
+  readonly warn = jest.spyOn(this.logger, 'warn').mockReturnValue();
   readonly steps: string[] = [];
 
   constructor(
@@ -42,12 +42,12 @@ class Painter extends JobsWorker<Row> {
   }
 }
 
-const started: Painter[] = [];
+const workers: Painter[] = [];
 function start(broken?: string): Painter {
-  const painter = new Painter(new JobQueue(model, 60_000), broken);
-  started.push(painter);
-  painter.onApplicationBootstrap();
-  return painter;
+  const worker = new Painter(new JobQueue(model, 60_000), broken);
+  workers.push(worker);
+  worker.onApplicationBootstrap();
+  return worker;
 }
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await model.createIndexes();
 });
 afterEach(async () => {
-  await Promise.all(started.splice(0).map((painter) => painter.beforeApplicationShutdown()));
+  await Promise.all(workers.splice(0).map((worker) => worker.beforeApplicationShutdown()));
   await model.deleteMany({});
 });
 afterAll(async () => {
@@ -67,14 +67,14 @@ afterAll(async () => {
   await connection.close();
 });
 
-const add = (...ids: string[]): Promise<unknown> =>
-  model.insertMany(ids.map((_id, at) => ({ _id, dueAt: new Date(at) })));
+const addJobs = (...ids: string[]): Promise<unknown> =>
+  model.insertMany(ids.map((_id, index) => ({ _id, dueAt: new Date(index) })));
 
 it('a job that fails does not block the jobs behind it, and stays for a later attempt', async () => {
-  await add('broken', 'a', 'b');
-  const painter = start('broken');
+  await addJobs('broken', 'a', 'b');
+  const worker = start('broken');
   await eventually(async () => expect(await model.countDocuments()).toBe(1));
-  expect(painter.steps.filter((step) => !step.startsWith('broken'))).toEqual([
+  expect(worker.steps.filter((step) => !step.startsWith('broken'))).toEqual([
     'a0',
     'b0',
     'a1',
@@ -83,7 +83,7 @@ it('a job that fails does not block the jobs behind it, and stays for a later at
     'b2',
   ]);
   expect(await model.findById('broken').lean()).toMatchObject({ claim: null });
-  await eventually(() => expect(painter.warned.mock.calls.length).toBeGreaterThan(1));
+  await eventually(() => expect(worker.warn.mock.calls.length).toBeGreaterThan(1));
 });
 
 it('each step of a job is a trace of its own, rounds are none', async () => {
@@ -96,7 +96,7 @@ it('each step of a job is a trace of its own, rounds are none', async () => {
       return span;
     },
   });
-  await add('a', 'broken');
+  await addJobs('a', 'broken');
   start('broken');
   await eventually(() => expect(ended.mock.calls.length).toBeGreaterThan(3));
   setTracer(undefined);
@@ -105,7 +105,7 @@ it('each step of a job is a trace of its own, rounds are none', async () => {
 });
 
 it('each step of a job is done by one replica', async () => {
-  await add(...Array.from({ length: 20 }, (_none, at) => `job${at}-`));
+  await addJobs(...Array.from({ length: 20 }, (_none, index) => `job${index}-`));
   const [one, other] = [start(), start()];
   await eventually(async () => expect(await model.countDocuments()).toBe(0));
   const steps = [...one.steps, ...other.steps];
@@ -114,7 +114,7 @@ it('each step of a job is done by one replica', async () => {
 });
 
 it('a job that is interrupted by a stop is due at once, one that is complete never again', async () => {
-  await add('slow');
+  await addJobs('slow');
   const interrupted = start();
   await eventually(() => expect(interrupted.steps).toEqual(['slow0']));
   await interrupted.beforeApplicationShutdown();
@@ -127,14 +127,14 @@ it('a job that is interrupted by a stop is due at once, one that is complete nev
 });
 
 it('a worker that lost its claim changes nothing', async () => {
-  await add('a');
-  const short = new JobQueue(model, 0);
-  const first = await short.claim();
-  const second = await short.claim();
+  await addJobs('a');
+  const expiringQueue = new JobQueue(model, 0);
+  const first = await expiringQueue.claim();
+  const second = await expiringQueue.claim();
   if (!first || !second) throw new Error('It was not claimed twice');
   const session = await connection.startSession();
-  expect(await short.advance(first, { step: 9 }, session)).toBe(false);
-  expect(await short.remove(first, session)).toBe(false);
-  expect(await short.remove(second, session)).toBe(true);
+  expect(await expiringQueue.advance(first, { step: 9 }, session)).toBe(false);
+  expect(await expiringQueue.remove(first, session)).toBe(false);
+  expect(await expiringQueue.remove(second, session)).toBe(true);
   await session.endSession();
 });

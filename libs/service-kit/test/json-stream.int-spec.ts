@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { eventually } from '@pechincha/testing/eventually';
 import { DomainError } from '../src/domain-error.js';
-import { KitInTest } from './kit-in-test.js';
+import { TestKit } from './test-kit.js';
 import { exported } from './notes.js';
 
-let kit: KitInTest;
+let kit: TestKit;
 let url: string;
-let leaving: AbortController;
+let abort: AbortController;
 beforeAll(async () => {
-  kit = await KitInTest.start();
+  kit = await TestKit.start();
   url = await kit.app.getUrl();
 });
-afterEach(() => leaving.abort());
-afterAll(() => kit.discard());
+afterEach(() => abort.abort());
+afterAll(() => kit.destroy());
 
-const open = async (): Promise<Response> => {
-  leaving = new AbortController();
+const openStream = async (): Promise<Response> => {
+  abort = new AbortController();
   const authorization = `Bearer ${await kit.token({ kind: 'visitor' })}`;
-  return fetch(`${url}/exported`, { headers: { authorization }, signal: leaving.signal });
+  return fetch(`${url}/exported`, { headers: { authorization }, signal: abort.signal });
 };
 
 const row = 'x'.repeat(100_000);
@@ -34,31 +34,31 @@ async function* rows(count: number, error?: Error): AsyncGenerator<string> {
     isEnded = true;
   }
 }
-async function* all<T>(values: T[]): AsyncGenerator<T> {
+async function* toAsyncIterable<T>(values: T[]): AsyncGenerator<T> {
   yield* values;
 }
 
 it('a streamed response is the text that JSON.stringify writes', async () => {
   const values = [{ texto: 'São "Paulo"\n', none: undefined, em: new Date(0) }, null, [1]];
   const plain = { nome: null, 'a"b': [{ id: 1 }], pontos: 0 };
-  exported.value = { first: all(values), ...plain, empty: all([]), last: all([1, 2]) };
-  const response = await open();
+  exported.value = { first: toAsyncIterable(values), ...plain, empty: toAsyncIterable([]), last: toAsyncIterable([1, 2]) };
+  const response = await openStream();
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(await response.text()).toBe(JSON.stringify({ first: values, ...plain, empty: [], last: [1, 2] }));
   exported.value = {};
-  expect(await (await open()).text()).toBe('{}');
+  expect(await (await openStream()).text()).toBe('{}');
 });
 
 it('what fails before the first chunk is an error like any other', async () => {
   exported.value = { rows: rows(0, new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: 7 })) };
-  const response = await open();
+  const response = await openStream();
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
   expect(await response.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
 it('what fails midway breaks the connection', async () => {
   exported.value = { rows: rows(3, new Error('lost')) };
-  const response = await open();
+  const response = await openStream();
   expect(response.status).toBe(200);
   await expect(response.text()).rejects.toThrow('terminated');
 });
@@ -68,7 +68,7 @@ it('rows are read as fast as the reader takes them, who may pause for longer tha
   const { timeout } = server;
   server.timeout = 200;
   exported.value = { rows: rows(500) };
-  const reader = (await open()).body?.getReader();
+  const reader = (await openStream()).body?.getReader();
   let length = (await reader?.read())?.value?.length ?? 0;
   // The second is cut when the response has paused for longer than that.
   for (let count = 0; count < 2; count += 1) {
@@ -83,9 +83,9 @@ it('rows are read as fast as the reader takes them, who may pause for longer tha
 
 it('no more rows are read when the reader has left', async () => {
   exported.value = { rows: rows(5_000) };
-  const { body } = await open();
+  const { body } = await openStream();
   await body?.getReader().read();
-  leaving.abort();
+  abort.abort();
   await eventually(() => expect(isEnded).toBe(true));
   expect(readRows).toBeLessThan(5_000);
 });

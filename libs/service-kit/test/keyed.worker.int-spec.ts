@@ -4,23 +4,23 @@ import { eventually } from '@pechincha/testing/eventually';
 import mongoose, { type Connection } from 'mongoose';
 import { KeyedWorker } from '../src/keyed.worker.js';
 import { LEASE_MODEL, leaseSchema } from '../src/lease.schema.js';
-import { Leases } from '../src/leases.js';
+import { LeaseService } from '../src/lease.service.js';
 
 let connection: Connection;
 
 /** Sums what waits under its keys; one key cannot be summed. */
-class Summer extends KeyedWorker {
-  protected readonly every = 1;
+class TestKeyedWorker extends KeyedWorker {
+  protected readonly intervalMs = 1;
   protected override readonly concurrency = 2;
-  readonly warned = jest.spyOn(this.logger, 'warn').mockReturnValue();
+  readonly warn = jest.spyOn(this.logger, 'warn').mockReturnValue();
   readonly processed: string[] = [];
 
   constructor(
-    leases: Leases,
+    createLeaseService: LeaseService,
     private readonly pending: Set<string>,
     private readonly broken: string,
   ) {
-    super(leases);
+    super(createLeaseService);
   }
 
   protected listPending(excluded: readonly string[]): Promise<string[]> {
@@ -35,13 +35,13 @@ class Summer extends KeyedWorker {
   }
 }
 
-const leases = (): Leases => new Leases(connection.model(LEASE_MODEL, leaseSchema) as never);
-const started: Summer[] = [];
-function start(pending: Set<string>, broken = ''): Summer {
-  const summer = new Summer(leases(), pending, broken);
-  started.push(summer);
-  summer.onApplicationBootstrap();
-  return summer;
+const createLeaseService = (): LeaseService => new LeaseService(connection.model(LEASE_MODEL, leaseSchema) as never);
+const workers: TestKeyedWorker[] = [];
+function start(pending: Set<string>, broken = ''): TestKeyedWorker {
+  const worker = new TestKeyedWorker(createLeaseService(), pending, broken);
+  workers.push(worker);
+  worker.onApplicationBootstrap();
+  return worker;
 }
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   connection = await mongoose.createConnection(url, { dbName }).asPromise();
 });
 afterEach(async () => {
-  await Promise.all(started.splice(0).map((summer) => summer.beforeApplicationShutdown()));
+  await Promise.all(workers.splice(0).map((worker) => worker.beforeApplicationShutdown()));
 });
 afterAll(async () => {
   await connection.dropDatabase();
@@ -59,16 +59,16 @@ afterAll(async () => {
 
 it('a key that fails does not block the keys behind it, and waits before it is tried again', async () => {
   const pending = new Set(['broken', 'a', 'b', 'c']);
-  const summer = start(pending, 'broken');
+  const worker = start(pending, 'broken');
   await eventually(() => expect([...pending]).toEqual(['broken']));
   pending.add('d');
   await eventually(() => expect([...pending]).toEqual(['broken']));
   await eventually(() =>
-    expect(summer.processed.filter((key) => key === 'broken').length).toBeGreaterThan(1),
+    expect(worker.processed.filter((key) => key === 'broken').length).toBeGreaterThan(1),
   );
-  const tries = summer.processed.filter((key) => key === 'broken').length;
-  expect(summer.warned).toHaveBeenCalledTimes(tries);
-  expect(summer.processed.length - tries).toBe(4);
+  const attempts = worker.processed.filter((key) => key === 'broken').length;
+  expect(worker.warn).toHaveBeenCalledTimes(attempts);
+  expect(worker.processed.length - attempts).toBe(4);
 });
 
 it('one replica works at a time, and the next one begins when it stops', async () => {
@@ -76,26 +76,26 @@ it('one replica works at a time, and the next one begins when it stops', async (
   const [one, other] = [start(pending), start(pending)];
   for (let key = 0; key < 50; key++) pending.add(`${key}`);
   await eventually(() => expect(pending.size).toBe(0));
-  const [holder, waiting] = one.processed.length > 0 ? [one, other] : [other, one];
-  expect([holder.processed.length, waiting.processed.length]).toEqual([50, 0]);
+  const [holder, standby] = one.processed.length > 0 ? [one, other] : [other, one];
+  expect([holder.processed.length, standby.processed.length]).toEqual([50, 0]);
   await holder.beforeApplicationShutdown();
   pending.add('later');
   await eventually(() => expect(pending.size).toBe(0));
-  expect(waiting.processed).toEqual(['later']);
+  expect(standby.processed).toEqual(['later']);
 });
 
 it('a lease of a replica that died ends', async () => {
-  const dead = leases();
-  expect(await dead.acquire('work')).toBe(true);
-  const next = leases();
+  const crashed = createLeaseService();
+  expect(await crashed.acquire('work')).toBe(true);
+  const next = createLeaseService();
   expect(await next.acquire('work')).toBe(false);
   await eventually(async () => expect(await next.acquire('work')).toBe(true));
-  await eventually(async () => expect(await dead.acquire('work')).toBe(false));
+  await eventually(async () => expect(await crashed.acquire('work')).toBe(false));
 });
 
 it('a release by another replica changes nothing', async () => {
-  const holder = leases();
+  const holder = createLeaseService();
   expect(await holder.acquire('mine')).toBe(true);
-  await leases().release('mine');
-  expect(await leases().acquire('mine')).toBe(false);
+  await createLeaseService().release('mine');
+  expect(await createLeaseService().acquire('mine')).toBe(false);
 });

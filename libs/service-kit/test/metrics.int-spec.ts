@@ -15,9 +15,9 @@ import { BackgroundWorker } from '../src/background-worker.js';
 import { createApp } from '../src/bootstrap.js';
 import { parseConfig, serviceConfig } from '../src/config.js';
 import { Metrics } from '../src/metrics.js';
-import { Unguarded } from '../src/operation.decorator.js';
+import { SkipAuth } from '../src/operation.decorator.js';
 import { ServiceModule } from '../src/service.module.js';
-import { keyPair } from './kit-in-test.js';
+import { keyPair } from './test-kit.js';
 
 const run = randomBytes(4).toString('hex');
 const config = parseConfig(serviceConfig, {
@@ -34,7 +34,7 @@ const adsConfig = { ...config, MONGODB_DATABASE: `metrics_ads_${run}` };
 const messaging = { retryDelaysMs: [50], queueCountIntervalMs: 50 };
 
 @Controller('notes')
-@Unguarded()
+@SkipAuth()
 class NotesController {
   @Get(':id')
   read(@Param('id') id: string) {
@@ -45,8 +45,8 @@ class NotesController {
 
 @Injectable()
 class Sweeper extends BackgroundWorker {
-  protected readonly every = 10;
-  protected async round(): Promise<void> {}
+  protected readonly intervalMs = 10;
+  protected async runOnce(): Promise<void> {}
 }
 
 const poison = newId();
@@ -91,30 +91,30 @@ async function scrape(app: NestFastifyApplication): Promise<string> {
 }
 
 /** The value of the one series of this name whose labels hold all of these texts. */
-function valueOf(text: string, name: string, ...labels: string[]): number | undefined {
+function getValue(text: string, name: string, ...labels: string[]): number | undefined {
   const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`));
   const found = lines.filter((line) => labels.every((label) => line.includes(label)));
   expect(found.length).toBeLessThan(2);
   return found[0] === undefined ? undefined : Number(found[0].split(' ').at(-1));
 }
 
-const get = async (path: string): Promise<number> => (await fetch((await users.getUrl()) + path)).status;
+const getStatus = async (path: string): Promise<number> => (await fetch((await users.getUrl()) + path)).status;
 
 it('requests are counted by method, route pattern and status, never by address', async () => {
   const id = newId();
-  expect(await get(`/notes/${id}?secret=yes`)).toBe(200);
-  expect(await get(`/notes/${newId()}`)).toBe(200);
-  expect(await get('/notes/broken')).toBe(500);
-  expect(await get(`/nowhere/${id}`)).toBe(404);
-  const counted = 'http_request_duration_seconds_count';
+  expect(await getStatus(`/notes/${id}?secret=yes`)).toBe(200);
+  expect(await getStatus(`/notes/${newId()}`)).toBe(200);
+  expect(await getStatus('/notes/broken')).toBe(500);
+  expect(await getStatus(`/nowhere/${id}`)).toBe(404);
+  const metricName = 'http_request_duration_seconds_count';
   await eventually(async () => {
     const text = await scrape(users);
-    expect(valueOf(text, counted, 'method="GET"', 'route="/notes/:id"', 'status="200"')).toBe(2);
-    expect(valueOf(text, counted, 'route="/notes/:id"', 'status="500"')).toBe(1);
-    expect(valueOf(text, counted, 'route="none"', 'status="404"')).toBe(1);
+    expect(getValue(text, metricName, 'method="GET"', 'route="/notes/:id"', 'status="200"')).toBe(2);
+    expect(getValue(text, metricName, 'route="/notes/:id"', 'status="500"')).toBe(1);
+    expect(getValue(text, metricName, 'route="none"', 'status="404"')).toBe(1);
     const all = ['route="/notes/:id"', 'status="200"'];
-    expect(valueOf(text, 'http_request_duration_seconds_bucket', 'le="+Inf"', ...all)).toBe(2);
-    expect(valueOf(text, 'http_request_duration_seconds_sum', ...all)).toBeGreaterThan(0);
+    expect(getValue(text, 'http_request_duration_seconds_bucket', 'le="+Inf"', ...all)).toBe(2);
+    expect(getValue(text, 'http_request_duration_seconds_sum', ...all)).toBeGreaterThan(0);
     expect(text).not.toContain(id);
     expect(text).not.toContain('secret');
   });
@@ -131,20 +131,20 @@ it('events are counted from publication to handling, retry and dead letter', asy
   await eventually(
     async () => {
       const publisher = await scrape(users);
-      expect(valueOf(publisher, 'events_published_total', event, 'result="routed"')).toBe(2);
-      expect(valueOf(publisher, 'outbox_pending')).toBe(0);
-      expect(valueOf(publisher, 'outbox_oldest_age_seconds')).toBe(0);
+      expect(getValue(publisher, 'events_published_total', event, 'result="routed"')).toBe(2);
+      expect(getValue(publisher, 'outbox_pending')).toBe(0);
+      expect(getValue(publisher, 'outbox_oldest_age_seconds')).toBe(0);
       const consumer = await scrape(ads);
       const handled = 'event_handler_duration_seconds_count';
-      expect(valueOf(consumer, handled, event, handler, 'outcome="done"')).toBe(1);
-      expect(valueOf(consumer, handled, event, handler, 'outcome="failed"')).toBe(2);
-      expect(valueOf(consumer, 'event_lag_seconds_count', event)).toBe(3);
-      expect(valueOf(consumer, 'event_retries_total', event, 'reason="failed"')).toBe(1);
-      expect(valueOf(consumer, 'events_dead_lettered_total', event, 'reason="failed"')).toBe(1);
+      expect(getValue(consumer, handled, event, handler, 'outcome="done"')).toBe(1);
+      expect(getValue(consumer, handled, event, handler, 'outcome="failed"')).toBe(2);
+      expect(getValue(consumer, 'event_lag_seconds_count', event)).toBe(3);
+      expect(getValue(consumer, 'event_retries_total', event, 'reason="failed"')).toBe(1);
+      expect(getValue(consumer, 'events_dead_lettered_total', event, 'reason="failed"')).toBe(1);
       const queue = `queue="metrics-${run}.ads.user.deleted"`;
-      expect(valueOf(consumer, 'queue_dead_letters', queue)).toBe(1);
-      expect(valueOf(consumer, 'queue_consumers', queue)).toBe(1);
-      expect(valueOf(consumer, 'queue_messages_ready', queue)).toBe(0);
+      expect(getValue(consumer, 'queue_dead_letters', queue)).toBe(1);
+      expect(getValue(consumer, 'queue_consumers', queue)).toBe(1);
+      expect(getValue(consumer, 'queue_messages_ready', queue)).toBe(0);
       expect(consumer).not.toContain(poison);
     },
     { within: 60_000 },
@@ -153,30 +153,30 @@ it('events are counted from publication to handling, retry and dead letter', asy
 
 it('a process exports its own state, its pool and its workers, all with its name', async () => {
   const text = await scrape(users);
-  expect(valueOf(text, 'process_resident_memory_bytes', 'service="users"')).toBeGreaterThan(0);
-  expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
-  expect(valueOf(text, 'mongodb_pool_connections')).toBeGreaterThan(0);
-  expect(valueOf(text, 'mongodb_pool_waiting')).toBe(0);
-  expect(valueOf(text, 'broker_connected')).toBe(1);
-  expect(valueOf(text, 'process_memory_limit_bytes')).toBeGreaterThan(64 * 1024 * 1024);
-  expect(valueOf(text, 'readiness_check_passing', 'check="database primary"')).toBe(1);
+  expect(getValue(text, 'process_resident_memory_bytes', 'service="users"')).toBeGreaterThan(0);
+  expect(getValue(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+  expect(getValue(text, 'mongodb_pool_connections')).toBeGreaterThan(0);
+  expect(getValue(text, 'mongodb_pool_waiting')).toBe(0);
+  expect(getValue(text, 'broker_connected')).toBe(1);
+  expect(getValue(text, 'process_memory_limit_bytes')).toBeGreaterThan(64 * 1024 * 1024);
+  expect(getValue(text, 'readiness_check_passing', 'check="database primary"')).toBe(1);
   const rounds = 'worker_round_duration_seconds_count';
-  expect(valueOf(text, rounds, 'worker="Sweeper"', 'outcome="done"')).toBeGreaterThan(0);
+  expect(getValue(text, rounds, 'worker="Sweeper"', 'outcome="done"')).toBeGreaterThan(0);
 });
 
 it('nothing but /metrics is there, and the public port does not have it', async () => {
   const url = users.get(Metrics).url ?? '';
   expect((await fetch(url.replace('/metrics', '/healthz'))).status).toBe(404);
   expect((await fetch(url, { method: 'POST' })).status).toBe(404);
-  expect(await get('/metrics')).toBe(404);
+  expect(await getStatus('/metrics')).toBe(404);
 });
 
 it('a gauge that cannot be read is NaN and hides nothing else', async () => {
   const metrics = users.get(Metrics);
   metrics.gauge('test_broken', 'Fails.', [], () => Promise.reject(new Error('The database is away')));
   const text = await scrape(users);
-  expect(valueOf(text, 'test_broken')).toBeNaN();
-  expect(valueOf(text, 'broker_connected')).toBe(1);
+  expect(getValue(text, 'test_broken')).toBeNaN();
+  expect(getValue(text, 'broker_connected')).toBe(1);
 });
 
 it('without METRICS_PORT nobody listens', async () => {

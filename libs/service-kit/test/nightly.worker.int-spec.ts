@@ -4,8 +4,8 @@ import { jest } from '@jest/globals';
 import { eventually } from '@pechincha/testing/eventually';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { SettableClock } from '../src/clock.js';
-import { NIGHTLY_RUN, nightlyRunSchema, type NightlyRunRow } from '../src/nightly-run.schema.js';
-import { NightlyRuns } from '../src/nightly-runs.js';
+import { NIGHTLY_RUN_MODEL, nightlyRunSchema, type NightlyRunRow } from '../src/nightly-run.schema.js';
+import { NightlyRunScheduler } from '../src/nightly-run-scheduler.js';
 import { NightlyWorker } from '../src/nightly.worker.js';
 
 const clock = new SettableClock();
@@ -13,7 +13,7 @@ let connection: Connection;
 let model: Model<NightlyRunRow>;
 
 class Sweeper extends NightlyWorker {
-  readonly warned = jest.spyOn(this.logger, 'warn').mockReturnValue();
+  readonly warn = jest.spyOn(this.logger, 'warn').mockReturnValue();
   nights = 0;
   work = (_signal: AbortSignal): Promise<unknown> => Promise.resolve();
 
@@ -23,30 +23,30 @@ class Sweeper extends NightlyWorker {
   }
 }
 
-const started: Sweeper[] = [];
+const workers: Sweeper[] = [];
 function start(work?: Sweeper['work']): Sweeper {
-  const sweeper = new Sweeper(new NightlyRuns(model, clock));
-  if (work) sweeper.work = work;
-  started.push(sweeper);
-  sweeper.onApplicationBootstrap();
-  return sweeper;
+  const worker = new Sweeper(new NightlyRunScheduler(model, clock));
+  if (work) worker.work = work;
+  workers.push(worker);
+  worker.onApplicationBootstrap();
+  return worker;
 }
 
 /** Has all of them look whether there is something to do. */
 const wakeUntil = (check: () => Promise<void> | void): Promise<void> =>
   eventually(async () => {
-    for (const sweeper of started) sweeper.wake();
+    for (const worker of workers) worker.wake();
     await check();
   });
 
 beforeAll(async () => {
   const dbName = `nights_${randomBytes(4).toString('hex')}`;
   connection = await mongoose.createConnection(process.env['MONGODB_URL'] ?? '', { dbName }).asPromise();
-  model = connection.model(NIGHTLY_RUN, nightlyRunSchema) as unknown as Model<NightlyRunRow>;
+  model = connection.model(NIGHTLY_RUN_MODEL, nightlyRunSchema) as unknown as Model<NightlyRunRow>;
   await model.createIndexes();
 });
 afterEach(async () => {
-  await Promise.all(started.splice(0).map((sweeper) => sweeper.beforeApplicationShutdown()));
+  await Promise.all(workers.splice(0).map((worker) => worker.beforeApplicationShutdown()));
   await model.deleteMany({});
 });
 afterAll(async () => {
@@ -56,15 +56,15 @@ afterAll(async () => {
 
 it('runs once a night at four in São Paulo, in one of the replicas', async () => {
   clock.set(new Date('2026-11-21T06:59:59Z'));
-  const sweepers = [start(), start()];
-  const nights = (): number => sweepers.reduce((sum, sweeper) => sum + sweeper.nights, 0);
+  const nightWorkers = [start(), start()];
+  const nights = (): number => nightWorkers.reduce((sum, worker) => sum + worker.nights, 0);
   clock.set(new Date('2026-11-21T07:00:00Z'));
   await wakeUntil(async () =>
     expect(await model.findById('2026-11-21').lean()).toMatchObject({ begunAt: expect.any(Date) }),
   );
   await wakeUntil(async () => expect((await model.findById('2026-11-21').lean())?.dueAt).toBeUndefined());
   clock.set(new Date('2026-11-21T07:59:59Z'));
-  sweepers.forEach((sweeper) => sweeper.wake());
+  nightWorkers.forEach((worker) => worker.wake());
   clock.set(new Date('2026-11-22T07:30:00Z'));
   await wakeUntil(async () => expect(await model.countDocuments({ dueAt: null })).toBe(2));
   expect(nights()).toBe(2);
@@ -72,22 +72,22 @@ it('runs once a night at four in São Paulo, in one of the replicas', async () =
 
 it('does not run at other hours', async () => {
   clock.set(new Date('2026-11-21T08:00:00Z'));
-  const looked = jest.spyOn(model.collection, 'findOneAndUpdate');
-  const sweeper = start();
-  await wakeUntil(() => expect(looked).toHaveBeenCalled());
-  looked.mockRestore();
-  expect(sweeper.nights).toBe(0);
+  const claimAttempts = jest.spyOn(model.collection, 'findOneAndUpdate');
+  const worker = start();
+  await wakeUntil(() => expect(claimAttempts).toHaveBeenCalled());
+  claimAttempts.mockRestore();
+  expect(worker.nights).toBe(0);
   expect(await model.countDocuments()).toBe(0);
 });
 
 it('a night that fails is tried again later', async () => {
   clock.set(new Date('2026-11-21T07:00:00Z'));
-  const sweeper = start(() =>
-    sweeper.nights < 3 ? Promise.reject(new Error('Too dark')) : Promise.resolve(),
+  const worker = start(() =>
+    worker.nights < 3 ? Promise.reject(new Error('Too dark')) : Promise.resolve(),
   );
   await wakeUntil(async () => expect(await model.countDocuments({ dueAt: null })).toBe(1));
-  expect(sweeper.nights).toBe(3);
-  const delays = sweeper.warned.mock.calls.map(([said]) => (said as { delay: number }).delay);
+  expect(worker.nights).toBe(3);
+  const delays = worker.warn.mock.calls.map(([entry]) => (entry as { delay: number }).delay);
   expect(delays).toEqual([1_000, 2_000]);
 });
 

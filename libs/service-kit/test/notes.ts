@@ -5,7 +5,7 @@ import { idParams } from '@pechincha/contracts/ids';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { Schema, type Model } from 'mongoose';
 import * as z from 'zod/mini';
-import { Caller, memberOf } from '../src/caller.js';
+import { Caller, requireMember } from '../src/caller.js';
 import type { ServiceConfig } from '../src/config.js';
 import { DomainError } from '../src/domain-error.js';
 import type { StreamedJson } from '../src/json-stream.js';
@@ -38,7 +38,7 @@ export const postPlain = defineOperation({
   body: z.object({ title: z.string('Título obrigatório') }),
   status: 200,
 });
-export const readNote = defineOperation({
+export const getNote = defineOperation({
   id: 'readNote',
   service: 'ads',
   method: 'GET',
@@ -75,15 +75,15 @@ export const exportNotes = defineOperation({
 export const exported: { value: StreamedJson } = { value: {} };
 
 /** Where several calls wait for each other inside their transactions, so that none is first. */
-export class Meeting {
-  private readonly all = Promise.withResolvers<void>();
-  constructor(private missing: number) {}
+export class Barrier {
+  private readonly opened = Promise.withResolvers<void>();
+  constructor(private remaining: number) {}
   arrive(): Promise<void> {
-    if (--this.missing <= 0) this.all.resolve();
-    return this.all.promise;
+    if (--this.remaining <= 0) this.opened.resolve();
+    return this.opened.promise;
   }
 }
-export const meetings = new Map<string, Meeting>();
+export const barriers = new Map<string, Barrier>();
 
 interface Note {
   title: string;
@@ -103,7 +103,7 @@ class NotesService {
     size: number | null,
   ): Promise<{ id: string; title: string; size: number | null }> {
     return this.unit.run(async (tx) => {
-      await meetings.get(title)?.arrive();
+      await barriers.get(title)?.arrive();
       const [note] = await this.notes.create([{ title, author }], { session: tx.session });
       if (!note) throw new Error('not created');
       return { id: String(note._id), title, size };
@@ -117,14 +117,14 @@ class NotesController {
 
   @Operation(postNote)
   post(@Input() { body, files }: InputOf<typeof postNote>, @Caller() caller: Caller) {
-    return this.notes.post(memberOf(caller).id, body.title, files['image']?.length ?? null);
+    return this.notes.post(requireMember(caller).id, body.title, files['image']?.length ?? null);
   }
   @Operation(postPlain)
   plain(@Input() { body }: InputOf<typeof postPlain>) {
     return body;
   }
-  @Operation(readNote)
-  read(@Input() { params, query }: InputOf<typeof readNote>, @Caller() caller: Caller) {
+  @Operation(getNote)
+  read(@Input() { params, query }: InputOf<typeof getNote>, @Caller() caller: Caller) {
     if (params.id.startsWith('f')) throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: 7 });
     if (params.id.startsWith('e')) throw new Error('secret detail');
     return { id: params.id, limit: query.limit, caller };
@@ -150,7 +150,7 @@ class NotesController {
 
 @Module({})
 export class NotesModule {
-  static with(config: ServiceConfig): DynamicModule {
+  static forRoot(config: ServiceConfig): DynamicModule {
     return {
       module: NotesModule,
       imports: [

@@ -18,8 +18,8 @@ it('readiness names its warnings and stays ready when nothing is missing', async
   await app.getHttpAdapter().getInstance().ready();
   app.get(Readiness).addWarnings(async () => ['"user.updated" waits in the outbox']);
   app.get(Readiness).addWarnings(() => Promise.reject(new Error('cannot be asked')));
-  const answer = await app.inject({ method: 'GET', url: '/readyz' });
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await app.inject({ method: 'GET', url: '/readyz' });
+  expect([response.statusCode, response.json()]).toEqual([
     200,
     { status: 'ready', missing: [], warnings: ['"user.updated" waits in the outbox'] },
   ]);

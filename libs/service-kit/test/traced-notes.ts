@@ -86,7 +86,7 @@ export const congratulated = new Set<string>();
 /** Notes, and stars for them, which are counted in two steps by events. */
 @Module({})
 export class TracedNotesModule {
-  static with(config: ServiceConfig): DynamicModule {
-    return { module: TracedNotesModule, imports: [NotesModule.with(config)], controllers: [StarsController] };
+  static forRoot(config: ServiceConfig): DynamicModule {
+    return { module: TracedNotesModule, imports: [NotesModule.forRoot(config)], controllers: [StarsController] };
   }
 }

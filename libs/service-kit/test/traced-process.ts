@@ -9,11 +9,11 @@ registerHooks({
   },
 });
 
-const { KitInTest } = await import('./kit-in-test.js');
+const { TestKit } = await import('./test-kit.js');
 const { congratulated, TracedNotesModule } = await import('./traced-notes.js');
-const kit = await KitInTest.start({ LOG_LEVEL: 'info' }, (config) => TracedNotesModule.with(config));
+const kit = await TestKit.start({ LOG_LEVEL: 'info' }, (config) => TracedNotesModule.forRoot(config));
 process.send?.({ url: kit.url, token: await kit.member() });
 process.on('message', (message) => {
   if (message === 'status') process.send?.({ loaded: loaded.length, congratulated: [...congratulated] });
-  else void kit.discard().then(() => process.disconnect());
+  else void kit.destroy().then(() => process.disconnect());
 });

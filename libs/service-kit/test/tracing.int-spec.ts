@@ -4,7 +4,7 @@ import { startChild, type Child } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
 import { readLog } from '@pechincha/testing/log-lines';
 import { TraceReceiver, type TraceSpan } from '@pechincha/traces/receiver';
-import { ana } from './kit-in-test.js';
+import { ana } from './test-kit.js';
 
 interface Status {
   /** Modules of OpenTelemetry, but for its API, which prom-client imports too. */
@@ -36,11 +36,11 @@ class TracedService {
     return status;
   }
 
-  async untilCongratulated(...notes: string[]): Promise<void> {
+  async waitUntilCongratulated(...notes: string[]): Promise<void> {
     await eventually(async () => expect((await this.status()).congratulated).toEqual(notes));
   }
 
-  log = () => readLog(this.child.output());
+  readLog = () => readLog(this.child.output());
 
   async stop(): Promise<void> {
     if (this.child.process.connected) this.child.process.send('stop');
@@ -86,7 +86,7 @@ function paths(spans: TraceSpan[]): string[] {
 it('a request, its events and their handlers are one trace in the order of cause', async () => {
   const spans = await record(async (traced) => {
     await traced.call('/stars/lucky?email=ana%40example.com');
-    await traced.untilCongratulated('lucky');
+    await traced.waitUntilCongratulated('lucky');
   });
   expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
   const [request, given, counted] = [
@@ -151,7 +151,7 @@ it('a trace goes on from the caller, whose decision stands', async () => {
   const spans = await record(async (traced) => {
     await traced.call('/stars/first', { traceparent: traceparent('a', '01') });
     await traced.call('/stars/second', { traceparent: traceparent('c', '00') });
-    await traced.untilCongratulated('first', 'second');
+    await traced.waitUntilCongratulated('first', 'second');
   });
   expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set(['a'.repeat(32)]));
   expect(spans.find(({ kind }) => kind === 'server')?.parentSpanId).toBe('b'.repeat(16));
@@ -182,7 +182,7 @@ it('log lines of a recorded request carry the id of its trace', async () => {
     await traced.call('/manage', { traceparent: traceparent('a', '01') }, 'GET');
     await traced.call('/manage', { traceparent: traceparent('c', '00') }, 'GET');
     lines = await eventually(() => {
-      const found = traced.log().filter(({ route }) => route === '/manage');
+      const found = traced.readLog().filter(({ route }) => route === '/manage');
       expect(found).toHaveLength(2);
       return found.map(({ traceId }) => traceId);
     });
@@ -219,7 +219,7 @@ it('a collector that is not there holds up neither requests nor the stop', async
 it('without an endpoint nothing of OpenTelemetry is loaded', async () => {
   service = await TracedService.start({ OTEL_EXPORTER_OTLP_ENDPOINT: '' });
   await service.call('/stars/untraced');
-  await service.untilCongratulated('untraced');
+  await service.waitUntilCongratulated('untraced');
   expect((await service.status()).loaded).toBe(0);
   await service.stop();
   service = await TracedService.start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });

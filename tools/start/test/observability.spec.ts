@@ -58,7 +58,7 @@ async function exportedNames(): Promise<Set<string>> {
   const config = { HOST: '127.0.0.1', METRICS_PORT: 0 } as never;
   const metrics = new Metrics({ name: 'users', config });
   await metrics.listen();
-  for (const [, name = '', type = ''] of (await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm))
+  for (const [, name = '', type = ''] of (await metrics.serialize()).matchAll(/^# TYPE (\S+) (\S+)$/gm))
     add(name, type);
   await metrics.onApplicationShutdown();
   for (const [, name = ''] of alerts.matchAll(/- record: (\S+)/g)) names.add(name);

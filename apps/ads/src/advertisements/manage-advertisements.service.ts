@@ -7,7 +7,7 @@ import type {
   CityBannerForm,
 } from '@pechincha/contracts/operations/ad-forms';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { memberOf, type Caller } from '@pechincha/service-kit/caller';
+import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
@@ -81,7 +81,7 @@ export class ManageAdvertisementsService {
 
   private insert(made: Made, caller: Caller): Promise<Advertisement> {
     const _id = new Types.ObjectId();
-    const by = new Types.ObjectId(memberOf(caller).id);
+    const by = new Types.ObjectId(requireMember(caller).id);
     const at = this.clock.now();
     const row: AdvertisementRow = {
       ...made,
@@ -98,7 +98,7 @@ export class ManageAdvertisementsService {
   }
 
   private update(id: string, changes: AdvertisementChanges, caller: Caller): Promise<Advertisement> {
-    const updatedBy = new Types.ObjectId(memberOf(caller).id);
+    const updatedBy = new Types.ObjectId(requireMember(caller).id);
     const all = { ...changes, updatedAt: this.clock.now(), updatedBy };
     return this.unitOfWork.run(async (tx) => {
       const before = found(await this.advertisements.change(new Types.ObjectId(id), all, tx));

@@ -12,7 +12,7 @@ export const BATCH = 500;
  */
 @Injectable()
 export class CountSightingsWorker extends BackgroundWorker implements OnApplicationShutdown {
-  protected readonly every = 1_000;
+  protected readonly intervalMs = 1_000;
 
   constructor(
     private readonly waiting: WaitingSightings,
@@ -38,7 +38,7 @@ export class CountSightingsWorker extends BackgroundWorker implements OnApplicat
     }
   }
 
-  protected async round(): Promise<void> {
+  protected async runOnce(): Promise<void> {
     const lost = this.waiting.takeLost();
     if (lost > 0) this.logger.warn(`${lost} views and clicks found no room and are not counted`);
     await this.countAll();

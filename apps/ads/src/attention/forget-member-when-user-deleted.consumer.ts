@@ -4,7 +4,7 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
-import { Idempotency } from '@pechincha/service-kit/idempotency';
+import { IdempotencyService } from '@pechincha/service-kit/idempotency.service';
 import { Types } from 'mongoose';
 import { AdvertisementsRepository } from '../advertisements/advertisements.repository.js';
 import { SightingsRepository } from './sightings.repository.js';
@@ -15,7 +15,7 @@ export class ForgetMemberWhenUserDeleted {
   constructor(
     private readonly sightings: SightingsRepository,
     private readonly advertisements: AdvertisementsRepository,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   @OnEvent(userDeleted)
@@ -23,6 +23,6 @@ export class ForgetMemberWhenUserDeleted {
     const { userId } = fact.data;
     await this.sightings.forgetMember(userId, tx);
     await this.advertisements.forgetMember(new Types.ObjectId(userId), tx);
-    await this.idempotency.forgetMember(userId, tx.session);
+    await this.idempotency.deleteForMember(userId, tx.session);
   }
 }

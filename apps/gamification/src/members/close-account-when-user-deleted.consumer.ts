@@ -4,7 +4,7 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
-import { Idempotency } from '@pechincha/service-kit/idempotency';
+import { IdempotencyService } from '@pechincha/service-kit/idempotency.service';
 import { AccountsService } from '../points/accounts.service.js';
 import { MembersRepository } from './members.repository.js';
 
@@ -13,7 +13,7 @@ export class CloseAccountWhenUserDeleted {
   constructor(
     private readonly members: MembersRepository,
     private readonly accounts: AccountsService,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   /** The ledger and the redemptions stay, without a name. */
@@ -21,6 +21,6 @@ export class CloseAccountWhenUserDeleted {
   async handle(@Payload() { data }: EventOf<typeof userDeleted>, @Ctx() tx: EventContext): Promise<void> {
     await this.members.forget(data.userId, tx.session);
     await this.accounts.close(data.userId, tx);
-    await this.idempotency.forgetMember(data.userId, tx.session);
+    await this.idempotency.deleteForMember(data.userId, tx.session);
   }
 }

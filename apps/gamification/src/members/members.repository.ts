@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
-import { keepNewest } from '@pechincha/service-kit/keep-newest';
+import { upsertIfNewer } from '@pechincha/service-kit/upsert-if-newer';
 import type { ClientSession, Model } from 'mongoose';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
 import { MEMBER, type MemberRow } from './member.schema.js';
@@ -28,21 +28,21 @@ export class MembersRepository {
   async keep(told: Omit<MemberRow, 'words' | 'email'>, session: ClientSession): Promise<void> {
     const row = await rowsOf(this.members).findOne({ _id: told._id }, { session });
     const email = row?.email ?? '';
-    await keepNewest(this.members, { ...told, email, words: wordsOf(told.name, email) }, session);
+    await upsertIfNewer(this.members, { ...told, email, words: wordsOf(told.name, email) }, session);
   }
 
   /** Whichever arrives first, this or the name; never of an account that was deleted. */
   async saveEmail(_id: string, email: string, session: ClientSession): Promise<void> {
     const row = await rowsOf(this.members).findOne({ _id }, { session });
     const words = wordsOf(row?.name ?? '', email);
-    await keepNewest(this.members, { _id, name: '', email, words, version: NAME_UNKNOWN }, session);
+    await upsertIfNewer(this.members, { _id, name: '', email, words, version: NAME_UNKNOWN }, session);
     const isOpen = { _id, version: { $ne: LAST_VERSION } };
     await rowsOf(this.members).updateOne(isOpen, { $set: { email, words } }, { session });
   }
 
   /** Nothing of the person stays, and nothing comes back. */
   forget(_id: string, session: ClientSession): Promise<void> {
-    return keepNewest(this.members, { _id, name: '', email: '', words: [], version: LAST_VERSION }, session);
+    return upsertIfNewer(this.members, { _id, name: '', email: '', words: [], version: LAST_VERSION }, session);
   }
 
   /**

@@ -5,7 +5,7 @@ import type { InputOf } from '@pechincha/contracts/operation';
 import { updateGamificationUser } from '@pechincha/contracts/operations/gamification-admin';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { memberOf, type Caller } from '@pechincha/service-kit/caller';
+import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError, invalidInput } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
@@ -33,7 +33,7 @@ export class SetByHandService {
   ) {}
 
   async set(member: string, body: Body, caller: Caller): Promise<GamificationUser> {
-    const by = memberOf(caller).id;
+    const by = requireMember(caller).id;
     const who = await this.members.findNamed(member);
     if (!who) throw new DomainError('USER_NOT_FOUND');
     const at = this.clock.now();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedWorker } from '@pechincha/service-kit/keyed.worker';
-import { Leases } from '@pechincha/service-kit/leases';
+import { LeaseService } from '@pechincha/service-kit/lease.service';
 import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { AccountsService } from './accounts.service.js';
@@ -14,11 +14,11 @@ const MAX_LISTED = 500;
  */
 @Injectable()
 export class AccountRefreshWorker extends KeyedWorker {
-  protected readonly every = 250;
+  protected readonly intervalMs = 250;
   protected override readonly concurrency = 4;
 
   constructor(
-    leases: Leases,
+    leases: LeaseService,
     private readonly catalogue: CatalogueRepository,
     private readonly accounts: AccountsRepository,
     private readonly service: AccountsService,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedWorker } from '@pechincha/service-kit/keyed.worker';
-import { Leases } from '@pechincha/service-kit/leases';
+import { LeaseService } from '@pechincha/service-kit/lease.service';
 import { AccountsService } from './accounts.service.js';
 import { LedgerRepository } from './ledger.repository.js';
 
@@ -8,12 +8,12 @@ import { LedgerRepository } from './ledger.repository.js';
 @Injectable()
 export class LedgerSettlementWorker extends KeyedWorker {
   /** What a member sees of new points is at most this much older. */
-  protected readonly every = 100;
+  protected readonly intervalMs = 100;
   /** A commit waits for the disk; some wait for it together. */
   protected override readonly concurrency = 4;
 
   constructor(
-    leases: Leases,
+    leases: LeaseService,
     private readonly ledger: LedgerRepository,
     private readonly accounts: AccountsService,
   ) {

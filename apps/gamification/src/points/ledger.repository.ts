@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { IdRange, NumbersRow } from '@pechincha/service-kit/recount';
-import { rowCursor } from '@pechincha/service-kit/row-cursor';
+import { createRowCursor } from '@pechincha/service-kit/row-cursor';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
 import type { AccountSums } from './accounts.repository.js';
@@ -98,7 +98,7 @@ export class LedgerRepository {
 
   /** Newest first, whatever their number. */
   all(member: string): mongo.FindCursor<LedgerRow> {
-    return rowCursor(this.ledger, { member }, { sort: { occurredAt: -1, _id: -1 }, hint: historyIndex });
+    return createRowCursor(this.ledger, { member }, { sort: { occurredAt: -1, _id: -1 }, hint: historyIndex });
   }
 
   count(member: string, limit: number): Promise<number> {

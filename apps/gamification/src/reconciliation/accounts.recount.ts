@@ -27,7 +27,7 @@ export class AccountsRecount extends Recount<keyof AccountSums> {
     super(snapshots, unitOfWork);
   }
 
-  protected listKept(
+  protected listStored(
     ids: IdRange,
     limit: number,
     session: ClientSession,

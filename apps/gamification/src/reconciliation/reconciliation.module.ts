@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { NightlyRunsModule } from '@pechincha/service-kit/nightly-runs';
+import { NightlyRunModule } from '@pechincha/service-kit/nightly-run-scheduler';
 import { PointsModule } from '../points/points.module.js';
 import { AccountsRecount } from './accounts.recount.js';
 import { ReconciliationWorker } from './reconciliation.worker.js';
@@ -7,7 +7,7 @@ import { StandingsPublisher } from './standings.publisher.js';
 
 /** Numbers recomputed at night. */
 @Module({
-  imports: [PointsModule, NightlyRunsModule],
+  imports: [PointsModule, NightlyRunModule],
   providers: [AccountsRecount, ReconciliationWorker, StandingsPublisher],
 })
 export class ReconciliationModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NightlyRuns } from '@pechincha/service-kit/nightly-runs';
+import { NightlyRunScheduler } from '@pechincha/service-kit/nightly-run-scheduler';
 import { NightlyWorker } from '@pechincha/service-kit/nightly.worker';
 import { AccountsRecount } from './accounts.recount.js';
 import { StandingsPublisher } from './standings.publisher.js';
@@ -7,7 +7,7 @@ import { StandingsPublisher } from './standings.publisher.js';
 @Injectable()
 export class ReconciliationWorker extends NightlyWorker {
   constructor(
-    runs: NightlyRuns,
+    runs: NightlyRunScheduler,
     private readonly recount: AccountsRecount,
     private readonly standings: StandingsPublisher,
   ) {

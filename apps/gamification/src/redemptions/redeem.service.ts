@@ -4,7 +4,7 @@ import type { ResponseOf } from '@pechincha/contracts/operation';
 import { redeemReward } from '@pechincha/contracts/operations/gamification';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { memberOf, type Caller } from '@pechincha/service-kit/caller';
+import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
@@ -30,7 +30,7 @@ export class RedeemService {
 
   /** The item, the points, the redemption and its fact: all of it or nothing. */
   async redeem(rewardId: string, caller: Caller): Promise<ResponseOf<typeof redeemReward>> {
-    const member = memberOf(caller).id;
+    const member = requireMember(caller).id;
     const _id = new Types.ObjectId(rewardId);
     return this.turns.run(rewardId, async () => {
       // Most of those who come too late, or with too little, are told so without a transaction.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
-import { rowCursor } from '@pechincha/service-kit/row-cursor';
+import { createRowCursor } from '@pechincha/service-kit/row-cursor';
 import type { ClientSession, Model, mongo, Types } from 'mongoose';
 import { READ_WITHIN_MS, rowsOf } from '../rows.js';
 import {
@@ -52,7 +52,7 @@ export class RedemptionsRepository {
 
   /** All of a member's, newest first, whatever their number. */
   all(member: string): mongo.FindCursor<RedemptionRow> {
-    return rowCursor(this.redemptions, { member }, { sort: newestFirst, hint: ofMemberIndex });
+    return createRowCursor(this.redemptions, { member }, { sort: newestFirst, hint: ofMemberIndex });
   }
 
   /** Everybody's, newest first. */

@@ -5,7 +5,7 @@ import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { listAllRedemptions, updateRedemption } from '@pechincha/contracts/operations/gamification-admin';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { memberOf, type Caller } from '@pechincha/service-kit/caller';
+import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
@@ -31,7 +31,7 @@ export class RedemptionsService {
   ) {}
 
   async own(caller: Caller): Promise<Redemption[]> {
-    return (await this.redemptions.of(memberOf(caller).id, MOST_OWN)).map(redemptionAnswer);
+    return (await this.redemptions.of(requireMember(caller).id, MOST_OWN)).map(redemptionAnswer);
   }
 
   async all({
@@ -53,7 +53,7 @@ export class RedemptionsService {
     caller: Caller,
   ): Promise<AdminRedemption> {
     const _id = new Types.ObjectId(id);
-    const closed = { status, closedAt: this.clock.now(), closedBy: memberOf(caller).id };
+    const closed = { status, closedAt: this.clock.now(), closedBy: requireMember(caller).id };
     const row = await this.unitOfWork.run(async (tx) => {
       const moved = await this.redemptions.close(_id, closed, tx.session);
       if (!moved) throw await this.unmoved(_id, tx);

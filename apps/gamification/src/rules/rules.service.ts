@@ -6,7 +6,7 @@ import {
   type PointRuleReason,
 } from '@pechincha/contracts/entities/gamification';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { memberOf, type Caller } from '@pechincha/service-kit/caller';
+import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { MembersRepository } from '../members/members.repository.js';
 import { defaultRules } from './default-rules.js';
@@ -37,7 +37,7 @@ export class RulesService {
 
   async change(rules: { reason: PointRuleReason; points: number }[], caller: Caller): Promise<PointRules> {
     const worth = Object.fromEntries(rules.map(({ reason, points }) => [reason, points]));
-    const change = { worth, changedBy: memberOf(caller).id, changedAt: this.clock.now() };
+    const change = { worth, changedBy: requireMember(caller).id, changedAt: this.clock.now() };
     await this.unitOfWork.run((tx) => this.rules.change(change, tx.session));
     return this.read();
   }

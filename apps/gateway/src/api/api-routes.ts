@@ -5,7 +5,7 @@ import { operations } from '@pechincha/contracts/operations/all';
 import type { Operation } from '@pechincha/contracts/operation';
 import type { Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { setMember } from '@pechincha/service-kit/requests';
+import { setMember } from '@pechincha/service-kit/request-tracker';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { sendEmpty, sendError, sendJson, streamJson } from '../http/answers.js';

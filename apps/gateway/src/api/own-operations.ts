@@ -8,7 +8,7 @@ import {
   recordClientReports,
 } from '@pechincha/contracts/operations/gateway';
 import type { ResponseOf, InputOf, Operation } from '@pechincha/contracts/operation';
-import { memberOf, type Caller } from '@pechincha/service-kit/caller';
+import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { parseFields, parseQuery } from '@pechincha/service-kit/input';
 import { ClientReportsService } from '../client-reports/client-reports.service.js';
 import { AdminPromotions } from '../composed/admin-promotions.js';
@@ -49,10 +49,10 @@ export class OwnOperations {
     this.own(getOnlineUsers, async () => ({ value: await presence.count() }));
     this.own(getAdminStats, async ({ query }) => ({ value: await stats.of(query) }));
     this.own(listAdminPromotions, async ({ query }, caller) => ({
-      value: await promotions.list(query, memberOf(caller).id),
+      value: await promotions.list(query, requireMember(caller).id),
     }));
     this.own(exportMyData, async (_input, caller, closed) => ({
-      value: await members.open(memberOf(caller).id, closed),
+      value: await members.open(requireMember(caller).id, closed),
       headers: { 'content-disposition': 'attachment; filename="pechincha-meus-dados.json"' },
     }));
     this.own(recordClientReports, async ({ body }) => {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Operation } from '@pechincha/contracts/operation';
-import { checkAccess } from '@pechincha/service-kit/access.guard';
+import { assertAccess } from '@pechincha/service-kit/access.guard';
 import type { Caller } from '@pechincha/service-kit/caller';
 import { Authenticator, tokenOf } from '../sessions/authenticator.js';
 
@@ -18,7 +18,7 @@ export class Verdict {
     const token = tokenOf(headers);
     const caller: Caller =
       token === undefined ? { kind: 'visitor' } : await this.authenticator.signedIn(token, operation);
-    checkAccess(operation.access, caller);
+    assertAccess(operation.access, caller);
     return caller;
   }
 }

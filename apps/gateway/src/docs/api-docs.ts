@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { Representation } from '../http/representation.js';
-import { dataHeaders } from '@pechincha/service-kit/security-headers';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { pageHeaders } from '../http/security-headers.js';
 import { docsPage } from './docs-page.js';
 import { docsStyle } from './docs-style.js';
@@ -28,7 +28,7 @@ export class ApiDocs {
 
   answerDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = (): string => JSON.stringify(openApiDocument(this.origin), null, 1);
-    this.document ??= represent(text(), 'application/json; charset=utf-8', dataHeaders);
+    this.document ??= represent(text(), 'application/json; charset=utf-8', apiSecurityHeaders);
     return this.document.answer(request, response);
   }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { errorAnswer } from '@pechincha/service-kit/error-answer';
-import { dataHeaders } from '@pechincha/service-kit/security-headers';
+import { toErrorResponse } from '@pechincha/service-kit/error-response';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { endResponse } from './end-response.js';
 
 /** Writes an answer past Fastify. Does nothing where one has begun already. */
@@ -21,7 +21,7 @@ export function sendJson(
 /** Answers 204. */
 export function sendEmpty(response: ServerResponse, headers: Record<string, string>): void {
   if (response.destroyed) return;
-  response.writeHead(204, { ...dataHeaders, 'cache-control': 'no-store', ...headers });
+  response.writeHead(204, { ...apiSecurityHeaders, 'cache-control': 'no-store', ...headers });
   endResponse(response);
 }
 
@@ -42,7 +42,7 @@ export async function streamJson(
 }
 
 const jsonHeaders = {
-  ...dataHeaders,
+  ...apiSecurityHeaders,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
 };
@@ -54,7 +54,7 @@ export function sendError(
   headers: Record<string, string | number> = {},
 ): void {
   if (response.headersSent) return void response.destroy();
-  const { body, retryAfterSeconds } = errorAnswer(error);
+  const { body, retryAfterSeconds } = toErrorResponse(error);
   const all = { ...headers };
   if (!hasEnd(response.req)) all['connection'] = 'close';
   if (retryAfterSeconds !== undefined) all['retry-after'] = Math.ceil(retryAfterSeconds);

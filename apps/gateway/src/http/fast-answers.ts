@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { setRoute } from '@pechincha/service-kit/requests';
+import { setRoute } from '@pechincha/service-kit/request-tracker';
 
 /** Answers a GET out of memory. @returns the pattern of its route; undefined where it has no answer */
 export type FastAnswer = (

@@ -1,8 +1,8 @@
-import { dataHeaders } from '@pechincha/service-kit/security-headers';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 
 /** For a page: what its policy allows. */
 export const pageHeaders = (policy: string): Record<string, string> => ({
-  ...dataHeaders,
+  ...apiSecurityHeaders,
   'content-security-policy': policy,
 });
 

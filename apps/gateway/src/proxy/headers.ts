@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { getContext } from '@pechincha/messaging/request-context';
-import { dataHeaders } from '@pechincha/service-kit/security-headers';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 
 /**
  * What a client may tell a service. A list of what passes, not of what does not: nothing that names a person,
@@ -61,7 +61,7 @@ type Headers = Record<string, string | string[]>;
 /** A service's answer as the client sees it: the gateway's security headers, and nothing kept unless it says so. */
 export function downstreamHeaders(given: IncomingHttpHeaders, requestId: string): Headers {
   const headers: Headers = {
-    ...dataHeaders,
+    ...apiSecurityHeaders,
     'cache-control': given['cache-control'] ?? 'no-store',
     'x-request-id': requestId,
   };

@@ -7,7 +7,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { clientAddress } from '../http/client-address.js';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Metrics } from '@pechincha/service-kit/metrics';
-import { dataHeaders } from '@pechincha/service-kit/security-headers';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { AddressLimit } from '../limits/address-limit.js';
 import { limitsOf } from '../limits/limits.js';
 import { RedisConnections } from '../redis/redis-connections.js';
@@ -55,7 +55,7 @@ export class LiveIoAdapter extends IoAdapter {
         throw error;
       }),
     );
-    server.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, dataHeaders));
+    server.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, apiSecurityHeaders));
     server.engine.on('connection', (connection: Connection) => {
       this.connections.keep(connection);
       limitPackets(connection);

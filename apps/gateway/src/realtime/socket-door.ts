@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { answerOnSocket } from '@pechincha/service-kit/broken-requests';
+import { respondOnSocket } from '@pechincha/service-kit/invalid-requests';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { setRoute } from '@pechincha/service-kit/requests';
+import { setRoute } from '@pechincha/service-kit/request-tracker';
 import { sendError } from '../http/answers.js';
 
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -49,7 +49,7 @@ export function guardSockets(
         const { code, retryAfterSeconds } =
           error instanceof DomainError ? error : new DomainError('INTERNAL', { cause: error });
         const hasDelay = retryAfterSeconds !== undefined;
-        answerOnSocket(socket, code, hasDelay ? { 'retry-after': String(retryAfterSeconds) } : undefined);
+        respondOnSocket(socket, code, hasDelay ? { 'retry-after': String(retryAfterSeconds) } : undefined);
       },
     );
   });

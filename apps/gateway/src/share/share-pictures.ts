@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { resizePicturePath } from '@pechincha/contracts/pictures';
 import { Turns } from '@pechincha/images/turns';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { dataHeaders } from '@pechincha/service-kit/security-headers';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import sharp from 'sharp';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { BoundedCache } from '../http/bounded-cache.js';
@@ -115,7 +115,7 @@ const represent = (bytes: Buffer, lasting: boolean): Representation =>
   new Representation(bytes, {
     contentType: 'image/jpeg',
     cacheControl: lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-    headers: dataHeaders,
+    headers: apiSecurityHeaders,
   });
 
 const busy = (): DomainError => new DomainError('UNAVAILABLE', { retryAfterSeconds: 2 });

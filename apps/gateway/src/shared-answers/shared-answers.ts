@@ -4,7 +4,7 @@ import type { Operation } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { Representation } from '../http/representation.js';
-import { dataHeaders } from '@pechincha/service-kit/security-headers';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { InternalTokens } from '../proxy/internal-tokens.js';
 import { routePath } from '../api/route-path.js';
 import { upstreamHeaders } from '../proxy/headers.js';
@@ -178,7 +178,7 @@ function represent(answer: WholeAnswer): Representation {
     // The browser asks each time, and is told 304 where nothing changed.
     cacheControl: 'no-cache',
     // Crawlers read it for the page that shows it, and list the page.
-    headers: { ...dataHeaders, 'x-robots-tag': 'noindex' },
+    headers: { ...apiSecurityHeaders, 'x-robots-tag': 'noindex' },
     effort: 'quick',
     // A cache in between must not give it to who is signed in.
     vary: 'Authorization, X-Auth-Token',

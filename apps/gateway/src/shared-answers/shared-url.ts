@@ -1,5 +1,5 @@
 import type { Operation } from '@pechincha/contracts/operation';
-import { concerns, parametersOf } from '@pechincha/service-kit/query';
+import { isKnownParameter, listParameters } from '@pechincha/service-kit/query';
 
 export interface SharedUrl {
   url: string;
@@ -17,9 +17,9 @@ export function sharedUrl(operation: Operation, sent: string): SharedUrl {
   const at = sent.indexOf('?');
   if (at === -1) return { url: sent, isExact: true };
   const path = sent.slice(0, at);
-  const known = parametersOf(operation.query);
+  const known = listParameters(operation.query);
   const all = [...new URLSearchParams(sent.slice(at + 1))];
-  const given = all.filter(([key]) => concerns(known, key));
+  const given = all.filter(([key]) => isKnownParameter(known, key));
   // What stands in no order (`sort[$ne]`) comes first; the sort keeps repetitions as they were.
   const order = ([key]: [string, string]): number => known.indexOf(key);
   const query = new URLSearchParams(given.toSorted((one, other) => order(one) - order(other))).toString();

@@ -8,7 +8,7 @@ import { ApiDocs } from '../docs/api-docs.js';
 import { sendError } from '../http/answers.js';
 import { clientAddress } from '../http/client-address.js';
 import type { FastAnswer } from '../http/fast-answers.js';
-import { dataHeaders } from '@pechincha/service-kit/security-headers';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { AddressLimit } from '../limits/address-limit.js';
 import { Uploads } from '../pictures/uploads.js';
 import { carriesToken } from '../sessions/authenticator.js';
@@ -99,7 +99,7 @@ export class PublicRoutes {
     });
     // What Nest itself answers: health, and what is not there.
     fastify.addHook('onSend', (_request, reply, _payload, done) => {
-      void reply.headers(dataHeaders);
+      void reply.headers(apiSecurityHeaders);
       done();
     });
   }
@@ -127,7 +127,7 @@ const refusing =
     if (methods.length === 0) throw new DomainError('NOT_FOUND');
     const allow = methods.join(', ');
     if (request.method === 'OPTIONS')
-      return void response.writeHead(204, { ...dataHeaders, 'cache-control': 'no-store', allow }).end();
+      return void response.writeHead(204, { ...apiSecurityHeaders, 'cache-control': 'no-store', allow }).end();
     // A method that the address takes came here because the router refused a parameter.
     const code = methods.includes(request.method ?? '') ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED';
     sendError(response, new DomainError(code), code === 'NOT_FOUND' ? {} : { allow });

@@ -1,5 +1,5 @@
 import { operations } from '@pechincha/contracts/operations/all';
-import { dataHeaders } from '@pechincha/service-kit/security-headers';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { Representation } from '../http/representation.js';
 
 /** What public pages read; crawlers that run scripts see nothing without it. */
@@ -24,5 +24,5 @@ export const robotsFile = (origin: string): Representation =>
   new Representation(Buffer.from(robots(origin)), {
     contentType: 'text/plain; charset=utf-8',
     cacheControl: 'public, max-age=3600',
-    headers: dataHeaders,
+    headers: apiSecurityHeaders,
   });

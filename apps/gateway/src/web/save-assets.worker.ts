@@ -6,7 +6,7 @@ import { WebClient } from './web-client.js';
 /** Keeps this build's files in the archive for as long as this gateway runs. */
 @Injectable()
 export class SaveAssetsWorker extends BackgroundWorker {
-  protected readonly every = 3_600_000;
+  protected readonly intervalMs = 3_600_000;
 
   constructor(
     private readonly archive: AssetArchive,
@@ -15,7 +15,7 @@ export class SaveAssetsWorker extends BackgroundWorker {
     super();
   }
 
-  protected async round(signal: AbortSignal): Promise<void> {
+  protected async runOnce(signal: AbortSignal): Promise<void> {
     // One after another: together they would hold up what requests ask of Redis.
     for (const [path, bytes] of this.web.assets()) {
       if (signal.aborted) return;

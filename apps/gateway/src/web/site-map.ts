@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { menuCities, getPromotionPath } from '@pechincha/contracts/cities';
 import { getPromotionsSitemap } from '@pechincha/contracts/operations/internal';
 import type { ResponseOf } from '@pechincha/contracts/operation';
-import { dataHeaders } from '@pechincha/service-kit/security-headers';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { Representation } from '../http/representation.js';
 import { Questions } from '../proxy/questions.js';
@@ -73,7 +73,7 @@ function represent({ promotions }: Content, origin: string): Representation {
   return new Representation(Buffer.from(lines.join('\n')), {
     contentType: 'application/xml; charset=utf-8',
     cacheControl: 'public, max-age=300',
-    headers: dataHeaders,
+    headers: apiSecurityHeaders,
     effort: 'quick',
   });
 }

@@ -7,7 +7,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { Representation } from '../http/representation.js';
 import { pageHeaders } from '../http/security-headers.js';
-import { dataHeaders } from '@pechincha/service-kit/security-headers';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { AssetArchive } from './asset-archive.js';
 import { kindOf } from './content-types.js';
 import { pageAddress } from './page-address.js';
@@ -108,7 +108,7 @@ export class WebClient {
   private headersOf(path: string, bytes: Buffer): Record<string, string> {
     if (path === WORKER) return pageHeaders(workerPolicy);
     if (path.endsWith('.html')) return pageHeaders(pagePolicy(bytes.toString(), this.config));
-    return dataHeaders;
+    return apiSecurityHeaders;
   }
 }
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
-import { Caller, memberOf } from '@pechincha/service-kit/caller';
+import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { DecisionsService } from './decisions.service.js';
 import { approval, APPROVED, REJECTED, rejection } from './verdict.js';
@@ -15,7 +15,7 @@ export class DecisionsController {
     @Input() input: InputOf<typeof approvePromotion>,
     @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof approvePromotion>> {
-    const moderator = memberOf(caller);
+    const moderator = requireMember(caller);
     await this.decisions.decideAndWait(approval(input, moderator.id), moderator.role);
     return APPROVED;
   }
@@ -25,7 +25,7 @@ export class DecisionsController {
     @Input() input: InputOf<typeof rejectPromotion>,
     @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof rejectPromotion>> {
-    const moderator = memberOf(caller);
+    const moderator = requireMember(caller);
     await this.decisions.decideAndWait(rejection(input, moderator.id), moderator.role);
     return REJECTED;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { rowCursor } from '@pechincha/service-kit/row-cursor';
+import { createRowCursor } from '@pechincha/service-kit/row-cursor';
 import { type ClientSession, Model, type mongo } from 'mongoose';
 import { authorIndex, type DecisionRow, moderatorIndex } from './decision.schema.js';
 
@@ -28,6 +28,6 @@ export class DecisionsRepository {
     filter: { authorId: string } | { moderatorId: string },
     hint: typeof authorIndex | typeof moderatorIndex,
   ): mongo.FindCursor<DecisionRow> {
-    return rowCursor(this.decisions, filter, { sort: { decidedAt: -1 }, hint });
+    return createRowCursor(this.decisions, filter, { sort: { decidedAt: -1 }, hint });
   }
 }

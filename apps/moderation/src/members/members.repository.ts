@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { keepNewest } from '@pechincha/service-kit/keep-newest';
+import { upsertIfNewer } from '@pechincha/service-kit/upsert-if-newer';
 import { type ClientSession, Model, trusted } from 'mongoose';
 import { LAST_VERSION, type MemberRow } from './member.schema.js';
 
@@ -14,12 +14,12 @@ export class MembersRepository {
   /** Keeps the newest version told, in whatever order the versions arrive. */
   async keep(told: Omit<MemberRow, 'email'>, session: ClientSession): Promise<void> {
     const row = await this.members.findById(told._id, { email: 1 }, { session }).lean<MemberRow>();
-    await keepNewest(this.members, { ...told, email: row?.email ?? '' }, session);
+    await upsertIfNewer(this.members, { ...told, email: row?.email ?? '' }, session);
   }
 
   /** Whichever arrives first, this or the name; never of an account that was deleted. */
   async saveEmail(_id: string, email: string, session: ClientSession): Promise<void> {
-    await keepNewest(this.members, { _id, name: '', avatar: null, email, version: NAME_UNKNOWN }, session);
+    await upsertIfNewer(this.members, { _id, name: '', avatar: null, email, version: NAME_UNKNOWN }, session);
     const isOpen = { _id, version: trusted({ $ne: LAST_VERSION }) };
     await this.members.updateOne(isOpen, { $set: { email } }, { session });
   }
@@ -32,7 +32,7 @@ export class MembersRepository {
   /** Leaves nothing of the person; no other fact brings it back. */
   forget(_id: string, session: ClientSession): Promise<void> {
     const nobody = { name: 'Conta removida', avatar: null, email: '' };
-    return keepNewest(this.members, { _id, ...nobody, version: LAST_VERSION }, session);
+    return upsertIfNewer(this.members, { _id, ...nobody, version: LAST_VERSION }, session);
   }
 
   async byIds(ids: string[]): Promise<Map<string, MemberRow>> {

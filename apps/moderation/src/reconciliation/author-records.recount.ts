@@ -28,7 +28,7 @@ export class AuthorRecordsRecount extends Recount<Name> {
     return this.records.collection as unknown as mongo.Collection<AuthorRecordRow>;
   }
 
-  protected listKept(_id: IdRange, limit: number, session: ClientSession): Promise<NumbersRow<Name>[]> {
+  protected listStored(_id: IdRange, limit: number, session: ClientSession): Promise<NumbersRow<Name>[]> {
     return this.rows.find({ _id }, { session, sort: { _id: 1 }, limit }).toArray();
   }
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { NightlyRunsModule } from '@pechincha/service-kit/nightly-runs';
+import { NightlyRunModule } from '@pechincha/service-kit/nightly-run-scheduler';
 import { decisionSchema } from '../decisions/decision.schema.js';
 import { authorRecordSchema } from '../records/author-record.schema.js';
 import { AuthorRecordsRecount } from './author-records.recount.js';
@@ -13,7 +13,7 @@ import { ReconciliationWorker } from './reconciliation.worker.js';
       { name: 'AuthorRecord', schema: authorRecordSchema },
       { name: 'Decision', schema: decisionSchema },
     ]),
-    NightlyRunsModule,
+    NightlyRunModule,
   ],
   providers: [AuthorRecordsRecount, ReconciliationWorker],
 })

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { createAlert, deleteAlert, listAlerts, toggleAlert } from '@pechincha/contracts/operations/alerts';
-import { Caller, memberOf } from '@pechincha/service-kit/caller';
+import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AlertsService } from './alerts.service.js';
 
@@ -11,7 +11,7 @@ export class AlertsController {
 
   @Operation(listAlerts)
   list(@Caller() caller: Caller): Promise<ResponseOf<typeof listAlerts>> {
-    return this.alerts.list(memberOf(caller).id);
+    return this.alerts.list(requireMember(caller).id);
   }
 
   @Operation(createAlert)
@@ -19,7 +19,7 @@ export class AlertsController {
     @Input() input: InputOf<typeof createAlert>,
     @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof createAlert>> {
-    return this.alerts.create(memberOf(caller).id, input.body.keyword);
+    return this.alerts.create(requireMember(caller).id, input.body.keyword);
   }
 
   @Operation(toggleAlert)
@@ -27,11 +27,11 @@ export class AlertsController {
     @Input() input: InputOf<typeof toggleAlert>,
     @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof toggleAlert>> {
-    return this.alerts.toggle(memberOf(caller).id, input.params.id);
+    return this.alerts.toggle(requireMember(caller).id, input.params.id);
   }
 
   @Operation(deleteAlert)
   remove(@Input() input: InputOf<typeof deleteAlert>, @Caller() caller: Caller): Promise<void> {
-    return this.alerts.remove(memberOf(caller).id, input.params.id);
+    return this.alerts.remove(requireMember(caller).id, input.params.id);
   }
 }

@@ -8,7 +8,7 @@ import { ForgettingService } from './forgetting.service.js';
 /** Looks for members who left a while ago. */
 @Injectable()
 export class DeparturesWorker extends JobsWorker<DepartureRow> {
-  protected readonly every = 5_000;
+  protected readonly intervalMs = 5_000;
   protected readonly queue: JobQueue<DepartureRow>;
 
   constructor(

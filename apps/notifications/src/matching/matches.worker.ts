@@ -8,7 +8,7 @@ import { MatchingService } from './matching.service.js';
 /** Matches deals with alerts, batch by batch in turn: a deal with few alerts does not wait for one with thousands. */
 @Injectable()
 export class MatchesWorker extends JobsWorker<MatchJobRow> {
-  protected readonly every = 100;
+  protected readonly intervalMs = 100;
   protected readonly queue: JobQueue<MatchJobRow>;
 
   constructor(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { keepNewest } from '@pechincha/service-kit/keep-newest';
+import { upsertIfNewer } from '@pechincha/service-kit/upsert-if-newer';
 import { type ClientSession, Model, trusted } from 'mongoose';
 import { LAST_VERSION, type MemberRow, nameIndex } from './member.schema.js';
 
@@ -17,7 +17,7 @@ export class MembersRepository {
 
   /** Keeps the newest version told, in whatever order the versions arrive. */
   keep(told: MemberRow, session: ClientSession): Promise<void> {
-    return keepNewest(this.members, told, session);
+    return upsertIfNewer(this.members, told, session);
   }
 
   /** Leaves nothing but the knowledge that the member left, so that no older fact brings the name back. */

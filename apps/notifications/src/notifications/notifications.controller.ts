@@ -5,7 +5,7 @@ import {
   markNotificationsRead,
   markNotificationRead,
 } from '@pechincha/contracts/operations/notifications';
-import { Caller, memberOf } from '@pechincha/service-kit/caller';
+import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { NotificationsService } from './notifications.service.js';
 
@@ -15,16 +15,16 @@ export class NotificationsController {
 
   @Operation(listNotifications)
   list(@Caller() caller: Caller): Promise<ResponseOf<typeof listNotifications>> {
-    return this.notifications.list(memberOf(caller).id);
+    return this.notifications.list(requireMember(caller).id);
   }
 
   @Operation(markNotificationsRead)
   readAll(@Caller() caller: Caller): Promise<void> {
-    return this.notifications.readAll(memberOf(caller).id);
+    return this.notifications.readAll(requireMember(caller).id);
   }
 
   @Operation(markNotificationRead)
   read(@Input() input: InputOf<typeof markNotificationRead>, @Caller() caller: Caller): Promise<void> {
-    return this.notifications.read(memberOf(caller).id, input.params.id);
+    return this.notifications.read(requireMember(caller).id, input.params.id);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { rowCursor } from '@pechincha/service-kit/row-cursor';
+import { createRowCursor } from '@pechincha/service-kit/row-cursor';
 import { type ClientSession, Model, type mongo, trusted } from 'mongoose';
 import {
   actorIndex,
@@ -82,7 +82,7 @@ export class NotificationsRepository {
 
   /** Newest first, whatever their number. */
   everythingOf(member: string): mongo.FindCursor<NotificationRow> {
-    return rowCursor(this.notifications, { member }, { sort: { createdAt: -1, _id: -1 }, hint: listIndex });
+    return createRowCursor(this.notifications, { member }, { sort: { createdAt: -1, _id: -1 }, hint: listIndex });
   }
 
   countUnread(member: string): Promise<number> {

@@ -28,7 +28,7 @@ export class AlertOwnersRecount extends Recount<Name> {
     return this.owners.collection as unknown as mongo.Collection<AlertOwnerRow>;
   }
 
-  protected listKept(_id: IdRange, limit: number, session: ClientSession): Promise<NumbersRow<Name>[]> {
+  protected listStored(_id: IdRange, limit: number, session: ClientSession): Promise<NumbersRow<Name>[]> {
     return this.rows.find({ _id }, { session, sort: { _id: 1 }, limit }).toArray();
   }
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { NightlyRunsModule } from '@pechincha/service-kit/nightly-runs';
+import { NightlyRunModule } from '@pechincha/service-kit/nightly-run-scheduler';
 import { alertOwnerSchema } from '../alerts/alert-owner.schema.js';
 import { alertSchema } from '../alerts/alert.schema.js';
 import { AlertOwnersRecount } from './alert-owners.recount.js';
@@ -13,7 +13,7 @@ import { ReconciliationWorker } from './reconciliation.worker.js';
       { name: 'AlertOwner', schema: alertOwnerSchema },
       { name: 'Alert', schema: alertSchema },
     ]),
-    NightlyRunsModule,
+    NightlyRunModule,
   ],
   providers: [AlertOwnersRecount, ReconciliationWorker],
 })

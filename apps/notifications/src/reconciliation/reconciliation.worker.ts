@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { NightlyRuns } from '@pechincha/service-kit/nightly-runs';
+import { NightlyRunScheduler } from '@pechincha/service-kit/nightly-run-scheduler';
 import { NightlyWorker } from '@pechincha/service-kit/nightly.worker';
 import { AlertOwnersRecount } from './alert-owners.recount.js';
 
 @Injectable()
 export class ReconciliationWorker extends NightlyWorker {
   constructor(
-    runs: NightlyRuns,
+    runs: NightlyRunScheduler,
     private readonly recount: AlertOwnersRecount,
   ) {
     super(runs);

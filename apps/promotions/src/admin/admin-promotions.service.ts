@@ -4,7 +4,7 @@ import type { InputOf } from '@pechincha/contracts/operation';
 import type { listPromotionsForAdmin } from '@pechincha/contracts/operations/internal';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { memberOf, type Caller } from '@pechincha/service-kit/caller';
+import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
@@ -40,7 +40,7 @@ export class AdminPromotionsService {
 
   /** The state that it has already is nothing new, and tells nobody. */
   async setStatus(id: string, to: SettableStatus, caller: Caller): Promise<Promotion> {
-    const by = new Types.ObjectId(memberOf(caller).id);
+    const by = new Types.ObjectId(requireMember(caller).id);
     await this.unitOfWork.run(async (tx) => {
       const before = await this.repository.row(new Types.ObjectId(id), tx);
       if (!before) throw new DomainError('PROMOTION_NOT_FOUND');

@@ -5,7 +5,7 @@ import type { InputOf } from '@pechincha/contracts/operation';
 import { postComment } from '@pechincha/contracts/operations/promotions';
 import { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { memberOf, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
+import { requireMember, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
@@ -33,7 +33,7 @@ export class PostCommentService {
   ) {}
 
   async post(dealId: string, body: Body, caller: Caller, _id = new Types.ObjectId()): Promise<Comment> {
-    const member = memberOf(caller);
+    const member = requireMember(caller);
     await this.members.expect(member.id, 'comments');
     return this.members.inTurn(member.id, () => this.write(dealId, body, member, _id));
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { KeyedWorker } from '@pechincha/service-kit/keyed.worker';
-import { Leases } from '@pechincha/service-kit/leases';
+import { LeaseService } from '@pechincha/service-kit/lease.service';
 import { Types } from 'mongoose';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { CountDeltasRepository } from './count-deltas.repository.js';
@@ -15,12 +15,12 @@ const ROWS = 2_000;
  */
 @Injectable()
 export class CountSumsWorker extends KeyedWorker {
-  protected readonly every = 100;
+  protected readonly intervalMs = 100;
   /** A commit waits for the disk; some wait for it together. */
   protected override readonly concurrency = 4;
 
   constructor(
-    leases: Leases,
+    leases: LeaseService,
     private readonly unitOfWork: UnitOfWork,
     private readonly deltas: CountDeltasRepository,
     private readonly promotions: PromotionsRepository,

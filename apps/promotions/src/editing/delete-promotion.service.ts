@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { memberOf, type Caller } from '@pechincha/service-kit/caller';
+import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { Types, type Model } from 'mongoose';
 import { ownPromotion } from '../promotions/own-promotion.js';
@@ -24,7 +24,7 @@ export class DeletePromotionService {
 
   /** Its reactions and comments stay, and stay counted for who wrote them. */
   delete(id: string, caller: Caller): Promise<void> {
-    const member = memberOf(caller);
+    const member = requireMember(caller);
     return this.unitOfWork.run(async (tx) => {
       const row = ownPromotion(await this.promotions.row(new Types.ObjectId(id), tx), member);
       const deletedAt = this.clock.now();

@@ -5,7 +5,7 @@ import { editPromotion } from '@pechincha/contracts/operations/promotions';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { memberOf, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
+import { requireMember, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
@@ -47,7 +47,7 @@ export class EditPromotionService {
    * in order. @throws DomainError EDIT_CONFLICT with the current deal, where the edit started from an older one
    */
   async edit({ params, body, files }: Input, caller: Caller): Promise<EditedPromotion> {
-    const member = memberOf(caller);
+    const member = requireMember(caller);
     const _id = new Types.ObjectId(params.id);
     const deal = ownPromotion(await this.repository.glance(_id), member);
     const asked = inOrder(body, deal.city);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { categoryValues } from '@pechincha/contracts/categories';
 import { promotionStatusValues } from '@pechincha/contracts/statuses';
-import { rowCursor } from '@pechincha/service-kit/row-cursor';
+import { createRowCursor } from '@pechincha/service-kit/row-cursor';
 import { Types, type Model, type mongo } from 'mongoose';
 import { COMMENT, type CommentRow } from '../comments/comment.schema.js';
 import { MEMBER, type MemberRow } from '../members/member.schema.js';
@@ -56,18 +56,18 @@ export class InternalRowsRepository {
   async of(_id: Types.ObjectId): Promise<MemberRows> {
     return {
       member: await rowsOf(this.members).findOne({ _id }),
-      deals: rowCursor(
+      deals: createRowCursor(
         this.promotions,
         { 'author._id': _id, status: { $in: promotionStatusValues } },
         { hint: AUTHOR_INDEX, sort: { createdAt: -1, _id: -1 } },
       ),
-      comments: rowCursor(
+      comments: createRowCursor(
         this.comments,
         { 'author._id': _id, deleted: false },
         { hint: { 'author._id': 1, createdAt: -1 }, sort: { createdAt: -1 } },
       ),
-      reactions: rowCursor(this.reactions, { user: _id }, { hint: { user: 1, _id: 1 }, sort: { _id: 1 } }),
-      changes: rowCursor(this.changes, { by: _id }, { hint: { by: 1, at: -1 }, sort: { at: -1 } }),
+      reactions: createRowCursor(this.reactions, { user: _id }, { hint: { user: 1, _id: 1 }, sort: { _id: 1 } }),
+      changes: createRowCursor(this.changes, { by: _id }, { hint: { by: 1, at: -1 }, sort: { at: -1 } }),
     };
   }
 

@@ -12,7 +12,7 @@ const LEASE_MS = 15_000;
 /** Renames members who wrote more than one transaction takes, part by part. */
 @Injectable()
 export class AuthorNamesWorker extends JobsWorker<RenamingRow> {
-  protected readonly every = 500;
+  protected readonly intervalMs = 500;
   protected readonly queue: JobQueue<RenamingRow>;
 
   constructor(

@@ -4,7 +4,7 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
-import { Idempotency } from '@pechincha/service-kit/idempotency';
+import { IdempotencyService } from '@pechincha/service-kit/idempotency.service';
 import { Types } from 'mongoose';
 import { AuthorNames } from './author-names.js';
 import { MembersService } from './members.service.js';
@@ -15,7 +15,7 @@ export class ForgetAuthorWhenUserDeleted {
   constructor(
     private readonly members: MembersService,
     private readonly names: AuthorNames,
-    private readonly idempotency: Idempotency,
+    private readonly idempotency: IdempotencyService,
   ) {}
 
   @OnEvent(userDeleted)
@@ -23,6 +23,6 @@ export class ForgetAuthorWhenUserDeleted {
     const _id = new Types.ObjectId(fact.data.userId);
     await this.members.forget(_id, tx);
     await this.names.begin(_id, tx);
-    await this.idempotency.forgetMember(fact.data.userId, tx.session);
+    await this.idempotency.deleteForMember(fact.data.userId, tx.session);
   }
 }

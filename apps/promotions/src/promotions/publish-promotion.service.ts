@@ -3,7 +3,7 @@ import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { calculateHotRank } from '@pechincha/contracts/prices';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { memberOf, type Caller } from '@pechincha/service-kit/caller';
+import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { Types } from 'mongoose';
 import { Cities } from '../cities/cities.service.js';
@@ -36,7 +36,7 @@ export class PublishPromotionService {
 
   /** The picture is kept first: alone it is harmless, a deal without it is not. */
   async publish({ body, files }: Input, caller: Caller, _id = new Types.ObjectId()): Promise<Answer> {
-    const { id } = memberOf(caller);
+    const { id } = requireMember(caller);
     await this.members.expect(id, 'deals');
     const picture = await this.pictures.keep(files);
     const city = await this.cities.learn(body.city);

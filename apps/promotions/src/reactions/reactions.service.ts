@@ -3,7 +3,7 @@ import type { ReactionState } from '@pechincha/contracts/entities/promotion';
 import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
 import { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { memberOf, type Caller } from '@pechincha/service-kit/caller';
+import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
@@ -27,7 +27,7 @@ export class ReactionsService {
    * counts is a row of its own, and the answer adds what still waits, as of the same moment.
    */
   async toggle(dealId: string, pressed: 'like' | 'dislike', caller: Caller): Promise<ReactionState> {
-    const member = memberOf(caller);
+    const member = requireMember(caller);
     const _id = new Types.ObjectId(dealId);
     const user = new Types.ObjectId(member.id);
     return this.unitOfWork.run(async (tx) => {

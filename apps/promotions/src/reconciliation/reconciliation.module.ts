@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { NightlyRunsModule } from '@pechincha/service-kit/nightly-runs';
+import { NightlyRunModule } from '@pechincha/service-kit/nightly-run-scheduler';
 import { COMMENT, commentSchema } from '../comments/comment.schema.js';
 import { CountStoreModule } from '../counts/count-store.module.js';
 import { DELETED_PROMOTION, deletedPromotionSchema } from '../editing/deleted-promotion.schema.js';
@@ -26,7 +26,7 @@ import { RecountRepository } from './recount.repository.js';
       { name: TALLY, schema: tallySchema },
       { name: MEMBER, schema: memberSchema },
     ]),
-    NightlyRunsModule,
+    NightlyRunModule,
     CountStoreModule,
     TalliesModule,
     VocabularyModule,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@pechincha/service-kit/clock';
-import { NightlyRuns } from '@pechincha/service-kit/nightly-runs';
+import { NightlyRunScheduler } from '@pechincha/service-kit/nightly-run-scheduler';
 import { NightlyWorker } from '@pechincha/service-kit/nightly.worker';
 import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
 import { AuthorCountsPublisher } from './author-counts.publisher.js';
@@ -10,7 +10,7 @@ import { Reconciliation } from './reconciliation.service.js';
 @Injectable()
 export class ReconciliationWorker extends NightlyWorker {
   constructor(
-    runs: NightlyRuns,
+    runs: NightlyRunScheduler,
     private readonly reconciliation: Reconciliation,
     private readonly authorCounts: AuthorCountsPublisher,
     private readonly vocabulary: VocabularyRepository,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { KeyedWorker } from '@pechincha/service-kit/keyed.worker';
-import { Leases } from '@pechincha/service-kit/leases';
+import { LeaseService } from '@pechincha/service-kit/lease.service';
 import { TalliesRepository } from './tallies.repository.js';
 
 /** Rows looked at each time, and rows of one city summed in one transaction. */
@@ -10,10 +10,10 @@ const ROWS = 2_000;
 /** Sums the changes of the back office's numbers, city by city: all of them meet in the numbers of everywhere. */
 @Injectable()
 export class TallySumsWorker extends KeyedWorker {
-  protected readonly every = 250;
+  protected readonly intervalMs = 250;
 
   constructor(
-    leases: Leases,
+    leases: LeaseService,
     private readonly unitOfWork: UnitOfWork,
     private readonly tallies: TalliesRepository,
   ) {

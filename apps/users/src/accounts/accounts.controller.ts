@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { AuthorView, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { getMe, searchMembers, getPublicProfile, updateMe } from '@pechincha/contracts/operations/users';
-import { Caller, memberOf } from '@pechincha/service-kit/caller';
+import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AccountsService } from './accounts.service.js';
 
@@ -12,12 +12,12 @@ export class AccountsController {
 
   @Operation(getMe)
   me(@Caller() caller: Caller): Promise<CurrentUser> {
-    return this.accounts.me(memberOf(caller).id);
+    return this.accounts.me(requireMember(caller).id);
   }
 
   @Operation(updateMe)
   rename(@Caller() caller: Caller, @Input() { body }: InputOf<typeof updateMe>): Promise<CurrentUser> {
-    return this.accounts.rename(memberOf(caller).id, body.name);
+    return this.accounts.rename(requireMember(caller).id, body.name);
   }
 
   @Operation(searchMembers)

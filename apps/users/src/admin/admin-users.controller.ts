@@ -3,7 +3,7 @@ import type { AdminUser } from '@pechincha/contracts/entities/user';
 import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { listUserEmails } from '@pechincha/contracts/operations/internal';
 import { listUsers, setUserRole, setUserStatus } from '@pechincha/contracts/operations/users-admin';
-import { Caller, memberOf } from '@pechincha/service-kit/caller';
+import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AdminUsersService } from './admin-users.service.js';
 
@@ -26,7 +26,7 @@ export class AdminUsersController {
     @Caller() caller: Caller,
     @Input() { params, body }: InputOf<typeof setUserStatus>,
   ): Promise<AdminUser> {
-    return this.users.setStatus(memberOf(caller), params.id, body.status);
+    return this.users.setStatus(requireMember(caller), params.id, body.status);
   }
 
   @Operation(setUserRole)
@@ -34,6 +34,6 @@ export class AdminUsersController {
     @Caller() caller: Caller,
     @Input() { params, body }: InputOf<typeof setUserRole>,
   ): Promise<AdminUser> {
-    return this.users.setRole(memberOf(caller), params.id, body.role);
+    return this.users.setRole(requireMember(caller), params.id, body.role);
   }
 }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { uploadAvatar } from '@pechincha/contracts/operations/users';
-import { Caller, memberOf } from '@pechincha/service-kit/caller';
+import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AvatarsService } from './avatars.service.js';
 
@@ -12,6 +12,6 @@ export class AvatarsController {
 
   @Operation(uploadAvatar)
   change(@Caller() caller: Caller, @Input() input: InputOf<typeof uploadAvatar>): Promise<CurrentUser> {
-    return this.avatars.change(memberOf(caller).id, input);
+    return this.avatars.change(requireMember(caller).id, input);
   }
 }

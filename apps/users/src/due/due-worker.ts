@@ -2,12 +2,12 @@ import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
 
 /** Does what rows say is due: at once where it is woken, and within a second what another process left behind. */
 export abstract class DueWorker extends BackgroundWorker {
-  protected readonly every = 1_000;
+  protected readonly intervalMs = 1_000;
 
   /** Claims one row that is due and does what it says. False where none is due. */
   protected abstract doNext(): Promise<boolean>;
 
-  protected async round(signal: AbortSignal): Promise<void> {
+  protected async runOnce(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && (await this.doNext()));
   }
 }

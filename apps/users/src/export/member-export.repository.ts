@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { rowCursor } from '@pechincha/service-kit/row-cursor';
+import { createRowCursor } from '@pechincha/service-kit/row-cursor';
 import { Model } from 'mongoose';
 import { ownFields } from '../accounts/account.mapper.js';
 import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';
@@ -23,11 +23,11 @@ export class MemberExportRepository {
   /** Without their ids: whoever reads the file must not be able to speak of a session. */
   sessionsOf(userId: string) {
     const projection = { _id: 0, createdAt: 1, expiresAt: 1, ended: 1 };
-    return rowCursor(this.sessions, { userId }, { projection, hint: { userId: 1 } });
+    return createRowCursor(this.sessions, { userId }, { projection, hint: { userId: 1 } });
   }
 
   auditOf(member: string) {
     const projection = { _id: 0, at: 1, what: 1, from: 1, to: 1 };
-    return rowCursor(this.audit, { member }, { projection, sort: { at: -1, _id: -1 }, hint: 'member' });
+    return createRowCursor(this.audit, { member }, { projection, sort: { at: -1, _id: -1 }, hint: 'member' });
   }
 }

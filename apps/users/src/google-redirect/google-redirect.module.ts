@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
-import { passportOnFastify } from '@pechincha/service-kit/passport-on-fastify';
+import { adaptReplyForPassport } from '@pechincha/service-kit/adapt-reply-for-passport';
 import type { FastifyInstance } from 'fastify';
 import { GoogleModule } from '../google/google.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
@@ -27,6 +27,6 @@ export class GoogleRedirectModule {
   /** Programs that only use the services, such as the one for demo data, have no server. */
   constructor({ httpAdapter }: HttpAdapterHost) {
     const server: FastifyInstance | undefined = httpAdapter?.getInstance();
-    if (server && 'decorateReply' in server) passportOnFastify(server);
+    if (server && 'decorateReply' in server) adaptReplyForPassport(server);
   }
 }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { deleteMe } from '@pechincha/contracts/operations/users';
-import { Caller, ClientAddress, memberOf } from '@pechincha/service-kit/caller';
+import { Caller, ClientAddress, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { DeleteAccountService } from './delete-account.service.js';
 
@@ -15,6 +15,6 @@ export class LeavingController {
     @Input() { body }: InputOf<typeof deleteMe>,
     @ClientAddress() address: string,
   ): Promise<void> {
-    return this.accounts.delete(memberOf(caller).id, body, address);
+    return this.accounts.delete(requireMember(caller).id, body, address);
   }
 }

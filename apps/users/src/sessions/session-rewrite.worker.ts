@@ -12,7 +12,7 @@ const BATCH_SIZE = 200;
  */
 @Injectable()
 export class SessionRewriteWorker extends BackgroundWorker implements OnModuleInit {
-  protected readonly every = 1_000;
+  protected readonly intervalMs = 1_000;
 
   constructor(
     private readonly sessions: SessionsRepository,
@@ -26,7 +26,7 @@ export class SessionRewriteWorker extends BackgroundWorker implements OnModuleIn
     this.store.onReady(() => this.wake());
   }
 
-  protected async round(signal: AbortSignal): Promise<void> {
+  protected async runOnce(signal: AbortSignal): Promise<void> {
     if (!this.store.isReady) return;
     const runId = await this.store.getRunId();
     if ((await this.store.getConfirmedRunId()) === runId) return;

@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { logout, logoutAll } from '@pechincha/contracts/operations/users';
 import type { SessionState } from '@pechincha/contracts/sessions';
-import { Caller, memberOf } from '@pechincha/service-kit/caller';
+import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { GatewayOnly, Operation } from '@pechincha/service-kit/operation.decorator';
 import { SessionsService } from './sessions.service.js';
 
@@ -11,12 +11,12 @@ export class SessionsController {
 
   @Operation(logout)
   end(@Caller() caller: Caller): Promise<void> {
-    return this.sessions.end(memberOf(caller));
+    return this.sessions.end(requireMember(caller));
   }
 
   @Operation(logoutAll)
   endAll(@Caller() caller: Caller): Promise<void> {
-    return this.sessions.endAll(memberOf(caller));
+    return this.sessions.endAll(requireMember(caller));
   }
 
   @Get('internal/sessions/:id')

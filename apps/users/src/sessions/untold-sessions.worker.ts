@@ -12,7 +12,7 @@ const AT_ONCE = 200;
  */
 @Injectable()
 export class UntoldSessions extends BackgroundWorker implements OnModuleInit {
-  protected readonly every = 1_000;
+  protected readonly intervalMs = 1_000;
 
   constructor(
     private readonly sessions: SessionsRepository,
@@ -25,7 +25,7 @@ export class UntoldSessions extends BackgroundWorker implements OnModuleInit {
     this.store.onReady(() => this.wake());
   }
 
-  protected async round(): Promise<void> {
+  protected async runOnce(): Promise<void> {
     const rows = await this.sessions.untold(AT_ONCE);
     if (rows.length === 0) return;
     await this.store.write(rows);

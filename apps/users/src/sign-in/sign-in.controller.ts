@@ -1,7 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { changePassword, googleLogin, login, register } from '@pechincha/contracts/operations/users';
-import { Caller, ClientAddress, memberOf } from '@pechincha/service-kit/caller';
+import { Caller, ClientAddress, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import type { FastifyReply } from 'fastify';
 import { giveHint } from '../passwords/hint-header.js';
@@ -52,6 +52,6 @@ export class SignInController {
     @ClientAddress() address: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    giveHint(reply, await this.password.change(memberOf(caller), body, address));
+    giveHint(reply, await this.password.change(requireMember(caller), body, address));
   }
 }

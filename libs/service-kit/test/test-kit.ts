@@ -20,7 +20,7 @@ export const keyPair = () =>
 
 export const ana = 'a'.repeat(24);
 
-export interface AnswerBody {
+export interface ResponseBody {
   [key: string]: unknown;
   msg: string;
   message: string;
@@ -28,8 +28,8 @@ export interface AnswerBody {
 }
 
 /** The service of notes, listening, and called over the network. */
-export class KitInTest {
-  readonly run = randomBytes(4).toString('hex');
+export class TestKit {
+  readonly runId = randomBytes(4).toString('hex');
   url = '';
 
   private constructor(
@@ -39,15 +39,15 @@ export class KitInTest {
 
   static async start(
     env: Record<string, string> = {},
-    createModule: (config: ServiceConfig) => DynamicModule = (config) => NotesModule.with(config),
-  ): Promise<KitInTest> {
-    const kit = new KitInTest(keyPair(), undefined);
+    createModule: (config: ServiceConfig) => DynamicModule = (config) => NotesModule.forRoot(config),
+  ): Promise<TestKit> {
+    const kit = new TestKit(keyPair(), undefined);
     const config = parseConfig(serviceConfig, {
       ...process.env,
       PORT: '0',
       LOG_LEVEL: 'silent',
-      MONGODB_DATABASE: `kit_${kit.run}`,
-      MESSAGING_PREFIX: `kit-${kit.run}.`,
+      MONGODB_DATABASE: `kit_${kit.runId}`,
+      MESSAGING_PREFIX: `kit-${kit.runId}.`,
       INTERNAL_TOKEN_PUBLIC_KEY: kit.keys.publicKey,
       ...env,
     });
@@ -62,13 +62,13 @@ export class KitInTest {
     return this.application;
   }
 
-  async discard(): Promise<void> {
+  async destroy(): Promise<void> {
     await this.app.get<Connection>(getConnectionToken()).dropDatabase();
     await this.app.close();
   }
 
   /** What comes back for bytes that need not be HTTP, until the other side ends. */
-  raw(bytes: string): Promise<string> {
+  sendRaw(bytes: string): Promise<string> {
     const { port } = new URL(this.url);
     const socket = connect(Number(port), '127.0.0.1');
     socket.end(bytes);
@@ -91,7 +91,7 @@ export class KitInTest {
     }
     const response = await fetch(this.url + path, { ...init, method, headers });
     const text = await response.text();
-    const body = (text ? JSON.parse(text) : null) as AnswerBody;
+    const body = (text ? JSON.parse(text) : null) as ResponseBody;
     return { status: response.status, headers: response.headers, body };
   }
 }

@@ -12,8 +12,8 @@ import { IDEMPOTENCY_MODEL, type IdempotencyRow } from './idempotency.schema.js'
  * callback of `UnitOfWork.run`, and runs one unit of work.
  */
 @Injectable()
-export class Idempotency {
-  private readonly logger = new Logger(Idempotency.name);
+export class IdempotencyService {
+  private readonly logger = new Logger(IdempotencyService.name);
 
   constructor(
     @InjectModel(IDEMPOTENCY_MODEL) private readonly rows: Model<IdempotencyRow>,
@@ -24,12 +24,12 @@ export class Idempotency {
    * @param id member, operation and key
    * @throws DomainError KEY_REUSED where the key came with other content
    */
-  async once(id: string, fingerprint: string, work: () => Promise<unknown>): Promise<unknown> {
-    const before = await this.answerOf(id, fingerprint);
-    if (before) return before.answer;
-    let remembered = false;
+  async runOnce(id: string, fingerprint: string, work: () => Promise<unknown>): Promise<unknown> {
+    const stored = await this.findStored(id, fingerprint);
+    if (stored) return stored.response;
+    let isStored = false;
     try {
-      const answer = await withBeforeCommit(async (tx, result) => {
+      const response = await withBeforeCommit(async (tx, result) => {
         const row = {
           _id: id,
           fingerprint,
@@ -37,29 +37,29 @@ export class Idempotency {
           createdAt: this.clock.now(),
         };
         await this.rows.create([row], { session: tx.session });
-        remembered = true;
+        isStored = true;
       }, work);
-      if (!remembered)
+      if (!isStored)
         this.logger.error(`${id.split(':')[1]} ran no unit of work: its key is not remembered`);
-      return answer;
+      return response;
     } catch (error) {
       // Two at once: the other one won, by this row's unique id or by a guard of the effect's own.
-      const first = await this.answerOf(id, fingerprint);
-      if (first) return first.answer;
+      const stored = await this.findStored(id, fingerprint);
+      if (stored) return stored.response;
       throw error;
     }
   }
 
   /** Answers name who asked: they go with the account. */
-  async forgetMember(member: string, session: ClientSession): Promise<void> {
+  async deleteForMember(memberId: string, session: ClientSession): Promise<void> {
     // Ids begin with the member and a colon, which the semicolon follows.
-    await this.rows.deleteMany({ _id: trusted({ $gt: `${member}:`, $lt: `${member};` }) }, { session });
+    await this.rows.deleteMany({ _id: trusted({ $gt: `${memberId}:`, $lt: `${memberId};` }) }, { session });
   }
 
-  private async answerOf(id: string, fingerprint: string): Promise<{ answer: unknown } | undefined> {
+  private async findStored(id: string, fingerprint: string): Promise<{ response: unknown } | undefined> {
     const row = await this.rows.findById(id, { fingerprint: 1, answer: 1 }).lean();
     if (!row) return undefined;
     if (row.fingerprint !== fingerprint) throw new DomainError('KEY_REUSED');
-    return { answer: JSON.parse(row.answer) as unknown };
+    return { response: JSON.parse(row.answer) as unknown };
   }
 }

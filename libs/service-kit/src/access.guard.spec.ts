@@ -1,4 +1,4 @@
-import { checkAccess } from './access.guard.js';
+import { assertAccess } from './access.guard.js';
 import type { TokenHolder } from './caller.js';
 
 const member = (role: 'user' | 'manager' | 'admin'): TokenHolder => ({
@@ -7,9 +7,9 @@ const member = (role: 'user' | 'manager' | 'admin'): TokenHolder => ({
   role,
   sessionId: 's',
 });
-const verdict = (access: Parameters<typeof checkAccess>[0], holder: TokenHolder): string => {
+const tryAccess = (access: Parameters<typeof assertAccess>[0], holder: TokenHolder): string => {
   try {
-    checkAccess(access, holder);
+    assertAccess(access, holder);
     return 'in';
   } catch (error) {
     return String((error as { code: string }).code);
@@ -22,10 +22,10 @@ it.each([
   ['manager', 'UNAUTHENTICATED', 'FORBIDDEN', 'in', 'in'],
   ['admin', 'UNAUTHENTICATED', 'FORBIDDEN', 'FORBIDDEN', 'in'],
 ] as const)('%s', (access, visitor, user, manager, admin) => {
-  const found = [{ kind: 'visitor' } as const, member('user'), member('manager'), member('admin')];
-  expect(found.map((holder) => verdict(access, holder))).toEqual([visitor, user, manager, admin]);
+  const callers = [{ kind: 'visitor' } as const, member('user'), member('manager'), member('admin')];
+  expect(callers.map((holder) => tryAccess(access, holder))).toEqual([visitor, user, manager, admin]);
 });
 
 it('the gateway itself calls no operation', () => {
-  expect(verdict('public', { kind: 'gateway' })).toBe('FORBIDDEN');
+  expect(tryAccess('public', { kind: 'gateway' })).toBe('FORBIDDEN');
 });

@@ -11,9 +11,9 @@ const LEASE_MS = 3_000;
 const RETRY_INTERVAL_MS = 1_000;
 
 /** What this process knows of a lease, by its own monotonic clock. */
-interface Known {
+interface LeaseState {
   heldUntil: number;
-  askAgainAt: number;
+  nextCheckAt: number;
 }
 
 /**
@@ -21,44 +21,44 @@ interface Known {
  * stood still may believe for a moment in a lease that it has lost: the work itself must stay correct then.
  */
 @Injectable()
-export class Leases {
+export class LeaseService {
   private readonly holder = randomUUID();
-  private readonly known = new Map<string, Known>();
+  private readonly states = new Map<string, LeaseState>();
 
   constructor(@InjectModel(LEASE_MODEL) private readonly rows: Model<LeaseRow>) {}
 
   /** Whether this process holds the lease; asks for it, or renews it, where that is due. */
   async acquire(name: string): Promise<boolean> {
     const now = performance.now();
-    const { heldUntil = 0, askAgainAt = 0 } = this.known.get(name) ?? {};
-    if (now < askAgainAt) return now < heldUntil;
+    const { heldUntil = 0, nextCheckAt = 0 } = this.states.get(name) ?? {};
+    if (now < nextCheckAt) return now < heldUntil;
     const row = await this.claim(name);
     const isHeld = row?.holder === this.holder;
-    this.known.set(name, {
+    this.states.set(name, {
       heldUntil: isHeld ? now + LEASE_MS : 0,
-      askAgainAt: now + (isHeld ? LEASE_MS / 3 : RETRY_INTERVAL_MS),
+      nextCheckAt: now + (isHeld ? LEASE_MS / 3 : RETRY_INTERVAL_MS),
     });
     return isHeld;
   }
 
   /** Lets another replica begin at once. */
   async release(name: string): Promise<void> {
-    this.known.delete(name);
+    this.states.delete(name);
     await this.rows.collection.deleteOne({ _id: name as never, holder: this.holder });
   }
 
   /** The row after this process took it where it was free or its own. */
   private async claim(name: string): Promise<LeaseRow | null> {
     const isFree = { $or: [{ $eq: ['$holder', this.holder] }, { $not: [{ $gt: ['$until', '$$NOW'] }] }] };
-    const taken = { holder: this.holder, until: { $add: ['$$NOW', LEASE_MS] } };
+    const claimed = { holder: this.holder, until: { $add: ['$$NOW', LEASE_MS] } };
     return this.rows
       .findOneAndUpdate(
         { _id: name },
         [
           {
             $set: {
-              until: { $cond: [isFree, taken.until, '$until'] },
-              holder: { $cond: [isFree, taken.holder, '$holder'] },
+              until: { $cond: [isFree, claimed.until, '$until'] },
+              holder: { $cond: [isFree, claimed.holder, '$holder'] },
             },
           },
         ],

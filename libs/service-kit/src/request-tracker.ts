@@ -34,7 +34,7 @@ const CLIENT_CLOSED_REQUEST = 499;
 
 /** Gives every request its context, with or without a router, and reports each when its response is closed. */
 @Injectable()
-export class Requests {
+export class RequestTracker {
   private readonly listeners: Listener[] = [];
 
   onFinished(listener: Listener): void {
@@ -51,27 +51,27 @@ export class Requests {
 
   /**
    * After everyone listens on the server: what is put before them sees what none of them hands on to Nest.
-   * @param ids `passed`: a request keeps the id and the trace that the gateway gave it; `own`: whatever a client
+   * @param idSource `passed`: a request keeps the id and the trace that the gateway gave it; `own`: whatever a client
    * sends, it cannot choose what is recorded
    */
-  watch(server: Server, ids: 'passed' | 'own'): void {
-    const next = server.listeners('request') as RequestListener[];
+  attach(server: Server, idSource: 'passed' | 'own'): void {
+    const nextListeners = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request');
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const { headers } = request;
-      const isPassed = ids === 'passed';
+      const isPassed = idSource === 'passed';
       const requestId = isPassed ? parseRequestId(headers['x-request-id']) : undefined;
       const parent = isPassed ? parseTraceparent(headers['traceparent']) : undefined;
       const span = isTracing() ? startRequestSpan(request, parent) : undefined;
       const context = new RequestContext(requestId ?? createRequestId(), span?.traceparent ?? parent, span);
-      if (this.listeners.length > 0) this.follow(context, request, response);
+      if (this.listeners.length > 0) this.reportOnClose(context, request, response);
       runInContext(context, () => {
-        for (const listener of next) listener.call(server, request, response);
+        for (const listener of nextListeners) listener.call(server, request, response);
       });
     });
   }
 
-  private follow(context: RequestContext, request: IncomingMessage, response: ServerResponse): void {
+  private reportOnClose(context: RequestContext, request: IncomingMessage, response: ServerResponse): void {
     const startedAt = performance.now();
     const { socket, method = '' } = request;
     const writtenBefore = socket.bytesWritten;

@@ -12,23 +12,23 @@ const BROKEN_CHARACTER = /[\p{Surrogate}\uFFFD]/u;
  * The texts of an input that no schema may see: longer than any field takes, or broken. It walks without
  * recursion, since the input may be nested as deep as its bytes allow.
  */
-export function listUnreadableTexts(input: unknown): FieldError[] {
+export function findInvalidTexts(input: unknown): FieldError[] {
   const errors: FieldError[] = [];
   const pending: [path: string, value: unknown][] = [['', input]];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const [path, value] = next;
     if (typeof value === 'string') {
-      const fault = faultOf(value);
-      if (fault) errors.push(fieldError(path, fault));
+      const error = getTextError(value);
+      if (error) errors.push(fieldError(path, error));
     } else if (typeof value === 'object' && value !== null) {
-      for (const [name, below] of Object.entries(value))
-        pending.push([path ? `${path}.${name}` : name, below]);
+      for (const [name, nested] of Object.entries(value))
+        pending.push([path ? `${path}.${name}` : name, nested]);
     }
   }
   return errors;
 }
 
-function faultOf(text: string): string | undefined {
+function getTextError(text: string): string | undefined {
   if (text.length > MAX_UNTRIMMED_LENGTH) return TOO_LONG;
   return BROKEN_CHARACTER.test(text) ? BROKEN : undefined;
 }

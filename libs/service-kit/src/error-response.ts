@@ -3,13 +3,13 @@ import { toErrorBody, type ErrorBody, type ErrorCode } from '@pechincha/contract
 import { isDatabaseUnavailable } from '@pechincha/messaging/database-errors';
 import { DomainError } from './domain-error.js';
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   body: ErrorBody;
   retryAfterSeconds: number | undefined;
 }
 
 /** Nest's and Fastify's own errors (no such route, bad JSON, body too large) by their status. */
-const byStatus: Record<number, ErrorCode> = {
+const errorCodeByStatus: Record<number, ErrorCode> = {
   400: 'INVALID_BODY',
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
@@ -26,30 +26,30 @@ const byStatus: Record<number, ErrorCode> = {
 };
 
 /** A read that took longer than it may (maxTimeMS), or asked for a moment that is not there yet or no longer. */
-const BUSY = new Set<unknown>([50, 239, 246]);
+const BUSY_ERROR_CODES = new Set<unknown>([50, 239, 246]);
 
 /** The answer to anything thrown. Texts of errors that are not the product's own stay in the log. */
-export function errorAnswer(error: unknown): ErrorAnswer {
+export function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof DomainError) {
     return {
       body: { ...error.details, ...toErrorBody(error.code, error.message, error.errors) },
       retryAfterSeconds: error.retryAfterSeconds,
     };
   }
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   return { body: toErrorBody(code), retryAfterSeconds: code === 'UNAVAILABLE' ? 1 : undefined };
 }
 
-function codeOf(error: unknown): ErrorCode {
+function getErrorCode(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'INTERNAL';
   if (isDatabaseUnavailable(error)) return 'UNAVAILABLE';
-  if (error.name.startsWith('Mongo') && 'code' in error && BUSY.has(error.code)) return 'UNAVAILABLE';
-  const status = statusOf(error);
+  if (error.name.startsWith('Mongo') && 'code' in error && BUSY_ERROR_CODES.has(error.code)) return 'UNAVAILABLE';
+  const status = getStatus(error);
   if (status === undefined) return 'INTERNAL';
-  return byStatus[status] ?? (status < 500 ? 'INVALID_BODY' : 'INTERNAL');
+  return errorCodeByStatus[status] ?? (status < 500 ? 'INVALID_BODY' : 'INTERNAL');
 }
 
-function statusOf(error: Error): number | undefined {
+function getStatus(error: Error): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
   if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
   return undefined;

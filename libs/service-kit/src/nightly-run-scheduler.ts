@@ -3,33 +3,33 @@ import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { Clock } from './clock.js';
 import { JobQueue } from './job-queue.js';
-import { NIGHTLY_RUN, nightlyRunSchema, type NightlyRunRow } from './nightly-run.schema.js';
+import { NIGHTLY_RUN_MODEL, nightlyRunSchema, type NightlyRunRow } from './nightly-run.schema.js';
 
 /** When São Paulo sleeps. */
-const HOUR = 4;
+const START_HOUR = 4;
 /** Longer than a night's work takes; one whose process died is begun anew after it. */
 const LEASE_MS = 30 * 60_000;
 
-const timeZone = 'America/Sao_Paulo';
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone });
-const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+const TIME_ZONE = 'America/Sao_Paulo';
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
+const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' });
 
 /** The nights of a service, a job each. */
 @Injectable()
-export class NightlyRuns {
+export class NightlyRunScheduler {
   readonly queue: JobQueue<NightlyRunRow>;
 
   constructor(
-    @InjectModel(NIGHTLY_RUN) private readonly model: Model<NightlyRunRow>,
+    @InjectModel(NIGHTLY_RUN_MODEL) private readonly model: Model<NightlyRunRow>,
     private readonly clock: Clock,
   ) {
     this.queue = new JobQueue(model, LEASE_MS);
   }
 
   /** Adds this night's, at four and once, however many replicas do. */
-  async addDue(): Promise<void> {
+  async scheduleDue(): Promise<void> {
     const now = this.clock.now();
-    if (Number(hourFormat.format(now)) !== HOUR) return;
+    if (Number(hourFormat.format(now)) !== START_HOUR) return;
     const rows = this.model.collection as unknown as mongo.Collection<NightlyRunRow>;
     await rows.updateOne(
       { _id: dayFormat.format(now) },
@@ -40,8 +40,8 @@ export class NightlyRuns {
 }
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: NIGHTLY_RUN, schema: nightlyRunSchema }])],
-  providers: [NightlyRuns],
-  exports: [NightlyRuns],
+  imports: [MongooseModule.forFeature([{ name: NIGHTLY_RUN_MODEL, schema: nightlyRunSchema }])],
+  providers: [NightlyRunScheduler],
+  exports: [NightlyRunScheduler],
 })
-export class NightlyRunsModule {}
+export class NightlyRunModule {}

@@ -1,0 +1,19 @@
+import { TokenCache } from './token-cache.js';
+
+const visitor = { kind: 'visitor' } as const;
+
+it('forgets a token when it is over', () => {
+  const tokens = new TokenCache();
+  tokens.set('valid', visitor, Date.now() + 60_000);
+  tokens.set('over', visitor, Date.now() - 1);
+  expect(tokens.get('valid')).toBe(visitor);
+  expect(tokens.get('over')).toBeUndefined();
+});
+
+it('keeps no more than it may, the newest first', () => {
+  const tokens = new TokenCache();
+  for (let n = 0; n <= 5_000; n++) tokens.set(`t${n}`, visitor, Date.now() + 60_000);
+  expect(tokens.get('t0')).toBeUndefined();
+  expect(tokens.get('t1')).toBe(visitor);
+  expect(tokens.get('t5000')).toBe(visitor);
+});
