@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { PictureStore } from './picture-store.js';
-import { Pictures } from './pictures.js';
+import { PictureService } from './picture.service.js';
 import { type S3Config } from './s3-client.js';
 
 /** Gives a service `Pictures` (to keep what members send) and the `PictureStore` behind it. */
@@ -13,12 +13,12 @@ export class ImagesModule {
       providers: [
         { provide: PictureStore, useFactory: () => new PictureStore(config) },
         {
-          provide: Pictures,
-          useFactory: (store: PictureStore) => new Pictures(store),
+          provide: PictureService,
+          useFactory: (store: PictureStore) => new PictureService(store),
           inject: [PictureStore],
         },
       ],
-      exports: [PictureStore, Pictures],
+      exports: [PictureStore, PictureService],
     };
   }
 }

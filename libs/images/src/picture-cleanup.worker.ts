@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { JobQueue } from '@pechincha/service-kit/job-queue';
 import { JobsWorker } from '@pechincha/service-kit/jobs.worker';
 import type { Model } from 'mongoose';
-import { Pictures } from './pictures.js';
+import { PictureService } from './picture.service.js';
 import { UNUSED_PICTURE, type UnusedPictureRow } from './unused-picture.schema.js';
 
 const LEASE_MS = 60_000;
@@ -17,11 +17,11 @@ export class PictureCleanupWorker extends JobsWorker<UnusedPictureRow> {
   isInUse: (hash: string) => Promise<boolean> = () => Promise.resolve(false);
 
   constructor(
-    private readonly pictures: Pictures,
-    @InjectModel(UNUSED_PICTURE) unused: Model<UnusedPictureRow>,
+    private readonly pictures: PictureService,
+    @InjectModel(UNUSED_PICTURE) unusedPictures: Model<UnusedPictureRow>,
   ) {
     super();
-    this.queue = new JobQueue(unused, LEASE_MS);
+    this.queue = new JobQueue(unusedPictures, LEASE_MS);
   }
 
   protected async handle(job: UnusedPictureRow): Promise<void> {

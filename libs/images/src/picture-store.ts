@@ -1,8 +1,8 @@
 import { toPicturePath, pictureWidths, type PictureWidth } from '@pechincha/contracts/pictures';
 import type { Client } from 'minio';
 import { PictureError } from './picture-error.js';
-import type { PictureSizes } from './recode.js';
-import { s3Client, type S3Config } from './s3-client.js';
+import type { PictureSizes } from './reencode.js';
+import { createS3Client, type S3Config } from './s3-client.js';
 
 export interface StoredObject {
   readonly bytes: Buffer;
@@ -16,7 +16,7 @@ export const pictureHeaders = {
 };
 
 /** The name of one size in the bucket, which is also the last part of its path under /uploads/. */
-export const objectName = (hash: string, width: PictureWidth): string =>
+export const toObjectName = (hash: string, width: PictureWidth): string =>
   toPicturePath(hash, width).slice('/uploads/'.length);
 
 /**
@@ -40,7 +40,7 @@ export class PictureStore {
 
   /** The object of that name, or undefined where there is none. */
   async get(name: string): Promise<StoredObject | undefined> {
-    return this.found(async (client) => {
+    return this.findInStore(async (client) => {
       const stream = await client.getObject(this.bucket, name);
       const parts: Buffer[] = [];
       for await (const part of stream) parts.push(part as Buffer);
@@ -49,25 +49,25 @@ export class PictureStore {
   }
 
   async exists(name: string): Promise<boolean> {
-    return (await this.found((client) => client.statObject(this.bucket, name))) !== undefined;
+    return (await this.findInStore((client) => client.statObject(this.bucket, name))) !== undefined;
   }
 
   /** Removes every size; one that is not there is none the less gone. */
   async remove(hash: string): Promise<void> {
     await this.ensureBucket();
-    const names = pictureWidths.map((width) => objectName(hash, width));
-    await this.asked((client) => Promise.all(names.map((name) => client.removeObject(this.bucket, name))));
+    const names = pictureWidths.map((width) => toObjectName(hash, width));
+    await this.callStore((client) => Promise.all(names.map((name) => client.removeObject(this.bucket, name))));
   }
 
   private async write(hash: string, { width, bytes }: PictureSizes[number]): Promise<void> {
-    await this.asked((client) =>
-      client.putObject(this.bucket, objectName(hash, width), bytes, bytes.byteLength, pictureHeaders),
+    await this.callStore((client) =>
+      client.putObject(this.bucket, toObjectName(hash, width), bytes, bytes.byteLength, pictureHeaders),
     );
   }
 
   /** Once per process; a failure is tried again by the next picture. */
   private ensureBucket(): Promise<void> {
-    this.ready ??= this.asked(async (client) => {
+    this.ready ??= this.callStore(async (client) => {
       if (!(await client.bucketExists(this.bucket))) await this.makeBucket(client);
     }).catch((error: unknown) => {
       this.ready = undefined;
@@ -81,33 +81,33 @@ export class PictureStore {
       await client.makeBucket(this.bucket);
     } catch (error) {
       // Another process made it in between.
-      if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error;
+      if (getErrorCode(error) !== 'BucketAlreadyOwnedByYou') throw error;
     }
   }
 
   /** Whatever goes wrong while writing means that the store cannot be used now. */
-  private async asked<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    this.client ??= s3Client(this.config);
+  private async callStore<T>(call: (client: Client) => Promise<T>): Promise<T> {
+    this.client ??= createS3Client(this.config);
     const client = await this.client;
     try {
-      return await work(client);
+      return await call(client);
     } catch (cause) {
       throw new PictureError('UNAVAILABLE', { cause });
     }
   }
 
   /** As above, for reading: what is not there is undefined. */
-  private found<T>(work: (client: Client) => Promise<T>): Promise<T | undefined> {
-    return this.asked(async (client) => {
+  private findInStore<T>(call: (client: Client) => Promise<T>): Promise<T | undefined> {
+    return this.callStore(async (client) => {
       try {
-        return await work(client);
+        return await call(client);
       } catch (error) {
-        if (['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes(codeOf(error))) return undefined;
+        if (['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes(getErrorCode(error))) return undefined;
         throw error;
       }
     });
   }
 }
 
-const codeOf = (error: unknown): string =>
+const getErrorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

@@ -11,7 +11,7 @@ export interface S3Config {
 }
 
 /** A store that says nothing for so many milliseconds is down. */
-const SILENCE_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 5_000;
 /** The region is told, so that the client does not ask for it before its first call. */
 const REGION = 'us-east-1';
 
@@ -19,15 +19,15 @@ const REGION = 'us-east-1';
  * The client has no time limit of its own: each request gets one here. It is loaded with the first picture, for
  * it takes 40 MB, and most processes at rest have none to keep.
  */
-export async function s3Client({ endpoint, accessKey, secretKey }: S3Config): Promise<Client> {
+export async function createS3Client({ endpoint, accessKey, secretKey }: S3Config): Promise<Client> {
   const { Client } = await import('minio');
   const url = new URL(endpoint);
   const secure = url.protocol === 'https:';
   const { request } = secure ? https : http;
-  const limited = (options: http.RequestOptions, answered?: (answer: http.IncomingMessage) => void) => {
-    const asked = request(options, answered);
-    asked.setTimeout(SILENCE_MS, () => asked.destroy(new Error(`no answer within ${SILENCE_MS} ms`)));
-    return asked;
+  const requestWithTimeout = (options: http.RequestOptions, onResponse?: (response: http.IncomingMessage) => void) => {
+    const outgoing = request(options, onResponse);
+    outgoing.setTimeout(REQUEST_TIMEOUT_MS, () => outgoing.destroy(new Error(`no answer within ${REQUEST_TIMEOUT_MS} ms`)));
+    return outgoing;
   };
   return new Client({
     endPoint: url.hostname,
@@ -37,7 +37,7 @@ export async function s3Client({ endpoint, accessKey, secretKey }: S3Config): Pr
     secretKey,
     region: REGION,
     pathStyle: true,
-    transport: { request: limited as typeof http.request },
+    transport: { request: requestWithTimeout as typeof http.request },
     transportAgent: new (secure ? https : http).Agent({ keepAlive: true, maxSockets: 32 }),
     retryOptions: { disableRetry: true },
   });

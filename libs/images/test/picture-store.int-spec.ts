@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import sharp from 'sharp';
-import { PictureStore, objectName } from '../src/picture-store.js';
-import { Pictures } from '../src/pictures.js';
-import { s3Client, type S3Config } from '../src/s3-client.js';
+import { PictureStore, toObjectName } from '../src/picture-store.js';
+import { PictureService } from '../src/picture.service.js';
+import { createS3Client, type S3Config } from '../src/s3-client.js';
 
 const config: S3Config = {
   endpoint: process.env['S3_ENDPOINT'] ?? '',
@@ -13,28 +13,28 @@ const config: S3Config = {
   bucket: `test-${randomBytes(6).toString('hex')}`,
 };
 
-const picture = () =>
+const createPicture = () =>
   sharp(randomBytes(300 * 200 * 3), { raw: { width: 300, height: 200, channels: 3 } })
     .png()
     .toBuffer();
 
 const save = (store: PictureStore, bytes: Uint8Array): Promise<string> =>
-  new Pictures(store).saveUnique(bytes, ['image/png'], () => Promise.resolve());
+  new PictureService(store).saveUnique(bytes, ['image/png'], () => Promise.resolve());
 
 it('stores every size, in a bucket that it makes itself', async () => {
   const store = new PictureStore(config);
-  const hash = await save(store, await picture());
+  const hash = await save(store, await createPicture());
   for (const width of [160, 320, 640, 1200] as const) {
-    const kept = await store.get(objectName(hash, width));
-    expect(kept?.contentType).toBe('image/webp');
-    expect((await sharp(kept?.bytes).metadata()).format).toBe('webp');
+    const stored = await store.get(toObjectName(hash, width));
+    expect(stored?.contentType).toBe('image/webp');
+    expect((await sharp(stored?.bytes).metadata()).format).toBe('webp');
   }
 });
 
 it('stores them as what they are, to be kept for a year', async () => {
-  const hash = await save(new PictureStore(config), await picture());
-  const client = await s3Client(config);
-  const { metaData } = await client.statObject(config.bucket, objectName(hash, 640));
+  const hash = await save(new PictureStore(config), await createPicture());
+  const client = await createS3Client(config);
+  const { metaData } = await client.statObject(config.bucket, toObjectName(hash, 640));
   expect(metaData).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -43,18 +43,18 @@ it('stores them as what they are, to be kept for a year', async () => {
 
 it('removes every size of a picture, and not those of the same picture that was sent again', async () => {
   const store = new PictureStore(config);
-  const pictures = new Pictures(store);
-  const bytes = await picture();
+  const pictures = new PictureService(store);
+  const bytes = await createPicture();
   const [one, other] = [await save(store, bytes), await save(store, bytes)];
   expect(one).toMatch(/^[0-9a-f]{40}$/);
   await pictures.remove(one);
   await pictures.remove(one);
   for (const width of [160, 320, 640, 1200] as const) {
-    expect(await store.exists(objectName(one, width))).toBe(false);
-    expect(await store.exists(objectName(other, width))).toBe(true);
+    expect(await store.exists(toObjectName(one, width))).toBe(false);
+    expect(await store.exists(toObjectName(other, width))).toBe(true);
   }
-  const away = new Pictures(new PictureStore({ ...config, endpoint: 'http://127.0.0.1:9' }));
-  await expect(away.remove(other)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const unavailable = new PictureService(new PictureStore({ ...config, endpoint: 'http://127.0.0.1:9' }));
+  await expect(unavailable.remove(other)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
 it('knows what is not there', async () => {
@@ -65,7 +65,7 @@ it('knows what is not there', async () => {
 
 it('says that the store is down, when it refuses and when it is silent', async () => {
   const refusing = new PictureStore({ ...config, endpoint: 'http://127.0.0.1:9' });
-  await expect(save(refusing, await picture())).rejects.toMatchObject({
+  await expect(save(refusing, await createPicture())).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });
   const silent = createServer().listen(0, '127.0.0.1');

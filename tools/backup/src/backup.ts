@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { s3Client } from '@pechincha/images/s3-client';
+import { createS3Client } from '@pechincha/images/s3-client';
 import mongoose, { type mongo } from 'mongoose';
 import { dumpDatabases, restoreDatabases, type Counts } from './databases.ts';
 import { downloadPictures, uploadPictures } from './pictures.ts';
@@ -25,7 +25,7 @@ const SUMMARY = 'backup.json';
 export async function createBackup(settings: BackupSettings, folder: string): Promise<BackupSummary> {
   if (await readSummary(folder)) throw new Error(`${folder} holds a backup already`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const store = await s3Client(settings.s3);
+  const store = await createS3Client(settings.s3);
   const copyPictures = (): Promise<number> =>
     downloadPictures(store, settings.s3.bucket, join(folder, PICTURES));
   // Before the databases and after: whatever a row names is there, though pictures come and go meanwhile.
@@ -54,7 +54,7 @@ export async function restoreBackup(
   for (const [name, count] of Object.entries(summary.counts)) {
     if (restored[name] !== count) throw new Error(`${name}: ${restored[name] ?? 0} of ${count} documents`);
   }
-  await uploadPictures(await s3Client(settings.s3), settings.s3.bucket, join(folder, PICTURES));
+  await uploadPictures(await createS3Client(settings.s3), settings.s3.bucket, join(folder, PICTURES));
   return summary;
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { s3Client } from '@pechincha/images/s3-client';
+import { createS3Client } from '@pechincha/images/s3-client';
 import type { Client } from 'minio';
 import mongoose, { type mongo } from 'mongoose';
 import { createBackup, restoreBackup, type BackupSettings } from '../src/backup.ts';
@@ -30,7 +30,7 @@ const used: BackupSettings[] = [];
 
 beforeAll(async () => {
   client = await new mongoose.mongo.MongoClient(env('MONGODB_URL')).connect();
-  store = await s3Client(settingsOf('x').s3);
+  store = await createS3Client(settingsOf('x').s3);
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pechincha-backup-'));

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { INVALID_IMAGE_MESSAGE } from '@pechincha/contracts/operations/ad-forms';
 import { uploadAdPicture } from '@pechincha/contracts/operations/ads';
-import { OwnedPictures } from '@pechincha/images/owned-pictures';
+import { OwnedPictureService } from '@pechincha/images/owned-picture.service';
 import { PictureCleanupWorker } from '@pechincha/images/picture-cleanup.worker';
 import { PictureError } from '@pechincha/images/picture-error';
-import { Pictures } from '@pechincha/images/pictures';
+import { PictureService } from '@pechincha/images/picture.service';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { DomainError, invalidInput } from '@pechincha/service-kit/domain-error';
 import { uploadedPath } from './advertisement.mapper.js';
@@ -19,8 +19,8 @@ const UNUSED_FOR_MS = 24 * 60 * 60_000;
 @Injectable()
 export class AdPicturesService {
   constructor(
-    private readonly pictures: Pictures,
-    private readonly owned: OwnedPictures,
+    private readonly pictures: PictureService,
+    private readonly owned: OwnedPictureService,
     advertisements: AdvertisementsRepository,
     cleanup: PictureCleanupWorker,
   ) {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { FileField } from '@pechincha/contracts/operation';
 import { PictureError } from '@pechincha/images/picture-error';
-import { OwnedPictures } from '@pechincha/images/owned-pictures';
+import { OwnedPictureService } from '@pechincha/images/owned-picture.service';
 import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
 import type { ClientSession } from 'mongoose';
 
 /** Keeps the picture of a badge, reward or level, before the transaction that refers to it. */
 @Injectable()
 export class IconKeeper {
-  constructor(private readonly pictures: OwnedPictures) {}
+  constructor(private readonly pictures: OwnedPictureService) {}
 
   /** The hash that names it; undefined where none was sent. @throws DomainError */
   async keep(

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { resizePicturePath } from '@pechincha/contracts/pictures';
-import { Turns } from '@pechincha/images/turns';
+import { WeightedSemaphore } from '@pechincha/images/weighted-semaphore';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import sharp from 'sharp';
@@ -28,7 +28,7 @@ export class SharePictures {
   private readonly kept = new BoundedCache<Representation>(BYTES);
   readonly usage = this.kept.usage;
   private readonly drawing = new Map<string, Promise<Representation>>();
-  private readonly turns = new Turns(AT_ONCE, AT_ONCE);
+  private readonly turns = new WeightedSemaphore(AT_ONCE, AT_ONCE);
   private typeface: Typeface | undefined;
 
   constructor(
@@ -74,7 +74,7 @@ export class SharePictures {
     if (known) return known;
     if (this.drawing.size >= AT_ONCE + MOST_WAITING) throw busy();
     const drawing = this.turns
-      .take(1, async () => {
+      .run(1, async () => {
         this.typeface ??= new Typeface();
         const picture = represent(await draw(this.typeface), lasting);
         this.kept.set(name, picture);

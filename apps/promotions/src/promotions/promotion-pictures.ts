@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { PictureError } from '@pechincha/images/picture-error';
-import { OwnedPictures } from '@pechincha/images/owned-pictures';
+import { OwnedPictureService } from '@pechincha/images/owned-picture.service';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
 
@@ -10,7 +10,7 @@ export const [pictureField] = publishPromotion.files;
 /** The picture of a deal's form. Kept before the transaction: alone it is harmless, a deal without it is not. */
 @Injectable()
 export class PromotionPictures {
-  constructor(private readonly pictures: OwnedPictures) {}
+  constructor(private readonly pictures: OwnedPictureService) {}
 
   /** The hash that it is kept under; null where the form has none. @throws DomainError */
   async keep(files: Record<string, Uint8Array | undefined>): Promise<string | null> {

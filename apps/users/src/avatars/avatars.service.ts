@@ -4,7 +4,7 @@ import type { InputOf } from '@pechincha/contracts/operation';
 import { uploadAvatar } from '@pechincha/contracts/operations/users';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import { PictureError } from '@pechincha/images/picture-error';
-import { OwnedPictures } from '@pechincha/images/owned-pictures';
+import { OwnedPictureService } from '@pechincha/images/owned-picture.service';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
 import type { ClientSession } from 'mongoose';
@@ -24,7 +24,7 @@ export class AvatarsService {
   constructor(
     private readonly repository: AccountsRepository,
     private readonly accounts: AccountsService,
-    private readonly pictures: OwnedPictures,
+    private readonly pictures: OwnedPictureService,
     private readonly unit: UnitOfWork,
   ) {}
 

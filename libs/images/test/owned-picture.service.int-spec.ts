@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { eventually } from '@pechincha/testing/eventually';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import sharp from 'sharp';
-import { OwnedPictures } from '../src/owned-pictures.js';
+import { OwnedPictureService } from '../src/owned-picture.service.js';
 import { PictureCleanupWorker } from '../src/picture-cleanup.worker.js';
-import { PictureStore, objectName } from '../src/picture-store.js';
-import { Pictures } from '../src/pictures.js';
+import { PictureStore, toObjectName } from '../src/picture-store.js';
+import { PictureService } from '../src/picture.service.js';
 import { UNUSED_PICTURE, unusedPictureSchema, type UnusedPictureRow } from '../src/unused-picture.schema.js';
 
 const store = new PictureStore({
@@ -15,18 +15,18 @@ const store = new PictureStore({
   bucket: `test-${randomBytes(6).toString('hex')}`,
 });
 let connection: Connection;
-let unused: Model<UnusedPictureRow>;
-let owned: OwnedPictures;
+let unusedPictures: Model<UnusedPictureRow>;
+let ownedPictures: OwnedPictureService;
 let worker: PictureCleanupWorker;
 
 beforeAll(async () => {
   const dbName = `pictures_${randomBytes(4).toString('hex')}`;
   connection = await mongoose.createConnection(process.env['MONGODB_URL'] ?? '', { dbName }).asPromise();
-  unused = connection.model(UNUSED_PICTURE, unusedPictureSchema) as unknown as Model<UnusedPictureRow>;
-  await unused.createCollection();
-  await unused.createIndexes();
-  owned = new OwnedPictures(new Pictures(store), unused);
-  worker = new PictureCleanupWorker(new Pictures(store), unused);
+  unusedPictures = connection.model(UNUSED_PICTURE, unusedPictureSchema) as unknown as Model<UnusedPictureRow>;
+  await unusedPictures.createCollection();
+  await unusedPictures.createIndexes();
+  ownedPictures = new OwnedPictureService(new PictureService(store), unusedPictures);
+  worker = new PictureCleanupWorker(new PictureService(store), unusedPictures);
   worker.onApplicationBootstrap();
 });
 afterAll(async () => {
@@ -38,16 +38,16 @@ afterAll(async () => {
 const bytes = sharp({ create: { width: 40, height: 40, channels: 3, background: '#0b6b4c' } })
   .png()
   .toBuffer();
-const save = async (): Promise<string> => owned.save(await bytes, ['image/png']);
-const replace = (before: string | null, after: string | null, keptForMs?: number) =>
-  connection.transaction((session) => owned.replace(before, after, session, keptForMs));
+const save = async (): Promise<string> => ownedPictures.save(await bytes, ['image/png']);
+const replace = (before: string | null, after: string | null, retentionMs?: number) =>
+  connection.transaction((session) => ownedPictures.replace(before, after, session, retentionMs));
 /** Makes everything due that is to be removed some day, and waits until it is handled. */
 async function cleanUp(): Promise<void> {
-  await unused.updateMany({}, { $set: { dueAt: new Date() } });
+  await unusedPictures.updateMany({}, { $set: { dueAt: new Date() } });
   worker.wake();
-  await eventually(async () => expect(await unused.countDocuments()).toBe(0));
+  await eventually(async () => expect(await unusedPictures.countDocuments()).toBe(0));
 }
-const isStored = (hash: string): Promise<boolean> => store.exists(objectName(hash, 640));
+const isStored = (hash: string): Promise<boolean> => store.exists(toObjectName(hash, 640));
 
 it('an upload that no row comes to refer to is removed, others stay', async () => {
   const [orphan, shown] = [await save(), await save()];
@@ -61,7 +61,7 @@ it('a picture that was replaced is removed later, the new one stays', async () =
   const [before, after] = [await save(), await save()];
   await replace(null, before);
   await replace(before, after);
-  const row = await unused.findById(before);
+  const row = await unusedPictures.findById(before);
   expect(Number(row?.dueAt) - Date.now()).toBeGreaterThan(50 * 60_000);
   await cleanUp();
   expect([await isStored(before), await isStored(after)]).toEqual([false, true]);
@@ -71,7 +71,7 @@ it('nothing is removed when the transaction that lets it go does not commit', as
   const hash = await save();
   await replace(null, hash);
   const failing = connection.transaction(async (session) => {
-    await owned.replace(hash, null, session);
+    await ownedPictures.replace(hash, null, session);
     throw new Error('Not this time');
   });
   await expect(failing).rejects.toThrow('Not this time');

@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { pictureWidths } from '@pechincha/contracts/pictures';
 import sharp, { type Sharp } from 'sharp';
 import { type PictureType } from './picture-type.js';
-import { recode } from './recode.js';
+import { reencode } from './reencode.js';
 
-const all: PictureType[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+const allTypes: PictureType[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
-const plain = (width: number, height: number, color = '#cc4422'): Sharp =>
+const createPlainImage = (width: number, height: number, color = '#cc4422'): Sharp =>
   sharp({ create: { width, height, channels: 3, background: color } });
 
-const refusal = (bytes: Uint8Array, allowed = all) =>
-  recode(bytes, allowed).then(
+const getErrorCode = (bytes: Uint8Array, allowed = allTypes) =>
+  reencode(bytes, allowed).then(
     () => 'taken',
     (error: { code?: string }) => error.code,
   );
 
 /** A photograph: noise, so that cutting it short matters. */
-const noise = (width: number, height: number) =>
+const createNoiseImage = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 
 it('makes every size as WebP, never larger than the original', async () => {
-  const sizes = await recode(await plain(800, 400).jpeg().toBuffer(), all);
+  const sizes = await reencode(await createPlainImage(800, 400).jpeg().toBuffer(), allTypes);
   expect(sizes.map(({ width }) => width)).toEqual([...pictureWidths]);
-  const made = await Promise.all(sizes.map(({ bytes }) => sharp(bytes).metadata()));
-  expect(made.map(({ format, width, height }) => [format, width, height])).toEqual([
+  const metadata = await Promise.all(sizes.map(({ bytes }) => sharp(bytes).metadata()));
+  expect(metadata.map(({ format, width, height }) => [format, width, height])).toEqual([
     ['webp', 160, 80],
     ['webp', 320, 160],
     ['webp', 640, 320],
@@ -32,7 +32,7 @@ it('makes every size as WebP, never larger than the original', async () => {
 });
 
 it('drops the place, the camera and the thumbnail, and turns the picture upright', async () => {
-  const photo = await plain(300, 200)
+  const photo = await createPlainImage(300, 200)
     .withExif({
       IFD0: { Make: 'Camera', Copyright: 'Fulana', Orientation: '6' },
       IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1', GPSLongitude: '46/1 38/1 0/1' },
@@ -41,7 +41,7 @@ it('drops the place, the camera and the thumbnail, and turns the picture upright
     .jpeg()
     .toBuffer();
   expect((await sharp(photo).metadata()).exif).toBeDefined();
-  const sizes = await recode(photo, all);
+  const sizes = await reencode(photo, allTypes);
   for (const { bytes } of sizes) {
     const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
     expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
@@ -53,13 +53,13 @@ it('drops the place, the camera and the thumbnail, and turns the picture upright
 
 it('takes the first frame of an animation', async () => {
   const frames = await Promise.all(
-    ['#ff0000', '#0000ff'].map((color) => plain(40, 40, color).png().toBuffer()),
+    ['#ff0000', '#0000ff'].map((color) => createPlainImage(40, 40, color).png().toBuffer()),
   );
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
   expect((await sharp(gif).metadata()).pages).toBe(2);
-  const sizes = await recode(gif, all);
+  const sizes = await reencode(gif, allTypes);
   const [first] = sizes;
   expect((await sharp(first?.bytes).metadata()).pages).toBeUndefined();
   const { dominant } = await sharp(first?.bytes).stats();
@@ -67,17 +67,17 @@ it('takes the first frame of an animation', async () => {
 });
 
 it('keeps a very tall picture within what WebP can hold', async () => {
-  const sizes = await recode(await plain(400, 20_000).png().toBuffer(), all);
+  const sizes = await reencode(await createPlainImage(400, 20_000).png().toBuffer(), allTypes);
   const { width, height } = await sharp(sizes.at(-1)?.bytes).metadata();
   expect([width, height]).toEqual([48, 2400]);
 });
 
 it('keeps transparency and reads print colours', async () => {
-  const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000000' } })
+  const transparent = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer();
-  const print = await plain(9, 9).toColourspace('cmyk').jpeg().toBuffer();
-  const [png, jpeg] = await Promise.all([recode(clear, all), recode(print, all)]);
+  const cmykJpeg = await createPlainImage(9, 9).toColourspace('cmyk').jpeg().toBuffer();
+  const [png, jpeg] = await Promise.all([reencode(transparent, allTypes), reencode(cmykJpeg, allTypes)]);
   expect((await sharp(png[0]?.bytes).metadata()).hasAlpha).toBe(true);
   expect((await sharp(jpeg[0]?.bytes).metadata()).space).toBe('srgb');
 });
@@ -91,36 +91,36 @@ describe('refuses', () => {
     ['nothing', ''],
     ['PDF', '%PDF-1.7 '],
   ])('%s by its content', async (_name, text) => {
-    expect(await refusal(Buffer.from(text))).toBe('IMAGE_TYPE');
+    expect(await getErrorCode(Buffer.from(text))).toBe('IMAGE_TYPE');
   });
 
   it('a type that this place does not take', async () => {
-    const webp = await plain(9, 9).webp().toBuffer();
-    expect(await refusal(webp, ['image/jpeg', 'image/png', 'image/gif'])).toBe('IMAGE_TYPE');
+    const webp = await createPlainImage(9, 9).webp().toBuffer();
+    expect(await getErrorCode(webp, ['image/jpeg', 'image/png', 'image/gif'])).toBe('IMAGE_TYPE');
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s that was cut short', async (format) => {
-    const bytes = await noise(300, 300).toFormat(format).toBuffer();
-    expect(await refusal(bytes.subarray(0, bytes.length / 2))).toBe('IMAGE_UNREADABLE');
+    const bytes = await createNoiseImage(300, 300).toFormat(format).toBuffer();
+    expect(await getErrorCode(bytes.subarray(0, bytes.length / 2))).toBe('IMAGE_UNREADABLE');
   });
 
   it('what only begins like a picture', async () => {
-    expect(await refusal(Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;'))).toBe('IMAGE_UNREADABLE');
+    expect(await getErrorCode(Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;'))).toBe('IMAGE_UNREADABLE');
   });
 
   it('a bomb of 144 megapixels in less than 2 MB', async () => {
-    const bomb = await plain(12_000, 12_000).png().toBuffer();
+    const bomb = await createPlainImage(12_000, 12_000).png().toBuffer();
     expect(bomb.byteLength).toBeLessThan(2_000_000);
-    expect(await refusal(bomb)).toBe('IMAGE_UNREADABLE');
+    expect(await getErrorCode(bomb)).toBe('IMAGE_UNREADABLE');
   });
 
   it('one byte too many', async () => {
-    expect(await refusal(Buffer.alloc(5_242_881))).toBe('IMAGE_TOO_LARGE');
+    expect(await getErrorCode(Buffer.alloc(5_242_881))).toBe('IMAGE_TOO_LARGE');
   });
 });
 
 it('leaves nothing of what rides behind a picture', async () => {
-  const carried = Buffer.from('<?php system($_GET["c"]); ?><script>alert(1)</script>PK');
-  const sizes = await recode(Buffer.concat([await plain(60, 60).png().toBuffer(), carried]), all);
+  const trailingData = Buffer.from('<?php system($_GET["c"]); ?><script>alert(1)</script>PK');
+  const sizes = await reencode(Buffer.concat([await createPlainImage(60, 60).png().toBuffer(), trailingData]), allTypes);
   for (const { bytes } of sizes) expect(bytes.includes('alert(1)')).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { objectName, PictureStore } from './picture-store.js';
+import { toObjectName, PictureStore } from './picture-store.js';
 import type { PictureType } from './picture-type.js';
 
 /** What a service does with an upload: judge it, make its sizes, keep them. */
-export class Pictures {
+export class PictureService {
   constructor(private readonly store: PictureStore) {}
 
   /**
@@ -18,8 +18,8 @@ export class Pictures {
     beforeStore: (hash: string) => Promise<void>,
   ): Promise<string> {
     // The decoders are loaded with the first picture: at rest they only take memory.
-    const { recode } = await import('./recode.js');
-    const sizes = await recode(bytes, allowed);
+    const { reencode } = await import('./reencode.js');
+    const sizes = await reencode(bytes, allowed);
     const hash = randomBytes(20).toString('hex');
     await beforeStore(hash);
     await this.store.put(hash, sizes);
@@ -28,7 +28,7 @@ export class Pictures {
 
   /** Whether a picture is there. Throws PictureError. */
   exists(hash: string): Promise<boolean> {
-    return this.store.exists(objectName(hash, 640));
+    return this.store.exists(toObjectName(hash, 640));
   }
 
   /** Removes a picture, whether or not it is still there. Throws PictureError. */
