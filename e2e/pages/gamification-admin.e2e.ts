@@ -196,7 +196,7 @@ describe('o painel de gamificação', () => {
     const [level] = await arrange.call<{ name: string }[]>('GET', '/admin/gamification/levels', token);
     const standing = { level: level?.name ?? '' };
     // The panel learns of a new member a moment later.
-    await eventually(() => put({ ...standing, points: 40 }), { within: 30_000, every: 200 });
+    await eventually(() => put({ ...standing, points: 40 }), { timeoutMs: 30_000, intervalMs: 200 });
     await openTab('Usuarios', 'users');
     await page.getByRole('searchbox', { name: /Buscar usuário/ }).fill(name);
     // Behind an open dialog it is no row to assistive technology.

@@ -57,7 +57,7 @@ export const arrange = {
         const { status } = await call<{ status: string }>('GET', `/promotions/${id}`, author);
         if (status === 'pending') throw new Error(`${id} is still pending`);
       },
-      { within: 60_000, every: 200 },
+      { timeoutMs: 60_000, intervalMs: 200 },
     );
   },
 };

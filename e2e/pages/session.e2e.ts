@@ -123,7 +123,7 @@ describe('session in the browser', () => {
       await openAs(nair, session, '/perfil');
       await page.getByRole('heading', { name: words }).waitFor();
       // A server that failed as often would have been given up.
-      await eventually(() => expect(asked).toBeGreaterThan(4), { within: 60_000 });
+      await eventually(() => expect(asked).toBeGreaterThan(4), { timeoutMs: 60_000 });
       expect(await readStoredToken(page)).toBe(session.token);
       expect(await nair.barriers()).toEqual([]);
       await page.unroute(me);

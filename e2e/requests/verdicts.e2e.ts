@@ -1,5 +1,5 @@
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
-import { getReviewedAccess, openToSuspended, type ReviewedAccess } from '@pechincha/testing/reviewed-access';
+import { getReviewedAccess, allowedWhenSuspended, type ReviewedAccess } from '@pechincha/testing/reviewed-access';
 import { call } from './client.ts';
 import { samples } from './samples.ts';
 import { actors, World, type Actor } from './world.ts';
@@ -15,7 +15,7 @@ const mayCall: Record<ReviewedAccess, readonly Actor[]> = {
 
 function expected(operation: PublicOperation, actor: Actor): number {
   const sample = samples[operation.id];
-  if (actor === 'suspended' && !openToSuspended.has(operation.id)) return 403;
+  if (actor === 'suspended' && !allowedWhenSuspended.has(operation.id)) return 403;
   const access = getReviewedAccess(operation.id);
   if (!mayCall[access].includes(actor)) return actor === 'anonymous' ? 401 : 403;
   if (access === 'owner' && actor !== 'author' && actor !== 'admin') return 403;

@@ -3,8 +3,8 @@ import { pictureWidths } from '@pechincha/contracts/pictures';
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { PictureStore } from '@pechincha/images/picture-store';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
-import { newId } from '@pechincha/testing/made-facts';
-import { member, ServiceInTest, type Answer } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { member, TestService, type TestResponse } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
 import { AppModule } from '../src/app.module.js';
 import { adsConfig } from '../src/config.js';
@@ -12,22 +12,22 @@ import { CountSightingsWorker } from '../src/attention/count-sightings.worker.js
 
 export const admin = member(newId(), 'admin');
 
-export async function start(replicas = 1, env: Record<string, string> = {}): Promise<ServiceInTest> {
-  const service = await ServiceInTest.start(
+export async function start(replicas = 1, env: Record<string, string> = {}): Promise<TestService> {
+  const service = await TestService.start(
     'ads',
     (config) => AppModule.forRoot(adsConfig.parse({ ...process.env, ...config, ...env })),
     { replicas },
   );
   if (env['S3_ENDPOINT']) return service;
   const sizes = pictureWidths.map((width) => ({ width, bytes: Buffer.from('webp') }));
-  await service.provider(PictureStore).put(HASH, sizes);
+  await service.getProvider(PictureStore).put(HASH, sizes);
   return service;
 }
 
 /** Writes down what every replica has seen; whoever was at it is waited for. */
-export async function counted(service: ServiceInTest, replicas = 1): Promise<void> {
+export async function counted(service: TestService, replicas = 1): Promise<void> {
   const all = Array.from({ length: replicas }, (_, replica) =>
-    service.provider(CountSightingsWorker, replica).countAll(),
+    service.getProvider(CountSightingsWorker, replica).countAll(),
   );
   await Promise.all(all);
 }
@@ -64,21 +64,21 @@ export const banner = {
 };
 
 export const create = (
-  service: ServiceInTest,
+  service: TestService,
   body: unknown = ad,
   as: InternalClaims = admin,
-): Promise<Answer> => service.call(createAdvertisement, { as, body });
+): Promise<TestResponse> => service.call(createAdvertisement, { as, body });
 
-const madeOf = ({ status, body }: Answer): Advertisement => {
+const madeOf = ({ status, body }: TestResponse): Advertisement => {
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body as Advertisement;
 };
 
 /** An advertisement that is on show, but for the changes. */
-export const made = async (service: ServiceInTest, change: object = {}): Promise<Advertisement> =>
+export const made = async (service: TestService, change: object = {}): Promise<Advertisement> =>
   madeOf(await create(service, { ...ad, ...change }));
 
-export const madeBanner = async (service: ServiceInTest, change: object = {}): Promise<Advertisement> =>
+export const madeBanner = async (service: TestService, change: object = {}): Promise<Advertisement> =>
   madeOf(await service.call(createCityBanner, { as: admin, body: { ...banner, ...change } }));
 
 export const picture = (width = 970, height = 250): Promise<Buffer> =>
@@ -92,5 +92,5 @@ export function pictureForm(bytes: Uint8Array, name = 'faixa.png'): FormData {
   return data;
 }
 
-export const upload = (service: ServiceInTest, body: unknown, as: InternalClaims = admin): Promise<Answer> =>
+export const upload = (service: TestService, body: unknown, as: InternalClaims = admin): Promise<TestResponse> =>
   service.call(uploadAdPicture, { as, body });

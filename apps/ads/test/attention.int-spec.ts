@@ -11,21 +11,21 @@ import {
 import { SystemClock } from '@pechincha/service-kit/clock';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import { eventually } from '@pechincha/testing/eventually';
-import { factOf, newId, shuffled } from '@pechincha/testing/made-facts';
-import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';
+import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { SightingsRepository } from '../src/attention/sightings.repository.js';
 import { ad, admin, counted, made, start } from './agency.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const thisHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
 
-let service: ServiceInTest;
+let service: TestService;
 let shown: Advertisement;
 
 beforeAll(async () => {
   service = await start(2);
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 beforeEach(async () => {
   // In the middle of the hour, so that none ends under a test.
   jest.spyOn(SystemClock.prototype, 'now').mockReturnValue(new Date(thisHour() + HOUR_MS / 2));
@@ -145,15 +145,15 @@ it('counting leaves what administrators change at the same time', async () => {
 });
 
 it('keeps nothing of what does not exist, and no address', async () => {
-  const before = await service.rows('seen');
+  const before = await service.listRows('seen');
   expect(await view([newId(), newId()], { address: '198.51.100.23' })).toBe(204);
   expect(await click(newId())).toBe(404);
   await counted(service, 2);
-  expect(await service.rows('seen')).toEqual(before);
+  expect(await service.listRows('seen')).toEqual(before);
   await view([shown._id], { address: '198.51.100.23' });
   await counted(service, 2);
-  expect((await service.rows('seen')).length).toBe(before.length + 1);
-  expect(JSON.stringify([await service.rows('seen'), await service.rows('salts')])).not.toContain('198.51');
+  expect((await service.listRows('seen')).length).toBe(before.length + 1);
+  expect(JSON.stringify([await service.listRows('seen'), await service.listRows('salts')])).not.toContain('198.51');
 });
 
 it.each([
@@ -191,18 +191,18 @@ it('forgets whose account is deleted, in any order and number; what was counted 
   }
   expect(await numbers(own)).toEqual([2, 2]);
   const facts = [ana, chief, member()].map(({ sub }) =>
-    factOf(userDeleted, { userId: sub }, { subject: sub }),
+    makeEvent(userDeleted, { userId: sub }, { subject: sub }),
   );
-  await service.handle(...facts);
+  await service.publishAndWait(...facts);
   const states = () =>
-    Promise.all(['seen', 'advertisements', 'idempotency'].map((collection) => service.rows(collection)));
+    Promise.all(['seen', 'advertisements', 'idempotency'].map((collection) => service.listRows(collection)));
   const ordered = await states();
   const text = JSON.stringify(ordered);
   for (const { sub } of [ana, chief]) expect(text).not.toContain(sub);
   expect(text).toContain(bia.sub);
   for (const seed of [1, 2]) {
-    await service.forget();
-    await service.handle(...shuffled(facts, { times: 3, seed }));
+    await service.clearInbox();
+    await service.publishAndWait(...shuffle(facts, { times: 3, seed }));
     expect(await states()).toEqual(ordered);
   }
   const { body } = await service.call(getAdvertisement, { as: admin, params });
@@ -216,9 +216,9 @@ it('writes what still waits when it is stopped', async () => {
     const people = Array.from({ length: 30 }, () => member());
     await Promise.all(people.map((as) => stopping.call(recordAdViews, { as, body: { ids: [_id] } })));
     await stopping.stop();
-    const [row] = await stopping.rows('advertisements');
+    const [row] = await stopping.listRows('advertisements');
     expect(row?.['views']).toBe(30);
   } finally {
-    await stopping.discard();
+    await stopping.destroy();
   }
 });

@@ -3,16 +3,16 @@ import {
   listAdvertisements,
   setAdvertisementStatus,
 } from '@pechincha/contracts/operations/ads';
-import { newId } from '@pechincha/testing/made-facts';
-import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { admin, banner, madeBanner, start } from './agency.js';
 
-let service: ServiceInTest;
+let service: TestService;
 
 beforeAll(async () => {
   service = await start();
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const post = (body: unknown, as = admin, headers = {}) =>
   service.call(createCityBanner, { as, body, headers });

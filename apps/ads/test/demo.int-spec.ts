@@ -1,23 +1,23 @@
 import { Test } from '@nestjs/testing';
 import { listActiveAdvertisements, listAdvertisements } from '@pechincha/contracts/operations/ads';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
-import { newId } from '@pechincha/testing/made-facts';
-import { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { adsConfig, type AdsConfig } from '../src/config.js';
 import { AdsDemo } from '../src/demo.js';
 import { admin, picture } from './agency.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let config: AdsConfig;
 
 beforeAll(async () => {
-  service = await ServiceInTest.start('ads', (told) => {
+  service = await TestService.start('ads', (told) => {
     config = adsConfig.parse({ ...process.env, ...told });
     return AppModule.forRoot(config);
   });
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 it('seeds advertisements and banners with their pictures, and what was seen of them', async () => {
   const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })

@@ -9,23 +9,23 @@ import {
   getAdvertisement,
   setAdvertisementStatus,
 } from '@pechincha/contracts/operations/ads';
-import { newId } from '@pechincha/testing/made-facts';
-import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { ad, admin, banner, create, made, madeBanner, PICTURE, start } from './agency.js';
 
-let service: ServiceInTest;
+let service: TestService;
 
 beforeAll(async () => {
   service = await start();
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const of = (id: string) => ({ as: admin, params: { id } });
 const faults = (body: { errors?: { field: string; msg: string }[] }) =>
   (body.errors ?? []).map(({ field, msg }) => [field, msg]);
 
 it('is ready, with the indexes that its lists name', async () => {
-  expect(await service.missing()).toEqual([]);
+  expect(await service.listFailing()).toEqual([]);
   const keys = async (name: string) =>
     (await service.database.collection(name).indexes()).map(({ key }) => key);
   expect(await keys('advertisements')).toEqual([
@@ -193,7 +193,7 @@ it('keeps only what the form has', async () => {
     body: { ...ad, ...forged },
   });
   expect(changed).toEqual({ ...body, updatedAt: changed.updatedAt });
-  const row = (await service.rows('advertisements')).find(({ _id }) => String(_id) === body._id);
+  const row = (await service.listRows('advertisements')).find(({ _id }) => String(_id) === body._id);
   expect(row).toMatchObject({ cityKey: '', picture: 'a'.repeat(40) });
   expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['role', '__v']));
 });

@@ -8,17 +8,17 @@ import {
 import { getAdsStats } from '@pechincha/contracts/operations/internal';
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { SystemClock } from '@pechincha/service-kit/clock';
-import { newId } from '@pechincha/testing/made-facts';
-import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { SHOWN } from '../src/advertisements/advertisements.repository.js';
 import { ad, admin, daysFromNow, made, madeBanner, start } from './agency.js';
 
-let service: ServiceInTest;
+let service: TestService;
 
 beforeAll(async () => {
   service = await start();
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 beforeEach(() => service.database.collection('advertisements').deleteMany({}));
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,24 +1,24 @@
 import { deleteAdvertisement } from '@pechincha/contracts/operations/ads';
 import { PictureStore } from '@pechincha/images/picture-store';
 import { eventually } from '@pechincha/testing/eventually';
-import { newId } from '@pechincha/testing/made-facts';
-import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
 import { admin, made, picture, pictureForm, start, upload } from './agency.js';
 
-let service: ServiceInTest;
+let service: TestService;
 
 beforeAll(async () => {
   service = await start();
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const refusal = async (bytes: Uint8Array, name?: string) => {
   const { status, body } = await upload(service, pictureForm(bytes, name));
   return [status, body.code, body.message];
 };
 const widthOf = async (path: string) => {
-  const kept = await service.provider(PictureStore).get(path.slice('/uploads/'.length));
+  const kept = await service.getProvider(PictureStore).get(path.slice('/uploads/'.length));
   return kept && (await sharp(kept.bytes).metadata()).width;
 };
 
@@ -99,7 +99,7 @@ it('says 503 while the store is down; advertisements go on', async () => {
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
     expect((await made(cut, { image: '' })).title).toBeDefined();
   } finally {
-    await cut.discard();
+    await cut.destroy();
   }
 });
 

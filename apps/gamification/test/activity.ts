@@ -8,36 +8,36 @@ import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { factOf, newId } from '@pechincha/testing/made-facts';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
 
 /** What a member does, as the facts that tell it. */
 
 export const registered = (userId: string, name = 'Ana'): IntegrationEvent =>
-  factOf(userRegistered, { userId, name, avatar: null }, { subject: userId });
+  makeEvent(userRegistered, { userId, name, avatar: null }, { subject: userId });
 
 export const addressed = (userId: string, email = `${userId}@pechincha.dev`): IntegrationEvent =>
-  factOf(userEmailChanged, { userId, email }, { subject: userId });
+  makeEvent(userEmailChanged, { userId, email }, { subject: userId });
 
-export const removed = (userId: string): IntegrationEvent => factOf(userDeleted, { userId }, { subject: userId });
+export const removed = (userId: string): IntegrationEvent => makeEvent(userDeleted, { userId }, { subject: userId });
 
 export const moved = (
   authorId: string,
   promotionId: string,
   from: PromotionStatus,
   to: PromotionStatus,
-): IntegrationEvent => factOf(promotionStatusChanged, { promotionId, authorId, revision: 1, from, to });
+): IntegrationEvent => makeEvent(promotionStatusChanged, { promotionId, authorId, revision: 1, from, to });
 
 export const published = (authorId: string, promotionId = newId()): IntegrationEvent =>
   moved(authorId, promotionId, 'pending', 'active');
 
 export const deletedDeal = (authorId: string, promotionId: string, from: PromotionStatus = 'active'): IntegrationEvent =>
-  factOf(promotionDeleted, { promotionId, authorId, from });
+  makeEvent(promotionDeleted, { promotionId, authorId, from });
 
 export const reacted = (
   authorId: string,
   likes: number,
   { dislikes = 0, userId = newId(), promotionId = newId() } = {},
-): IntegrationEvent => factOf(promotionReacted, { promotionId, authorId, userId, likes, dislikes });
+): IntegrationEvent => makeEvent(promotionReacted, { promotionId, authorId, userId, likes, dislikes });
 
 export const commented = (
   authorId: string,
@@ -56,8 +56,8 @@ export const commented = (
     parentAuthorId: null,
     participants: [],
   };
-  return factOf(commentCreated, data, { occurredAt });
+  return makeEvent(commentCreated, data, { occurredAt });
 };
 
 export const uncommented = (authorId: string, commentId = newId()): IntegrationEvent =>
-  factOf(commentDeleted, { commentId, promotionId: newId(), authorId });
+  makeEvent(commentDeleted, { commentId, promotionId: newId(), authorId });

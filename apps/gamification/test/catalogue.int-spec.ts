@@ -12,8 +12,8 @@ import {
   updateReward,
 } from '@pechincha/contracts/operations/gamification-admin';
 import { eventually } from '@pechincha/testing/eventually';
-import { newId } from '@pechincha/testing/made-facts';
-import { member, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { member, type TestService } from '@pechincha/testing/test-service';
 import { commented, reacted, registered } from './activity.js';
 import {
   account,
@@ -28,12 +28,12 @@ import {
   withPoints,
 } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 
 beforeAll(async () => {
   service = await start(2);
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const namesOf = async (id: string): Promise<string[]> =>
   (await account(service, id)).badges.map(({ name }: { name: string }) => name);
@@ -49,7 +49,7 @@ const errorsOf = ({ status, body }: { status: number; body: unknown }) => [
 /** How often a member was told of a badge. */
 const told = (userId: string, badgeId: string) =>
   service.broker
-    .heardOf('badge.earned')
+    .listReceived('badge.earned')
     .filter(({ data }) => (data as { userId: string }).userId === userId)
     .filter(({ data }) => (data as { badgeId: string }).badgeId === badgeId);
 
@@ -209,7 +209,7 @@ it('follows a badge that is renamed and deleted in all who hold it, and tells it
   await settled(service);
   expect(await namesOf(ana.sub)).toEqual([]);
   await eventually(() => {
-    const facts = service.broker.heardOf('points.changed').filter(({ subject }) => subject === ana.sub);
+    const facts = service.broker.listReceived('points.changed').filter(({ subject }) => subject === ana.sub);
     const inOrder = facts.toSorted((first, second) => first.subjectVersion - second.subjectVersion);
     const badges = inOrder.map((fact) => (fact.data as { badges: string[] }).badges);
     expect(badges.slice(-4)).toEqual([[], ['Antiga'], ['Nova'], []]);
@@ -239,7 +239,7 @@ it.each([
 ])(
   'the picture of a %s is let go when it is replaced or the row deleted',
   async (_name, create, update, remove, fields) => {
-    const rows = async () => (await service.rows('unused_pictures')).map(({ _id }) => String(_id));
+    const rows = async () => (await service.listRows('unused_pictures')).map(({ _id }) => String(_id));
     const before = new Set(await rows());
     const letGo = async () => (await rows()).filter((hash) => !before.has(hash));
     const icon = async () => form(fields, { name: 'icon', bytes: await picture() });

@@ -8,7 +8,7 @@ import {
   updateGamificationUser,
 } from '@pechincha/contracts/operations/gamification-admin';
 import { eventually } from '@pechincha/testing/eventually';
-import { member, ServiceInTest, type Answer } from '@pechincha/testing/service-in-test';
+import { member, TestService, type TestResponse } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
 import { AppModule } from '../src/app.module.js';
 import { gamificationConfig } from '../src/config.js';
@@ -18,19 +18,19 @@ export type Member = ReturnType<typeof member>;
 
 export const admin = member(undefined, 'admin');
 
-export const start = (replicas = 1, env: Record<string, string> = {}): Promise<ServiceInTest> =>
-  ServiceInTest.start(
+export const start = (replicas = 1, env: Record<string, string> = {}): Promise<TestService> =>
+  TestService.start(
     'gamification',
     (config) => AppModule.forRoot(gamificationConfig.parse({ ...process.env, ...config, ...env })),
     { replicas },
   );
 
 /** Resolves when every row of the ledger is counted, and every account follows badges and levels. */
-export const settled = (service: ServiceInTest): Promise<void> =>
+export const settled = (service: TestService): Promise<void> =>
   eventually(async () => {
     const rows = await service.database.collection('ledger').countDocuments({ unsettled: true });
     if (rows > 0) throw new Error(`${rows} rows are not counted yet`);
-    const [catalogue] = await service.rows('catalogue');
+    const [catalogue] = await service.listRows('catalogue');
     const behind = await service.database
       .collection('accounts')
       .countDocuments({ seen: { $lt: catalogue?.['revision'] } });
@@ -38,15 +38,15 @@ export const settled = (service: ServiceInTest): Promise<void> =>
   });
 
 /** Tells facts and waits until they are counted. */
-export async function tell(service: ServiceInTest, ...facts: IntegrationEvent[]): Promise<void> {
-  await service.handle(...facts);
+export async function tell(service: TestService, ...facts: IntegrationEvent[]): Promise<void> {
+  await service.publishAndWait(...facts);
   await settled(service);
 }
 
 /** A member to whom an admin gave points. */
-export async function withPoints(service: ServiceInTest, points: number, name = 'Ana'): Promise<Member> {
+export async function withPoints(service: TestService, points: number, name = 'Ana'): Promise<Member> {
   const one = member();
-  await service.handle(registered(one.sub, name));
+  await service.publishAndWait(registered(one.sub, name));
   const body = { points, level: 'Novato' };
   const { status } = await asAdmin(service, updateGamificationUser, { params: { id: one.sub }, body });
   if (status !== 200) throw new Error(`Points were not given: ${status}`);
@@ -54,32 +54,32 @@ export async function withPoints(service: ServiceInTest, points: number, name = 
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks at whatever is kept
-export const account = (service: ServiceInTest, _id: string): Promise<any> =>
+export const account = (service: TestService, _id: string): Promise<any> =>
   service.database.collection<{ _id: string }>('accounts').findOne({ _id });
 
 export const asAdmin = (
-  service: ServiceInTest,
+  service: TestService,
   operation: Operation,
   call: { params?: Record<string, string>; body?: unknown; query?: Record<string, string> } = {},
-): Promise<Answer> => service.call(operation, { as: admin, ...call });
+): Promise<TestResponse> => service.call(operation, { as: admin, ...call });
 
-const made = async (answer: Promise<Answer>) => {
+const made = async (answer: Promise<TestResponse>) => {
   const { status, body } = await answer;
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body;
 };
 
-export const badge = (service: ServiceInTest, fields: Record<string, unknown> = {}) =>
+export const badge = (service: TestService, fields: Record<string, unknown> = {}) =>
   made(
     asAdmin(service, createBadge, {
       body: { name: `Insígnia ${randomBytes(4).toString('hex')}`, description: 'Boa.', ...fields },
     }),
   );
 
-export const level = (service: ServiceInTest, fields: Record<string, unknown>) =>
+export const level = (service: TestService, fields: Record<string, unknown>) =>
   made(asAdmin(service, createLevel, { body: fields }));
 
-export const reward = (service: ServiceInTest, fields: Record<string, unknown> = {}) =>
+export const reward = (service: TestService, fields: Record<string, unknown> = {}) =>
   made(
     asAdmin(service, createReward, {
       body: { title: 'Caneca da feira', description: 'Cerâmica.', pointsCost: 10, stock: 5, ...fields },

@@ -2,27 +2,27 @@ import { Test } from '@nestjs/testing';
 import { listBadges, listRedemptions, listRewards } from '@pechincha/contracts/operations/gamification';
 import { listLevels } from '@pechincha/contracts/operations/gamification-admin';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
-import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
+import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { gamificationConfig, type GamificationConfig } from '../src/config.js';
 import { GamificationDemo } from '../src/demo.js';
 import { registered } from './activity.js';
 import { account, admin, asAdmin, picture, settled } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let config: GamificationConfig;
 
 beforeAll(async () => {
-  service = await ServiceInTest.start('gamification', (told) => {
+  service = await TestService.start('gamification', (told) => {
     config = gamificationConfig.parse({ ...process.env, ...told });
     return AppModule.forRoot(config);
   });
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 it('seeds badges, rewards, levels, points and redemptions at the times it is told', async () => {
   const ana = member();
-  await service.handle(registered(ana.sub));
+  await service.publishAndWait(registered(ana.sub));
   const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })
     .overrideProvider(Clock)
     .useValue(new SettableClock())

@@ -1,8 +1,8 @@
 import { listBadges, listRewards, redeemReward } from '@pechincha/contracts/operations/gamification';
 import * as adminOperations from '@pechincha/contracts/operations/gamification-admin';
 import type { Operation } from '@pechincha/contracts/operation';
-import { newId } from '@pechincha/testing/made-facts';
-import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
 import { asAdmin, badge, form, picture, reward, start, withPoints } from './community.js';
 
@@ -19,12 +19,12 @@ const {
   updateReward,
 } = adminOperations;
 
-let service: ServiceInTest;
+let service: TestService;
 
 beforeAll(async () => {
   service = await start();
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const isOperation = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
@@ -61,7 +61,7 @@ it.each(['JSON', 'a form'])('keeps only what the forms have, from %s', async (ki
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({ name, icon: null, criteriaMetric: null });
   expect(made.body._id).not.toBe(forged._id);
-  const [row] = (await service.rows('badges')).filter((one) => one['name'] === name);
+  const [row] = (await service.listRows('badges')).filter((one) => one['name'] === name);
   expect(Object.keys(row ?? {}).toSorted()).toEqual(
     ['_id', 'criteria', 'description', 'icon', 'key', 'name', 'rule'].toSorted(),
   );
@@ -101,7 +101,7 @@ it.each<[string, Operation, unknown]>([
   ['no object', createLevel, [1]],
 ])('refuses what is no value for %s', async (_what, operation, body) => {
   const count = async () =>
-    (await Promise.all(['badges', 'rewards', 'levels', 'rules'].map((name) => service.rows(name)))).flat()
+    (await Promise.all(['badges', 'rewards', 'levels', 'rules'].map((name) => service.listRows(name)))).flat()
       .length;
   const before = await count();
   const params = operation.params ? { params: { id: newId() } } : {};
@@ -166,9 +166,9 @@ describe('a picture', () => {
       const body = form({ name: 'Foto', description: 'x' }, { name: 'icon', bytes: await picture() });
       const answer = await asAdmin(cut, createBadge, { body });
       expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
-      expect(await cut.rows('badges')).toEqual([]);
+      expect(await cut.listRows('badges')).toEqual([]);
     } finally {
-      await cut.discard();
+      await cut.destroy();
     }
   });
 });

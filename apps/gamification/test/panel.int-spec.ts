@@ -9,17 +9,17 @@ import {
 } from '@pechincha/contracts/operations/gamification-admin';
 import { redeemReward } from '@pechincha/contracts/operations/gamification';
 import { eventually } from '@pechincha/testing/eventually';
-import { newId } from '@pechincha/testing/made-facts';
-import { member, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { member, type TestService } from '@pechincha/testing/test-service';
 import { addressed, commented, registered, removed } from './activity.js';
 import { admin, asAdmin, badge, reward, start, tell, withPoints } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 
 beforeAll(async () => {
   service = await start();
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const set = (id: string, body: unknown) => asAdmin(service, updateGamificationUser, { params: { id }, body });
 const users = async (search?: string) =>
@@ -123,7 +123,7 @@ it('gives and takes badges by name, and tells each once ever', async () => {
   });
   await set(ana.sub, { points: 0, level: 'Novato', badges: ['Gente do Bairro'] });
   const told = await eventually(() => {
-    const facts = service.broker.heardOf('badge.earned').filter(({ subject }) => subject === ana.sub);
+    const facts = service.broker.listReceived('badge.earned').filter(({ subject }) => subject === ana.sub);
     expect(facts.length).toBeGreaterThanOrEqual(2);
     return facts.map(({ data }) => data);
   });
@@ -182,7 +182,7 @@ it('pages through the ledger, newest first', async () => {
 it('a new member is found when the registration arrives while an admin asks', async () => {
   const [one, other] = [newId(), newId()];
   const answers = [ledger(one), set(other, { points: 1, level: 'Novato' })];
-  await service.handle(registered(one), registered(other));
+  await service.publishAndWait(registered(one), registered(other));
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
 });
 

@@ -2,8 +2,8 @@ import type { IntegrationEvent } from '@pechincha/contracts/event';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { updatePointRules } from '@pechincha/contracts/operations/gamification-admin';
 import { eventually } from '@pechincha/testing/eventually';
-import { factOf, newId } from '@pechincha/testing/made-facts';
-import type { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
+import type { TestService } from '@pechincha/testing/test-service';
 import {
   addressed,
   commented,
@@ -17,12 +17,12 @@ import {
 } from './activity.js';
 import { account, asAdmin, start, tell } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 
 beforeAll(async () => {
   service = await start(2);
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const ledger = (member: string) => service.database.collection('ledger').find({ member }).toArray();
 
@@ -30,7 +30,7 @@ const ledger = (member: string) => service.database.collection('ledger').find({ 
 const toldOf = (id: string, count: number) =>
   eventually(() => {
     const told = service.broker
-      .heardOf('points.changed')
+      .listReceived('points.changed')
       .filter((fact) => fact.subject === id)
       .toSorted((one, other) => one.subjectVersion - other.subjectVersion);
     expect(told).toHaveLength(count);
@@ -38,7 +38,7 @@ const toldOf = (id: string, count: number) =>
   });
 
 it('has the five levels of a new community', async () => {
-  const levels = await service.rows('levels', '_id');
+  const levels = await service.listRows('levels', '_id');
   expect(levels.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Novato', 'Garimpeiro', 'Caçador de Ofertas', 'Feirante', 'Mestre da Pechincha']),
   );
@@ -112,7 +112,7 @@ it('comments of one day earn no more when they are handled again', async () => {
   const id = newId();
   const events = Array.from({ length: 8 }, () => commented(id));
   await tell(service, ...events);
-  await service.forget();
+  await service.clearInbox();
   await tell(service, ...events);
   await tell(service, ...Array.from({ length: 4 }, () => commented(id)));
   expect(await account(service, id)).toMatchObject({ points: 50, tallies: { comments: 12 } });
@@ -172,7 +172,7 @@ it('gives points to whom it has not heard of yet', async () => {
 it('keeps the newest name', async () => {
   const id = newId();
   const data = { userId: id, avatar: null };
-  await tell(service, factOf(userUpdated, { ...data, name: 'Ana Luz' }, { subjectVersion: 2 }));
+  await tell(service, makeEvent(userUpdated, { ...data, name: 'Ana Luz' }, { subjectVersion: 2 }));
   await tell(service, addressed(id, 'a@a.dev'), registered(id));
   const members = service.database.collection<{ _id: string }>('members');
   expect(await members.findOne({ _id: id })).toMatchObject({
@@ -189,7 +189,7 @@ it('forgets a deleted account by name, keeps its ledger, and lets nothing bring 
   const data = { userId: id, avatar: null, name: 'Ana' };
   await tell(
     service,
-    factOf(userUpdated, data, { subject: id, subjectVersion: 9 }),
+    makeEvent(userUpdated, data, { subject: id, subjectVersion: 9 }),
     addressed(id),
     commented(id),
   );
@@ -197,7 +197,7 @@ it('forgets a deleted account by name, keeps its ledger, and lets nothing bring 
   expect(await members.findOne({ _id: id })).toMatchObject({ name: '', email: '', words: [] });
   expect(await account(service, id)).toMatchObject({ open: false, points: 10 });
   expect(await ledger(id)).toHaveLength(2);
-  const told = service.broker.heardOf('points.changed').filter(({ subject }) => subject === id);
+  const told = service.broker.listReceived('points.changed').filter(({ subject }) => subject === id);
   expect(told.map(({ data }) => (data as { points: number }).points)).not.toContain(10);
 });
 
@@ -219,7 +219,7 @@ it('points of others are settled when one account cannot be', async () => {
     ...{ occurredAt: new Date(), unsettled: true },
   });
   const id = newId();
-  await service.handle(registered(id), published(id));
+  await service.publishAndWait(registered(id), published(id));
   await eventually(async () => expect(await account(service, id)).toMatchObject({ points: 50 }));
   await database.collection('ledger').deleteOne({ member: broken });
   await database.collection<{ _id: string }>('accounts').deleteOne({ _id: broken });

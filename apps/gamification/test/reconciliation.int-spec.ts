@@ -3,16 +3,16 @@ import { standingsRecounted } from '@pechincha/contracts/events/standings-recoun
 import { updateGamificationUser } from '@pechincha/contracts/operations/gamification-admin';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { eventually } from '@pechincha/testing/eventually';
-import { newId } from '@pechincha/testing/made-facts';
+import { newId } from '@pechincha/testing/event-factory';
 import { runNight } from '@pechincha/testing/run-night';
-import type { ServiceInTest } from '@pechincha/testing/service-in-test';
+import type { TestService } from '@pechincha/testing/test-service';
 import { AccountsRecount } from '../src/reconciliation/accounts.recount.js';
 import { StandingsPublisher } from '../src/reconciliation/standings.publisher.js';
 import { ReconciliationWorker } from '../src/reconciliation/reconciliation.worker.js';
 import { commented, published, reacted, registered, removed } from './activity.js';
 import { account, asAdmin, start, tell } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 const [ana, bia, caio] = [newId(), newId(), newId()];
 
 beforeAll(async () => {
@@ -20,19 +20,19 @@ beforeAll(async () => {
   await tell(service, ...[ana, bia, caio].map((id) => registered(id)));
   await tell(service, published(ana), published(ana), reacted(ana, 1), commented(ana), published(bia));
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const accounts = () => service.database.collection<{ _id: string }>('accounts');
-const recount = () => service.provider(AccountsRecount).run();
+const recount = () => service.getProvider(AccountsRecount).run();
 const publishedPoints = (id: string) =>
   service.broker
-    .heardOf('points.changed')
+    .listReceived('points.changed')
     .filter(({ subject }) => subject === id)
     .toSorted((one, other) => one.subjectVersion - other.subjectVersion)
     .at(-1);
 
 it('writes nothing where every account is the sum of its ledger', async () => {
-  const transactions = jest.spyOn(service.provider(UnitOfWork), 'run');
+  const transactions = jest.spyOn(service.getProvider(UnitOfWork), 'run');
   expect(await recount()).toEqual([]);
   expect(transactions).not.toHaveBeenCalled();
   transactions.mockRestore();
@@ -57,7 +57,7 @@ it('puts points, tallies and level right at night, and publishes them', async ()
 });
 
 it.each([1, 2, 200])('finds what drifted, %d accounts at a time', async (batchSize) => {
-  Object.assign(service.provider(AccountsRecount), { batchSize });
+  Object.assign(service.getProvider(AccountsRecount), { batchSize });
   await accounts().updateOne({ _id: ana }, { $inc: { points: -7 } });
   await accounts().updateOne({ _id: caio }, { $inc: { 'tallies.comments': 2 } });
   const drifts = await recount();
@@ -103,10 +103,10 @@ it('publishes at night what every member has, each once', async () => {
   const { _id: _none, ...other } = await account(service, bia);
   const many = Array.from({ length: 400 }, () => ({ ...other, _id: newId() }));
   await accounts().insertMany(many);
-  const before = service.broker.heardOf('standings.recounted').length;
-  await service.provider(StandingsPublisher).publish();
+  const before = service.broker.listReceived('standings.recounted').length;
+  await service.getProvider(StandingsPublisher).publish();
   const standings = await eventually(() => {
-    const events = service.broker.heardOf('standings.recounted').slice(before);
+    const events = service.broker.listReceived('standings.recounted').slice(before);
     expect(events).toHaveLength(3);
     return events.flatMap(({ data }) => standingsRecounted.data.parse(data).standings);
   });

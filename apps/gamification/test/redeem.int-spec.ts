@@ -6,8 +6,8 @@ import {
   updateReward,
 } from '@pechincha/contracts/operations/gamification-admin';
 import { eventually } from '@pechincha/testing/eventually';
-import { newId } from '@pechincha/testing/made-facts';
-import { member, type Answer, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { member, type TestResponse, type TestService } from '@pechincha/testing/test-service';
 import { commented, registered, removed } from './activity.js';
 import {
   account,
@@ -21,12 +21,12 @@ import {
   type Member,
 } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 
 beforeAll(async () => {
   service = await start(2);
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const redeem = (as: Member, id: string, { replica = 0, key = '', body = {} as unknown } = {}) =>
   service.call(redeemReward, {
@@ -44,7 +44,7 @@ const stockOf = async (id: string) => {
 const rowsOf = (collection: string, filter: object) =>
   service.database.collection(collection).find(filter).toArray();
 
-const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSorted();
+const statuses = (answers: TestResponse[]) => answers.map(({ status }) => status).toSorted();
 
 const move = (id: string, status: string, replica = 0) =>
   service.call(updateRedemption, { as: admin, params: { id }, body: { status }, replica });
@@ -71,7 +71,7 @@ it('exchanges points for a reward: the item, the points, the row and its fact', 
   expect((await service.call(listRedemptions, { as: member() })).body).toEqual([]);
   const told = await eventually(() => {
     const [fact] = service.broker
-      .heardOf('reward.redeemed')
+      .listReceived('reward.redeemed')
       .filter((one) => one.subject === body.redemption._id);
     expect(fact).toBeDefined();
     return fact;
@@ -202,7 +202,7 @@ it('is delivered or cancelled, once; cancelled it gives back the points and the 
   expect(await account(service, ana.sub)).toMatchObject({ points: 10 });
   expect(await stockOf(item._id)).toBe(1);
   const told = await eventually(() => {
-    const facts = service.broker.heardOf('redemption.status-changed');
+    const facts = service.broker.listReceived('redemption.status-changed');
     const of = facts.filter(({ subject }) => subject === one || subject === two);
     expect(of).toHaveLength(2);
     return of.map(({ data }) => (data as { status: string }).status).toSorted();
@@ -220,7 +220,7 @@ it('lists the redemptions of all by their state, page by page, also of a deleted
     made.unshift(body.redemption._id);
   }
   await tell(service, removed(bia.sub));
-  expect(JSON.stringify(await service.rows('idempotency'))).not.toContain(bia.sub);
+  expect(JSON.stringify(await service.listRows('idempotency'))).not.toContain(bia.sub);
   const list = (query: Record<string, string>) => asAdmin(service, listAllRedemptions, { query });
   const first = (await list({ status: 'pending', limit: '2' })).body;
   expect(first.redemptions.map(({ _id }: { _id: string }) => _id)).toEqual(made.slice(0, 2));

@@ -1,5 +1,5 @@
-import { newId, shuffled } from '@pechincha/testing/made-facts';
-import type { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { newId, shuffle } from '@pechincha/testing/event-factory';
+import type { TestService } from '@pechincha/testing/test-service';
 import {
   addressed,
   commented,
@@ -44,8 +44,8 @@ interface State {
 }
 
 /** A few at a time: on a slow machine all at once would take longer than one may wait for. */
-async function hear(service: ServiceInTest, told: typeof facts): Promise<void> {
-  for (let next = 0; next < told.length; next += 30) await service.handle(...told.slice(next, next + 30));
+async function hear(service: TestService, told: typeof facts): Promise<void> {
+  for (let next = 0; next < told.length; next += 30) await service.publishAndWait(...told.slice(next, next + 30));
   await settled(service);
 }
 
@@ -56,17 +56,17 @@ async function stateAfter(replicas: number, told: typeof facts): Promise<State> 
     await badge(service, { name: 'Querido', criteriaMetric: 'likes', criteriaAtLeast: 4 });
     await badge(service, { name: 'Longe', criteriaMetric: 'likes', criteriaAtLeast: 100 });
     await hear(service, told);
-    await service.forget();
+    await service.clearInbox();
     await hear(service, told);
     await service.stop();
-    const accounts = await service.rows('accounts', 'badges._id', 'badges.earnedAt', 'seen');
+    const accounts = await service.listRows('accounts', 'badges._id', 'badges.earnedAt', 'seen');
     return {
       accounts,
-      ledger: await service.rows('ledger', '_id'),
-      told: service.broker.heardOf('badge.earned').length,
+      ledger: await service.listRows('ledger', '_id'),
+      told: service.broker.listReceived('badge.earned').length,
     };
   } finally {
-    await service.discard();
+    await service.destroy();
   }
 }
 
@@ -104,7 +104,7 @@ it('counts what lasts, and nothing twice', () => {
 it.each([1, 2])(
   'ends in that state after every fact came three times, shuffled, to two consumers, and again (%p)',
   async (seed) => {
-    const state = await stateAfter(2, shuffled(facts, { times: 3, seed }));
+    const state = await stateAfter(2, shuffle(facts, { times: 3, seed }));
     expect(state.accounts).toEqual(ordered.accounts);
     expect(sources(state)).toEqual(sources(ordered));
     expect(perThing(state)).toEqual(perThing(ordered));

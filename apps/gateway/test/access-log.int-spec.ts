@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { startChild, type Child } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
-import { readLog, type LogLine } from '@pechincha/testing/log-lines';
+import { parseLog, type LogLine } from '@pechincha/testing/log-lines';
 import { io } from 'socket.io-client';
 import { GatewayInTest, testEnv } from './support/gateway-in-test.js';
 import { answering } from './support/stub-service.js';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-const accessLines = (): LogLine[] => readLog(child.output()).filter(({ context }) => context === 'Access');
+const accessLines = (): LogLine[] => parseLog(child.output()).filter(({ context }) => context === 'Access');
 
 /** The lines that these requests leave, in their order. */
 async function linesOf(requests: () => Promise<unknown>, count: number): Promise<LogLine[]> {

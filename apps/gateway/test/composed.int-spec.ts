@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { getAdminStats, exportMyData, listAdminPromotions } from '@pechincha/contracts/operations/gateway';
 import { eventually } from '@pechincha/testing/eventually';
-import { memoryInUse } from '@pechincha/testing/memory-in-use';
+import { getMemoryInUse } from '@pechincha/testing/get-memory-in-use';
 import { decodeJwt } from 'jose';
 import { GatewayInTest } from './support/gateway-in-test.js';
 import { newId, type Member } from './support/members.js';
@@ -228,7 +228,7 @@ describe('the export of one’s data', () => {
     const pausing = await gateway.sessions.signIn();
     const paused = (await asked(pausing.token)).body?.getReader();
     await paused?.read();
-    const before = memoryInUse();
+    const before = getMemoryInUse();
     let [read, measuredAt, growth] = [0, 0, 0];
     const hash = createHash('sha1');
     const { body } = await asked(admin.token);
@@ -237,7 +237,7 @@ describe('the export of one’s data', () => {
       read += chunk.length;
       if (read - measuredAt < 8 * MB) continue;
       measuredAt = read;
-      growth = Math.max(growth, memoryInUse() - before);
+      growth = Math.max(growth, getMemoryInUse() - before);
     }
     const expected = createHash('sha1').update(',"conta":{},"promocoes":');
     for (const text of largePart()) expected.update(text);
@@ -271,7 +271,7 @@ describe('the export of one’s data', () => {
     leaving = new AbortController();
     // Sooner than a part that is stuck is given up.
     await eventually(() => expect(promotions.seen.every(({ aborted }) => aborted)).toBe(true), {
-      within: 5_000,
+      timeoutMs: 5_000,
     });
     promotions.behaviour = answering(200, '{}');
     for (const token of [members[0]?.token ?? '', admin.token]) {

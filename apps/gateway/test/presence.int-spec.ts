@@ -21,7 +21,7 @@ afterAll(() => gateway.stop());
 const online = async (): Promise<unknown> =>
   (await gateway.fetch('/api/admin/online-users', { token: admin.token })).json();
 const becomes = (count: number, visitors: number, within = 2_000) =>
-  eventually(async () => expect(await online()).toEqual({ count, visitors }), { within });
+  eventually(async () => expect(await online()).toEqual({ count, visitors }), { timeoutMs: within });
 const open = (member?: Member, replica = 0, auth: object = {}): Promise<Socket> =>
   connected(gateway.connect(member ? { token: member.token } : { ...auth }, { replica }));
 
@@ -83,7 +83,7 @@ describe('of a gateway that is a process', () => {
       // Not "io server disconnect": from this a browser comes back by itself.
       expect(await reason).toMatch(/^transport (close|error)$/);
       await becomes(0, 0, how === 'SIGKILL' ? LEASE * 1_000 + 1_500 : 1_000);
-      const { code } = await child.ended;
+      const { code } = await child.exited;
       expect(code).toBe(how === 'SIGTERM' ? 0 : null);
     }
   });

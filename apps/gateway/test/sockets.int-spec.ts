@@ -6,7 +6,7 @@ import { promotionPublished } from '@pechincha/contracts/events/promotion-publis
 import { sessionChanged } from '@pechincha/contracts/events/session-changed';
 import { SESSIONS_CHANNEL, type SessionChange } from '@pechincha/contracts/sessions';
 import { eventually } from '@pechincha/testing/eventually';
-import { factOf, type FactDetails } from '@pechincha/testing/made-facts';
+import { makeEvent, type EventDetails } from '@pechincha/testing/event-factory';
 import { connected, GatewayInTest, heard } from './support/gateway-in-test.js';
 import { newId, type Member } from './support/members.js';
 
@@ -25,8 +25,8 @@ const gone = (socket: { connected: boolean }) => eventually(() => expect(socket.
 const tell = (change: SessionChange) =>
   gateway.sessions.redis.publish(SESSIONS_CHANNEL, JSON.stringify(change));
 
-const published = (author: string, details: FactDetails = {}) =>
-  factOf(
+const published = (author: string, details: EventDetails = {}) =>
+  makeEvent(
     promotionPublished,
     {
       promotionId: newId(),
@@ -45,7 +45,7 @@ const published = (author: string, details: FactDetails = {}) =>
 const created = (
   userId: string,
   kind: 'new-promotion' | 'user-mentioned' | 'promotion-approved',
-  details: FactDetails = {},
+  details: EventDetails = {},
 ) => {
   const [promotionId, commentId] = [newId(), newId()];
   const notification = {
@@ -59,7 +59,7 @@ const created = (
     read: false,
     createdAt: new Date().toISOString(),
   };
-  return factOf(notificationCreated, { userId, notification }, details);
+  return makeEvent(notificationCreated, { userId, notification }, details);
 };
 
 it('shows a new deal to everyone on every gateway, once, but not to its author', async () => {
@@ -221,7 +221,7 @@ describe('closes at once, on every gateway,', () => {
     const member = await gateway.sessions.signIn();
     const sockets = [await open(member, 0), await open(member, 1)];
     const data = { userId: member.userId, sessionId: null, kind: 'suspended' } as const;
-    await gateway.broker.publish([factOf(sessionChanged, data)]);
+    await gateway.broker.publish([makeEvent(sessionChanged, data)]);
     for (const socket of sockets) await gone(socket);
   });
 });
@@ -239,7 +239,7 @@ it('keeps the socket of a member whose role changed', async () => {
 
 it('closes within a minute when the token is over', async () => {
   const socket = await open(await gateway.sessions.signIn({}, { lasts: 2 }));
-  await eventually(() => expect(socket.connected).toBe(false), { every: 250 });
+  await eventually(() => expect(socket.connected).toBe(false), { intervalMs: 250 });
 });
 
 it('sends security headers with polling too', async () => {

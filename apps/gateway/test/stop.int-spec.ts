@@ -37,5 +37,5 @@ it('stops without failing anyone: not ready at once, what is in hand to its end,
   await eventually(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
   finish[0]?.();
   expect(await (await inHand).json()).toEqual({ done: true });
-  expect(await child.ended).toEqual({ code: 0, signal: null });
+  expect(await child.exited).toEqual({ code: 0, signal: null });
 });

@@ -1,6 +1,6 @@
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { eventually } from '@pechincha/testing/eventually';
-import { factOf } from '@pechincha/testing/made-facts';
+import { makeEvent } from '@pechincha/testing/event-factory';
 import { TraceReceiver, type TraceSpan } from '@pechincha/traces/receiver';
 import { connected, GatewayInTest, heard } from './support/gateway-in-test.js';
 import { newId } from './support/members.js';
@@ -68,7 +68,7 @@ it('an event ends at the sockets, in the trace of who published it', async () =>
     city: 'online',
     first: true,
   } as const;
-  await gateway.broker.publish([factOf(promotionPublished, data)], forced);
+  await gateway.broker.publish([makeEvent(promotionPublished, data)], forced);
   await eventually(() => expect(seen).toHaveLength(1));
   await gateway.stop();
   const handler = find('process promotion.published');

@@ -1,4 +1,4 @@
-import { getReviewedAccess, openToSuspended, type ReviewedAccess } from '@pechincha/testing/reviewed-access';
+import { getReviewedAccess, allowedWhenSuspended, type ReviewedAccess } from '@pechincha/testing/reviewed-access';
 import { openApiDocument } from '../src/docs/openapi.js';
 import { GatewayInTest } from './support/gateway-in-test.js';
 import { answering } from './support/stub-service.js';
@@ -58,7 +58,7 @@ it.each(rows)('%s %s (%s) has a verdict for everyone', async (method, path, acce
     if (answer.status >= 400) expect(await answer.json()).toMatchObject({ statusCode: answer.status });
   }
   const wanted = { ...expected[access === 'owner' ? 'member' : access] };
-  if (openToSuspended.has(id)) wanted.suspended = 'pass';
+  if (allowedWhenSuspended.has(id)) wanted.suspended = 'pass';
   expect(verdicts).toEqual(wanted);
 });
 

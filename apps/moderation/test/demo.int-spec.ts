@@ -2,15 +2,15 @@ import { Test } from '@nestjs/testing';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import type { ServiceConfig } from '@pechincha/service-kit/config';
 import { eventually } from '@pechincha/testing/eventually';
-import { newId } from '@pechincha/testing/made-facts';
-import { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { ModerationDemo } from '../src/demo.js';
 import { submission } from './facts.js';
 
 it('judges at the times that it is told, as the manager that it is told; the running service tells it', async () => {
   let config: ServiceConfig | undefined;
-  const service = await ServiceInTest.start('moderation', (given) => AppModule.forRoot((config = given)));
+  const service = await TestService.start('moderation', (given) => AppModule.forRoot((config = given)));
   if (!config) throw new Error('The service was not started');
   const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })
     .overrideProvider(Clock)
@@ -22,17 +22,17 @@ it('judges at the times that it is told, as the manager that it is told; the run
     const [good, bad] = [submission(), submission()];
     const [goodId, badId, manager] = [good.data.promotionId, bad.data.promotionId, newId()];
     expect(await demo.isWaiting(goodId)).toBe(false);
-    await service.handle(good, bad);
+    await service.publishAndWait(good, bad);
     expect(await demo.isWaiting(goodId)).toBe(true);
 
     await demo.approve(goodId, manager, new Date('2026-10-01T12:00:00Z'));
     await demo.reject(badId, manager, 'Link quebrado', new Date('2026-10-02T12:00:00Z'));
     expect(await demo.isWaiting(goodId)).toBe(false);
     await eventually(() => {
-      expect(service.broker.heardOf('moderation.approved')).toMatchObject([
+      expect(service.broker.listReceived('moderation.approved')).toMatchObject([
         { subject: goodId, occurredAt: '2026-10-01T12:00:00.000Z', data: { moderatorId: manager } },
       ]);
-      expect(service.broker.heardOf('moderation.rejected')).toMatchObject([
+      expect(service.broker.listReceived('moderation.rejected')).toMatchObject([
         {
           subject: badId,
           occurredAt: '2026-10-02T12:00:00.000Z',
@@ -42,6 +42,6 @@ it('judges at the times that it is told, as the manager that it is told; the run
     });
   } finally {
     await context.close();
-    await service.discard();
+    await service.destroy();
   }
 });

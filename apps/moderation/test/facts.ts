@@ -3,14 +3,14 @@ import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted'
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { factOf, newId, type FactDetails } from '@pechincha/testing/made-facts';
+import { makeEvent, newId, type EventDetails } from '@pechincha/testing/event-factory';
 
 type Submission = EventData<typeof promotionSubmitted>;
 
 /** A deal that is sent for approval. */
 export function submission(
   told: Partial<Submission> = {},
-  details: FactDetails = {},
+  details: EventDetails = {},
 ): EventOf<typeof promotionSubmitted> {
   const data: Submission = {
     promotionId: newId(),
@@ -29,7 +29,7 @@ export function submission(
     createdAt: '2026-11-20T15:04:05.000Z',
     ...told,
   };
-  return factOf(promotionSubmitted, data, {
+  return makeEvent(promotionSubmitted, data, {
     subject: data.promotionId,
     subjectVersion: data.revision,
     ...details,
@@ -46,7 +46,7 @@ export function moved(
   to: PromotionStatus,
 ): EventOf<typeof promotionStatusChanged> {
   const data = { promotionId, authorId: author._id, revision, from, to };
-  return factOf(promotionStatusChanged, data, { subject: promotionId, subjectVersion: revision });
+  return makeEvent(promotionStatusChanged, data, { subject: promotionId, subjectVersion: revision });
 }
 
 /** A deal was deleted. */
@@ -54,7 +54,7 @@ export const deleted = (
   { promotionId, author }: Deal,
   from: PromotionStatus = 'pending',
 ): EventOf<typeof promotionDeleted> =>
-  factOf(
+  makeEvent(
     promotionDeleted,
     { promotionId, authorId: author._id, from },
     { subject: promotionId, subjectVersion: 99 },

@@ -7,8 +7,8 @@ import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { moderationExport } from '@pechincha/contracts/operations/internal';
 import { approvePromotion, listPending, rejectPromotion } from '@pechincha/contracts/operations/moderation';
 import { eventually } from '@pechincha/testing/eventually';
-import { factOf, newId } from '@pechincha/testing/made-facts';
-import { member, ServiceInTest, visitor } from '@pechincha/testing/service-in-test';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
+import { member, TestService, visitor } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { DecisionWaiter } from '../src/queue/decision-waiter.js';
 import { deleted, moved, submission } from './facts.js';
@@ -16,14 +16,14 @@ import { deleted, moved, submission } from './facts.js';
 const manager = member(newId(), 'manager');
 const otherManager = member(newId(), 'manager');
 const moderationReason = 'O preço não confere';
-let service: ServiceInTest;
+let service: TestService;
 
 beforeAll(async () => {
-  service = await ServiceInTest.start('moderation', (config) => AppModule.forRoot(config), { replicas: 2 });
+  service = await TestService.start('moderation', (config) => AppModule.forRoot(config), { replicas: 2 });
   // Nobody applies these decisions: only the tests of the wait have the patience for it.
-  for (const replica of [0, 1]) service.provider(DecisionWaiter, replica).timeoutMs = 0;
+  for (const replica of [0, 1]) service.getProvider(DecisionWaiter, replica).timeoutMs = 0;
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 async function pending(): Promise<PendingPromotion[]> {
   const { status, body } = await service.call(listPending, { as: manager });
@@ -35,7 +35,7 @@ const waiting = async (id: string) => (await pending()).find((promotion) => prom
 
 const told = (name: string, id: string) =>
   eventually(() => {
-    const facts = service.broker.heardOf(name).filter((fact) => fact.subject === id);
+    const facts = service.broker.listReceived(name).filter((fact) => fact.subject === id);
     expect(facts).toHaveLength(1);
     return facts[0];
   });
@@ -44,19 +44,19 @@ it('lists what waits, oldest first, with its author, and the whole number', asyn
   const author = { _id: newId(), name: 'Ana', avatar: null };
   const late = submission({ author }, { occurredAt: new Date('2026-11-02T10:00:00Z') });
   const early = submission({ author }, { occurredAt: new Date('2026-11-01T10:00:00Z') });
-  await service.handle(late, early);
+  await service.publishAndWait(late, early);
   const before = await waiting(early.data.promotionId);
   expect(before).toMatchObject({ author: { name: 'Ana', email: '' }, discount: 38, status: 'pending' });
   expect(before?.authorRecord).toEqual({ approved: 0, rejected: 0 });
 
   const data = { userId: author._id, avatar: null };
   const { userId } = data;
-  const addressed = factOf(userEmailChanged, { userId, email: 'ana@pechincha.dev' });
-  const registered = factOf(userRegistered, { ...data, name: 'Ana' }, { subjectVersion: 1 });
-  const renamed = factOf(userUpdated, { ...data, name: 'Ana Luz' }, { subjectVersion: 2 });
-  await service.handle(renamed);
-  await service.handle(addressed);
-  await service.handle(registered);
+  const addressed = makeEvent(userEmailChanged, { userId, email: 'ana@pechincha.dev' });
+  const registered = makeEvent(userRegistered, { ...data, name: 'Ana' }, { subjectVersion: 1 });
+  const renamed = makeEvent(userUpdated, { ...data, name: 'Ana Luz' }, { subjectVersion: 2 });
+  await service.publishAndWait(renamed);
+  await service.publishAndWait(addressed);
+  await service.publishAndWait(registered);
 
   const list = await pending();
   expect(list.slice(0, 2).map((promotion) => promotion._id)).toEqual([
@@ -75,7 +75,7 @@ it('lists what waits, oldest first, with its author, and the whole number', asyn
 
 it('approves: the deal leaves the list, the decision is kept, the fact is told, the author has a record', async () => {
   const { data } = submission();
-  await service.handle(submission(data));
+  await service.publishAndWait(submission(data));
   const params = { id: data.promotionId };
   const answer = await service.call(approvePromotion, { as: manager, params, query: { revision: '1' } });
   const message = 'Promoção aprovada com sucesso!';
@@ -100,7 +100,7 @@ it('approves: the deal leaves the list, the decision is kept, the fact is told, 
     data: { promotionId: data.promotionId, revision: 1, moderatorId: manager.sub },
   });
 
-  await service.handle(submission({ ...data, revision: 2, title: 'Outro título' }));
+  await service.publishAndWait(submission({ ...data, revision: 2, title: 'Outro título' }));
   const again = await waiting(data.promotionId);
   expect(again?.previous).toMatchObject({ title: data.title, moderationReason: null });
   expect(again?.authorRecord).toEqual({ approved: 1, rejected: 0 });
@@ -108,7 +108,7 @@ it('approves: the deal leaves the list, the decision is kept, the fact is told, 
 
 it('rejects only with a reason, tells it, and shows it beside the deal that is sent again', async () => {
   const { data } = submission();
-  await service.handle(submission(data));
+  await service.publishAndWait(submission(data));
   const params = { id: data.promotionId };
   for (const body of [{}, { moderationReason: '   ' }, { moderationReason: { $ne: null } }]) {
     const refused = await service.call(rejectPromotion, { as: manager, params, body });
@@ -119,7 +119,7 @@ it('rejects only with a reason, tells it, and shows it beside the deal that is s
   expect(status).toBe(200);
   expect(await told('moderation.rejected', data.promotionId)).toMatchObject({ data: { moderationReason } });
 
-  await service.handle(submission({ ...data, revision: 2 }));
+  await service.publishAndWait(submission({ ...data, revision: 2 }));
   expect(await waiting(data.promotionId)).toMatchObject({
     previous: { title: data.title, moderationReason },
     authorRecord: { approved: 0, rejected: 1 },
@@ -129,7 +129,7 @@ it('rejects only with a reason, tells it, and shows it beside the deal that is s
 it('lets one of two managers win who decide at the same time on two replicas', async () => {
   for (let round = 0; round < 5; round++) {
     const { data } = submission();
-    await service.handle(submission(data));
+    await service.publishAndWait(submission(data));
     const params = { id: data.promotionId };
     const answers = await Promise.all([
       service.call(approvePromotion, { as: manager, params, replica: 0 }),
@@ -147,7 +147,7 @@ it('lets one of two managers win who decide at the same time on two replicas', a
 
 it('answers a manager who repeats the same decision alike, and changes nothing', async () => {
   const { data } = submission();
-  await service.handle(submission(data));
+  await service.publishAndWait(submission(data));
   const call = { as: manager, params: { id: data.promotionId }, body: { moderationReason } };
   const first = await service.call(rejectPromotion, call);
   const second = await service.call(rejectPromotion, { ...call, query: { revision: '1' } });
@@ -166,7 +166,7 @@ it('answers a manager who repeats the same decision alike, and changes nothing',
 
 it('judges no version that the manager has not read', async () => {
   const { data } = submission();
-  await service.handle(submission(data), submission({ ...data, revision: 2 }));
+  await service.publishAndWait(submission(data), submission({ ...data, revision: 2 }));
   const call = { as: manager, params: { id: data.promotionId } };
   const stale = await service.call(approvePromotion, { ...call, query: { revision: '1' } });
   expect([stale.status, stale.body.code]).toEqual([409, 'PROMOTION_CHANGED']);
@@ -178,7 +178,7 @@ it.each([' ', 'abc', '-1', '1.5', '1e2', '0x1', '99999999999', '{"$gt":0}'])(
   'refuses the revision %j, in Portuguese',
   async (revision) => {
     const { data } = submission();
-    await service.handle(submission(data));
+    await service.publishAndWait(submission(data));
     const call = { as: manager, params: { id: data.promotionId }, query: { revision } };
     for (const answer of [
       await service.call(approvePromotion, call),
@@ -206,7 +206,7 @@ it.each([
 
 it('takes a reason of several lines', async () => {
   const { data } = submission();
-  await service.handle(submission(data));
+  await service.publishAndWait(submission(data));
   const body = { moderationReason: 'Sem loja.\nSem link.' };
   const answer = await service.call(rejectPromotion, { as: manager, params: { id: data.promotionId }, body });
   expect([answer.status, answer.body.msg]).toEqual([200, 'Promoção rejeitada com sucesso!']);
@@ -216,7 +216,7 @@ it('takes a reason of several lines', async () => {
 it('judges a deal that arrives while the manager asks', async () => {
   const { data } = submission();
   const answer = service.call(approvePromotion, { as: manager, params: { id: data.promotionId } });
-  await service.handle(submission(data));
+  await service.publishAndWait(submission(data));
   expect((await answer).status).toBe(200);
 });
 
@@ -245,13 +245,13 @@ it.each(['active', 'rejected', 'expired', 'removed'] as const)(
   'follows an admin who makes a waiting deal %s',
   async (status) => {
     const { data } = submission();
-    await service.handle(submission(data), moved(data, 2, 'pending', status));
+    await service.publishAndWait(submission(data), moved(data, 2, 'pending', status));
     expect(await waiting(data.promotionId)).toBeUndefined();
     const call = { as: manager, params: { id: data.promotionId } };
     expect((await service.call(approvePromotion, call)).body.code).toBe('ALREADY_MODERATED');
 
     const again = submission({ ...data, revision: 3, title: 'De novo' });
-    await service.handle(again, moved(data, 3, status, 'pending'));
+    await service.publishAndWait(again, moved(data, 3, status, 'pending'));
     expect(await waiting(data.promotionId)).toMatchObject({ title: 'De novo', revision: 3 });
     expect((await service.call(approvePromotion, call)).status).toBe(200);
   },
@@ -259,11 +259,11 @@ it.each(['active', 'rejected', 'expired', 'removed'] as const)(
 
 it('shows the approved version beside a deal that its author changed', async () => {
   const { data } = submission();
-  await service.handle(submission(data));
+  await service.publishAndWait(submission(data));
   const call = { as: manager, params: { id: data.promotionId } };
   expect((await service.call(approvePromotion, call)).status).toBe(200);
   const changed = submission({ ...data, revision: 3, promotionalPrice: 1 });
-  await service.handle(moved(data, 2, 'pending', 'active'), moved(data, 3, 'active', 'pending'), changed);
+  await service.publishAndWait(moved(data, 2, 'pending', 'active'), moved(data, 3, 'active', 'pending'), changed);
   expect(await waiting(data.promotionId)).toMatchObject({
     promotionalPrice: 1,
     previous: { promotionalPrice: data.promotionalPrice, moderationReason: null },
@@ -272,9 +272,9 @@ it('shows the approved version beside a deal that its author changed', async () 
 
 it('forgets a deal that was deleted, whatever comes after', async () => {
   const { data } = submission();
-  await service.handle(submission(data));
-  await service.handle(deleted(data));
-  await service.handle(submission({ ...data, revision: 2 }));
+  await service.publishAndWait(submission(data));
+  await service.publishAndWait(deleted(data));
+  await service.publishAndWait(submission({ ...data, revision: 2 }));
   expect(await waiting(data.promotionId)).toBeUndefined();
   const row = await service.database.collection<{ _id: string }>('queue').findOne({ _id: data.promotionId });
   expect(JSON.stringify(row)).not.toContain(data.title);
@@ -285,13 +285,13 @@ it('forgets a deal that was deleted, whatever comes after', async () => {
 it('shows no name and no address of an author who left, whatever comes after', async () => {
   const author = { _id: newId(), name: 'Rosa', avatar: '/uploads/rosa.webp' };
   const told = { userId: author._id, name: 'Rosa', avatar: author.avatar };
-  const addressed = factOf(userEmailChanged, { userId: author._id, email: 'rosa@pechincha.dev' });
+  const addressed = makeEvent(userEmailChanged, { userId: author._id, email: 'rosa@pechincha.dev' });
   const { data } = submission({ author });
-  await service.handle(submission(data), factOf(userRegistered, told), addressed);
-  await service.handle(factOf(userDeleted, { userId: author._id }));
-  await service.handle(
-    factOf(userUpdated, told, { subjectVersion: 9 }),
-    factOf(userEmailChanged, addressed.data),
+  await service.publishAndWait(submission(data), makeEvent(userRegistered, told), addressed);
+  await service.publishAndWait(makeEvent(userDeleted, { userId: author._id }));
+  await service.publishAndWait(
+    makeEvent(userUpdated, told, { subjectVersion: 9 }),
+    makeEvent(userEmailChanged, addressed.data),
     submission({ ...data, revision: 2 }),
   );
   expect((await waiting(data.promotionId))?.author).toEqual({
@@ -300,13 +300,13 @@ it('shows no name and no address of an author who left, whatever comes after', a
     avatar: null,
     email: '',
   });
-  const kept = JSON.stringify([await service.rows('queue'), await service.rows('members')]);
+  const kept = JSON.stringify([await service.listRows('queue'), await service.listRows('members')]);
   expect(kept).not.toMatch(/Rosa|rosa/);
 });
 
 it('tells a member what was decided on their deals, and a manager what they decided', async () => {
   const { data } = submission();
-  await service.handle(submission(data));
+  await service.publishAndWait(submission(data));
   const judge = member(newId(), 'manager');
   const body = { moderationReason };
   await service.call(rejectPromotion, { as: judge, params: { id: data.promotionId }, body });
@@ -344,10 +344,10 @@ it('serves the list from its index, reading no more than it answers', async () =
 
 describe('response of a decision', () => {
   beforeAll(() => {
-    service.provider(DecisionWaiter).timeoutMs = 30_000;
+    service.getProvider(DecisionWaiter).timeoutMs = 30_000;
   });
   afterAll(() => {
-    service.provider(DecisionWaiter).timeoutMs = 0;
+    service.getProvider(DecisionWaiter).timeoutMs = 0;
   });
 
   const applied: [string, (data: ReturnType<typeof submission>['data']) => IntegrationEvent][] = [
@@ -357,20 +357,20 @@ describe('response of a decision', () => {
   ];
   it.each(applied)('waits until %s', async (_what, event) => {
     const { data } = submission();
-    await service.handle(submission(data));
+    await service.publishAndWait(submission(data));
     let answered = false;
     const answer = service.call(approvePromotion, { as: manager, params: { id: data.promotionId } });
     void answer.then(() => (answered = true));
     await told('moderation.approved', data.promotionId);
     expect(answered).toBe(false);
-    await service.handle(event(data));
+    await service.publishAndWait(event(data));
     expect((await answer).status).toBe(200);
   });
 
   it('is 200 when promotions does not apply the decision in time', async () => {
-    service.provider(DecisionWaiter).timeoutMs = 200;
+    service.getProvider(DecisionWaiter).timeoutMs = 200;
     const { data } = submission();
-    await service.handle(submission(data));
+    await service.publishAndWait(submission(data));
     const call = { as: manager, params: { id: data.promotionId } };
     expect((await service.call(approvePromotion, call)).status).toBe(200);
   });
@@ -379,7 +379,7 @@ describe('response of a decision', () => {
 describe("manager's own deal", () => {
   const own = async (id: string) => {
     const { data } = submission({ author: { _id: id, name: 'Joana', avatar: null } });
-    await service.handle(submission(data));
+    await service.publishAndWait(submission(data));
     return { data, params: { id: data.promotionId }, body: { moderationReason } };
   };
 

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { newId } from '@pechincha/testing/made-facts';
+import { newId } from '@pechincha/testing/event-factory';
 import { runNight } from '@pechincha/testing/run-night';
-import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
+import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { DecisionWaiter } from '../src/queue/decision-waiter.js';
 import { AuthorRecordsRecount } from '../src/reconciliation/author-records.recount.js';
@@ -12,26 +12,26 @@ import { submission } from './facts.js';
 
 const manager = member(newId(), 'manager');
 const authors = [newId(), newId(), newId()].toSorted() as [string, string, string];
-let service: ServiceInTest;
+let service: TestService;
 
 beforeAll(async () => {
-  service = await ServiceInTest.start('moderation', (config) => AppModule.forRoot(config));
+  service = await TestService.start('moderation', (config) => AppModule.forRoot(config));
   // Nobody applies these decisions.
-  service.provider(DecisionWaiter).timeoutMs = 0;
+  service.getProvider(DecisionWaiter).timeoutMs = 0;
   for (const _id of [...authors, authors[0]]) {
     const deal = submission({ author: { _id, name: 'Ana', avatar: null } });
-    await service.handle(deal);
+    await service.publishAndWait(deal);
     const params = { id: deal.data.promotionId };
     await service.call(approvePromotion, { as: manager, params });
   }
   const rejected = submission({ author: { _id: authors[0], name: 'Ana', avatar: null } });
-  await service.handle(rejected);
+  await service.publishAndWait(rejected);
   const params = { id: rejected.data.promotionId };
   await service.call(rejectPromotion, { as: manager, params, body: { moderationReason: 'Não confere' } });
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
-const records = () => service.rows('author_records');
+const records = () => service.listRows('author_records');
 const right = authors.map((_id, at) => ({ _id, approved: at === 0 ? 2 : 1, rejected: at === 0 ? 1 : 0 }));
 const stranger = newId();
 
@@ -44,14 +44,14 @@ async function injectDrift(): Promise<void> {
 
 it('writes nothing where no record drifted', async () => {
   expect(await records()).toEqual(right);
-  const transactions = jest.spyOn(service.provider(UnitOfWork), 'run');
-  expect(await service.provider(AuthorRecordsRecount).run()).toEqual([]);
+  const transactions = jest.spyOn(service.getProvider(UnitOfWork), 'run');
+  expect(await service.getProvider(AuthorRecordsRecount).run()).toEqual([]);
   expect(transactions).not.toHaveBeenCalled();
   transactions.mockRestore();
 });
 
 it.each([1, 2, 1_000])('finds and puts right what drifted, %d records at a time', async (batchSize) => {
-  const recount = service.provider(AuthorRecordsRecount);
+  const recount = service.getProvider(AuthorRecordsRecount);
   Object.assign(recount, { batchSize });
   await injectDrift();
   const drifts = await recount.run();
@@ -75,5 +75,5 @@ it('recounts at night', async () => {
 });
 
 it('ends between two batches when the service stops', async () => {
-  await expect(service.provider(AuthorRecordsRecount).run(AbortSignal.abort())).rejects.toThrow('aborted');
+  await expect(service.getProvider(AuthorRecordsRecount).run(AbortSignal.abort())).rejects.toThrow('aborted');
 });

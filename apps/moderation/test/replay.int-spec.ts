@@ -3,8 +3,8 @@ import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
-import { factOf, newId, shuffled } from '@pechincha/testing/made-facts';
-import { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';
+import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { deleted, moved, submission } from './facts.js';
 
@@ -29,35 +29,35 @@ const submissions = deals.flatMap((deal, index) => {
 /** Two members who change their names; one leaves. */
 const users = [newId(), newId()].flatMap((userId, index) => {
   const data = { userId, avatar: null };
-  const addressed = factOf(userEmailChanged, { userId, email: `${userId}@pechincha.dev` });
+  const addressed = makeEvent(userEmailChanged, { userId, email: `${userId}@pechincha.dev` });
   const names = ['Ana', 'Ana Luz', 'Ana Luz Prado'];
   const event = (version: number) => (version === 1 ? userRegistered : userUpdated);
   const told = names.map((name, version) =>
-    factOf(event(version + 1), { ...data, name }, { subjectVersion: version + 1 }),
+    makeEvent(event(version + 1), { ...data, name }, { subjectVersion: version + 1 }),
   );
-  return [addressed, ...told, ...(index === 0 ? [] : [factOf(userDeleted, { userId })])];
+  return [addressed, ...told, ...(index === 0 ? [] : [makeEvent(userDeleted, { userId })])];
 });
 const facts: IntegrationEvent[] = [...users, ...submissions];
 
 async function stateAfter(replicas: number, told: typeof facts): Promise<unknown> {
-  const service = await ServiceInTest.start('moderation', (config) => AppModule.forRoot(config), {
+  const service = await TestService.start('moderation', (config) => AppModule.forRoot(config), {
     replicas,
   });
   try {
-    await service.handle(...told);
-    await service.forget();
-    await service.handle(...told);
+    await service.publishAndWait(...told);
+    await service.clearInbox();
+    await service.publishAndWait(...told);
     // What is still in hand is finished before the state is read.
     await service.stop();
-    return [await service.rows('queue'), await service.rows('members')];
+    return [await service.listRows('queue'), await service.listRows('members')];
   } finally {
-    await service.discard();
+    await service.destroy();
   }
 }
 
 it('ends in the state of one ordered run after every fact came three times, shuffled, to two consumers, and again', async () => {
   const ordered = await stateAfter(1, facts);
   for (const seed of [1, 2]) {
-    expect(await stateAfter(2, shuffled(facts, { times: 3, seed }))).toEqual(ordered);
+    expect(await stateAfter(2, shuffle(facts, { times: 3, seed }))).toEqual(ordered);
   }
 }, 180_000);

@@ -6,22 +6,22 @@ import {
   MAX_ALERTS,
   toggleAlert,
 } from '@pechincha/contracts/operations/alerts';
-import { newId } from '@pechincha/testing/made-facts';
-import { member, ServiceInTest, visitor, type Answer } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { member, TestService, visitor, type TestResponse } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 
-let service: ServiceInTest;
+let service: TestService;
 
 beforeAll(async () => {
-  service = await ServiceInTest.start('notifications', (config) => AppModule.forRoot(config), {
+  service = await TestService.start('notifications', (config) => AppModule.forRoot(config), {
     replicas: 2,
   });
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 type As = ReturnType<typeof member>;
 
-const create = (as: As, keyword: unknown, { replica = 0, headers = {} } = {}): Promise<Answer> =>
+const create = (as: As, keyword: unknown, { replica = 0, headers = {} } = {}): Promise<TestResponse> =>
   service.call(createAlert, { as, body: { keyword }, replica, headers });
 
 async function listOf(as: As): Promise<Alert[]> {

@@ -2,14 +2,14 @@ import { Test } from '@nestjs/testing';
 import { listAlerts } from '@pechincha/contracts/operations/alerts';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import type { ServiceConfig } from '@pechincha/service-kit/config';
-import { newId } from '@pechincha/testing/made-facts';
-import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { NotificationsDemo } from '../src/demo.js';
 
 it('makes alerts of members, at the times that it is told, active or not', async () => {
   let config: ServiceConfig | undefined;
-  const service = await ServiceInTest.start('notifications', (given) => AppModule.forRoot((config = given)));
+  const service = await TestService.start('notifications', (given) => AppModule.forRoot((config = given)));
   if (!config) throw new Error('The service was not started');
   const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })
     .overrideProvider(Clock)
@@ -25,9 +25,9 @@ it('makes alerts of members, at the times that it is told, active or not', async
       { _id: off, keyword: 'geladeira', isActive: false },
       { _id: on, keyword: 'café', isActive: true },
     ]);
-    expect(await service.rows('alerts')).toMatchObject([{ createdAt: at }, { createdAt: at }]);
+    expect(await service.listRows('alerts')).toMatchObject([{ createdAt: at }, { createdAt: at }]);
   } finally {
     await context.close();
-    await service.discard();
+    await service.destroy();
   }
 });

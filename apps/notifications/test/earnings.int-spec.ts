@@ -2,7 +2,7 @@ import { createAlert } from '@pechincha/contracts/operations/alerts';
 import { notificationsExport } from '@pechincha/contracts/operations/internal';
 import { listNotifications, markNotificationsRead } from '@pechincha/contracts/operations/notifications';
 import { eventually } from '@pechincha/testing/eventually';
-import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
+import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import {
   badgeGiven,
@@ -17,12 +17,12 @@ import {
   type Person,
 } from './fixtures.js';
 
-let service: ServiceInTest;
+let service: TestService;
 
 beforeAll(async () => {
-  service = await ServiceInTest.start('notifications', (config) => AppModule.forRoot(config));
+  service = await TestService.start('notifications', (config) => AppModule.forRoot(config));
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 async function listOf({ _id }: Person) {
   const { body } = await service.call(listNotifications, { as: member(_id) });
@@ -69,29 +69,29 @@ it.each([
 ])('tells of %s', async (_what, factFor, notice) => {
   const who = person('Ana');
   const fact = factFor(who);
-  await service.handle(fact);
+  await service.publishAndWait(fact);
   const rest = { promotionId: null, commentId: null, eventId: fact.id, createdAt: fact.occurredAt };
   expect(await listOf(who)).toMatchObject([{ ...notice, ...rest, read: false }]);
 });
 
 it('forgets who left: the list, the alerts, the name; and no later fact brings anything back', async () => {
   const [who, other] = [person('Rosa Prado'), person('Bia')];
-  await service.handle(registered(who), registered(other), badgeGiven(who, 'Novata'));
+  await service.publishAndWait(registered(who), registered(other), badgeGiven(who, 'Novata'));
   await service.call(createAlert, { as: member(who._id), body: { keyword: 'rede' } });
   expect(await listOf(who)).toHaveLength(1);
 
-  await service.handle(deleted(who));
-  await service.handle(renamed(who, 'Rosa Prado', 7), registered(who), redeemed(who, 'Caneca'));
-  await service.handle(published(other, 'Rede'), commented(other, 'Valeu, @Rosa Prado'), published(who));
+  await service.publishAndWait(deleted(who));
+  await service.publishAndWait(renamed(who, 'Rosa Prado', 7), registered(who), redeemed(who, 'Caneca'));
+  await service.publishAndWait(published(other, 'Rede'), commented(other, 'Valeu, @Rosa Prado'), published(who));
   expect(await listOf(who)).toEqual([]);
   for (const collection of ['alerts', 'alert_owners', 'members']) {
-    expect(JSON.stringify(await service.rows(collection))).not.toMatch(/rosa|rede/i);
+    expect(JSON.stringify(await service.listRows(collection))).not.toMatch(/rosa|rede/i);
   }
 });
 
 it('what was written while a member was leaving is erased by a later job', async () => {
   const who = person('Davi');
-  await service.handle(deleted(who));
+  await service.publishAndWait(deleted(who));
   await service.database.collection('notifications').insertOne({
     ...{ member: who._id, kind: 'badge-earned', message: 'Tarde demais', path: '/', eventId: 'late' },
     ...{ promotionId: null, commentId: null, read: false, createdAt: new Date() },
@@ -105,8 +105,8 @@ it('what was written while a member was leaving is erased by a later job', async
 
 it('the name of a deleted member vanishes from notifications of others, however many', async () => {
   const [rosa, bia] = [person('Rosa Prado'), person('Bia Lima')];
-  await service.handle(registered(rosa), registered(bia));
-  await service.handle(commented(rosa, 'Valeu, @Bia Lima'));
+  await service.publishAndWait(registered(rosa), registered(bia));
+  await service.publishAndWait(commented(rosa, 'Valeu, @Bia Lima'));
   const notifications = service.database.collection('notifications');
   const sample = await notifications.findOne({ member: bia._id });
   expect(sample?.['message']).toContain('Rosa Prado mencionou você');
@@ -115,27 +115,27 @@ it('the name of a deleted member vanishes from notifications of others, however 
     Array.from({ length: 1_200 }, (_none, at) => ({ ...rest, eventId: `${String(_id)}${at}` })),
   );
   const [late] = [commented(rosa, 'Também, @Bia Lima')];
-  await service.handle(deleted(rosa));
-  await service.handle(late);
+  await service.publishAndWait(deleted(rosa));
+  await service.publishAndWait(late);
   await eventually(async () => {
     const rows = await notifications.find({ member: bia._id }).toArray();
     expect(rows).toHaveLength(1_202);
     expect(new Set(rows.map(({ message }) => message.split(' mencionou')[0]))).toEqual(new Set(['Alguém']));
   });
-  expect(JSON.stringify(await service.rows('notifications'))).not.toContain('Rosa');
+  expect(JSON.stringify(await service.listRows('notifications'))).not.toContain('Rosa');
 });
 
 it('finds the namesake of somebody who left', async () => {
   const [gone, namesake, author] = [person('Caio Reis'), person('Caio Reis'), person('Bia')];
-  await service.handle(registered(gone), registered(namesake), registered(author));
-  await service.handle(deleted(gone));
-  await service.handle(commented(author, '@Caio Reis'));
+  await service.publishAndWait(registered(gone), registered(namesake), registered(author));
+  await service.publishAndWait(deleted(gone));
+  await service.publishAndWait(commented(author, '@Caio Reis'));
   expect(await listOf(namesake)).toHaveLength(1);
 });
 
 it('gives out what it keeps of a member', async () => {
   const who = person('Ana');
-  await service.handle(badgeGiven(who, 'Novata'));
+  await service.publishAndWait(badgeGiven(who, 'Novata'));
   await service.call(createAlert, { as: member(who._id), body: { keyword: 'café' } });
   await service.call(markNotificationsRead, { as: member(who._id) });
   const params = { id: who._id };

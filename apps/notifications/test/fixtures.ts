@@ -9,7 +9,7 @@ import { rewardRedeemed } from '@pechincha/contracts/events/reward-redeemed';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
-import { factOf, newId, type FactDetails } from '@pechincha/testing/made-facts';
+import { makeEvent, newId, type EventDetails } from '@pechincha/testing/event-factory';
 
 export interface Person {
   _id: string;
@@ -20,7 +20,7 @@ export interface Person {
 export const person = (name: string): Person => ({ _id: newId(), name, avatar: null });
 
 export const registered = ({ _id, ...person }: Person): IntegrationEvent =>
-  factOf(userRegistered, { userId: _id, ...person }, { subject: _id });
+  makeEvent(userRegistered, { userId: _id, ...person }, { subject: _id });
 
 export function published(
   author: Person,
@@ -30,17 +30,17 @@ export function published(
 ): EventOf<typeof promotionPublished> {
   const data = { promotionId: newId(), author: { _id: author._id, name: author.name }, title, city };
   const rest = { description: '', store: '', promotionalPrice: 10, category: 'outros' as const, first: true };
-  return factOf(promotionPublished, { ...data, ...rest, ...told });
+  return makeEvent(promotionPublished, { ...data, ...rest, ...told });
 }
 
 export const rejected = (author: Person, moderationReason: string): IntegrationEvent =>
-  factOf(promotionRejected, { promotionId: newId(), authorId: author._id, title: 'Fone', moderationReason });
+  makeEvent(promotionRejected, { promotionId: newId(), authorId: author._id, title: 'Fone', moderationReason });
 
 export function commented(
   author: Person,
   content: string,
   told: Partial<EventData<typeof commentCreated>> = {},
-  details: FactDetails = {},
+  details: EventDetails = {},
 ): EventOf<typeof commentCreated> {
   const data = {
     commentId: newId(),
@@ -55,14 +55,14 @@ export function commented(
     participants: [author._id],
     ...told,
   };
-  return factOf(commentCreated, data, details);
+  return makeEvent(commentCreated, data, details);
 }
 
 export const badgeGiven = ({ _id: userId }: Person, name: string): IntegrationEvent =>
-  factOf(badgeEarned, { userId, badgeId: newId(), name });
+  makeEvent(badgeEarned, { userId, badgeId: newId(), name });
 
 export const redeemed = ({ _id: userId }: Person, rewardTitle: string, pointsCost = 1500): IntegrationEvent =>
-  factOf(rewardRedeemed, { userId, redemptionId: newId(), rewardTitle, pointsCost });
+  makeEvent(rewardRedeemed, { userId, redemptionId: newId(), rewardTitle, pointsCost });
 
 export const redemptionMoved = (
   { _id: userId }: Person,
@@ -70,10 +70,10 @@ export const redemptionMoved = (
   rewardTitle = 'Vale-presente',
   pointsCost = 1500,
 ): IntegrationEvent =>
-  factOf(redemptionStatusChanged, { userId, redemptionId: newId(), rewardTitle, pointsCost, status });
+  makeEvent(redemptionStatusChanged, { userId, redemptionId: newId(), rewardTitle, pointsCost, status });
 
 export const deleted = ({ _id: userId }: Person): IntegrationEvent =>
-  factOf(userDeleted, { userId }, { subject: userId });
+  makeEvent(userDeleted, { userId }, { subject: userId });
 
 export const renamed = ({ _id: userId }: Person, name: string, subjectVersion: number): IntegrationEvent =>
-  factOf(userUpdated, { userId, name, avatar: null }, { subject: userId, subjectVersion });
+  makeEvent(userUpdated, { userId, name, avatar: null }, { subject: userId, subjectVersion });

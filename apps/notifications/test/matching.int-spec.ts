@@ -2,20 +2,20 @@ import type { NotificationList } from '@pechincha/contracts/entities/notificatio
 import { createAlert, deleteAlert, toggleAlert } from '@pechincha/contracts/operations/alerts';
 import { listNotifications } from '@pechincha/contracts/operations/notifications';
 import { eventually } from '@pechincha/testing/eventually';
-import { newId } from '@pechincha/testing/made-facts';
-import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { deleted, person, published, type Person } from './fixtures.js';
 
 const author = person('Autora');
-let service: ServiceInTest;
+let service: TestService;
 
 beforeAll(async () => {
-  service = await ServiceInTest.start('notifications', (config) => AppModule.forRoot(config), {
+  service = await TestService.start('notifications', (config) => AppModule.forRoot(config), {
     replicas: 2,
   });
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 async function listening(keyword: string, who: Person = person('Ouvinte')): Promise<Person> {
   const { status } = await service.call(createAlert, {
@@ -34,9 +34,9 @@ async function noticesOf(who: Person): Promise<NotificationList['notifications']
 }
 
 /** Tells the facts, and waits until every listener of them has been told. */
-async function handle(...facts: Parameters<ServiceInTest['handle']>): Promise<void> {
-  await service.handle(...facts);
-  await eventually(async () => expect(await service.rows('match_jobs')).toEqual([]));
+async function handle(...facts: Parameters<TestService['publishAndWait']>): Promise<void> {
+  await service.publishAndWait(...facts);
+  await eventually(async () => expect(await service.listRows('match_jobs')).toEqual([]));
 }
 
 it('tells the owner of a matching alert once, in the list and as a fact', async () => {
@@ -58,7 +58,7 @@ it('tells the owner of a matching alert once, in the list and as a fact', async 
     },
   ]);
   await eventually(() => {
-    const told = service.broker.heardOf('notification.created').map(({ data }) => data);
+    const told = service.broker.listReceived('notification.created').map(({ data }) => data);
     expect(told).toContainEqual({ userId: ana._id, notification: notices[0] });
   });
 });
@@ -104,7 +104,7 @@ it('tells once of a deal, however often it is published and the fact comes', asy
   const { promotionId } = first.data;
   const again = published(author, 'Liquidificador novo', 'online', { promotionId, first: false });
   await Promise.all([handle(first, again), handle(again)]);
-  await service.forget();
+  await service.clearInbox();
   await handle(first, again, published(author, 'Liquidificador', 'online', { promotionId }));
   expect(await noticesOf(who)).toHaveLength(1);
 });
@@ -151,10 +151,10 @@ it('tells hundreds of listeners, batch by batch, each once', async () => {
   }));
   await service.database.collection('alerts').insertMany(alerts);
   const fact = published(author, 'Colchões de molas');
-  await service.handle(fact);
+  await service.publishAndWait(fact);
   const notices = service.database.collection('notifications');
   const told = { promotionId: fact.data.promotionId, kind: 'new-promotion' };
-  await eventually(async () => expect(await notices.countDocuments(told)).toBe(450), { within: 120_000 });
+  await eventually(async () => expect(await notices.countDocuments(told)).toBe(450), { timeoutMs: 120_000 });
   expect(await notices.distinct('member', told)).toHaveLength(450);
 }, 180_000);
 
@@ -179,7 +179,7 @@ it('tells nobody who left', async () => {
   const who = await listening('batedeira');
   await handle(deleted(who));
   expect(await service.database.collection('alerts').countDocuments({ member: who._id })).toBe(0);
-  expect(JSON.stringify(await service.rows('idempotency'))).not.toContain(who._id);
+  expect(JSON.stringify(await service.listRows('idempotency'))).not.toContain(who._id);
   await service.database.collection('alerts').insertOne({
     ...{ member: who._id, keyword: 'batedeira', key: 'batedeira', words: ['batedeira'], anchor: 'batedeira' },
     ...{ isActive: true, createdAt: new Date() },

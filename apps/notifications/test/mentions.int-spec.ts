@@ -1,23 +1,23 @@
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
-import { factOf, newId } from '@pechincha/testing/made-facts';
-import { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
+import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { commented, person, registered } from './fixtures.js';
 
 const [author, joana, jose] = [person('Rita Moura'), person('Joana Siqueira'), person('José Luís')];
 const [ana, anaPaula] = [person('Ana'), person('Ana Paula')];
 const namesakes = [person('Maria Silva'), person('maria silva'), person('María Sílva')];
-let service: ServiceInTest;
+let service: TestService;
 
 beforeAll(async () => {
-  service = await ServiceInTest.start('notifications', (config) => AppModule.forRoot(config));
-  await service.handle(...[author, joana, jose, ana, anaPaula, ...namesakes].map(registered));
+  service = await TestService.start('notifications', (config) => AppModule.forRoot(config));
+  await service.publishAndWait(...[author, joana, jose, ana, anaPaula, ...namesakes].map(registered));
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 /** Who hears of a comment, and what. */
 async function hearing(fact: ReturnType<typeof commented>): Promise<Record<string, string>> {
-  await service.handle(fact);
+  await service.publishAndWait(fact);
   const rows = await service.database.collection('notifications').find({ eventId: fact.id }).toArray();
   return Object.fromEntries(rows.map((row) => [String(row['member']), String(row['message'])]));
 }
@@ -46,7 +46,7 @@ it('mentions those of a shared name who take part in the thread', async () => {
 
 it('leads to the comment, under its city', async () => {
   const fact = commented(author, '@Joana Siqueira');
-  await service.handle(fact);
+  await service.publishAndWait(fact);
   const { promotionId, commentId } = fact.data;
   const row = await service.database.collection('notifications').findOne({ eventId: fact.id });
   expect(row).toMatchObject({
@@ -74,9 +74,9 @@ it('tells nobody of an answer to oneself', async () => {
 it('follows a change of name, and no older one', async () => {
   const renamed = person('Carla');
   const named = (name: string, subjectVersion: number) =>
-    factOf(userUpdated, { userId: renamed._id, name, avatar: null }, { subjectVersion });
-  await service.handle(registered(renamed), named('Carla Dias', 3));
-  await service.handle(named('Carla Nunes', 2));
+    makeEvent(userUpdated, { userId: renamed._id, name, avatar: null }, { subjectVersion });
+  await service.publishAndWait(registered(renamed), named('Carla Dias', 3));
+  await service.publishAndWait(named('Carla Nunes', 2));
   expect(await heardBy(commented(author, '@Carla Dias'))).toEqual(ids(renamed));
   expect(await heardBy(commented(author, '@Carla Nunes e @Carla'))).toEqual([]);
 });

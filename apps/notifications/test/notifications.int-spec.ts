@@ -5,17 +5,17 @@ import {
   markNotificationRead,
 } from '@pechincha/contracts/operations/notifications';
 import { eventually } from '@pechincha/testing/eventually';
-import { newId } from '@pechincha/testing/made-facts';
-import { member, ServiceInTest, visitor } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { member, TestService, visitor } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { person, published, rejected } from './fixtures.js';
 
-let service: ServiceInTest;
+let service: TestService;
 
 beforeAll(async () => {
-  service = await ServiceInTest.start('notifications', (config) => AppModule.forRoot(config));
+  service = await TestService.start('notifications', (config) => AppModule.forRoot(config));
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 async function listOf(id: string): Promise<NotificationList> {
   const { status, body } = await service.call(listNotifications, { as: member(id) });
@@ -26,7 +26,7 @@ async function listOf(id: string): Promise<NotificationList> {
 it('tells the author that the deal is approved, in the list and as a fact', async () => {
   const author = person('Ana');
   const fact = published(author, 'Fone "bom"', 'sao-paulo');
-  await service.handle(fact);
+  await service.publishAndWait(fact);
   const { notifications, unread } = await listOf(author._id);
   const { promotionId } = fact.data;
   expect(unread).toBe(1);
@@ -43,14 +43,14 @@ it('tells the author that the deal is approved, in the list and as a fact', asyn
     },
   ]);
   await eventually(() => {
-    const told = service.broker.heardOf('notification.created').map(({ data }) => data);
+    const told = service.broker.listReceived('notification.created').map(({ data }) => data);
     expect(told).toContainEqual({ userId: author._id, notification: notifications[0] });
   });
 });
 
 it('tells the author why a deal was rejected', async () => {
   const author = person('Ana');
-  await service.handle(rejected(author, 'Link quebrado'));
+  await service.publishAndWait(rejected(author, 'Link quebrado'));
   const { notifications } = await listOf(author._id);
   expect(notifications).toMatchObject([
     {
@@ -67,7 +67,7 @@ it('lists the last 100, newest first, and counts all that are unread', async () 
     ...published(author, `Promoção ${index}`),
     occurredAt: new Date(Date.UTC(2026, 10, 1, 0, index)).toISOString(),
   }));
-  await service.handle(...facts);
+  await service.publishAndWait(...facts);
   const { notifications, unread } = await listOf(author._id);
   expect([notifications.length, unread]).toEqual([100, 105]);
   const times = notifications.map(({ createdAt }) => createdAt);
@@ -77,7 +77,7 @@ it('lists the last 100, newest first, and counts all that are unread', async () 
 
 it('marks one as read, and all, of the member alone', async () => {
   const [author, other] = [person('Ana'), person('Bia')];
-  await service.handle(published(author), published(author), published(other));
+  await service.publishAndWait(published(author), published(author), published(other));
   const [first] = (await listOf(author._id)).notifications;
   const params = { id: first?._id ?? '' };
 
@@ -118,7 +118,7 @@ it.each([
 it('serves the list from its index, reading no more than it answers', async () => {
   const plan = await service.database
     .collection('notifications')
-    .find({ member: (await service.rows('notifications'))[0]?.['member'] as string })
+    .find({ member: (await service.listRows('notifications'))[0]?.['member'] as string })
     .sort({ createdAt: -1, _id: -1 })
     .limit(100)
     .explain('executionStats');

@@ -2,35 +2,35 @@ import { jest } from '@jest/globals';
 import { createAlert, MAX_ALERTS } from '@pechincha/contracts/operations/alerts';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { runNight } from '@pechincha/testing/run-night';
-import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
+import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { AlertOwnersRecount } from '../src/reconciliation/alert-owners.recount.js';
 import { ReconciliationWorker } from '../src/reconciliation/reconciliation.worker.js';
 
 const [ana, bia, caio] = [member(), member(), member()];
-let service: ServiceInTest;
+let service: TestService;
 
 const create = (as: typeof ana, keyword: string) =>
   service.call(createAlert, { as, body: { keyword }, replica: 1 });
 
 beforeAll(async () => {
-  service = await ServiceInTest.start('notifications', (config) => AppModule.forRoot(config), {
+  service = await TestService.start('notifications', (config) => AppModule.forRoot(config), {
     replicas: 2,
   });
   for (const keyword of ['fone', 'cadeira']) await create(ana, keyword);
   await create(bia, 'fone');
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const right = [
   { _id: ana.sub, alerts: 2 },
   { _id: bia.sub, alerts: 1 },
 ];
-const owners = () => service.rows('alert_owners');
+const owners = () => service.listRows('alert_owners');
 
 it('writes nothing where every number is right', async () => {
-  const transactions = jest.spyOn(service.provider(UnitOfWork), 'run');
-  expect(await service.provider(AlertOwnersRecount).run()).toEqual([]);
+  const transactions = jest.spyOn(service.getProvider(UnitOfWork), 'run');
+  expect(await service.getProvider(AlertOwnersRecount).run()).toEqual([]);
   expect(transactions).not.toHaveBeenCalled();
   transactions.mockRestore();
 });
@@ -43,6 +43,6 @@ it('counts alerts again at night, so that the limit holds for what there is', as
   expect((await create(ana, 'tênis')).status).toBe(409);
   await runNight(service, ReconciliationWorker);
   expect(await owners()).toEqual(expect.arrayContaining([...right, { _id: caio.sub, alerts: 0 }]));
-  expect(await service.provider(AlertOwnersRecount).run()).toEqual([]);
+  expect(await service.getProvider(AlertOwnersRecount).run()).toEqual([]);
   expect((await create(ana, 'tênis')).status).toBe(201);
 });

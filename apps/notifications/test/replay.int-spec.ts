@@ -1,7 +1,7 @@
 import { createAlert } from '@pechincha/contracts/operations/alerts';
 import { eventually } from '@pechincha/testing/eventually';
-import { shuffled } from '@pechincha/testing/made-facts';
-import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
+import { shuffle } from '@pechincha/testing/event-factory';
+import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import {
   badgeGiven,
@@ -45,7 +45,7 @@ const facts = [
 ];
 
 /** Everybody has two alerts that the same deals meet. */
-async function listen(service: ServiceInTest): Promise<void> {
+async function listen(service: TestService): Promise<void> {
   for (const { _id } of [...people, left]) {
     for (const keyword of ['bluetooth', 'fone bluetooth']) {
       await service.call(createAlert, { as: member(_id), body: { keyword } });
@@ -54,32 +54,32 @@ async function listen(service: ServiceInTest): Promise<void> {
 }
 
 async function stateAfter(replicas: number, told: typeof facts): Promise<unknown> {
-  const service = await ServiceInTest.start('notifications', (config) => AppModule.forRoot(config), {
+  const service = await TestService.start('notifications', (config) => AppModule.forRoot(config), {
     replicas,
   });
   try {
     // Names are looked up when a comment arrives, so members are known first.
-    await service.handle(...[...people, left].map(registered));
+    await service.publishAndWait(...[...people, left].map(registered));
     await listen(service);
-    await service.handle(...told);
-    await service.forget();
-    await service.handle(...told);
-    await eventually(async () => expect(await service.rows('match_jobs')).toEqual([]));
+    await service.publishAndWait(...told);
+    await service.clearInbox();
+    await service.publishAndWait(...told);
+    await eventually(async () => expect(await service.listRows('match_jobs')).toEqual([]));
     await service.stop();
     return Promise.all([
-      service.rows('notifications', '_id'),
-      service.rows('members'),
-      service.rows('alerts', '_id', 'createdAt'),
-      service.rows('alert_owners'),
+      service.listRows('notifications', '_id'),
+      service.listRows('members'),
+      service.listRows('alerts', '_id', 'createdAt'),
+      service.listRows('alert_owners'),
     ]);
   } finally {
-    await service.discard();
+    await service.destroy();
   }
 }
 
 it('ends in the state of one ordered run after every fact came three times, shuffled, to two consumers, and again', async () => {
   const ordered = await stateAfter(1, facts);
   for (const seed of [1, 2]) {
-    expect(await stateAfter(2, shuffled(facts, { times: 3, seed }))).toEqual(ordered);
+    expect(await stateAfter(2, shuffle(facts, { times: 3, seed }))).toEqual(ordered);
   }
 }, 180_000);

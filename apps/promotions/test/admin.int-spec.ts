@@ -2,7 +2,7 @@ import { promotionList } from '@pechincha/contracts/entities/promotion';
 import { listPromotionsForAdmin } from '@pechincha/contracts/operations/internal';
 import { likePromotion, getPromotion } from '@pechincha/contracts/operations/promotions';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
-import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { adminListPlan } from '../src/admin/admin-list-plan.js';
 import {
   activeDeals,
@@ -17,7 +17,7 @@ import {
   type Member,
 } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let ana: Member;
 const admin = member(undefined, 'admin');
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   service = await start(2);
   [ana] = (await register(service, 'Ana Souza')) as [Member];
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const set = (id: string, status: unknown, as: Parameters<typeof publish>[1] = admin, replica = 0) =>
   service.call(setPromotionStatus, { as, params: { id }, body: { status }, replica });
@@ -37,7 +37,7 @@ const moves = async (id: string, many: number) =>
     return `${from} → ${to} (${revision})`;
   });
 const traces = async (id: string) =>
-  (await service.rows('status_changes')).filter((row) => String(row['deal']) === id);
+  (await service.listRows('status_changes')).filter((row) => String(row['deal']) === id);
 
 it('tells every change once, keeps who made it, and tells nobody of what is no change', async () => {
   const id = await waiting();
@@ -71,9 +71,9 @@ it('tells every change once, keeps who made it, and tells nobody of what is no c
 
 it('a decision of moderation leaves the same trace, and the same fact', async () => {
   const id = await waiting();
-  await service.handle(rejection(id, 'Preço não confere'));
+  await service.publishAndWait(rejection(id, 'Preço não confere'));
   expect((await set(id, 'pending')).body).toMatchObject({ moderationReason: null, moderatedAt: null });
-  await service.handle(approval(id, 3));
+  await service.publishAndWait(approval(id, 3));
   expect(await moves(id, 3)).toEqual([
     'pending → rejected (2)',
     'rejected → pending (3)',
@@ -87,7 +87,7 @@ it('a decision of moderation leaves the same trace, and the same fact', async ()
 it('of an admin and moderation at the same moment the sum of what was told is where the deal is', async () => {
   const id = await waiting();
   await Promise.all([
-    service.handle(approval(id), rejection(id, 'Não')),
+    service.publishAndWait(approval(id), rejection(id, 'Não')),
     ...['removed', 'expired', 'active', 'pending'].map((to, index) => set(id, to, admin, index % 2)),
   ]);
   const { body } = await service.call(getPromotion, { as: admin, params: { id } });

@@ -6,11 +6,11 @@ import {
   getPromotion,
 } from '@pechincha/contracts/operations/promotions';
 import { eventually } from '@pechincha/testing/eventually';
-import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
 import { activeDeals, publish, register, start, type Member } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let ana: Member;
 let bia: Member;
 let caio: Member;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   deal = (await activeDeals(service, ana))[0]?._id ?? '';
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const post = (as: Member, content: unknown, parentCommentId?: unknown, id = deal) =>
   service.call(postComment, { as, params: { id }, body: { content, parentCommentId } });
@@ -47,7 +47,7 @@ const count = async () =>
   (await service.call(getPromotion, { as: ana, params: { id: deal } })).body.commentsCount;
 const told = (name: string, subject: string) =>
   eventually(() => {
-    const [fact] = service.broker.heardOf(name).filter((one) => one.subject === subject);
+    const [fact] = service.broker.listReceived(name).filter((one) => one.subject === subject);
     if (!fact) throw new Error(`${name} was not told`);
     return fact.data as Record<string, unknown>;
   });
@@ -128,7 +128,7 @@ it('counts exactly when many write and delete at once', async () => {
   expect([(await list()).total, await count(), (await texts()).length]).toEqual([20, 20, 20]);
   await eventually(async () => {
     const shown = (await service.call(getPromotion, { params: { id: deal } })).body.commentsCount;
-    expect([shown, await service.rows('count_deltas')]).toEqual([20, []]);
+    expect([shown, await service.listRows('count_deltas')]).toEqual([20, []]);
   });
 }, 60_000);
 

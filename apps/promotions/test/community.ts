@@ -7,8 +7,8 @@ import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { publishPromotion } from '@pechincha/contracts/operations/promotions';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import { eventually } from '@pechincha/testing/eventually';
-import { factOf } from '@pechincha/testing/made-facts';
-import { member, ServiceInTest, type Answer } from '@pechincha/testing/service-in-test';
+import { makeEvent } from '@pechincha/testing/event-factory';
+import { member, TestService, type TestResponse } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
 import { AppModule } from '../src/app.module.js';
 import { promotionsConfig } from '../src/config.js';
@@ -16,19 +16,19 @@ import { promotionsConfig } from '../src/config.js';
 export type Member = InternalClaims & { sub: string };
 
 export const start = (replicas = 1, env: Record<string, string> = {}) =>
-  ServiceInTest.start(
+  TestService.start(
     'promotions',
     (config) => AppModule.forRoot(promotionsConfig.parse({ ...process.env, ...config, ...env })),
     { replicas },
   );
 
 /** Members who are known to the service, as users tells of them. */
-export async function register(service: ServiceInTest, ...names: string[]): Promise<Member[]> {
+export async function register(service: TestService, ...names: string[]): Promise<Member[]> {
   const members = names.map(() => member());
   const facts = members.map(({ sub }, index) =>
-    factOf(userRegistered, { userId: sub, name: names[index] ?? '', avatar: null }, { subject: sub }),
+    makeEvent(userRegistered, { userId: sub, name: names[index] ?? '', avatar: null }, { subject: sub }),
   );
-  await service.handle(...facts);
+  await service.publishAndWait(...facts);
   return members;
 }
 
@@ -68,30 +68,30 @@ export function form(fields: Record<string, unknown>, image?: Uint8Array, name =
   return data;
 }
 
-export const publish = (service: ServiceInTest, as: InternalClaims, body: unknown = deal): Promise<Answer> =>
+export const publish = (service: TestService, as: InternalClaims, body: unknown = deal): Promise<TestResponse> =>
   service.call(publishPromotion, { as, body });
 
 export const approval = (promotionId: string, revision = 1) =>
-  factOf(moderationApproved, { promotionId, revision, moderatorId: member().sub }, { subject: promotionId });
+  makeEvent(moderationApproved, { promotionId, revision, moderatorId: member().sub }, { subject: promotionId });
 
 export const rejection = (promotionId: string, moderationReason: string, revision = 1) =>
-  factOf(
+  makeEvent(
     moderationRejected,
     { promotionId, revision, moderatorId: member().sub, moderationReason },
     { subject: promotionId },
   );
 
 /** The facts of one kind about one deal, by its revision, once there are so many. */
-export const heard = (service: ServiceInTest, name: string, subject: string, many: number): Promise<IntegrationEvent[]> =>
+export const heard = (service: TestService, name: string, subject: string, many: number): Promise<IntegrationEvent[]> =>
   eventually(() => {
-    const told = service.broker.heardOf(name).filter((fact) => fact.subject === subject);
+    const told = service.broker.listReceived(name).filter((fact) => fact.subject === subject);
     expect(told).toHaveLength(many);
     return told.toSorted((one, other) => one.subjectVersion - other.subjectVersion);
   });
 
 /** Deals that are active, one for each of the given changes. */
 export async function activeDeals(
-  service: ServiceInTest,
+  service: TestService,
   author: Member,
   changes: Record<string, unknown>[] = [{}],
 ): Promise<Promotion[]> {
@@ -101,6 +101,6 @@ export async function activeDeals(
     if (status !== 201) throw new Error(JSON.stringify(body));
     deals.push((body as { promotion: Promotion }).promotion);
   }
-  await service.handle(...deals.map(({ _id }) => approval(_id)));
+  await service.publishAndWait(...deals.map(({ _id }) => approval(_id)));
   return deals;
 }

@@ -10,10 +10,10 @@ import {
   getPromotion,
 } from '@pechincha/contracts/operations/promotions';
 import { eventually } from '@pechincha/testing/eventually';
-import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { activeDeals, approval, heard, publish, register, start, type Member } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let ana: Member;
 let bia: Member;
 const admin = member(undefined, 'admin');
@@ -22,7 +22,7 @@ beforeAll(async () => {
   service = await start(2);
   [ana, bia] = (await register(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const remove = (id: string, as: Parameters<typeof publish>[1], replica = 0) =>
   service.call(deletePromotion, { as, params: { id }, replica });
@@ -42,17 +42,17 @@ it('is gone from every list and answer, and nothing of what it said is kept', as
     await service.call(listUserPromotions, { as: ana, params: { id: ana.sub } }),
   ];
   expect(lists.map(({ body }) => body.promotions)).toEqual([[], [], []]);
-  const [left] = await service.rows('deleted_promotions');
+  const [left] = await service.listRows('deleted_promotions');
   expect(String(left?.['_id'])).toBe(id);
   expect(JSON.stringify(left)).not.toContain(deal?.title.split(' ')[0]);
   expect(Object.keys(left ?? {})).not.toEqual(expect.arrayContaining(['title', 'link', 'picture', 'store']));
   const [fact] = await heard(service, 'promotion.deleted', id, 1);
   expect(fact?.data).toEqual({ promotionId: id, authorId: ana.sub, from: 'active' });
   // What others wrote stays theirs, and can still be taken back.
-  expect(await service.rows('reactions')).toHaveLength(1);
+  expect(await service.listRows('reactions')).toHaveLength(1);
   const { status } = await service.call(deleteComment, { as: bia, params: { id: comment.body._id } });
   expect(status).toBe(204);
-  await eventually(async () => expect(await service.rows('count_deltas')).toEqual([]));
+  await eventually(async () => expect(await service.listRows('count_deltas')).toEqual([]));
 });
 
 it('is deleted once, whoever else tries, and by its author or an admin only', async () => {
@@ -62,7 +62,7 @@ it('is deleted once, whoever else tries, and by its author or an admin only', as
   expect((await remove(id, member(undefined, 'manager'))).status).toBe(403);
   const answers = await Promise.all([0, 1, 0, 1].map((replica) => remove(id, admin, replica)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404]);
-  await service.handle(approval(id));
+  await service.publishAndWait(approval(id));
   expect((await remove(id, ana)).status).toBe(404);
   const [fact] = await heard(service, 'promotion.deleted', id, 1);
   expect(fact?.data).toMatchObject({ from: 'pending' });

@@ -2,25 +2,25 @@ import { Test } from '@nestjs/testing';
 import { listComments, getPromotion } from '@pechincha/contracts/operations/promotions';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import { eventually } from '@pechincha/testing/eventually';
-import { member, ServiceInTest } from '@pechincha/testing/service-in-test';
+import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { promotionsConfig, type PromotionsConfig } from '../src/config.js';
 import { PromotionsDemo } from '../src/demo.js';
 import { approval, picture, register, type Member } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let config: PromotionsConfig;
 let ana: Member;
 let bia: Member;
 
 beforeAll(async () => {
-  service = await ServiceInTest.start('promotions', (told) => {
+  service = await TestService.start('promotions', (told) => {
     config = promotionsConfig.parse({ ...process.env, ...told });
     return AppModule.forRoot(config);
   });
   [ana, bia] = (await register(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 it('seeds a local deal with its picture, reactions and comments at the times it is told', async () => {
   const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })
@@ -44,7 +44,7 @@ it('seeds a local deal with its picture, reactions and comments at the times it 
       picture: await picture(),
       at: at(1),
     });
-    await service.handle(approval(id));
+    await service.publishAndWait(approval(id));
     await eventually(async () => expect(await demo.status(id)).toBe('active'));
     await demo.react(id, bia.sub, 'like', at(2));
     const parentCommentId = await demo.comment(id, { author: bia.sub, content: 'Bom demais', at: at(3) });
@@ -73,7 +73,7 @@ it('seeds a local deal with its picture, reactions and comments at the times it 
     });
     expect(body.image).not.toBeNull();
     const { comments } = (await service.call(listComments, { params: { id } })).body;
-    const [last] = (await service.rows('status_changes')).filter(({ to }) => to === 'expired');
+    const [last] = (await service.listRows('status_changes')).filter(({ to }) => to === 'expired');
     expect(last).toMatchObject({ from: 'active', at: at(6) });
     expect(comments.map(({ createdAt }: { createdAt: string }) => createdAt)).toEqual(
       [at(3), at(4)].map((time) => time.toISOString()),

@@ -6,7 +6,7 @@ import {
 } from '@pechincha/contracts/operations/promotions';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { editedPromotion } from '@pechincha/contracts/entities/promotion';
-import { member, visitor, type Answer, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { member, visitor, type TestResponse, type TestService } from '@pechincha/testing/test-service';
 import {
   activeDeals,
   approval,
@@ -22,7 +22,7 @@ import {
   type Member,
 } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let ana: Member;
 const admin = member(undefined, 'admin');
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   service = await start(2);
   [ana] = (await register(service, 'Ana Souza')) as [Member];
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const edit = (
   id: string,
@@ -47,14 +47,14 @@ const read = async (id: string, as: Parameters<typeof publish>[1] = ana) =>
 const active = async (change = {}) => (await activeDeals(service, ana, [change]))[0]?._id ?? '';
 const waiting = async (): Promise<string> => (await publish(service, ana)).body.promotion._id;
 const pricesOf = async (id: string) =>
-  (await service.rows('price_points'))
+  (await service.listRows('price_points'))
     .filter((row) => String(row['deal']) === id)
     .map(({ promotionalPrice, originalPrice }) => [promotionalPrice, originalPrice]);
 
 it('keeps an active deal active, and clears what is missing or empty, but for its picture', async () => {
   const { body: published } = await publish(service, ana, form(deal, await picture()));
   const id = published.promotion._id as string;
-  await service.handle(approval(id));
+  await service.publishAndWait(approval(id));
   const before = await read(id);
   const { description: _missing, ...rest } = deal;
   const answer = await service.call(editPromotion, {
@@ -112,21 +112,21 @@ it('keeps it active when an admin changes the same', async () => {
 
 it('sends a rejected deal again, without the reason, even with the same text', async () => {
   const id = await waiting();
-  await service.handle(rejection(id, 'Preço não confere'));
+  await service.publishAndWait(rejection(id, 'Preço não confere'));
   const { body } = await edit(id, {});
   expect(body).toMatchObject({ status: 'pending', moderationReason: null, moderatedAt: null });
   expect(body.message).toContain('aguarda aprovação');
   await heard(service, 'promotion.submitted', id, 2);
-  await service.handle(approval(id, 3));
+  await service.publishAndWait(approval(id, 3));
   expect(await read(id)).toMatchObject({ status: 'active' });
 });
 
 it('an approval of the old text does not publish the new one', async () => {
   const id = await waiting();
   expect((await edit(id, { title: 'Fone Bluetooth, segunda versão' })).body.status).toBe('pending');
-  await service.handle(approval(id, 1), rejection(id, 'Tarde demais', 1));
+  await service.publishAndWait(approval(id, 1), rejection(id, 'Tarde demais', 1));
   expect(await read(id)).toMatchObject({ status: 'pending', moderationReason: null });
-  await service.handle(approval(id, 2));
+  await service.publishAndWait(approval(id, 2));
   expect(await read(id)).toMatchObject({ status: 'active', title: 'Fone Bluetooth, segunda versão' });
 });
 
@@ -217,7 +217,7 @@ it('of edits at the same moment one is the last, whole, and every revision is to
   expect(await pricesOf(id)).toHaveLength(7);
 });
 
-const conflict = (answer: Answer) => [answer.status, answer.body.code, answer.body.promotion?.revision];
+const conflict = (answer: TestResponse) => [answer.status, answer.body.code, answer.body.promotion?.revision];
 
 it('edit answers 409 with the current deal when the deal changed after its revision was read', async () => {
   const id = await waiting();

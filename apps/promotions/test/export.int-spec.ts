@@ -1,15 +1,15 @@
 import { promotionsExport } from '@pechincha/contracts/operations/internal';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import { eventually } from '@pechincha/testing/eventually';
-import { memoryInUse } from '@pechincha/testing/memory-in-use';
-import type { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { getMemoryInUse } from '@pechincha/testing/get-memory-in-use';
+import type { TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
 import { register, start, type Member } from './community.js';
 
 const MB = 1024 * 1024;
 const COMMENTS = 24_000;
 const as: InternalClaims = { kind: 'gateway' };
-let service: ServiceInTest;
+let service: TestService;
 let ana: Member;
 let leaving: AbortController;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await service.database.collection('comments').insertMany(rows);
 });
 afterEach(() => leaving.abort());
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const openExport = () => {
   leaving = new AbortController();
@@ -46,7 +46,7 @@ const countCursors = async (): Promise<number> => {
 };
 
 it('exports more than the memory that it takes', async () => {
-  const before = memoryInUse();
+  const before = getMemoryInUse();
   let growth = 0;
   let measuredAt = 0;
   const chunks: string[] = [];
@@ -57,7 +57,7 @@ it('exports more than the memory that it takes', async () => {
     if (length - measuredAt < 4 * MB) continue;
     measuredAt = length;
     // What the test itself has read is not the service's.
-    growth = Math.max(growth, memoryInUse() - before - length);
+    growth = Math.max(growth, getMemoryInUse() - before - length);
   }
   expect(length).toBeGreaterThan(20 * MB);
   expect(growth).toBeLessThan(15 * MB);

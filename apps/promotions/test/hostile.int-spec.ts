@@ -4,20 +4,20 @@ import {
   publishPromotion,
   getPromotion,
 } from '@pechincha/contracts/operations/promotions';
-import { type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { type TestService } from '@pechincha/testing/test-service';
 import { deal, form, publish, register, start, type Member } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let ana: Member;
 
 beforeAll(async () => {
   service = await start();
   [ana] = (await register(service, 'Ana Souza')) as [Member];
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const stored = async (id: string) =>
-  (await service.rows('promotions')).find(({ _id }) => String(_id) === id) as Record<string, unknown>;
+  (await service.listRows('promotions')).find(({ _id }) => String(_id) === id) as Record<string, unknown>;
 
 const forged = {
   _id: 'f'.repeat(24),
@@ -92,9 +92,9 @@ const wrong: Record<string, unknown>[] = [
   { title: 'Fone\u202f\nde ouvido' },
 ];
 it.each(wrong)('refuses %j', async (change) => {
-  const before = (await service.rows('promotions')).length;
+  const before = (await service.listRows('promotions')).length;
   expect((await publish(service, ana, { ...deal, ...change })).status).toBe(400);
-  expect((await service.rows('promotions')).length).toBe(before);
+  expect((await service.listRows('promotions')).length).toBe(before);
 });
 
 it.each(wrong.filter((change) => !('city' in change) && !('category' in change)))(

@@ -4,7 +4,7 @@ import {
   promotionListQuery,
   promotionSorts,
 } from '@pechincha/contracts/operations/promotions';
-import { visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { visitor, type TestService } from '@pechincha/testing/test-service';
 import { listPlan } from '../src/promotions/list-plan.js';
 import { listQuestion } from '../src/promotions/list-question.js';
 import { narrowedPlan } from '../src/promotions/narrowed-plan.js';
@@ -14,7 +14,7 @@ import { cardFields } from '../src/promotions/promotion.mapper.js';
 import { PromotionsRepository } from '../src/promotions/promotions.repository.js';
 import { activeDeals, approval, deal, publish, register, start, type Member } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let ana: Member;
 
 const stock = [
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await activeDeals(service, ana, stock);
   await publish(service, ana, { ...deal, title: 'Panelas que esperam' });
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const list = async (query: Record<string, string> = {}) => {
   const { status, body } = await service.call(listPromotions, { as: visitor, query });
@@ -142,7 +142,7 @@ it.each<[Record<string, string>, number]>([
 it('finds the same by words, by prices, in a place and along the order', async () => {
   const query = { search: 'panela jogo', minPrice: '10', sort: 'hot' };
   const asked = listQuestion(promotionListQuery.parse(query));
-  const found = await service.provider(PromotionSearch).find(query.search, ['active']);
+  const found = await service.getProvider(PromotionSearch).find(query.search, ['active']);
   if (found === 'nothing') throw new Error('Not found');
   const many = 50_000;
   const rows = { everywhere: many, ofPlace: many, found: { ...found, deals: many }, inRange: many };
@@ -156,9 +156,9 @@ it('finds the same by words, by prices, in a place and along the order', async (
     'all_hot',
   ]);
   for (const plan of ways) {
-    const page = await service.provider(PromotionsRepository).page(plan);
+    const page = await service.getProvider(PromotionsRepository).page(plan);
     expect(page.map(({ title }) => title)).toEqual(['Jogos de panelas antiaderentes']);
-    expect(await service.provider(PromotionsRepository).count(plan)).toBe(1);
+    expect(await service.getProvider(PromotionsRepository).count(plan)).toBe(1);
   }
 });
 
@@ -255,13 +255,13 @@ describe('the vocabulary', () => {
     const { body } = await publish(service, ana, { ...deal, title: 'Xilofone infantil' });
     expect(await has('xilofone')).toBe(false);
     expect(await titles({ search: 'xilof' })).toEqual([]);
-    await service.handle(approval(body.promotion._id));
+    await service.publishAndWait(approval(body.promotion._id));
     expect(await has('xilofone')).toBe(true);
     expect(await titles({ search: 'xilof' })).toEqual(['Xilofone']);
   });
 
   it('loses words that no deal uses any more, a night after that was first seen', async () => {
-    const repository = service.provider(VocabularyRepository);
+    const repository = service.getProvider(VocabularyRepository);
     const [evening, morning] = [new Date(), new Date(Date.now() + 13 * 3_600_000)];
     await repository.add({ vocabulary: ['zebra', 'zinco'].map((word) => ({ word, token: word })) });
     await repository.removeUnused(evening);

@@ -2,13 +2,13 @@ import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { listComments, postComment, getPromotion } from '@pechincha/contracts/operations/promotions';
-import { factOf, newId, shuffled } from '@pechincha/testing/made-facts';
+import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';
 import { eventually } from '@pechincha/testing/eventually';
-import { member, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { member, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
 import { activeDeals, publish, register, start, type Member } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let ana: Member;
 let id: string;
 
@@ -18,10 +18,10 @@ beforeAll(async () => {
   id = (await activeDeals(service, ana))[0]?._id ?? '';
   await service.call(postComment, { as: ana, params: { id }, body: { content: 'Aproveitem' } });
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const renamed = ({ sub }: Member, name: string, subjectVersion: number) =>
-  factOf(
+  makeEvent(
     userUpdated,
     { userId: sub, name, avatar: `/uploads/${'a'.repeat(40)}-640.webp` },
     { subject: sub, subjectVersion },
@@ -29,7 +29,7 @@ const renamed = ({ sub }: Member, name: string, subjectVersion: number) =>
 
 it('the name beside deals and comments follows the account; an older fact changes nothing', async () => {
   const facts = [2, 3, 4].map((version) => renamed(ana, `Ana ${version}`, version));
-  await service.handle(...shuffled(facts, { times: 3 }));
+  await service.publishAndWait(...shuffle(facts, { times: 3 }));
   const { body: deal } = await service.call(getPromotion, { params: { id } });
   const { body: list } = await service.call(listComments, { params: { id } });
   for (const { author } of [deal, list.comments[0]]) {
@@ -41,8 +41,8 @@ it('the name beside deals and comments follows the account; an older fact change
 it('is right when the change comes before the registration', async () => {
   const bia = member();
   const data = { userId: bia.sub, name: 'Bia Velha', avatar: null };
-  await service.handle(renamed(bia, 'Bia Nova', 2));
-  await service.handle(factOf(userRegistered, data, { subject: bia.sub, subjectVersion: 1 }));
+  await service.publishAndWait(renamed(bia, 'Bia Nova', 2));
+  await service.publishAndWait(makeEvent(userRegistered, data, { subject: bia.sub, subjectVersion: 1 }));
   expect((await publish(service, bia)).body.promotion.author.name).toBe('Bia Nova');
 });
 
@@ -50,7 +50,7 @@ it('a deal that is published while the name changes has the new one in the end',
   for (let version = 10; version < 15; version++) {
     const [answer] = await Promise.all([
       publish(service, ana),
-      service.handle(renamed(ana, `Ana ${version}`, version)),
+      service.publishAndWait(renamed(ana, `Ana ${version}`, version)),
     ]);
     expect(answer.status).toBe(201);
     const { body } = await service.call(getPromotion, {
@@ -62,7 +62,7 @@ it('a deal that is published while the name changes has the new one in the end',
 });
 
 const deleted = ({ sub }: Pick<Member, 'sub'>) =>
-  factOf(userDeleted, { userId: sub }, { subject: sub, subjectVersion: 3 });
+  makeEvent(userDeleted, { userId: sub }, { subject: sub, subjectVersion: 3 });
 
 it('of an account that was deleted nothing but its deals and comments stays, and nothing brings it back', async () => {
   const [caio] = (await register(service, 'Caio Reis')) as [Member];
@@ -74,15 +74,15 @@ it('of an account that was deleted nothing but its deals and comments stays, and
     body: { content: 'Vale a pena' },
     headers: { 'idempotency-key': newId() },
   });
-  await service.handle(...shuffled([deleted(caio), renamed(caio, 'Caio de volta', 9)], { times: 2 }));
-  await service.handle(renamed(caio, 'Caio outra vez', 10));
+  await service.publishAndWait(...shuffle([deleted(caio), renamed(caio, 'Caio de volta', 9)], { times: 2 }));
+  await service.publishAndWait(renamed(caio, 'Caio outra vez', 10));
   const nobody = { _id: caio.sub, name: 'Conta removida', avatar: null, deleted: true };
   const { body } = await service.call(getPromotion, { params: { id: deal } });
   expect(body.author).toEqual(nobody);
   const list = async () => (await service.call(listComments, { params: { id: deal } })).body.comments;
   expect((await list())[0]).toMatchObject({ _id: comment._id, content: 'Vale a pena', author: nobody });
-  expect(JSON.stringify(await service.rows('members'))).not.toContain('Caio');
-  expect(JSON.stringify(await service.rows('idempotency'))).not.toContain(caio.sub);
+  expect(JSON.stringify(await service.listRows('members'))).not.toContain('Caio');
+  expect(JSON.stringify(await service.listRows('idempotency'))).not.toContain(caio.sub);
   // Whoever still holds a session writes nothing under a name that is gone.
   expect((await publish(service, caio)).status).toBe(401);
   // The others go on under the deal.
@@ -94,9 +94,9 @@ it('of an account that was deleted nothing but its deals and comments stays, and
 it('is forgotten when the deletion comes before anything else', async () => {
   const dora = member();
   const data = { userId: dora.sub, name: 'Dora Paz', avatar: null };
-  await service.handle(deleted(dora));
-  await service.handle(factOf(userRegistered, data, { subject: dora.sub, subjectVersion: 1 }));
-  expect(JSON.stringify(await service.rows('members'))).not.toContain('Dora');
+  await service.publishAndWait(deleted(dora));
+  await service.publishAndWait(makeEvent(userRegistered, data, { subject: dora.sub, subjectVersion: 1 }));
+  expect(JSON.stringify(await service.listRows('members'))).not.toContain('Dora');
 });
 
 it('takes a name off more deals and comments than one transaction holds, also where it was left', async () => {
@@ -112,12 +112,12 @@ it('takes a name off more deals and comments than one transaction holds, also wh
     const author = { _id: new Types.ObjectId(eva.sub), name: 'Eva Mar', avatar: null };
     await rows.insertMany(Array.from({ length: copies }, () => ({ ...sample, author })));
   }
-  await service.handle(deleted(eva));
+  await service.publishAndWait(deleted(eva));
   await eventually(async () => {
     for (const collection of ['promotions', 'comments']) {
       const left = await service.database.collection(collection).countDocuments({ 'author.name': 'Eva Mar' });
       expect(left).toBe(0);
     }
-    expect(await service.rows('renamings')).toEqual([]);
+    expect(await service.listRows('renamings')).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { publishPromotion, getPromotion, listPromotions } from '@pechincha/contr
 import { resizePicturePath, pictureWidths } from '@pechincha/contracts/pictures';
 import { PictureStore } from '@pechincha/images/picture-store';
 import { eventually } from '@pechincha/testing/eventually';
-import { factOf } from '@pechincha/testing/made-facts';
-import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { makeEvent } from '@pechincha/testing/event-factory';
+import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import {
   approval,
   deal,
@@ -20,14 +20,14 @@ import {
   type Member,
 } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let ana: Member;
 
 beforeAll(async () => {
   service = await start();
   [ana] = (await register(service, 'Ana Souza')) as [Member];
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const read = (id: string, as: Parameters<typeof publish>[1] = visitor) =>
   service.call(getPromotion, { as, params: { id } });
@@ -50,7 +50,7 @@ it('publishes a deal with its picture, which waits and is told to moderation', a
     author: { _id: ana.sub, name: 'Ana Souza', avatar: null },
   });
   const told = await eventually(() => {
-    const [fact] = service.broker.heardOf('promotion.submitted');
+    const [fact] = service.broker.listReceived('promotion.submitted');
     if (!fact) throw new Error('not told yet');
     return fact;
   });
@@ -82,7 +82,7 @@ it('publishes without a picture, from JSON too, and keeps the price from the fir
   const { status, body } = await publish(service, ana, { ...deal, originalPrice: '', category: undefined });
   expect(status).toBe(201);
   expect(body.promotion).toMatchObject({ image: null, originalPrice: null, discount: 0, category: 'outros' });
-  const [point] = (await service.rows('price_points')).filter(
+  const [point] = (await service.listRows('price_points')).filter(
     (row) => String(row['deal']) === body.promotion._id,
   );
   expect(point).toMatchObject({ promotionalPrice: 199.9, originalPrice: null });
@@ -116,7 +116,7 @@ it('knows a city by whatever way it is written, and asks for it by any', async (
     expect(body.promotion.city).toBe('santo-andre-do-norte');
     ids.push(body.promotion._id);
   }
-  await service.handle(...ids.map((id) => approval(id)));
+  await service.publishAndWait(...ids.map((id) => approval(id)));
   for (const city of ['santo-andre-do-norte', 'santoandredonorte', name]) {
     const { body } = await service.call(listPromotions, { query: { city } });
     expect(body.total).toBe(3);
@@ -148,8 +148,8 @@ it('becomes active when it is approved, once, and says when for the first time',
   const { body } = await publish(service, ana);
   const id = body.promotion._id as string;
   const fact = approval(id);
-  await service.handle(fact);
-  await service.handle(approval(id), rejection(id, 'Tarde demais'));
+  await service.publishAndWait(fact);
+  await service.publishAndWait(approval(id), rejection(id, 'Tarde demais'));
   const answer = await read(id);
   expect(answer.status).toBe(200);
   promotion.parse(answer.body);
@@ -159,7 +159,7 @@ it('becomes active when it is approved, once, and says when for the first time',
     moderationReason: null,
   });
   expect(answer.body).not.toHaveProperty('hasLiked');
-  const told = service.broker.heardOf('promotion.published').filter(({ subject }) => subject === id);
+  const told = service.broker.listReceived('promotion.published').filter(({ subject }) => subject === id);
   expect(told).toHaveLength(1);
   expect(told[0]).toMatchObject({
     occurredAt: fact.occurredAt,
@@ -175,14 +175,14 @@ it('becomes active when it is approved, once, and says when for the first time',
 
 it('is not made active by an approval of another revision', async () => {
   const { body } = await publish(service, ana);
-  await service.handle(approval(body.promotion._id, 7));
+  await service.publishAndWait(approval(body.promotion._id, 7));
   expect((await read(body.promotion._id, ana)).body.status).toBe('pending');
 });
 
 it('keeps the reason when it is refused, for its author, managers and admins only', async () => {
   const { body } = await publish(service, ana);
   const id = body.promotion._id as string;
-  await service.handle(rejection(id, 'Preço não confere'));
+  await service.publishAndWait(rejection(id, 'Preço não confere'));
   for (const reader of [ana, member(undefined, 'manager'), member(undefined, 'admin')]) {
     const answer = await read(id, reader);
     expect(answer.body).toMatchObject({ status: 'rejected', moderationReason: 'Preço não confere' });
@@ -206,7 +206,7 @@ it('waits for a member who registered a moment ago, and gives up with a sentence
   const bia = member();
   const waiting = publish(service, bia);
   const data = { userId: bia.sub, name: 'Bia Nova', avatar: null };
-  await service.broker.publish([factOf(userRegistered, data, { subject: bia.sub })]);
+  await service.broker.publish([makeEvent(userRegistered, data, { subject: bia.sub })]);
   const { status, body } = await waiting;
   expect([status, body.promotion.author.name]).toEqual([201, 'Bia Nova']);
   const unknown = await publish(service, member());
@@ -214,10 +214,10 @@ it('waits for a member who registered a moment ago, and gives up with a sentence
 });
 
 it('answers a repetition with the first answer', async () => {
-  const before = (await service.rows('promotions')).length;
+  const before = (await service.listRows('promotions')).length;
   const headers = { 'idempotency-key': 'uma-vez-so' };
   const once = await service.call(publishPromotion, { as: ana, body: deal, headers });
   const twice = await service.call(publishPromotion, { as: ana, body: deal, headers });
   expect(twice).toMatchObject({ status: 201, body: once.body });
-  expect((await service.rows('promotions')).length).toBe(before + 1);
+  expect((await service.listRows('promotions')).length).toBe(before + 1);
 });

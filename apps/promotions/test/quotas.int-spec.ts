@@ -1,8 +1,8 @@
 import { postComment, publishPromotion } from '@pechincha/contracts/operations/promotions';
-import { type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { type TestService } from '@pechincha/testing/test-service';
 import { activeDeals, deal, publish, register, start, type Member } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let ana: Member;
 let bia: Member;
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   service = await start(2, { LIMIT_DEALS_PER_HOUR: '4', LIMIT_COMMENTS_PER_TEN_MINUTES: '3' });
   [ana, bia] = (await register(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 it('lets one account publish only so much, however many at once, and tells when to come back', async () => {
   const answers = await Promise.all(
@@ -29,7 +29,7 @@ it('lets one account publish only so much, however many at once, and tells when 
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(3600);
   }
-  expect(await service.rows('promotions')).toHaveLength(4);
+  expect(await service.listRows('promotions')).toHaveLength(4);
   // Each account by itself.
   expect((await publish(service, bia)).status).toBe(201);
 });

@@ -1,17 +1,17 @@
 import { dislikePromotion, likePromotion, listPromotions, getPromotion } from '@pechincha/contracts/operations/promotions';
 import { calculateHotRank } from '@pechincha/contracts/prices';
 import { eventually } from '@pechincha/testing/eventually';
-import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { activeDeals, publish, register, rejection, start, type Member } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let ana: Member;
 
 beforeAll(async () => {
   service = await start(2);
   [ana] = (await register(service, 'Ana Souza')) as [Member];
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const press = (which: typeof likePromotion | typeof dislikePromotion, id: string, as = member(), replica = 0) =>
   service.call(which, { as, params: { id }, replica });
@@ -22,11 +22,11 @@ const newDeal = async () => (await activeDeals(service, ana))[0]?._id ?? '';
 /** Nothing waits any more, and the deal says what the rows say. */
 const settled = (id: string) =>
   eventually(async () => {
-    const rows = (await service.rows('reactions')).filter(({ deal }) => String(deal) === id);
-    const [row] = (await service.rows('promotions')).filter(({ _id }) => String(_id) === id);
+    const rows = (await service.listRows('reactions')).filter(({ deal }) => String(deal) === id);
+    const [row] = (await service.listRows('promotions')).filter(({ _id }) => String(_id) === id);
     const likes = rows.filter(({ kind }) => kind === 'like').length;
     const dislikes = rows.filter(({ kind }) => kind === 'dislike').length;
-    expect(await service.rows('count_deltas')).toEqual([]);
+    expect(await service.listRows('count_deltas')).toEqual([]);
     expect(row).toMatchObject({ likesCount: likes, dislikesCount: dislikes });
     expect(row?.['hot']).toBeCloseTo(calculateHotRank(likes, dislikes, row?.['createdAt'] as Date), 9);
     return { likes, dislikes, rows: rows.length };
@@ -73,7 +73,7 @@ it('tells every change once, by how much', async () => {
   const bia = member();
   for (const which of [likePromotion, dislikePromotion, dislikePromotion]) await press(which, id, bia);
   const changes = await eventually(() => {
-    const told = service.broker.heardOf('promotion.reacted').filter(({ subject }) => subject === id);
+    const told = service.broker.listReceived('promotion.reacted').filter(({ subject }) => subject === id);
     expect(told).toHaveLength(3);
     return told.map(({ data }) => data as Record<string, unknown>);
   });
@@ -140,7 +140,7 @@ it('is for deals that are open, and for members', async () => {
   const id = body.promotion._id as string;
   expect((await press(likePromotion, id)).body.code).toBe('PROMOTION_NOT_FOUND');
   expect((await press(likePromotion, id, ana)).body.code).toBe('NOT_OPEN');
-  await service.handle(rejection(id, 'Repetida'));
+  await service.publishAndWait(rejection(id, 'Repetida'));
   expect((await press(dislikePromotion, id, member(undefined, 'manager'))).body.code).toBe('NOT_OPEN');
   expect((await service.call(likePromotion, { params: { id } })).status).toBe(401);
   expect((await press(likePromotion, 'x')).status).toBe(404);

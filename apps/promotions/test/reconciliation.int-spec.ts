@@ -10,16 +10,16 @@ import {
 } from '@pechincha/contracts/operations/promotions';
 import { getLocalStats } from '@pechincha/contracts/operations/promotions-admin';
 import { eventually } from '@pechincha/testing/eventually';
-import { factOf } from '@pechincha/testing/made-facts';
+import { makeEvent } from '@pechincha/testing/event-factory';
 import { runNight } from '@pechincha/testing/run-night';
-import { member, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { member, type TestService } from '@pechincha/testing/test-service';
 import { AuthorCountsPublisher } from '../src/reconciliation/author-counts.publisher.js';
 import { Reconciliation } from '../src/reconciliation/reconciliation.service.js';
 import { ReconciliationWorker } from '../src/reconciliation/reconciliation.worker.js';
 import { Types } from 'mongoose';
 import { activeDeals, localDeal, publish, register, start, type Member } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let ana: Member;
 let id: string;
 
@@ -31,13 +31,13 @@ beforeAll(async () => {
   for (let more = 0; more < 3; more++) await service.call(likePromotion, { as: member(), params: { id } });
   await service.call(postComment, { as: ana, params: { id }, body: { content: 'Vale a pena' } });
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
-const recount = () => service.provider(Reconciliation).run();
+const recount = () => service.getProvider(Reconciliation).run();
 const summed = () =>
   eventually(async () => {
-    expect(await service.rows('count_deltas')).toEqual([]);
-    expect(await service.rows('tally_deltas')).toEqual([]);
+    expect(await service.listRows('count_deltas')).toEqual([]);
+    expect(await service.listRows('tally_deltas')).toEqual([]);
   });
 
 it('finds nothing where every number is right, also while some still wait to be summed', async () => {
@@ -90,7 +90,7 @@ it('publications of hours that no period shows any more are deleted', async () =
 });
 
 it('a recount ends between two cities when the service stops', async () => {
-  await expect(service.provider(Reconciliation).run(AbortSignal.abort())).rejects.toThrow('aborted');
+  await expect(service.getProvider(Reconciliation).run(AbortSignal.abort())).rejects.toThrow('aborted');
 });
 
 it('publishes at night what there is of every member, each once', async () => {
@@ -105,14 +105,14 @@ it('publishes at night what there is of every member, each once', async () => {
     if (_id === kept?._id) await service.call(deleteComment, { as: bia, params: { id: body._id } });
   }
   await service.call(deletePromotion, { as: bia, params: { id: deleted?._id ?? '' } });
-  await service.handle(factOf(userDeleted, { userId: gone.sub }, { subject: gone.sub }));
+  await service.publishAndWait(makeEvent(userDeleted, { userId: gone.sub }, { subject: gone.sub }));
   const silent = Array.from({ length: 400 }, () => new Types.ObjectId());
   const members = service.database.collection('members');
   await members.insertMany(silent.map((_id) => ({ _id, name: 'Eva', avatar: null, version: 1 })));
 
   await runNight(service, ReconciliationWorker);
   const authors = await eventually(() => {
-    const events = service.broker.heardOf('authors.recounted');
+    const events = service.broker.listReceived('authors.recounted');
     expect(events).toHaveLength(3);
     return events.flatMap(({ data }) => authorsRecounted.data.parse(data).authors);
   });
@@ -128,7 +128,7 @@ it('publishes at night what there is of every member, each once', async () => {
 });
 
 it('publishes nothing more when the service stops', async () => {
-  const published = service.provider(AuthorCountsPublisher).publish(AbortSignal.abort());
+  const published = service.getProvider(AuthorCountsPublisher).publish(AbortSignal.abort());
   await expect(published).rejects.toThrow('aborted');
 });
 
@@ -142,8 +142,8 @@ it('counts of a deal and numbers of a city are summed when those of others canno
   await service.call(likePromotion, { as: member(), params: { id } });
   await publish(service, ana, localDeal);
   await eventually(async () => {
-    expect(await service.rows('count_deltas', '_id', 'deal')).toHaveLength(1);
-    expect(await service.rows('tally_deltas', '_id')).toHaveLength(1);
+    expect(await service.listRows('count_deltas', '_id', 'deal')).toHaveLength(1);
+    expect(await service.listRows('tally_deltas', '_id')).toHaveLength(1);
   });
   for (const name of ['count_deltas', 'tally_deltas']) await database.collection(name).deleteMany({});
   await database.collection('promotions').deleteOne({ _id: broken });

@@ -4,8 +4,8 @@ import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { eventually } from '@pechincha/testing/eventually';
-import { factOf, newId, shuffled } from '@pechincha/testing/made-facts';
-import type { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';
+import type { TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
 import { start } from './community.js';
 
@@ -17,13 +17,13 @@ const members = Array.from({ length: 6 }, newId);
 const accounts = members.flatMap((userId, index) => {
   const data = { userId, avatar: null };
   const told = ['Ana', 'Ana Luz', 'Ana Luz Prado'].map((name, version) =>
-    factOf(
+    makeEvent(
       version === 0 ? userRegistered : userUpdated,
       { ...data, name },
       { subject: userId, subjectVersion: version + 1 },
     ),
   );
-  const gone = factOf(userDeleted, { userId }, { subject: userId, subjectVersion: 4 });
+  const gone = makeEvent(userDeleted, { userId }, { subject: userId, subjectVersion: 4 });
   return index % 3 === 0 ? [...told, gone] : told;
 });
 
@@ -34,14 +34,14 @@ const verdicts = deals.flatMap(({ _id }, index) => {
   const promotionId = _id.toHexString();
   const details = { subject: promotionId, occurredAt: at };
   const approve = (revision: number) =>
-    factOf(moderationApproved, { promotionId, revision, moderatorId }, details);
+    makeEvent(moderationApproved, { promotionId, revision, moderatorId }, details);
   const reject = (revision: number) =>
-    factOf(moderationRejected, { promotionId, revision, moderatorId, moderationReason: 'Não' }, details);
+    makeEvent(moderationRejected, { promotionId, revision, moderatorId, moderationReason: 'Não' }, details);
   return index % 2 === 0 ? [approve(2), reject(1), approve(3)] : [reject(2), approve(1), reject(3)];
 });
 const facts = [...accounts, ...verdicts];
 
-async function seed({ database }: ServiceInTest): Promise<void> {
+async function seed({ database }: TestService): Promise<void> {
   const author = (_id: Types.ObjectId) => ({ _id, name: 'Ana', avatar: null });
   const shared = {
     moderationReason: null,
@@ -80,12 +80,12 @@ async function stateAfter(replicas: number, told: typeof facts): Promise<Record<
   const service = await start(replicas);
   try {
     await seed(service);
-    await service.handle(...told);
-    await service.forget();
-    await service.handle(...told);
-    await eventually(async () => expect(await service.rows('tally_deltas')).toEqual([]));
+    await service.publishAndWait(...told);
+    await service.clearInbox();
+    await service.publishAndWait(...told);
+    await eventually(async () => expect(await service.listRows('tally_deltas')).toEqual([]));
     await service.stop();
-    const promotions = await service.rows('promotions');
+    const promotions = await service.listRows('promotions');
     expect(promotions.map(({ status }) => status).toSorted()).toEqual([
       'active',
       'active',
@@ -96,20 +96,20 @@ async function stateAfter(replicas: number, told: typeof facts): Promise<Record<
     ]);
     return {
       promotions,
-      comments: await service.rows('comments'),
-      members: await service.rows('members'),
-      changes: await service.rows('status_changes', '_id'),
-      tallies: await service.rows('tallies'),
-      left: await service.rows('renamings'),
+      comments: await service.listRows('comments'),
+      members: await service.listRows('members'),
+      changes: await service.listRows('status_changes', '_id'),
+      tallies: await service.listRows('tallies'),
+      left: await service.listRows('renamings'),
     };
   } finally {
-    await service.discard();
+    await service.destroy();
   }
 }
 
 it('ends in the state of one ordered run after every fact came three times, shuffled, to two consumers, and again', async () => {
   const ordered = await stateAfter(1, facts);
   for (const seed of [1, 2]) {
-    expect(await stateAfter(2, shuffled(facts, { times: 3, seed }))).toEqual(ordered);
+    expect(await stateAfter(2, shuffle(facts, { times: 3, seed }))).toEqual(ordered);
   }
 });

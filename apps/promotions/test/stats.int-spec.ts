@@ -8,11 +8,11 @@ import {
 import { deletePromotion, dislikePromotion, postComment } from '@pechincha/contracts/operations/promotions';
 import { getLocalStats, setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { eventually } from '@pechincha/testing/eventually';
-import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import { activeDeals, deal, localDeal, publish, register, start, type Member } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let ana: Member;
 let bia: Member;
 const admin = member(undefined, 'admin');
@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await start(2);
   [ana, bia] = (await register(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const stats = async (query: Record<string, string> = {}) => {
   const { status, body } = await service.call(getLocalStats, { as: admin, query: { city, ...query } });
@@ -44,7 +44,7 @@ it('counts the deals of a city by state, exactly and at once, and after they wer
   await set(first?._id ?? '', 'expired');
   const expected = { totalPromotions: 4, activePromotions: 2, pendingPromotions: 1, expiredPromotions: 1 };
   expect(await stats()).toMatchObject({ ...expected, totalUsers: 2 });
-  await eventually(async () => expect(await service.rows('tally_deltas')).toEqual([]));
+  await eventually(async () => expect(await service.listRows('tally_deltas')).toEqual([]));
   expect(await stats()).toMatchObject({ ...expected, totalUsers: 2 });
   await service.call(deletePromotion, { as: ana, params: { id: second?._id ?? '' } });
   await service.call(deletePromotion, { as: ana, params: { id: waiting.body.promotion._id } });
@@ -112,7 +112,7 @@ it('answers what search engines should know', async () => {
 });
 
 it('exports everything that a member wrote and did, and nothing of others', async () => {
-  const [row] = (await service.rows('promotions')).filter(({ status }) => status === 'active');
+  const [row] = (await service.listRows('promotions')).filter(({ status }) => status === 'active');
   const id = String(row?.['_id']);
   await service.call(dislikePromotion, { as: ana, params: { id } });
   await service.call(postComment, { as: ana, params: { id }, body: { content: 'Já acabou' } });

@@ -1,16 +1,16 @@
 import { deletePromotion, editPromotion, publishPromotion } from '@pechincha/contracts/operations/promotions';
-import { type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { type TestService } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
 import { deal, form, picture, publish, register, start, type Member } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let ana: Member;
 
 beforeAll(async () => {
   service = await start();
   [ana] = (await register(service, 'Ana Souza')) as [Member];
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const send = async (bytes: Uint8Array, name?: string) => {
   const { status, body } = await publish(service, ana, form(deal, bytes, name));
@@ -55,9 +55,9 @@ it('twenty files, or one of another name', async () => {
 });
 
 it('leaves no deal behind what was refused', async () => {
-  const before = (await service.rows('promotions')).length;
+  const before = (await service.listRows('promotions')).length;
   await send(Buffer.from('<svg/>'));
-  expect((await service.rows('promotions')).length).toBe(before);
+  expect((await service.listRows('promotions')).length).toBe(before);
 });
 
 it('says 503 while the store is down, and keeps nothing', async () => {
@@ -66,15 +66,15 @@ it('says 503 while the store is down, and keeps nothing', async () => {
     const [bia] = (await register(cut, 'Bia')) as [Member];
     const answer = await cut.call(publishPromotion, { as: bia, body: form(deal, await picture()) });
     expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
-    expect(await cut.rows('promotions')).toEqual([]);
+    expect(await cut.listRows('promotions')).toEqual([]);
     expect((await publish(cut, bia)).status).toBe(201);
   } finally {
-    await cut.discard();
+    await cut.destroy();
   }
 });
 
 it('the picture of a deal is let go when it is replaced or the deal deleted, and not before', async () => {
-  const unused = async () => (await service.rows('unused_pictures')).map(({ _id }) => String(_id)).toSorted();
+  const unused = async () => (await service.listRows('unused_pictures')).map(({ _id }) => String(_id)).toSorted();
   const before = await unused();
   const letGo = async () => (await unused()).filter((hash) => !before.includes(hash));
   const hashOf = (image: string) => image.slice('/uploads/'.length).split('-')[0] ?? '';

@@ -3,13 +3,13 @@ import { listUserPromotions } from '@pechincha/contracts/operations/promotions';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
-import { factOf } from '@pechincha/testing/made-facts';
-import { member, visitor, type ServiceInTest } from '@pechincha/testing/service-in-test';
+import { makeEvent } from '@pechincha/testing/event-factory';
+import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
 import { authorPlan } from '../src/promotions/author-plan.js';
 import { activeDeals, deal, publish, register, rejection, start, type Member } from './community.js';
 
-let service: ServiceInTest;
+let service: TestService;
 let ana: Member;
 const admin = member(undefined, 'admin');
 
@@ -26,11 +26,11 @@ beforeAll(async () => {
     await service.call(setPromotionStatus, { as: admin, params: { id: one?._id ?? '' }, body: { status } });
   }
   const refused = await publish(service, ana, of('Rejeitada'));
-  await service.handle(rejection(refused.body.promotion._id, 'Não'));
+  await service.publishAndWait(rejection(refused.body.promotion._id, 'Não'));
   await publish(service, ana, of('Pendente'));
   await activeDeals(service, bia, [of('De outra')]);
 });
-afterAll(() => service.discard());
+afterAll(() => service.destroy());
 
 const list = async (as: InternalClaims, query: Record<string, string> = {}, id = ana.sub) => {
   const { status, body } = await service.call(listUserPromotions, { as, params: { id }, query });
@@ -65,7 +65,7 @@ it('of an unknown member is 404; of oneself, and of a deleted account, it is a l
   expect(await titles(newcomer, {}, newcomer.sub)).toEqual([]);
   const [caio] = (await register(service, 'Caio Reis')) as [Member];
   await activeDeals(service, caio, [{ ...deal, title: 'De quem saiu' }]);
-  await service.handle(factOf(userDeleted, { userId: caio.sub }, { subject: caio.sub, subjectVersion: 3 }));
+  await service.publishAndWait(makeEvent(userDeleted, { userId: caio.sub }, { subject: caio.sub, subjectVersion: 3 }));
   expect(await titles(visitor, {}, caio.sub)).toEqual(['De quem saiu']);
 });
 

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { getMe, getPublicProfile, updateMe } from '@pechincha/contracts/operations/users';
 import { currentUser, publicUser } from '@pechincha/contracts/entities/user';
-import { visitor } from '@pechincha/testing/service-in-test';
+import { visitor } from '@pechincha/testing/test-service';
 import { eventually } from '@pechincha/testing/eventually';
 import { jwtVerify } from 'jose';
 import { anAddress, anEmail, memberKeys, UsersInTest } from './users-in-test.js';
@@ -45,14 +45,14 @@ describe('register', () => {
       ended: false,
     });
     await eventually(() =>
-      expect(users.service.broker.heardOf('user.registered').map(({ data }) => data)).toContainEqual({
+      expect(users.service.broker.listReceived('user.registered').map(({ data }) => data)).toContainEqual({
         userId: body.user._id,
         name: 'Ana',
         avatar: null,
       }),
     );
     await eventually(() =>
-      expect(users.service.broker.heardOf('user.email-changed').map(({ data }) => data)).toContainEqual({
+      expect(users.service.broker.listReceived('user.email-changed').map(({ data }) => data)).toContainEqual({
         userId: body.user._id,
         email,
       }),
@@ -153,7 +153,7 @@ describe('an account', () => {
     });
     await eventually(() => {
       const told = users.service.broker
-        .heardOf('user.updated')
+        .listReceived('user.updated')
         .filter(({ subject }) => subject === member.id);
       expect(
         told.map(({ subjectVersion, data }) => [subjectVersion, (data as { name: string }).name]),

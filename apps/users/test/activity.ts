@@ -7,41 +7,41 @@ import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted'
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { standingsRecounted } from '@pechincha/contracts/events/standings-recounted';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { factOf, newId } from '@pechincha/testing/made-facts';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
 
 /** Facts of other services about one member, as they come over the wire. */
 
 export const moved = (authorId: string, from: PromotionStatus, to: PromotionStatus) =>
-  factOf(promotionStatusChanged, { promotionId: newId(), authorId, revision: 1, from, to });
+  makeEvent(promotionStatusChanged, { promotionId: newId(), authorId, revision: 1, from, to });
 
 export const deleted = (authorId: string, from: PromotionStatus) =>
-  factOf(promotionDeleted, { promotionId: newId(), authorId, from });
+  makeEvent(promotionDeleted, { promotionId: newId(), authorId, from });
 
 export const reacted = (authorId: string, likes: number, dislikes = 0) =>
-  factOf(promotionReacted, { promotionId: newId(), authorId, userId: newId(), likes, dislikes });
+  makeEvent(promotionReacted, { promotionId: newId(), authorId, userId: newId(), likes, dislikes });
 
 export const commented = (authorId: string) =>
-  factOf(commentCreated, {
+  makeEvent(commentCreated, {
     ...{ commentId: newId(), promotionId: newId(), promotionTitle: 't', promotionAuthorId: newId() },
     ...{ city: 'online', author: { _id: authorId, name: 'Ana', avatar: null }, content: 'c' },
     ...{ parentCommentId: null, parentAuthorId: null, participants: [] },
   });
 
 export const uncommented = (authorId: string) =>
-  factOf(commentDeleted, { commentId: newId(), promotionId: newId(), authorId });
+  makeEvent(commentDeleted, { commentId: newId(), promotionId: newId(), authorId });
 
 export const earned = (
   userId: string,
   subjectVersion: number,
   told: { points: number; level: string | null; badges: string[] },
-) => factOf(pointsChanged, { userId, ...told }, { subject: userId, subjectVersion });
+) => makeEvent(pointsChanged, { userId, ...told }, { subject: userId, subjectVersion });
 
 export const recounted = (
   authorId: string,
   counts: Partial<Record<'promotions' | 'likes' | 'comments', number>>,
   occurredAt = new Date(),
 ) =>
-  factOf(
+  makeEvent(
     authorsRecounted,
     { authors: [{ authorId, promotions: 0, likes: 0, comments: 0, ...counts }] },
     { occurredAt },
@@ -51,4 +51,4 @@ export const standing = (
   userId: string,
   version: number,
   counted: { points: number; level: string | null; badges: string[] },
-) => factOf(standingsRecounted, { standings: [{ userId, version, ...counted }] });
+) => makeEvent(standingsRecounted, { standings: [{ userId, version, ...counted }] });

@@ -1,5 +1,5 @@
 import { listUsers } from '@pechincha/contracts/operations/users-admin';
-import { newId } from '@pechincha/testing/made-facts';
+import { newId } from '@pechincha/testing/event-factory';
 import { userListPlan, type UserListQuery } from '../src/admin/user-list-plan.js';
 import { wordsOf } from '../src/accounts/account-words.js';
 import { anAdmin } from './back-office.js';

@@ -4,8 +4,8 @@ import { listUserEmails, getUsersStats } from '@pechincha/contracts/operations/i
 import { getMe } from '@pechincha/contracts/operations/users';
 import { eventually } from '@pechincha/testing/eventually';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
-import { newId } from '@pechincha/testing/made-facts';
-import { member, visitor } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { member, visitor } from '@pechincha/testing/test-service';
 import { AccountsRepository } from '../src/accounts/accounts.repository.js';
 import { AppointAdminService } from '../src/admin/appoint-admin.service.js';
 import { anAdmin, setRole, setStatus, withoutAdmins } from './back-office.js';
@@ -155,7 +155,7 @@ describe('the record', () => {
 
   it('is written with the change or not at all', async () => {
     const ana = await users.member();
-    const failing = jest.spyOn(users.service.provider(AccountsRepository), 'update');
+    const failing = jest.spyOn(users.service.getProvider(AccountsRepository), 'update');
     failing.mockRejectedValueOnce(new Error('the change cannot be written'));
     expect((await setRole(users, admin, ana.id, 'manager')).status).toBe(500);
     failing.mockRestore();
@@ -177,7 +177,7 @@ describe('the command that makes an administrator', () => {
   it('appoints, ends a suspension, and is on record without a person', async () => {
     const ana = await users.member();
     await setStatus(users, admin, ana.id, 'suspended');
-    const command = users.service.provider(AppointAdminService);
+    const command = users.service.getProvider(AppointAdminService);
     expect(await command.appoint(` ${ana.email.toUpperCase()} `)).toBe(true);
     expect(await command.appoint(ana.email)).toBe(false);
     const { body } = await audited(ana.id);
@@ -190,7 +190,7 @@ describe('the command that makes an administrator', () => {
   });
 
   it('says when there is no such account', async () => {
-    const unknown = users.service.provider(AppointAdminService).appoint('ninguem@exemplo.com.br');
+    const unknown = users.service.getProvider(AppointAdminService).appoint('ninguem@exemplo.com.br');
     await expect(unknown).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   });
 });

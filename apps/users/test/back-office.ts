@@ -1,13 +1,13 @@
 import { setUserRole, setUserStatus } from '@pechincha/contracts/operations/users-admin';
 import type { Role } from '@pechincha/contracts/operation';
-import type { Answer } from '@pechincha/testing/service-in-test';
+import type { TestResponse } from '@pechincha/testing/test-service';
 import { StandingService } from '../src/sign-in/standing.service.js';
 import type { TestMember, UsersInTest } from './users-in-test.js';
 
 /** A member who was made an administrator, with the token of now. */
 export async function anAdmin(users: UsersInTest): Promise<TestMember> {
   const member = await users.member();
-  await users.service.provider(StandingService).setRole(member.id, 'admin');
+  await users.service.getProvider(StandingService).setRole(member.id, 'admin');
   return { ...member, claims: { ...member.claims, kind: 'member', sub: member.id, role: 'admin' } };
 }
 
@@ -23,11 +23,11 @@ export const setStatus = (
   { claims: as }: TestMember,
   id: string,
   status: string,
-): Promise<Answer> => users.service.call(setUserStatus, { as, params: { id }, body: { status } });
+): Promise<TestResponse> => users.service.call(setUserStatus, { as, params: { id }, body: { status } });
 
 export const setRole = (
   users: UsersInTest,
   { claims: as }: TestMember,
   id: string,
   role: Role | string,
-): Promise<Answer> => users.service.call(setUserRole, { as, params: { id }, body: { role } });
+): Promise<TestResponse> => users.service.call(setUserRole, { as, params: { id }, body: { role } });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => users.discard());
 
 const profileAfter = async (id: string, ...facts: IntegrationEvent[]) => {
-  await users.service.handle(...facts);
+  await users.service.publishAndWait(...facts);
   return (await users.service.call(getPublicProfile, { params: { id } })).body;
 };
 
@@ -65,7 +65,7 @@ it('changes nothing of an account that was deleted', async () => {
   const accounts = users.service.database.collection<{ _id: string }>('accounts');
   await accounts.updateOne({ _id: id }, { $set: { deletedAt: new Date() } });
   const before = await accounts.findOne({ _id: id });
-  await users.service.handle(
+  await users.service.publishAndWait(
     ...[moved(id, 'pending', 'active'), reacted(id, 1), commented(id), uncommented(id), uncommented(id)],
     ...[deleted(id, 'active'), deleted(id, 'active')],
     earned(id, 9, { points: 9, level: 'Novato', badges: ['Pioneira'] }),

@@ -12,8 +12,8 @@ import { SUSPENDED_SESSION_TTL_SECONDS } from '@pechincha/contracts/sessions';
 import { pointsChanged } from '@pechincha/contracts/events/points-changed';
 import { PictureStore } from '@pechincha/images/picture-store';
 import { eventually } from '@pechincha/testing/eventually';
-import { factOf } from '@pechincha/testing/made-facts';
-import { visitor } from '@pechincha/testing/service-in-test';
+import { makeEvent } from '@pechincha/testing/event-factory';
+import { visitor } from '@pechincha/testing/test-service';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { ResetRow } from '../src/resets/reset.schema.js';
@@ -74,13 +74,13 @@ describe('an account that is deleted', () => {
     expect((await users.service.call(searchMembers, names)).body).toEqual([]);
     expect((await exported(member.id)).status).toBe(404);
     await eventually(() => {
-      const told = users.service.broker.heardOf('user.deleted');
+      const told = users.service.broker.listReceived('user.deleted');
       expect(told.filter(({ subject }) => subject === member.id)).toMatchObject([
         { data: { userId: member.id }, subjectVersion: 3 },
       ]);
       expect(users.changes).toContainEqual({ userId: member.id, sessionId: null, kind: 'ended' });
     });
-    const kept = users.service.provider(PictureStore);
+    const kept = users.service.getProvider(PictureStore);
     await eventually(async () =>
       expect(await kept.exists(shown.body.avatar.slice('/uploads/'.length))).toBe(false),
     );
@@ -91,7 +91,7 @@ describe('an account that is deleted', () => {
 
   it('may be that of a suspended member, whose sessions then end for good', async () => {
     const member = await users.member();
-    await users.service.provider(StandingService).suspend(member.id);
+    await users.service.getProvider(StandingService).suspend(member.id);
     expect(await users.state(member.claims.sid)).toMatchObject({ status: 'suspended' });
     expect((await leave(member.claims, { password: 'errada1' })).status).toBe(400);
     expect((await leave(member.claims, { password: member.password })).status).toBe(204);
@@ -101,7 +101,7 @@ describe('an account that is deleted', () => {
 
   it('may be that of a suspended member who signs in for it', async () => {
     const member = await users.member();
-    const standing = users.service.provider(StandingService);
+    const standing = users.service.getProvider(StandingService);
     await standing.suspend(member.id);
     const refused = await users.login({ ...member, remember: true });
     expect(refused).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
@@ -116,7 +116,7 @@ describe('an account that is deleted', () => {
 
   it('is not deleted by a token of the suspension once the member is reinstated', async () => {
     const member = await users.member();
-    const standing = users.service.provider(StandingService);
+    const standing = users.service.getProvider(StandingService);
     await standing.suspend(member.id);
     const { sid } = claimsOf((await users.login(member)).body.token);
     await standing.reinstate(member.id);
@@ -129,7 +129,7 @@ describe('an account that is deleted', () => {
     await leave(member.claims, { password: member.password });
     const before = await accounts().findOne({ _id: member.id });
     const data = { userId: member.id, points: 50, level: 'Caçador', badges: ['Estreia'] };
-    await users.service.handle(factOf(pointsChanged, data, { subject: member.id, subjectVersion: 9 }));
+    await users.service.publishAndWait(makeEvent(pointsChanged, data, { subject: member.id, subjectVersion: 9 }));
     expect(await accounts().findOne({ _id: member.id })).toEqual(before);
   });
 
@@ -182,7 +182,7 @@ describe('an account that is deleted', () => {
 
   it('is never the last one of an administrator, even of two at once', async () => {
     const [one, other] = [await users.member(), await users.member()];
-    const standing = users.service.provider(StandingService);
+    const standing = users.service.getProvider(StandingService);
     for (const { id } of [one, other]) await standing.setRole(id, 'admin');
     const answers = await Promise.all([one, other].map((it) => leave(it.claims, { password: it.password })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);

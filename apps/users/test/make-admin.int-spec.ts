@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { listAudit } from '@pechincha/contracts/operations/users-admin';
 import { startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
-import { newId } from '@pechincha/testing/made-facts';
-import { member } from '@pechincha/testing/service-in-test';
+import { newId } from '@pechincha/testing/event-factory';
+import { member } from '@pechincha/testing/test-service';
 import { UsersInTest } from './users-in-test.js';
 
 let users: UsersInTest;
@@ -15,7 +15,7 @@ afterAll(() => users.discard());
 async function run(...args: string[]): Promise<{ code: number | null; output: string }> {
   const file = join(import.meta.dirname, '../src/make-admin.ts');
   const child = startChild(file, args, { MONGODB_DATABASE: users.service.database.name });
-  const { code } = await child.ended;
+  const { code } = await child.exited;
   return { code, output: child.output() };
 }
 
@@ -24,7 +24,7 @@ it('makes an account an administrator’s, open sessions included, and says so',
   const { code, output } = await run(ana.email);
   expect([code, output]).toEqual([0, `Pronto: ${ana.email} agora administra o Pechincha.\n`]);
   await eventually(async () => expect(await users.state(ana.claims.sid)).toMatchObject({ role: 'admin' }));
-  await eventually(() => expect(users.service.broker.heardOf('session.changed')).toHaveLength(1));
+  await eventually(() => expect(users.service.broker.listReceived('session.changed')).toHaveLength(1));
   const again = await run(ana.email);
   expect([again.code, again.output]).toEqual([0, `${ana.email} já administra o Pechincha: nada a fazer.\n`]);
   const { body } = await users.service.call(listAudit, { as: member(newId(), 'admin'), query: {} });

@@ -12,7 +12,7 @@ import {
 } from '@pechincha/contracts/operations/users';
 import { PictureStore } from '@pechincha/images/picture-store';
 import { eventually } from '@pechincha/testing/eventually';
-import { visitor } from '@pechincha/testing/service-in-test';
+import { visitor } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
 import { StandingService } from '../src/sign-in/standing.service.js';
 import { PictureCleanupWorker } from '@pechincha/images/picture-cleanup.worker';
@@ -36,7 +36,7 @@ function send({ claims }: TestMember, picture: Uint8Array | null, fields: Record
   return users.service.call(uploadAvatar, { as: claims, body: form });
 }
 const isKept = (avatar: string): Promise<boolean> =>
-  users.service.provider(PictureStore).exists(avatar.slice('/uploads/'.length));
+  users.service.getProvider(PictureStore).exists(avatar.slice('/uploads/'.length));
 
 describe('the avatar', () => {
   it.each(['jpeg', 'png', 'gif'] as const)('may be %s, is kept anew, shown and told', async (format) => {
@@ -45,13 +45,13 @@ describe('the avatar', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ _id: member.id, name: 'Ana Lima', email: member.email });
     expect(body.avatar).toMatch(/^\/uploads\/[0-9a-f]{40}-160\.webp$/);
-    const kept = await users.service.provider(PictureStore).get(body.avatar.slice('/uploads/'.length));
+    const kept = await users.service.getProvider(PictureStore).get(body.avatar.slice('/uploads/'.length));
     expect(await sharp(kept?.bytes).metadata()).toMatchObject({ format: 'webp', width: 160 });
     const profile = await users.service.call(getPublicProfile, { params: { id: member.id } });
     expect(profile.body).toMatchObject({ avatar: body.avatar, name: 'Ana Lima' });
     await eventually(() => {
       const told = users.service.broker
-        .heardOf('user.updated')
+        .listReceived('user.updated')
         .filter(({ subject }) => subject === member.id);
       expect(told.map(({ data }) => data)).toEqual([
         { userId: member.id, name: 'Ana Lima', avatar: body.avatar },
@@ -102,7 +102,7 @@ describe('the avatar', () => {
     expect(Number(row?.['dueAt']) - Date.now()).toBeGreaterThan(50 * 60_000);
     expect(await isKept(first)).toBe(true);
     await unused.updateMany({}, { $set: { dueAt: new Date() } });
-    users.service.provider(PictureCleanupWorker).wake();
+    users.service.getProvider(PictureCleanupWorker).wake();
     await eventually(async () => expect(await isKept(first)).toBe(false));
     expect(await isKept(others)).toBe(true);
     expect(await isKept(second)).toBe(true);
@@ -141,7 +141,7 @@ describe('names', () => {
   it('of the suspended are not offered', async () => {
     const [asker, gone] = [await users.member(), await named(`Sus${word}`)];
     expect((await ask(`sus${word}`, asker.claims)).body).toHaveLength(1);
-    await users.service.provider(StandingService).suspend(gone.id);
+    await users.service.getProvider(StandingService).suspend(gone.id);
     expect((await ask(`sus${word}`, asker.claims)).body).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ afterAll(() => users.discard());
 
 beforeEach(async () => {
   ({ id } = await users.member());
-  await users.service.handle(moved(id, 'pending', 'active'), reacted(id, 1), reacted(id, 1), commented(id));
+  await users.service.publishAndWait(moved(id, 'pending', 'active'), reacted(id, 1), reacted(id, 1), commented(id));
 });
 
 const right = { promotions: 1, likes: 2, comments: 1 };
@@ -28,7 +28,7 @@ const suspected = () =>
     .find({ account: id }, { projection: { _id: 1, difference: 1 } })
     .toArray();
 const receive = (...events: Parameters<typeof recounted>[]) =>
-  users.service.handle(...events.map((event) => recounted(...event)));
+  users.service.publishAndWait(...events.map((event) => recounted(...event)));
 const letHoursPass = (hours: number) =>
   drifts().updateMany({}, [{ $set: { foundAt: { $subtract: ['$foundAt', hours * HOUR_MS] } } }]);
 
@@ -38,12 +38,12 @@ async function injectDrift(): Promise<void> {
 }
 
 it('writes nothing where every number is what promotions counted', async () => {
-  const before = await users.service.rows('accounts');
+  const before = await users.service.listRows('accounts');
   await receive([id, right]);
   await letHoursPass(24);
   await receive([id, right]);
   expect(await suspected()).toEqual([]);
-  expect(await users.service.rows('accounts')).toEqual(before);
+  expect(await users.service.listRows('accounts')).toEqual(before);
 });
 
 it('puts a difference right when it is found again a night later', async () => {
@@ -70,7 +70,7 @@ it('two counts of one night put nothing right', async () => {
 it('an event that was on its way is counted once', async () => {
   await receive([id, { ...right, likes: 3 }]);
   expect(await suspected()).toEqual([{ _id: `${id}:likesCount`, difference: 1 }]);
-  await users.service.handle(reacted(id, 1));
+  await users.service.publishAndWait(reacted(id, 1));
   await letHoursPass(2);
   await receive([id, { ...right, likes: 3 }]);
   expect(await numbers()).toEqual([1, 3, 1]);
@@ -112,25 +112,25 @@ it('changes nothing of an account that was deleted', async () => {
 describe('points, level and badges', () => {
   const own = { points: 30, level: 'Garimpeiro', badges: ['Pioneira'] };
   const accounts = () => users.service.database.collection<{ _id: string }>('accounts');
-  beforeEach(() => users.service.handle(earned(id, 3, own)));
+  beforeEach(() => users.service.publishAndWait(earned(id, 3, own)));
 
   it('are put right at once where they differ at the same version', async () => {
     await accounts().updateOne({ _id: id }, { $set: { points: 99, badges: [] } });
-    await users.service.handle(standing(id, 3, own));
+    await users.service.publishAndWait(standing(id, 3, own));
     expect(await accounts().findOne({ _id: id })).toMatchObject({ ...own, pointsVersion: 3 });
   });
 
   it('are taken over where an event was lost, and never from an older version', async () => {
     const newer = { points: 40, level: 'Garimpeiro', badges: [] };
-    await users.service.handle(standing(id, 5, newer));
+    await users.service.publishAndWait(standing(id, 5, newer));
     expect(await accounts().findOne({ _id: id })).toMatchObject({ ...newer, pointsVersion: 5 });
-    await users.service.handle(standing(id, 4, own));
+    await users.service.publishAndWait(standing(id, 4, own));
     expect(await accounts().findOne({ _id: id })).toMatchObject({ ...newer, pointsVersion: 5 });
   });
 
   it('of an account that was deleted stay empty', async () => {
     await accounts().updateOne({ _id: id }, { $set: { deletedAt: new Date(), points: 0 } });
-    await users.service.handle(standing(id, 9, own));
+    await users.service.publishAndWait(standing(id, 9, own));
     expect(await accounts().findOne({ _id: id })).toMatchObject({ points: 0, pointsVersion: 3 });
   });
 });

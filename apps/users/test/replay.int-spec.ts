@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { newId, shuffled } from '@pechincha/testing/made-facts';
-import { ServiceInTest } from '@pechincha/testing/service-in-test';
+import { newId, shuffle } from '@pechincha/testing/event-factory';
+import { TestService } from '@pechincha/testing/test-service';
 import { AccountsService } from '../src/accounts/accounts.service.js';
 import { AppModule } from '../src/app.module.js';
 import { usersConfig } from '../src/config.js';
@@ -29,8 +29,8 @@ const own = {
   MAIL_DIR: join(tmpdir(), 'pechincha-mails'),
 };
 
-async function start(replicas: number): Promise<ServiceInTest> {
-  const service = await ServiceInTest.start(
+async function start(replicas: number): Promise<TestService> {
+  const service = await TestService.start(
     'users',
     (config) => AppModule.forRoot(usersConfig.parse({ ...process.env, ...config, ...own })),
     { replicas },
@@ -39,7 +39,7 @@ async function start(replicas: number): Promise<ServiceInTest> {
   for (const [index, _id] of ids.entries()) {
     const email = `pessoa${index}@exemplo.com.br`;
     const account = { _id, name: 'Ana', email, passwordHash: null, role: 'user' as const, createdAt };
-    await service.provider(UnitOfWork).run((tx) => service.provider(AccountsService).create(account, tx));
+    await service.getProvider(UnitOfWork).run((tx) => service.getProvider(AccountsService).create(account, tx));
   }
   return service;
 }
@@ -47,11 +47,11 @@ async function start(replicas: number): Promise<ServiceInTest> {
 async function stateAfter(replicas: number, told: typeof facts): Promise<Record<string, unknown>[]> {
   const service = await start(replicas);
   try {
-    await service.handle(...told);
+    await service.publishAndWait(...told);
     await service.stop();
-    return await service.rows('accounts');
+    return await service.listRows('accounts');
   } finally {
-    await service.discard();
+    await service.destroy();
   }
 }
 
@@ -64,5 +64,5 @@ it('ends in the state of one ordered run after every fact came three times, shuf
       ...{ points: 40, level: 'Nível 4', badges: ['Insígnia 4'], pointsVersion: 4 },
     });
   }
-  expect(await stateAfter(2, shuffled(facts, { times: 3 }))).toEqual(ordered);
+  expect(await stateAfter(2, shuffle(facts, { times: 3 }))).toEqual(ordered);
 });

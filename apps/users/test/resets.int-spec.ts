@@ -83,7 +83,7 @@ it('a mailed link sets a new password and ends every session', async () => {
 
 it('a new password ends the sessions of a suspended member for good, and lifts no suspension', async () => {
   const member = await users.member();
-  await users.service.provider(StandingService).suspend(member.id);
+  await users.service.getProvider(StandingService).suspend(member.id);
   expect((await reset(await tokenFor(member.email))).status).toBe(200);
   expect(await users.state(member.claims.sid)).toMatchObject({ status: 'active', ended: true });
   const answer = await users.login({ ...member, password: 'chuva mansa 7' });
@@ -94,7 +94,7 @@ it('the token is in the mail and nowhere else', async () => {
   const { email, id } = await users.member();
   const token = await tokenFor(email);
   const collections = await users.service.database.listCollections();
-  const rows = await Promise.all(collections.map(({ name }) => users.service.rows(name)));
+  const rows = await Promise.all(collections.map(({ name }) => users.service.listRows(name)));
   expect(JSON.stringify(rows)).not.toContain(token);
   const kept = await users.service.database.collection<ResetRow>('resets').findOne({ userId: id });
   expect(kept?.tokenHash).toMatch(/^[\w-]{43}$/);

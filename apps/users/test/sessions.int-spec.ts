@@ -7,7 +7,7 @@ import { defineOperation } from '@pechincha/contracts/operation';
 import { parseRedisRunId, SESSIONS_RUN_ID_KEY } from '@pechincha/contracts/sessions';
 import { startRedis } from '@pechincha/servers/redis';
 import { eventually } from '@pechincha/testing/eventually';
-import type { Answer } from '@pechincha/testing/service-in-test';
+import type { TestResponse } from '@pechincha/testing/test-service';
 import { AccountsRepository } from '../src/accounts/accounts.repository.js';
 import { SessionsService } from '../src/sessions/sessions.service.js';
 import { StandingService } from '../src/sign-in/standing.service.js';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => users.discard());
 
-const stateAt = (sid: string, from = users): Promise<Answer> =>
+const stateAt = (sid: string, from = users): Promise<TestResponse> =>
   from.service.call(readSession, { as: { kind: 'gateway' }, params: { id: sid } });
 const enter = async (member: TestMember, remember = false) => {
   const { body } = await users.login({ email: member.email, password: member.password, remember });
@@ -38,7 +38,7 @@ const enter = async (member: TestMember, remember = false) => {
 };
 const heard = (userId: string) =>
   users.service.broker
-    .heardOf('session.changed')
+    .listReceived('session.changed')
     .filter(({ data }) => (data as { userId: string }).userId === userId);
 
 describe('login', () => {
@@ -134,7 +134,7 @@ describe('ending', () => {
 });
 
 describe('standing', () => {
-  const standing = () => users.service.provider(StandingService);
+  const standing = () => users.service.getProvider(StandingService);
 
   it('suspension ends every session and refuses the next login, until it is lifted', async () => {
     const member = await users.member();
@@ -150,8 +150,8 @@ describe('standing', () => {
 
   it('no session slips in beside a suspension', async () => {
     const member = await users.member();
-    const accounts = users.service.provider(AccountsRepository);
-    const sessions = users.service.provider(SessionsService);
+    const accounts = users.service.getProvider(AccountsRepository);
+    const sessions = users.service.getProvider(SessionsService);
     const [began, met] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     // Registered here, not inside the login: it must be a transaction of its own.
     const suspended = began.promise.then(() => standing().suspend(member.id));
@@ -244,7 +244,7 @@ describe('without Redis', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pechincha-users-'));
     const redis = await startRedis({ dataDir });
     const alone = await UsersInTest.start({ REDIS_URL: redis.url });
-    const standing = alone.service.provider(StandingService);
+    const standing = alone.service.getProvider(StandingService);
     const isConfirmed = async () => {
       const runId = parseRedisRunId(await alone.redis.info('server'));
       expect(await alone.redis.get(SESSIONS_RUN_ID_KEY)).toBe(runId);

@@ -5,8 +5,8 @@ import { SESSIONS_CHANNEL, sessionChange, toSessionKey, sessionState } from '@pe
 import type { SessionChange, SessionState } from '@pechincha/contracts/sessions';
 import { login, register } from '@pechincha/contracts/operations/users';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
-import type { Answer } from '@pechincha/testing/service-in-test';
-import { ServiceInTest } from '@pechincha/testing/service-in-test';
+import type { TestResponse } from '@pechincha/testing/test-service';
+import { TestService } from '@pechincha/testing/test-service';
 import { Redis } from 'ioredis';
 import { decodeJwt } from 'jose';
 import { AppModule } from '../src/app.module.js';
@@ -37,7 +37,7 @@ export interface TestMember {
 /** The users service with its Redis, seen from outside. */
 export class UsersInTest {
   private constructor(
-    readonly service: ServiceInTest,
+    readonly service: TestService,
     readonly redis: Redis,
     private readonly listener: Redis,
     /** All that was said on the channel of sessions. */
@@ -52,7 +52,7 @@ export class UsersInTest {
       ...{ PUBLIC_URL, MAIL_DIR: NO_MAILS },
       ...env,
     };
-    const service = await ServiceInTest.start('users', (config) =>
+    const service = await TestService.start('users', (config) =>
       AppModule.forRoot(usersConfig.parse({ ...process.env, ...config, ...own })),
     );
     const listener = new Redis(redisUrl);
@@ -72,14 +72,14 @@ export class UsersInTest {
   async discard(): Promise<void> {
     this.redis.disconnect();
     this.listener.disconnect();
-    await this.service.discard();
+    await this.service.destroy();
   }
 
-  register(body: object, address = anAddress()): Promise<Answer> {
+  register(body: object, address = anAddress()): Promise<TestResponse> {
     return this.service.call(register, { body, headers: { 'x-client-address': address } });
   }
 
-  login(body: object, address = anAddress()): Promise<Answer> {
+  login(body: object, address = anAddress()): Promise<TestResponse> {
     return this.service.call(login, { body, headers: { 'x-client-address': address } });
   }
 

@@ -55,7 +55,7 @@ async function startCrashing(options: ProbeOptions, crashPoint: CrashPoint): Pro
   const child = startChild(file, [JSON.stringify(options)], { NODE_ENV: 'test', MESSAGING_CRASH_AT: crashPoint });
   await Promise.race([
     once(child.process, 'message'),
-    child.ended.then(() => Promise.reject(child.output())),
+    child.exited.then(() => Promise.reject(child.output())),
   ]);
   return child;
 }
@@ -70,7 +70,7 @@ it.each<[CrashPoint, number]>([
   consumer = await startProbe(consumerOptions);
   const crashing = await startCrashing(publisherOptions, point);
   crashing.process.send('a');
-  expect((await crashing.ended).signal).toBe('SIGKILL');
+  expect((await crashing.exited).signal).toBe('SIGKILL');
   if (arrivedBefore) await eventually(async () => expect(await consumer.listThings()).toHaveLength(arrivedBefore));
   else expect(await consumer.listThings()).toEqual([]);
 
@@ -99,7 +99,7 @@ it.each<[CrashPoint, number]>([
   const healthy = (publisher = await startProbe(publisherOptions));
   const crashing = await startCrashing(consumerOptions, point);
   await healthy.publishThing('a');
-  expect((await crashing.ended).signal).toBe('SIGKILL');
+  expect((await crashing.exited).signal).toBe('SIGKILL');
 
   const things = healthy.connection.useDb(consumerOptions.database).collection('things');
   expect(await things.countDocuments()).toBe(effectsBefore);

@@ -66,7 +66,7 @@ const start = (...args: string[]) =>
 
 async function run(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = start(...args);
-  const { code } = await child.ended;
+  const { code } = await child.exited;
   return { code, output: child.output() };
 }
 
@@ -149,7 +149,7 @@ it('drops one event, and a whole queue only when that is confirmed', async () =>
 it.each(['before-publish', 'after-publish'])('loses nothing when it is killed %s', async (point) => {
   const ids = await addDeadLetters(3);
   const env = { RABBITMQ_URL: url, MESSAGING_PREFIX: prefix, NODE_ENV: 'test', MESSAGING_CRASH_AT: point };
-  expect((await startChild(command, ['redrive', queueName], env).ended).signal).toBe('SIGKILL');
+  expect((await startChild(command, ['redrive', queueName], env).exited).signal).toBe('SIGKILL');
   // What it had in hand comes back when the broker has noticed.
   const total = async (): Promise<number> => (await countMessages(queue)) + (await countMessages(`${queue}.dead`));
   await eventually(async () => expect(await total()).toBe(point === 'before-publish' ? 3 : 4));

@@ -33,7 +33,7 @@ async function disconnectDuringDelivery(): Promise<void> {
 async function startCrashingChild(): Promise<void> {
   const env = { NODE_ENV: 'test', MESSAGING_CRASH_AT: 'before-inbox' };
   const child = startChild(join(import.meta.dirname, 'child.ts'), [JSON.stringify(options)], env);
-  expect(await child.ended).toMatchObject({ signal: 'SIGKILL' });
+  expect(await child.exited).toMatchObject({ signal: 'SIGKILL' });
 }
 
 it('consumer dead-letters a message when 20 deliveries of it have killed a process', async () => {

@@ -28,7 +28,7 @@ const listOutbox = (): Promise<OutboxRow[]> => publisher.connection.collection<O
 it('carries a fact from one commit to the other service without waiting for the poll, and forgets it', async () => {
   for (let n = 0; n < 20; n++) {
     await publisher.publishThing(`quick-${n}`);
-    await eventually(async () => expect(await consumer.listThings()).toHaveLength(n + 1), { every: 2 });
+    await eventually(async () => expect(await consumer.listThings()).toHaveLength(n + 1), { intervalMs: 2 });
   }
   await eventually(async () => expect(await listOutbox()).toEqual([]));
   for (const { app } of [publisher, consumer]) {

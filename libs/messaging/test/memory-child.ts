@@ -32,7 +32,7 @@ async function measure(produce: (amount: number) => Promise<void>): Promise<void
   const pass = async (amount: number): Promise<void> => {
     const goal = receivedCount + amount;
     await produce(amount);
-    await eventually(() => assert(receivedCount >= goal), { every: 5 });
+    await eventually(() => assert(receivedCount >= goal), { intervalMs: 5 });
   };
   await pass(WARM_UP);
   const before = heap();

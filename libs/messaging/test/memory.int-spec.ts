@@ -21,7 +21,7 @@ it.each([
   async (_subject, part, events) => {
     const file = join(import.meta.dirname, 'memory-child.ts');
     const child = startChild(file, [part, JSON.stringify(options), String(events)], {}, ['--expose-gc']);
-    expect(await child.ended).toMatchObject({ code: 0 });
+    expect(await child.exited).toMatchObject({ code: 0 });
     const [, grown] = /grown by (-?\d+)/.exec(child.output()) ?? [];
     expect(Number(grown)).toBeLessThan(MAX_GROWTH_PER_EVENT * events);
   },

@@ -109,7 +109,7 @@ it('the broker killed and back, then frozen for 15 seconds: every write is taken
     const expectedSubjects = Object.keys(expected);
     await eventually(
       async () => expect(Object.keys(await getHandledCounts(consumer))).toEqual(expect.arrayContaining(expectedSubjects)),
-      { every: 200 },
+      { intervalMs: 200 },
     );
   };
 
@@ -130,8 +130,8 @@ it('the broker killed and back, then frozen for 15 seconds: every write is taken
   await writer;
 
   await eventually(async () => expect(await getHandledCounts(consumer)).toEqual(expected), {
-    within: 30_000,
-    every: 200,
+    timeoutMs: 30_000,
+    intervalMs: 200,
   });
   await publisher.app.close();
   await consumer.app.close();

@@ -33,8 +33,8 @@ it('a handler that throws: growing delays, then a dead letter; 999 others are do
   await broker.publish(...others.slice(0, 500), makeEvent(thingCounted, 'poison', 1, 1), ...others.slice(500));
 
   await eventually(async () => expect(await consumer.listThings()).toHaveLength(999), {
-    within: 20_000,
-    every: 100,
+    timeoutMs: 20_000,
+    intervalMs: 100,
   });
   const othersDone = Date.now();
   await eventually(async () => expect(await broker.countMessages(broker.deadLetterQueue)).toBe(1));
@@ -62,7 +62,7 @@ it('a handler that throws: growing delays, then a dead letter; 999 others are do
   broken = false;
   const command = join(import.meta.dirname, '../src/dead-letters-command.ts');
   const redriving = startChild(command, ['redrive', broker.queue], { RABBITMQ_URL: options.rabbit });
-  expect(await redriving.ended).toEqual({ code: 0, signal: null });
+  expect(await redriving.exited).toEqual({ code: 0, signal: null });
   expect(redriving.output()).toBe(`1 back in ${broker.queue}\n`);
   await eventually(async () => expect(await consumer.listThings()).toHaveLength(1_000));
   expect(await broker.countMessages(broker.deadLetterQueue)).toBe(0);

@@ -87,7 +87,7 @@ it('a queue that exists with other arguments is a clear failure of the start, to
   await broker.channel.deleteQueue(broker.queue);
   await broker.channel.assertQueue(broker.queue, { durable: true });
   const child = startChild(join(import.meta.dirname, 'child.ts'), [JSON.stringify(consumerOptions)]);
-  const { code } = await child.ended;
+  const { code } = await child.exited;
   expect(code).toBe(1);
   expect(child.output()).toContain(`"${broker.queue}" exists on the broker with other arguments`);
 });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { startChild, type Child } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
-import { readLog, type LogLine } from '@pechincha/testing/log-lines';
+import { parseLog, type LogLine } from '@pechincha/testing/log-lines';
 import { ana } from './test-kit.js';
 
 let child: Child;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   child.process.send('stop');
-  await child.ended;
+  await child.exited;
 });
 
 const call = (path: string, requestId: string, init: RequestInit = {}): Promise<Response> =>
@@ -25,7 +25,7 @@ const call = (path: string, requestId: string, init: RequestInit = {}): Promise<
     headers: { authorization: `Bearer ${kit.token}`, 'x-request-id': requestId, ...init.headers },
   });
 
-const accessLines = (): LogLine[] => readLog(child.output()).filter(({ context }) => context === 'Access');
+const accessLines = (): LogLine[] => parseLog(child.output()).filter(({ context }) => context === 'Access');
 const findLine = (requestId: string): Promise<LogLine> =>
   eventually(() => {
     const line = accessLines().find((candidate) => candidate['requestId'] === requestId);
@@ -64,7 +64,7 @@ it('what no route takes has none in its line', async () => {
 it('every line of a request carries its id', async () => {
   await call(`/notes/${'e'.repeat(24)}`, 'request-3');
   await findLine('request-3');
-  const error = readLog(child.output()).find(({ level }) => level === 50);
+  const error = parseLog(child.output()).find(({ level }) => level === 50);
   expect(error).toMatchObject({
     context: 'Errors',
     requestId: 'request-3',
@@ -75,7 +75,7 @@ it('every line of a request carries its id', async () => {
 it('a refused request is logged with the hash of its member', async () => {
   await call('/manage', 'request-4');
   const { member } = await findLine('request-4');
-  const refusal = readLog(child.output()).find(({ msg }) => msg === 'Refused');
+  const refusal = parseLog(child.output()).find(({ msg }) => msg === 'Refused');
   expect(refusal).toMatchObject({ requestId: 'request-4', status: 403, by: 'member', member });
   expect(member).toMatch(/^[\da-f]{16}$/);
 });

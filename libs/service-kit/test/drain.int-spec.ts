@@ -65,6 +65,6 @@ it('connections that never sent anything do not hold up the stop', async () => {
   await eventually(() => expect(silent.readyState).toBe('open'));
   const stopped = drain(app, 0);
   // Long before the time after which a silent connection is cut anyway.
-  await eventually(() => expect(silent.readyState).toBe('closed'), { within: 10_000 });
+  await eventually(() => expect(silent.readyState).toBe('closed'), { timeoutMs: 10_000 });
   await stopped;
 });

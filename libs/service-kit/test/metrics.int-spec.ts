@@ -9,7 +9,7 @@ import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { eventually } from '@pechincha/testing/eventually';
-import { newId } from '@pechincha/testing/made-facts';
+import { newId } from '@pechincha/testing/event-factory';
 import type { Connection } from 'mongoose';
 import { BackgroundWorker } from '../src/background-worker.js';
 import { createApp } from '../src/bootstrap.js';
@@ -147,7 +147,7 @@ it('events are counted from publication to handling, retry and dead letter', asy
       expect(getValue(consumer, 'queue_messages_ready', queue)).toBe(0);
       expect(consumer).not.toContain(poison);
     },
-    { within: 60_000 },
+    { timeoutMs: 60_000 },
   );
 });
 

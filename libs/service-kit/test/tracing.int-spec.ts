@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { startChild, type Child } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
-import { readLog } from '@pechincha/testing/log-lines';
+import { parseLog } from '@pechincha/testing/log-lines';
 import { TraceReceiver, type TraceSpan } from '@pechincha/traces/receiver';
 import { ana } from './test-kit.js';
 
@@ -40,11 +40,11 @@ class TracedService {
     await eventually(async () => expect((await this.status()).congratulated).toEqual(notes));
   }
 
-  readLog = () => readLog(this.child.output());
+  readLog = () => parseLog(this.child.output());
 
   async stop(): Promise<void> {
     if (this.child.process.connected) this.child.process.send('stop');
-    await this.child.ended;
+    await this.child.exited;
   }
 }
 

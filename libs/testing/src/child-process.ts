@@ -7,7 +7,7 @@ export interface Child {
   /** Everything it has written so far, both streams. */
   output(): string;
   /** Resolves when it is gone. */
-  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** Ends it, whatever state it is in. */
   kill(): Promise<void>;
 }
@@ -29,17 +29,17 @@ export function startChild(
   const collect = (chunk: Buffer): void => void (output += chunk.toString());
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
-  const ended = once(child, 'exit').then(([code, signal]) => ({
+  const exited = once(child, 'exit').then(([code, signal]) => ({
     code: code as number | null,
     signal: signal as NodeJS.Signals | null,
   }));
   return {
     process: child,
     output: () => output,
-    ended,
+    exited,
     kill: async () => {
       child.kill('SIGKILL');
-      await ended;
+      await exited;
     },
   };
 }

@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,
-  { within = 30_000, every = 25 }: { within?: number; every?: number } = {},
+  { timeoutMs = 30_000, intervalMs = 25 }: { timeoutMs?: number; intervalMs?: number } = {},
 ): Promise<T> {
-  const end = Date.now() + within;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await check();
     } catch (error) {
-      if (Date.now() >= end) throw error;
+      if (Date.now() >= deadline) throw error;
     }
-    await sleep(every);
+    await sleep(intervalMs);
   }
 }

@@ -6,7 +6,7 @@ export interface LogLine {
 }
 
 /** The lines of a process's log in its output so far; what else it wrote is left out. */
-export const readLog = (output: string): LogLine[] =>
+export const parseLog = (output: string): LogLine[] =>
   output
     .split('\n')
     .filter((line) => line.startsWith('{') && line.endsWith('}'))

@@ -3,7 +3,7 @@
  * say of themselves: a wrong `access` there fails them, and a change of one is made twice on purpose.
  * `owner`: members, of whom only the author, or an admin, gets past the service.
  */
-const reviewed = {
+const operationIdsByAccess = {
   public: [
     'forgotPassword',
     'googleCallback',
@@ -93,10 +93,10 @@ const reviewed = {
   ],
 } as const;
 
-export type ReviewedAccess = keyof typeof reviewed;
+export type ReviewedAccess = keyof typeof operationIdsByAccess;
 
 export const reviewedAccess: ReadonlyMap<string, ReviewedAccess> = new Map(
-  Object.entries(reviewed).flatMap(([access, ids]) =>
+  Object.entries(operationIdsByAccess).flatMap(([access, ids]) =>
     ids.map((id) => [id, access as ReviewedAccess] as const),
   ),
 );
@@ -109,4 +109,4 @@ export function getReviewedAccess(id: string): ReviewedAccess {
 }
 
 /** What a suspended member may call all the same. */
-export const openToSuspended: ReadonlySet<string> = new Set(['deleteMe', 'exportMe']);
+export const allowedWhenSuspended: ReadonlySet<string> = new Set(['deleteMe', 'exportMe']);

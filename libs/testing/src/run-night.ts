@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Type } from '@nestjs/common';
 import type { NightlyWorker } from '@pechincha/service-kit/nightly.worker';
 import { eventually } from './eventually.js';
-import type { ServiceInTest } from './service-in-test.js';
+import type { TestService } from './test-service.js';
 
 /** Adds a night that is due, and waits until the service has done its work. */
-export async function runNight(service: ServiceInTest, worker: Type<NightlyWorker>): Promise<void> {
-  const nights = service.database.collection<{ _id: string }>('reconciliation_runs');
+export async function runNight(service: TestService, worker: Type<NightlyWorker>): Promise<void> {
+  const runs = service.database.collection<{ _id: string }>('reconciliation_runs');
   const _id = randomUUID();
-  await nights.insertOne({ _id, begunAt: new Date(), dueAt: new Date() } as never);
-  service.provider(worker).wake();
+  await runs.insertOne({ _id, begunAt: new Date(), dueAt: new Date() } as never);
+  service.getProvider(worker).wake();
   await eventually(async () => {
-    if (!(await nights.findOne({ _id, dueAt: null } as never))) throw new Error('The night is not over yet');
+    if (!(await runs.findOne({ _id, dueAt: null } as never))) throw new Error('The night is not over yet');
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BrokerWitness } from '@pechincha/testing/broker-witness';
+import { TestBroker } from '@pechincha/testing/test-broker';
 import { startChild } from '@pechincha/testing/child-process';
 import { createConnection, type Connection } from 'mongoose';
 import { keptKeys } from '@pechincha/start/keys';
@@ -17,16 +17,16 @@ const prefix = `${database}.`;
 
 let dir: string;
 let connection: Connection;
-let broker: BrokerWitness;
+let broker: TestBroker;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pechincha-'));
   connection = await createConnection(servers.MONGODB_URL!, { dbName: database }).asPromise();
-  broker = await BrokerWitness.open(servers.RABBITMQ_URL!, prefix);
+  broker = await TestBroker.connect(servers.RABBITMQ_URL!, prefix);
 });
 afterAll(async () => {
   await connection.dropDatabase();
   await connection.close();
-  await broker.tidyUp('users');
+  await broker.cleanUp('users');
   await rm(dir, { recursive: true, force: true });
 });
 
@@ -47,7 +47,7 @@ async function prepare(name: ServiceName): Promise<{ code: number | null; output
     MONGODB_DATABASE: database,
     MESSAGING_PREFIX: prefix,
   });
-  const { code } = await child.ended;
+  const { code } = await child.exited;
   return { code, output: child.output() };
 }
 
@@ -62,7 +62,7 @@ it('prepare-database builds the indexes of every service and declares every queu
   );
   const unique = await connection.collection('inbox').indexes();
   expect(unique.length).toBeGreaterThan(1);
-  for (const name of serviceNames) expect([name, await broker.waitingFor(name)]).toEqual([name, 0]);
+  for (const name of serviceNames) expect([name, await broker.countQueued(name)]).toEqual([name, 0]);
 });
 
 it('prepare-database changes nothing when it runs again', async () => {

@@ -94,7 +94,7 @@ it('is a command: exit code 1 and a line for each, or JSON', async () => {
   const run = async (...args: string[]) => {
     const file = join(import.meta.dirname, '../src/main.ts');
     const child = startChild(file, ['--pause=10', ...args], world.env);
-    const { code } = await child.ended;
+    const { code } = await child.exited;
     return { code, output: child.output() };
   };
   const right = await run();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '@pechincha/service-kit/bootstrap';
 import { parseConfig } from '@pechincha/service-kit/config';
-import { BrokerWitness } from '@pechincha/testing/broker-witness';
+import { TestBroker } from '@pechincha/testing/test-broker';
 import { io, type Socket } from 'socket.io-client';
 import { AppModule } from '../../src/app.module.js';
 import { gatewayConfig, type GatewayConfig } from '../../src/config.js';
@@ -51,7 +51,7 @@ export class GatewayInTest {
     readonly urls: string[],
     readonly service: StubService,
     readonly sessions: SessionWriter,
-    readonly broker: BrokerWitness,
+    readonly broker: TestBroker,
     readonly config: GatewayConfig,
   ) {}
 
@@ -71,7 +71,7 @@ export class GatewayInTest {
       apps.push(app);
       urls.push((await app.getUrl()).replace('[::1]', '127.0.0.1'));
     }
-    const broker = await BrokerWitness.open(config.RABBITMQ_URL, config.MESSAGING_PREFIX);
+    const broker = await TestBroker.connect(config.RABBITMQ_URL, config.MESSAGING_PREFIX);
     const sessions = new SessionWriter(config.REDIS_URL);
     await sessions.confirm();
     return new GatewayInTest(apps, urls, service, sessions, broker, config);
@@ -106,7 +106,7 @@ export class GatewayInTest {
   async stop(): Promise<void> {
     for (const socket of this.sockets) socket.disconnect();
     for (const app of this.apps) await app.close();
-    await this.broker.tidyUp('gateway');
+    await this.broker.cleanUp('gateway');
     this.sessions.close();
     await this.service.stop();
   }

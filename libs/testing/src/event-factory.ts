@@ -4,23 +4,23 @@ import type { EventData, EventContract, EventOf } from '@pechincha/contracts/eve
 /** An id as everything that is kept has one. */
 export const newId = (): string => randomBytes(12).toString('hex');
 
-export interface FactDetails {
+export interface EventDetails {
   subject?: string;
   subjectVersion?: number;
   occurredAt?: Date;
 }
 
 /** A fact as its producer would tell it. */
-export function factOf<E extends EventContract>(
-  event: E,
+export function makeEvent<E extends EventContract>(
+  contract: E,
   data: EventData<E>,
-  details: FactDetails = {},
+  details: EventDetails = {},
 ): EventOf<E> {
   return {
     id: randomUUID(),
-    name: event.name,
-    version: event.version,
-    producer: event.producer,
+    name: contract.name,
+    version: contract.version,
+    producer: contract.producer,
     occurredAt: (details.occurredAt ?? new Date()).toISOString(),
     subject: details.subject ?? newId(),
     subjectVersion: details.subjectVersion ?? 1,
@@ -29,7 +29,7 @@ export function factOf<E extends EventContract>(
 }
 
 /** The facts `times` times over, in an order that the seed decides, so that a failure can be repeated. */
-export function shuffled<T>(items: readonly T[], { times = 1, seed = 1 } = {}): T[] {
+export function shuffle<T>(items: readonly T[], { times = 1, seed = 1 } = {}): T[] {
   const all = Array.from({ length: times }, () => items).flat();
   let state = seed;
   const random = (): number => {

@@ -5,7 +5,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Bytes of this process that something holds on to: objects, and buffers beside the heap. */
-export function memoryInUse(): number {
+export function getMemoryInUse(): number {
   // The memory of a buffer that is found unused is given back with the next collection.
   collectGarbage();
   collectGarbage();

@@ -8,11 +8,11 @@ import { createApp } from '@pechincha/service-kit/bootstrap';
 import { parseConfig, serviceConfig, type ServiceConfig } from '@pechincha/service-kit/config';
 import { createInternalToken, type InternalClaims } from '@pechincha/service-kit/internal-token';
 import mongoose, { type Connection } from 'mongoose';
-import { BrokerWitness } from './broker-witness.js';
+import { TestBroker } from './test-broker.js';
 import { eventually } from './eventually.js';
-import { newId } from './made-facts.js';
+import { newId } from './event-factory.js';
 
-export interface Call {
+export interface TestRequest {
   as?: InternalClaims;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -23,7 +23,7 @@ export interface Call {
   replica?: number;
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: Record<string, unknown>;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks at whatever was answered
@@ -44,17 +44,17 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-const pathOf = ({ path }: Operation, params: Record<string, string>): string =>
+const buildPath = ({ path }: Operation, params: Record<string, string>): string =>
   path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? name);
 
 /** A service as it runs, on a database and queues of its own, called the way the gateway calls it. */
-export class ServiceInTest {
-  private stopped = false;
+export class TestService {
+  private isStopped = false;
 
   private constructor(
     readonly name: ServiceName,
     private readonly apps: NestFastifyApplication[],
-    readonly broker: BrokerWitness,
+    readonly broker: TestBroker,
     /** Its database, seen from outside. */
     readonly database: Connection,
   ) {}
@@ -64,7 +64,7 @@ export class ServiceInTest {
     name: ServiceName,
     module: (config: ServiceConfig) => DynamicModule,
     { replicas = 1, env = {} as Record<string, string> } = {},
-  ): Promise<ServiceInTest> {
+  ): Promise<TestService> {
     const unique = `test_${name}_${randomBytes(4).toString('hex')}`;
     const config = parseConfig(serviceConfig, {
       ...process.env,
@@ -82,20 +82,20 @@ export class ServiceInTest {
       await app.getHttpAdapter().getInstance().ready();
       apps.push(app);
     }
-    const broker = await BrokerWitness.open(config.RABBITMQ_URL, config.MESSAGING_PREFIX);
+    const broker = await TestBroker.connect(config.RABBITMQ_URL, config.MESSAGING_PREFIX);
     const database = await mongoose.createConnection(config.MONGODB_URL, { dbName: unique }).asPromise();
-    return new ServiceInTest(name, apps, broker, database);
+    return new TestService(name, apps, broker, database);
   }
 
   async call(
     operation: Operation,
-    { as = visitor, params = {}, query, body, headers = {}, replica = 0 }: Call,
-  ): Promise<Answer> {
+    { as = visitor, params = {}, query, body, headers = {}, replica = 0 }: TestRequest,
+  ): Promise<TestResponse> {
     const token = await createInternalToken(privateKey, this.name, as);
-    const path = pathOf(operation, params);
+    const path = buildPath(operation, params);
     const app = this.apps[replica];
     if (!app) throw new Error(`There is no replica ${replica}`);
-    const answer = await app.inject({
+    const response = await app.inject({
       method: operation.method,
       url: path,
       headers: { ...headers, authorization: `Bearer ${token}` },
@@ -103,22 +103,22 @@ export class ServiceInTest {
       ...(body !== undefined && { payload: body as object }),
     });
     return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: answer.body === '' ? undefined : answer.json(),
+      status: response.statusCode,
+      headers: response.headers,
+      body: response.body === '' ? undefined : response.json(),
     };
   }
 
   /** Over the network: the response comes while it is written. */
   async fetch(
     operation: Operation,
-    { as = visitor, params = {}, signal }: Pick<Call, 'as' | 'params'> & { signal: AbortSignal },
+    { as = visitor, params = {}, signal }: Pick<TestRequest, 'as' | 'params'> & { signal: AbortSignal },
   ): Promise<Response> {
     const [app] = this.apps;
     if (!app) throw new Error('There is no replica');
     if (!app.getHttpServer().listening) await app.listen(0, '127.0.0.1');
     const token = await createInternalToken(privateKey, this.name, as);
-    return fetch(`${await app.getUrl()}${pathOf(operation, params)}`, {
+    return fetch(`${await app.getUrl()}${buildPath(operation, params)}`, {
       method: operation.method,
       headers: { authorization: `Bearer ${token}` },
       signal,
@@ -126,29 +126,29 @@ export class ServiceInTest {
   }
 
   /** One of its own functions, for what no operation reaches. */
-  provider<T>(token: Type<T>, replica = 0): T {
+  getProvider<T>(token: Type<T>, replica = 0): T {
     const app = this.apps[replica];
     if (!app) throw new Error(`There is no replica ${replica}`);
     return app.get(token, { strict: false });
   }
 
   /** What its readiness says is missing. */
-  async missing(replica = 0): Promise<string[]> {
-    const answer = await this.apps[replica]?.inject({ method: 'GET', url: '/readyz' });
-    return answer?.json<{ missing: string[] }>().missing ?? ['replica'];
+  async listFailing(replica = 0): Promise<string[]> {
+    const response = await this.apps[replica]?.inject({ method: 'GET', url: '/readyz' });
+    return response?.json<{ listFailing: string[] }>().listFailing ?? ['replica'];
   }
 
   /** Everything of a collection, without what differs from run to run, in an order of its own. */
-  async rows(collection: string, ...without: string[]): Promise<Record<string, unknown>[]> {
-    const projection = Object.fromEntries(without.map((field) => [field, 0]));
-    const found = await this.database.collection(collection).find({}, { projection }).toArray();
-    const text = new Map(found.map((row) => [row, JSON.stringify(row)]));
-    return found.toSorted((one, other) => (text.get(one) ?? '').localeCompare(text.get(other) ?? ''));
+  async listRows(collection: string, ...excludedFields: string[]): Promise<Record<string, unknown>[]> {
+    const projection = Object.fromEntries(excludedFields.map((field) => [field, 0]));
+    const documents = await this.database.collection(collection).find({}, { projection }).toArray();
+    const jsonByRow = new Map(documents.map((row) => [row, JSON.stringify(row)]));
+    return documents.toSorted((one, other) => (jsonByRow.get(one) ?? '').localeCompare(jsonByRow.get(other) ?? ''));
   }
 
   /** Tells facts, waits until every one of them is handled, and asserts that none was given up. */
-  async handle(...facts: IntegrationEvent[]): Promise<void> {
-    await this.broker.publish(facts);
+  async publishAndWait(...events: IntegrationEvent[]): Promise<void> {
+    await this.broker.publish(events);
     await eventually(
       async () => {
         // What a majority has: the service's own snapshots hold nothing that is newer.
@@ -157,39 +157,39 @@ export class ServiceInTest {
         const handled = Map.groupBy(inbox, (row) => String(row._id).slice(0, 36));
         const isHandled = ({ id, name }: IntegrationEvent): boolean =>
           (handled.get(id)?.length ?? 0) >= this.countHandlers(name);
-        const missing =
-          facts.filter((fact) => !isHandled(fact)).length + (await this.broker.waitingFor(this.name));
-        if (missing > 0) throw new Error(`${missing} facts are not handled yet`);
+        const pending =
+          events.filter((event) => !isHandled(event)).length + (await this.broker.countQueued(this.name));
+        if (pending > 0) throw new Error(`${pending} facts are not handled yet`);
       },
-      { within: 60_000 },
+      { timeoutMs: 60_000 },
     );
-    const dead = await this.broker.deadLettersOf(this.name);
-    if (dead > 0) throw new Error(`${dead} facts became dead letters`);
+    const deadLetters = await this.broker.countDeadLetters(this.name);
+    if (deadLetters > 0) throw new Error(`${deadLetters} facts became dead letters`);
   }
 
   /** Each leaves a row in the inbox. */
   private countHandlers(name: string): number {
-    const { consumers } = this.provider(RabbitTransport);
+    const { consumers } = this.getProvider(RabbitTransport);
     const consumer = consumers.find(({ subscription }) => subscription.contract.name === name);
     return consumer?.subscription.handlers.length ?? 1;
   }
 
   /** Has the inbox forget what it has seen, as it does after days: what must not happen twice is guarded besides. */
-  async forget(): Promise<void> {
+  async clearInbox(): Promise<void> {
     await this.database.collection('inbox').deleteMany({});
   }
 
   /** Stops every replica, which finishes what it has in hand; the database can still be looked at. */
   async stop(): Promise<void> {
-    if (this.stopped) return;
-    this.stopped = true;
+    if (this.isStopped) return;
+    this.isStopped = true;
     for (const app of this.apps) await app.close();
   }
 
   /** Stops, and leaves nothing behind on the servers. */
-  async discard(): Promise<void> {
+  async destroy(): Promise<void> {
     await this.stop();
-    await this.broker.tidyUp(this.name);
+    await this.broker.cleanUp(this.name);
     await this.database.dropDatabase();
     await this.database.close();
   }
