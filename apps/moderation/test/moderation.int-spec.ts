@@ -11,7 +11,7 @@ import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, TestService, visitor } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { DecisionWaiter } from '../src/queue/decision-waiter.js';
-import { deleted, moved, submission } from './facts.js';
+import { makeDeleted, makeStatusChanged, makeSubmitted } from './event-factory.js';
 
 const manager = member(newId(), 'manager');
 const otherManager = member(newId(), 'manager');
@@ -25,40 +25,40 @@ beforeAll(async () => {
 });
 afterAll(() => service.destroy());
 
-async function pending(): Promise<PendingPromotion[]> {
+async function listPendingPromotions(): Promise<PendingPromotion[]> {
   const { status, body } = await service.call(listPending, { as: manager });
   expect(status).toBe(200);
   return listPending.response.parse(body);
 }
 
-const waiting = async (id: string) => (await pending()).find((promotion) => promotion._id === id);
+const findPending = async (id: string) => (await listPendingPromotions()).find((promotion) => promotion._id === id);
 
-const told = (name: string, id: string) =>
+const waitForEvent = (name: string, id: string) =>
   eventually(() => {
-    const facts = service.broker.listReceived(name).filter((fact) => fact.subject === id);
-    expect(facts).toHaveLength(1);
-    return facts[0];
+    const events = service.broker.listReceived(name).filter((event) => event.subject === id);
+    expect(events).toHaveLength(1);
+    return events[0];
   });
 
 it('lists what waits, oldest first, with its author, and the whole number', async () => {
   const author = { _id: newId(), name: 'Ana', avatar: null };
-  const late = submission({ author }, { occurredAt: new Date('2026-11-02T10:00:00Z') });
-  const early = submission({ author }, { occurredAt: new Date('2026-11-01T10:00:00Z') });
+  const late = makeSubmitted({ author }, { occurredAt: new Date('2026-11-02T10:00:00Z') });
+  const early = makeSubmitted({ author }, { occurredAt: new Date('2026-11-01T10:00:00Z') });
   await service.publishAndWait(late, early);
-  const before = await waiting(early.data.promotionId);
+  const before = await findPending(early.data.promotionId);
   expect(before).toMatchObject({ author: { name: 'Ana', email: '' }, discount: 38, status: 'pending' });
   expect(before?.authorRecord).toEqual({ approved: 0, rejected: 0 });
 
   const data = { userId: author._id, avatar: null };
   const { userId } = data;
-  const addressed = makeEvent(userEmailChanged, { userId, email: 'ana@pechincha.dev' });
+  const emailChanged = makeEvent(userEmailChanged, { userId, email: 'ana@pechincha.dev' });
   const registered = makeEvent(userRegistered, { ...data, name: 'Ana' }, { subjectVersion: 1 });
   const renamed = makeEvent(userUpdated, { ...data, name: 'Ana Luz' }, { subjectVersion: 2 });
   await service.publishAndWait(renamed);
-  await service.publishAndWait(addressed);
+  await service.publishAndWait(emailChanged);
   await service.publishAndWait(registered);
 
-  const list = await pending();
+  const list = await listPendingPromotions();
   expect(list.slice(0, 2).map((promotion) => promotion._id)).toEqual([
     early.data.promotionId,
     late.data.promotionId,
@@ -74,13 +74,13 @@ it('lists what waits, oldest first, with its author, and the whole number', asyn
 });
 
 it('approves: the deal leaves the list, the decision is kept, the fact is told, the author has a record', async () => {
-  const { data } = submission();
-  await service.publishAndWait(submission(data));
+  const { data } = makeSubmitted();
+  await service.publishAndWait(makeSubmitted(data));
   const params = { id: data.promotionId };
-  const answer = await service.call(approvePromotion, { as: manager, params, query: { revision: '1' } });
+  const response = await service.call(approvePromotion, { as: manager, params, query: { revision: '1' } });
   const message = 'Promoção aprovada com sucesso!';
-  expect([answer.status, answer.body]).toEqual([200, { message, msg: message }]);
-  expect(await waiting(data.promotionId)).toBeUndefined();
+  expect([response.status, response.body]).toEqual([200, { message, msg: message }]);
+  expect(await findPending(data.promotionId)).toBeUndefined();
 
   const decisions = await service.database
     .collection('decisions')
@@ -95,20 +95,20 @@ it('approves: the deal leaves the list, the decision is kept, the fact is told, 
       authorId: data.author._id,
     },
   ]);
-  expect(await told('moderation.approved', data.promotionId)).toMatchObject({
+  expect(await waitForEvent('moderation.approved', data.promotionId)).toMatchObject({
     subjectVersion: 1,
     data: { promotionId: data.promotionId, revision: 1, moderatorId: manager.sub },
   });
 
-  await service.publishAndWait(submission({ ...data, revision: 2, title: 'Outro título' }));
-  const again = await waiting(data.promotionId);
+  await service.publishAndWait(makeSubmitted({ ...data, revision: 2, title: 'Outro título' }));
+  const again = await findPending(data.promotionId);
   expect(again?.previous).toMatchObject({ title: data.title, moderationReason: null });
   expect(again?.authorRecord).toEqual({ approved: 1, rejected: 0 });
 });
 
 it('rejects only with a reason, tells it, and shows it beside the deal that is sent again', async () => {
-  const { data } = submission();
-  await service.publishAndWait(submission(data));
+  const { data } = makeSubmitted();
+  await service.publishAndWait(makeSubmitted(data));
   const params = { id: data.promotionId };
   for (const body of [{}, { moderationReason: '   ' }, { moderationReason: { $ne: null } }]) {
     const refused = await service.call(rejectPromotion, { as: manager, params, body });
@@ -117,10 +117,10 @@ it('rejects only with a reason, tells it, and shows it beside the deal that is s
   const body = { moderationReason: ` ${moderationReason} ` };
   const { status } = await service.call(rejectPromotion, { as: manager, params, body });
   expect(status).toBe(200);
-  expect(await told('moderation.rejected', data.promotionId)).toMatchObject({ data: { moderationReason } });
+  expect(await waitForEvent('moderation.rejected', data.promotionId)).toMatchObject({ data: { moderationReason } });
 
-  await service.publishAndWait(submission({ ...data, revision: 2 }));
-  expect(await waiting(data.promotionId)).toMatchObject({
+  await service.publishAndWait(makeSubmitted({ ...data, revision: 2 }));
+  expect(await findPending(data.promotionId)).toMatchObject({
     previous: { title: data.title, moderationReason },
     authorRecord: { approved: 0, rejected: 1 },
   });
@@ -128,26 +128,26 @@ it('rejects only with a reason, tells it, and shows it beside the deal that is s
 
 it('lets one of two managers win who decide at the same time on two replicas', async () => {
   for (let round = 0; round < 5; round++) {
-    const { data } = submission();
-    await service.publishAndWait(submission(data));
+    const { data } = makeSubmitted();
+    await service.publishAndWait(makeSubmitted(data));
     const params = { id: data.promotionId };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       service.call(approvePromotion, { as: manager, params, replica: 0 }),
       service.call(rejectPromotion, { as: otherManager, params, body: { moderationReason }, replica: 1 }),
     ]);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
-    const loser = answers.find((answer) => answer.status === 409);
+    expect(responses.map((response) => response.status).toSorted()).toEqual([200, 409]);
+    const loser = responses.find((response) => response.status === 409);
     expect(loser?.body.code).toBe('ALREADY_MODERATED');
     const decisions = { promotionId: data.promotionId };
     expect(await service.database.collection('decisions').countDocuments(decisions)).toBe(1);
-    const winner = answers[0]?.status === 200 ? 'moderation.approved' : 'moderation.rejected';
-    await told(winner, data.promotionId);
+    const winner = responses[0]?.status === 200 ? 'moderation.approved' : 'moderation.rejected';
+    await waitForEvent(winner, data.promotionId);
   }
 });
 
 it('answers a manager who repeats the same decision alike, and changes nothing', async () => {
-  const { data } = submission();
-  await service.publishAndWait(submission(data));
+  const { data } = makeSubmitted();
+  await service.publishAndWait(makeSubmitted(data));
   const call = { as: manager, params: { id: data.promotionId }, body: { moderationReason } };
   const first = await service.call(rejectPromotion, call);
   const second = await service.call(rejectPromotion, { ...call, query: { revision: '1' } });
@@ -159,14 +159,14 @@ it('answers a manager who repeats the same decision alike, and changes nothing',
   expect(another.body.code).toBe('ALREADY_MODERATED');
   const opposite = await service.call(approvePromotion, { ...call, body: undefined });
   expect(opposite.body.code).toBe('ALREADY_MODERATED');
-  await told('moderation.rejected', data.promotionId);
+  await waitForEvent('moderation.rejected', data.promotionId);
   const records = await service.database.collection<{ _id: string }>('author_records');
   expect(await records.findOne({ _id: data.author._id })).toMatchObject({ approved: 0, rejected: 1 });
 });
 
 it('judges no version that the manager has not read', async () => {
-  const { data } = submission();
-  await service.publishAndWait(submission(data), submission({ ...data, revision: 2 }));
+  const { data } = makeSubmitted();
+  await service.publishAndWait(makeSubmitted(data), makeSubmitted({ ...data, revision: 2 }));
   const call = { as: manager, params: { id: data.promotionId } };
   const stale = await service.call(approvePromotion, { ...call, query: { revision: '1' } });
   expect([stale.status, stale.body.code]).toEqual([409, 'PROMOTION_CHANGED']);
@@ -177,18 +177,18 @@ it('judges no version that the manager has not read', async () => {
 it.each([' ', 'abc', '-1', '1.5', '1e2', '0x1', '99999999999', '{"$gt":0}'])(
   'refuses the revision %j, in Portuguese',
   async (revision) => {
-    const { data } = submission();
-    await service.publishAndWait(submission(data));
+    const { data } = makeSubmitted();
+    await service.publishAndWait(makeSubmitted(data));
     const call = { as: manager, params: { id: data.promotionId }, query: { revision } };
-    for (const answer of [
+    for (const response of [
       await service.call(approvePromotion, call),
       await service.call(rejectPromotion, { ...call, body: { moderationReason } }),
     ]) {
-      expect(answer.status).toBe(400);
+      expect(response.status).toBe(400);
       const message = 'Revisão inválida';
-      expect(answer.body.errors).toEqual([{ field: 'revision', msg: message, message }]);
+      expect(response.body.errors).toEqual([{ field: 'revision', msg: message, message }]);
     }
-    expect(await waiting(data.promotionId)).toBeDefined();
+    expect(await findPending(data.promotionId)).toBeDefined();
   },
 );
 
@@ -199,25 +199,25 @@ it.each([
   [{ moderationReason: 'a'.repeat(501) }, 'O motivo deve ter no máximo 500 caracteres'],
   [{ moderationReason: 'a\u0000b' }, 'Texto inválido: há caracteres que não se veem'],
 ])('refuses a reason that is none: %#', async (body, message) => {
-  const answer = await service.call(rejectPromotion, { as: manager, params: { id: newId() }, body });
-  expect(answer.status).toBe(400);
-  expect(answer.body.errors).toEqual([{ field: 'moderationReason', msg: message, message }]);
+  const response = await service.call(rejectPromotion, { as: manager, params: { id: newId() }, body });
+  expect(response.status).toBe(400);
+  expect(response.body.errors).toEqual([{ field: 'moderationReason', msg: message, message }]);
 });
 
 it('takes a reason of several lines', async () => {
-  const { data } = submission();
-  await service.publishAndWait(submission(data));
+  const { data } = makeSubmitted();
+  await service.publishAndWait(makeSubmitted(data));
   const body = { moderationReason: 'Sem loja.\nSem link.' };
-  const answer = await service.call(rejectPromotion, { as: manager, params: { id: data.promotionId }, body });
-  expect([answer.status, answer.body.msg]).toEqual([200, 'Promoção rejeitada com sucesso!']);
-  await told('moderation.rejected', data.promotionId);
+  const response = await service.call(rejectPromotion, { as: manager, params: { id: data.promotionId }, body });
+  expect([response.status, response.body.msg]).toEqual([200, 'Promoção rejeitada com sucesso!']);
+  await waitForEvent('moderation.rejected', data.promotionId);
 });
 
 it('judges a deal that arrives while the manager asks', async () => {
-  const { data } = submission();
-  const answer = service.call(approvePromotion, { as: manager, params: { id: data.promotionId } });
-  await service.publishAndWait(submission(data));
-  expect((await answer).status).toBe(200);
+  const { data } = makeSubmitted();
+  const response = service.call(approvePromotion, { as: manager, params: { id: data.promotionId } });
+  await service.publishAndWait(makeSubmitted(data));
+  expect((await response).status).toBe(200);
 });
 
 it.each(['nao-e-um-id', '{"$ne":null}'])('knows no deal %p', async (id) => {
@@ -233,84 +233,84 @@ it.each([
 ])('lets %s get as far as may be', async (_who, as, status) => {
   const params = { id: newId() };
   const body = { moderationReason };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     service.call(approvePromotion, { as, params }),
     service.call(rejectPromotion, { as, params, body }),
     service.call(listPending, { as }),
   ]);
-  expect(answers.map((answer) => answer.status)).toEqual([status, status, status === 404 ? 200 : status]);
+  expect(responses.map((response) => response.status)).toEqual([status, status, status === 404 ? 200 : status]);
 });
 
 it.each(['active', 'rejected', 'expired', 'removed'] as const)(
   'follows an admin who makes a waiting deal %s',
   async (status) => {
-    const { data } = submission();
-    await service.publishAndWait(submission(data), moved(data, 2, 'pending', status));
-    expect(await waiting(data.promotionId)).toBeUndefined();
+    const { data } = makeSubmitted();
+    await service.publishAndWait(makeSubmitted(data), makeStatusChanged(data, 2, 'pending', status));
+    expect(await findPending(data.promotionId)).toBeUndefined();
     const call = { as: manager, params: { id: data.promotionId } };
     expect((await service.call(approvePromotion, call)).body.code).toBe('ALREADY_MODERATED');
 
-    const again = submission({ ...data, revision: 3, title: 'De novo' });
-    await service.publishAndWait(again, moved(data, 3, status, 'pending'));
-    expect(await waiting(data.promotionId)).toMatchObject({ title: 'De novo', revision: 3 });
+    const again = makeSubmitted({ ...data, revision: 3, title: 'De novo' });
+    await service.publishAndWait(again, makeStatusChanged(data, 3, status, 'pending'));
+    expect(await findPending(data.promotionId)).toMatchObject({ title: 'De novo', revision: 3 });
     expect((await service.call(approvePromotion, call)).status).toBe(200);
   },
 );
 
 it('shows the approved version beside a deal that its author changed', async () => {
-  const { data } = submission();
-  await service.publishAndWait(submission(data));
+  const { data } = makeSubmitted();
+  await service.publishAndWait(makeSubmitted(data));
   const call = { as: manager, params: { id: data.promotionId } };
   expect((await service.call(approvePromotion, call)).status).toBe(200);
-  const changed = submission({ ...data, revision: 3, promotionalPrice: 1 });
-  await service.publishAndWait(moved(data, 2, 'pending', 'active'), moved(data, 3, 'active', 'pending'), changed);
-  expect(await waiting(data.promotionId)).toMatchObject({
+  const changed = makeSubmitted({ ...data, revision: 3, promotionalPrice: 1 });
+  await service.publishAndWait(makeStatusChanged(data, 2, 'pending', 'active'), makeStatusChanged(data, 3, 'active', 'pending'), changed);
+  expect(await findPending(data.promotionId)).toMatchObject({
     promotionalPrice: 1,
     previous: { promotionalPrice: data.promotionalPrice, moderationReason: null },
   });
 });
 
 it('forgets a deal that was deleted, whatever comes after', async () => {
-  const { data } = submission();
-  await service.publishAndWait(submission(data));
-  await service.publishAndWait(deleted(data));
-  await service.publishAndWait(submission({ ...data, revision: 2 }));
-  expect(await waiting(data.promotionId)).toBeUndefined();
+  const { data } = makeSubmitted();
+  await service.publishAndWait(makeSubmitted(data));
+  await service.publishAndWait(makeDeleted(data));
+  await service.publishAndWait(makeSubmitted({ ...data, revision: 2 }));
+  expect(await findPending(data.promotionId)).toBeUndefined();
   const row = await service.database.collection<{ _id: string }>('queue').findOne({ _id: data.promotionId });
   expect(JSON.stringify(row)).not.toContain(data.title);
-  const answer = await service.call(approvePromotion, { as: manager, params: { id: data.promotionId } });
-  expect([answer.status, answer.body.code]).toEqual([404, 'PROMOTION_NOT_FOUND']);
+  const response = await service.call(approvePromotion, { as: manager, params: { id: data.promotionId } });
+  expect([response.status, response.body.code]).toEqual([404, 'PROMOTION_NOT_FOUND']);
 });
 
 it('shows no name and no address of an author who left, whatever comes after', async () => {
   const author = { _id: newId(), name: 'Rosa', avatar: '/uploads/rosa.webp' };
-  const told = { userId: author._id, name: 'Rosa', avatar: author.avatar };
-  const addressed = makeEvent(userEmailChanged, { userId: author._id, email: 'rosa@pechincha.dev' });
-  const { data } = submission({ author });
-  await service.publishAndWait(submission(data), makeEvent(userRegistered, told), addressed);
+  const waitForEvent = { userId: author._id, name: 'Rosa', avatar: author.avatar };
+  const emailChanged = makeEvent(userEmailChanged, { userId: author._id, email: 'rosa@pechincha.dev' });
+  const { data } = makeSubmitted({ author });
+  await service.publishAndWait(makeSubmitted(data), makeEvent(userRegistered, waitForEvent), emailChanged);
   await service.publishAndWait(makeEvent(userDeleted, { userId: author._id }));
   await service.publishAndWait(
-    makeEvent(userUpdated, told, { subjectVersion: 9 }),
-    makeEvent(userEmailChanged, addressed.data),
-    submission({ ...data, revision: 2 }),
+    makeEvent(userUpdated, waitForEvent, { subjectVersion: 9 }),
+    makeEvent(userEmailChanged, emailChanged.data),
+    makeSubmitted({ ...data, revision: 2 }),
   );
-  expect((await waiting(data.promotionId))?.author).toEqual({
+  expect((await findPending(data.promotionId))?.author).toEqual({
     _id: author._id,
     name: 'Conta removida',
     avatar: null,
     email: '',
   });
-  const kept = JSON.stringify([await service.listRows('queue'), await service.listRows('members')]);
-  expect(kept).not.toMatch(/Rosa|rosa/);
+  const stored = JSON.stringify([await service.listRows('queue'), await service.listRows('members')]);
+  expect(stored).not.toMatch(/Rosa|rosa/);
 });
 
 it('tells a member what was decided on their deals, and a manager what they decided', async () => {
-  const { data } = submission();
-  await service.publishAndWait(submission(data));
-  const judge = member(newId(), 'manager');
+  const { data } = makeSubmitted();
+  await service.publishAndWait(makeSubmitted(data));
+  const decidingManager = member(newId(), 'manager');
   const body = { moderationReason };
-  await service.call(rejectPromotion, { as: judge, params: { id: data.promotionId }, body });
-  const exported = async (id: string) =>
+  await service.call(rejectPromotion, { as: decidingManager, params: { id: data.promotionId }, body });
+  const getExport = async (id: string) =>
     (await service.call(moderationExport, { as: { kind: 'gateway' }, params: { id } })).body;
   const decision = {
     promocao: data.promotionId,
@@ -319,16 +319,16 @@ it('tells a member what was decided on their deals, and a manager what they deci
     motivo: moderationReason,
     decididaEm: expect.any(String),
   };
-  expect(await exported(data.author._id)).toEqual({
+  expect(await getExport(data.author._id)).toEqual({
     decisoesSobreMinhasPromocoes: [decision],
     decisoesQueTomei: [],
   });
-  expect(await exported(judge.sub)).toEqual({
+  expect(await getExport(decidingManager.sub)).toEqual({
     decisoesSobreMinhasPromocoes: [],
     decisoesQueTomei: [decision],
   });
-  const params = { id: judge.sub };
-  expect((await service.call(moderationExport, { as: judge, params })).status).toBe(403);
+  const params = { id: decidingManager.sub };
+  expect((await service.call(moderationExport, { as: decidingManager, params })).status).toBe(403);
 });
 
 it('serves the list from its index, reading no more than it answers', async () => {
@@ -350,55 +350,55 @@ describe('response of a decision', () => {
     service.getProvider(DecisionWaiter).timeoutMs = 0;
   });
 
-  const applied: [string, (data: ReturnType<typeof submission>['data']) => IntegrationEvent][] = [
-    ['promotions has made the deal active', (data) => moved(data, 2, 'pending', 'active')],
-    ['the deal was edited meanwhile', (data) => submission({ ...data, revision: 2 })],
-    ['the deal was deleted meanwhile', (data) => deleted(data)],
+  const finalEvents: [string, (data: ReturnType<typeof makeSubmitted>['data']) => IntegrationEvent][] = [
+    ['promotions has made the deal active', (data) => makeStatusChanged(data, 2, 'pending', 'active')],
+    ['the deal was edited meanwhile', (data) => makeSubmitted({ ...data, revision: 2 })],
+    ['the deal was deleted meanwhile', (data) => makeDeleted(data)],
   ];
-  it.each(applied)('waits until %s', async (_what, event) => {
-    const { data } = submission();
-    await service.publishAndWait(submission(data));
+  it.each(finalEvents)('waits until %s', async (_what, event) => {
+    const { data } = makeSubmitted();
+    await service.publishAndWait(makeSubmitted(data));
     let answered = false;
-    const answer = service.call(approvePromotion, { as: manager, params: { id: data.promotionId } });
-    void answer.then(() => (answered = true));
-    await told('moderation.approved', data.promotionId);
+    const response = service.call(approvePromotion, { as: manager, params: { id: data.promotionId } });
+    void response.then(() => (answered = true));
+    await waitForEvent('moderation.approved', data.promotionId);
     expect(answered).toBe(false);
     await service.publishAndWait(event(data));
-    expect((await answer).status).toBe(200);
+    expect((await response).status).toBe(200);
   });
 
   it('is 200 when promotions does not apply the decision in time', async () => {
     service.getProvider(DecisionWaiter).timeoutMs = 200;
-    const { data } = submission();
-    await service.publishAndWait(submission(data));
+    const { data } = makeSubmitted();
+    await service.publishAndWait(makeSubmitted(data));
     const call = { as: manager, params: { id: data.promotionId } };
     expect((await service.call(approvePromotion, call)).status).toBe(200);
   });
 });
 
 describe("manager's own deal", () => {
-  const own = async (id: string) => {
-    const { data } = submission({ author: { _id: id, name: 'Joana', avatar: null } });
-    await service.publishAndWait(submission(data));
+  const submitOwn = async (id: string) => {
+    const { data } = makeSubmitted({ author: { _id: id, name: 'Joana', avatar: null } });
+    await service.publishAndWait(makeSubmitted(data));
     return { data, params: { id: data.promotionId }, body: { moderationReason } };
   };
 
   it('is not decided and stays pending when the manager tries', async () => {
-    const { params, body } = await own(manager.sub);
-    for (const answer of [
+    const { params, body } = await submitOwn(manager.sub);
+    for (const response of [
       await service.call(approvePromotion, { as: manager, params }),
       await service.call(rejectPromotion, { as: manager, params, body }),
     ]) {
-      expect([answer.status, answer.body.code]).toEqual([403, 'OWN_PROMOTION']);
+      expect([response.status, response.body.code]).toEqual([403, 'OWN_PROMOTION']);
     }
-    expect(await waiting(params.id)).toBeDefined();
+    expect(await findPending(params.id)).toBeDefined();
     expect((await service.call(approvePromotion, { as: otherManager, params })).status).toBe(200);
     expect((await service.call(approvePromotion, { as: manager, params })).status).toBe(403);
   });
 
   it('is decided when an admin decides their own', async () => {
-    const boss = member(newId(), 'admin');
-    const { params } = await own(boss.sub);
-    expect((await service.call(approvePromotion, { as: boss, params })).status).toBe(200);
+    const admin = member(newId(), 'admin');
+    const { params } = await submitOwn(admin.sub);
+    expect((await service.call(approvePromotion, { as: admin, params })).status).toBe(200);
   });
 });

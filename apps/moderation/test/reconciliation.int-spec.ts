@@ -8,7 +8,7 @@ import { AppModule } from '../src/app.module.js';
 import { DecisionWaiter } from '../src/queue/decision-waiter.js';
 import { AuthorRecordsRecount } from '../src/reconciliation/author-records.recount.js';
 import { ReconciliationWorker } from '../src/reconciliation/reconciliation.worker.js';
-import { submission } from './facts.js';
+import { makeSubmitted } from './event-factory.js';
 
 const manager = member(newId(), 'manager');
 const authors = [newId(), newId(), newId()].toSorted() as [string, string, string];
@@ -19,31 +19,31 @@ beforeAll(async () => {
   // Nobody applies these decisions.
   service.getProvider(DecisionWaiter).timeoutMs = 0;
   for (const _id of [...authors, authors[0]]) {
-    const deal = submission({ author: { _id, name: 'Ana', avatar: null } });
-    await service.publishAndWait(deal);
-    const params = { id: deal.data.promotionId };
+    const event = makeSubmitted({ author: { _id, name: 'Ana', avatar: null } });
+    await service.publishAndWait(event);
+    const params = { id: event.data.promotionId };
     await service.call(approvePromotion, { as: manager, params });
   }
-  const rejected = submission({ author: { _id: authors[0], name: 'Ana', avatar: null } });
+  const rejected = makeSubmitted({ author: { _id: authors[0], name: 'Ana', avatar: null } });
   await service.publishAndWait(rejected);
   const params = { id: rejected.data.promotionId };
   await service.call(rejectPromotion, { as: manager, params, body: { moderationReason: 'Não confere' } });
 });
 afterAll(() => service.destroy());
 
-const records = () => service.listRows('author_records');
-const right = authors.map((_id, at) => ({ _id, approved: at === 0 ? 2 : 1, rejected: at === 0 ? 1 : 0 }));
-const stranger = newId();
+const listRecords = () => service.listRows('author_records');
+const expectedRecords = authors.map((_id, index) => ({ _id, approved: index === 0 ? 2 : 1, rejected: index === 0 ? 1 : 0 }));
+const unknownAuthor = newId();
 
 async function injectDrift(): Promise<void> {
   const rows = service.database.collection<{ _id: string }>('author_records');
   await rows.updateOne({ _id: authors[0] }, { $inc: { approved: 3, rejected: -1 } });
   await rows.deleteOne({ _id: authors[1] });
-  await rows.updateOne({ _id: stranger }, { $set: { approved: 7, rejected: 0 } }, { upsert: true });
+  await rows.updateOne({ _id: unknownAuthor }, { $set: { approved: 7, rejected: 0 } }, { upsert: true });
 }
 
 it('writes nothing where no record drifted', async () => {
-  expect(await records()).toEqual(right);
+  expect(await listRecords()).toEqual(expectedRecords);
   const transactions = jest.spyOn(service.getProvider(UnitOfWork), 'run');
   expect(await service.getProvider(AuthorRecordsRecount).run()).toEqual([]);
   expect(transactions).not.toHaveBeenCalled();
@@ -61,17 +61,17 @@ it.each([1, 2, 1_000])('finds and puts right what drifted, %d records at a time'
       { of: authors[0], what: 'approved', kept: 5, counted: 2 },
       { of: authors[0], what: 'rejected', kept: 0, counted: 1 },
       { of: authors[1], what: 'approved', kept: 0, counted: 1 },
-      { of: stranger, what: 'approved', kept: 7, counted: 0 },
+      { of: unknownAuthor, what: 'approved', kept: 7, counted: 0 },
     ]),
   );
-  expect(await records()).toEqual(expect.arrayContaining(right));
+  expect(await listRecords()).toEqual(expect.arrayContaining(expectedRecords));
   expect(await recount.run()).toEqual([]);
 });
 
 it('recounts at night', async () => {
   await service.database.collection('author_records').updateMany({}, { $inc: { approved: 1 } });
   await runNight(service, ReconciliationWorker);
-  expect(await records()).toEqual(expect.arrayContaining(right));
+  expect(await listRecords()).toEqual(expect.arrayContaining(expectedRecords));
 });
 
 it('ends between two batches when the service stops', async () => {

@@ -6,47 +6,47 @@ import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';
 import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
-import { deleted, moved, submission } from './facts.js';
+import { makeDeleted, makeStatusChanged, makeSubmitted } from './event-factory.js';
 
 const occurredAt = new Date('2026-11-01T10:00:00Z');
 
 /** Six deals sent up to three times, which an admin takes out of the queue in every way; two are deleted. */
-const deals = Array.from({ length: 6 }, () => submission().data);
+const deals = Array.from({ length: 6 }, () => makeSubmitted().data);
 const exits = ['active', 'rejected', 'removed', 'expired'] as const;
 const submissions = deals.flatMap((deal, index) => {
-  const lives = Array.from({ length: 1 + (index % 3) }, (_none, sent) => {
-    const revision = 1 + 2 * sent;
-    const exit = exits[(index + sent) % exits.length] ?? 'active';
+  const revisions = Array.from({ length: 1 + (index % 3) }, (_none, submissionIndex) => {
+    const revision = 1 + 2 * submissionIndex;
+    const exit = exits[(index + submissionIndex) % exits.length] ?? 'active';
     return [
-      submission({ ...deal, revision, title: `Título ${revision}` }, { occurredAt }),
+      makeSubmitted({ ...deal, revision, title: `Título ${revision}` }, { occurredAt }),
       // The last of some deals goes on waiting.
-      ...(sent < index % 3 || index % 2 === 0 ? [moved(deal, revision + 1, 'pending', exit)] : []),
-      ...(sent > 0 ? [moved(deal, revision, exit, 'pending')] : []),
+      ...(submissionIndex < index % 3 || index % 2 === 0 ? [makeStatusChanged(deal, revision + 1, 'pending', exit)] : []),
+      ...(submissionIndex > 0 ? [makeStatusChanged(deal, revision, exit, 'pending')] : []),
     ];
   });
-  return [...lives.flat(), ...(index > 3 ? [deleted(deal)] : [])];
+  return [...revisions.flat(), ...(index > 3 ? [makeDeleted(deal)] : [])];
 });
 /** Two members who change their names; one leaves. */
 const users = [newId(), newId()].flatMap((userId, index) => {
   const data = { userId, avatar: null };
-  const addressed = makeEvent(userEmailChanged, { userId, email: `${userId}@pechincha.dev` });
+  const emailChanged = makeEvent(userEmailChanged, { userId, email: `${userId}@pechincha.dev` });
   const names = ['Ana', 'Ana Luz', 'Ana Luz Prado'];
   const event = (version: number) => (version === 1 ? userRegistered : userUpdated);
-  const told = names.map((name, version) =>
+  const nameEvents = names.map((name, version) =>
     makeEvent(event(version + 1), { ...data, name }, { subjectVersion: version + 1 }),
   );
-  return [addressed, ...told, ...(index === 0 ? [] : [makeEvent(userDeleted, { userId })])];
+  return [emailChanged, ...nameEvents, ...(index === 0 ? [] : [makeEvent(userDeleted, { userId })])];
 });
-const facts: IntegrationEvent[] = [...users, ...submissions];
+const events: IntegrationEvent[] = [...users, ...submissions];
 
-async function stateAfter(replicas: number, told: typeof facts): Promise<unknown> {
+async function stateAfter(replicas: number, inputEvents: typeof events): Promise<unknown> {
   const service = await TestService.start('moderation', (config) => AppModule.forRoot(config), {
     replicas,
   });
   try {
-    await service.publishAndWait(...told);
+    await service.publishAndWait(...inputEvents);
     await service.clearInbox();
-    await service.publishAndWait(...told);
+    await service.publishAndWait(...inputEvents);
     // What is still in hand is finished before the state is read.
     await service.stop();
     return [await service.listRows('queue'), await service.listRows('members')];
@@ -56,8 +56,8 @@ async function stateAfter(replicas: number, told: typeof facts): Promise<unknown
 }
 
 it('ends in the state of one ordered run after every fact came three times, shuffled, to two consumers, and again', async () => {
-  const ordered = await stateAfter(1, facts);
+  const ordered = await stateAfter(1, events);
   for (const seed of [1, 2]) {
-    expect(await stateAfter(2, shuffle(facts, { times: 3, seed }))).toEqual(ordered);
+    expect(await stateAfter(2, shuffle(events, { times: 3, seed }))).toEqual(ordered);
   }
 }, 180_000);

@@ -5,7 +5,7 @@ import { adsConfig } from '@pechincha/ads/config';
 import { GamificationDemo } from '@pechincha/gamification/demo';
 import { AppModule as Gamification } from '@pechincha/gamification/app.module';
 import { gamificationConfig } from '@pechincha/gamification/config';
-import { ModerationDemo } from '@pechincha/moderation/demo';
+import { ModerationSeeder } from '@pechincha/moderation/moderation-seeder';
 import { AppModule as Moderation } from '@pechincha/moderation/app.module';
 import { moderationConfig } from '@pechincha/moderation/config';
 import { NotificationsDemo } from '@pechincha/notifications/demo';
@@ -26,7 +26,7 @@ export interface Stage {
   readonly now: Date;
   readonly users: UsersDemo;
   readonly promotions: PromotionsDemo;
-  readonly moderation: ModerationDemo;
+  readonly moderation: ModerationSeeder;
   readonly ads: AdsDemo;
   readonly gamification: GamificationDemo;
   readonly notifications: NotificationsDemo;
@@ -54,7 +54,7 @@ export async function openStage(): Promise<Stage | null> {
     now: new Date(),
     users,
     promotions: new PromotionsDemo(await open(Promotions.forRoot(loadConfig(promotionsConfig)))),
-    moderation: new ModerationDemo(await open(Moderation.forRoot(loadConfig(moderationConfig)))),
+    moderation: new ModerationSeeder(await open(Moderation.forRoot(loadConfig(moderationConfig)))),
     ads: new AdsDemo(await open(Ads.forRoot(loadConfig(adsConfig)))),
     gamification: new GamificationDemo(await open(Gamification.forRoot(loadConfig(gamificationConfig)))),
     notifications: new NotificationsDemo(await open(Notifications.forRoot(loadConfig(notificationsConfig)))),

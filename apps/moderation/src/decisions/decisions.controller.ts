@@ -4,7 +4,7 @@ import { approvePromotion, rejectPromotion } from '@pechincha/contracts/operatio
 import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { DecisionsService } from './decisions.service.js';
-import { approval, APPROVED, REJECTED, rejection } from './verdict.js';
+import { toApprovalRequest, APPROVED_RESPONSE, REJECTED_RESPONSE, toRejectionRequest } from './decision-request.js';
 
 @Controller()
 export class DecisionsController {
@@ -16,8 +16,8 @@ export class DecisionsController {
     @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof approvePromotion>> {
     const moderator = requireMember(caller);
-    await this.decisions.decideAndWait(approval(input, moderator.id), moderator.role);
-    return APPROVED;
+    await this.decisions.decideAndWait(toApprovalRequest(input, moderator.id), moderator.role);
+    return APPROVED_RESPONSE;
   }
 
   @Operation(rejectPromotion)
@@ -26,7 +26,7 @@ export class DecisionsController {
     @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof rejectPromotion>> {
     const moderator = requireMember(caller);
-    await this.decisions.decideAndWait(rejection(input, moderator.id), moderator.role);
-    return REJECTED;
+    await this.decisions.decideAndWait(toRejectionRequest(input, moderator.id), moderator.role);
+    return REJECTED_RESPONSE;
   }
 }

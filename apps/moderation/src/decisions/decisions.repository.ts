@@ -8,23 +8,23 @@ import { authorIndex, type DecisionRow, moderatorIndex } from './decision.schema
 export class DecisionsRepository {
   constructor(@InjectModel('Decision') private readonly decisions: Model<DecisionRow>) {}
 
-  async add(decision: DecisionRow, session: ClientSession): Promise<void> {
+  async insert(decision: DecisionRow, session: ClientSession): Promise<void> {
     await this.decisions.create([decision], { session });
   }
 
-  find(promotionId: string, revision: number, session: ClientSession): Promise<DecisionRow | null> {
+  findByRevision(promotionId: string, revision: number, session: ClientSession): Promise<DecisionRow | null> {
     return this.decisions.findOne({ promotionId, revision }, null, { session }).lean<DecisionRow>().exec();
   }
 
-  aboutDealsOf(authorId: string): mongo.FindCursor<DecisionRow> {
-    return this.newest({ authorId }, authorIndex);
+  listByAuthor(authorId: string): mongo.FindCursor<DecisionRow> {
+    return this.listNewest({ authorId }, authorIndex);
   }
 
-  takenBy(moderatorId: string): mongo.FindCursor<DecisionRow> {
-    return this.newest({ moderatorId }, moderatorIndex);
+  listByModerator(moderatorId: string): mongo.FindCursor<DecisionRow> {
+    return this.listNewest({ moderatorId }, moderatorIndex);
   }
 
-  private newest(
+  private listNewest(
     filter: { authorId: string } | { moderatorId: string },
     hint: typeof authorIndex | typeof moderatorIndex,
   ): mongo.FindCursor<DecisionRow> {

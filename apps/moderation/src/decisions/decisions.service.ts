@@ -6,33 +6,33 @@ import type { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { Arrivals } from '../queue/arrivals.js';
+import { SubmissionWaiter } from '../queue/submission-waiter.js';
 import { DecisionWaiter } from '../queue/decision-waiter.js';
 import { QueueRepository } from '../queue/queue.repository.js';
-import type { QueueRow, Waiting } from '../queue/queue-row.js';
-import type { Mark } from '../queue/history.js';
+import type { QueueRow, PendingQueueRow } from '../queue/queue-row.js';
+import type { RevisionRecord } from '../queue/revision-history.js';
 import { AuthorRecordsRepository } from '../records/author-records.repository.js';
 import type { DecisionRow } from './decision.schema.js';
 import { DecisionsRepository } from './decisions.repository.js';
-import { assertRepeated } from './repetition.js';
-import type { Verdict } from './verdict.js';
+import { assertSameDecision } from './assert-same-decision.js';
+import type { DecisionRequest } from './decision-request.js';
 
 @Injectable()
 export class DecisionsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly arrivals: Arrivals,
-    private readonly waiter: DecisionWaiter,
+    private readonly submissionWaiter: SubmissionWaiter,
+    private readonly decisionWaiter: DecisionWaiter,
     private readonly queue: QueueRepository,
     private readonly decisions: DecisionsRepository,
-    private readonly records: AuthorRecordsRepository,
+    private readonly authorRecords: AuthorRecordsRepository,
     private readonly clock: Clock,
   ) {}
 
   /** As `decide`; returns when promotions has applied the decision, or after two seconds. */
-  async decideAndWait(verdict: Verdict, role: Role): Promise<void> {
-    const revision = await this.decide(verdict, role);
-    await this.waiter.waitUntilApplied(verdict.promotionId, revision);
+  async decideAndWait(request: DecisionRequest, role: Role): Promise<void> {
+    const revision = await this.decide(request, role);
+    await this.decisionWaiter.waitUntilApplied(request.promotionId, revision);
   }
 
   /**
@@ -40,54 +40,54 @@ export class DecisionsService {
    * changes nothing.
    * @throws DomainError PROMOTION_NOT_FOUND, OWN_PROMOTION, PROMOTION_CHANGED, ALREADY_MODERATED
    */
-  async decide(verdict: Verdict, role: Role): Promise<number> {
-    if (!(await this.arrivals.knows(verdict.promotionId))) throw new DomainError('PROMOTION_NOT_FOUND');
+  async decide(request: DecisionRequest, role: Role): Promise<number> {
+    if (!(await this.submissionWaiter.waitUntilKnown(request.promotionId))) throw new DomainError('PROMOTION_NOT_FOUND');
     const decidedAt = this.clock.now();
     return this.unitOfWork.run(async (tx) => {
-      const row = await this.queue.find(verdict.promotionId, tx.session);
-      if (row?.submission?.authorId === verdict.moderatorId && role !== 'admin')
+      const row = await this.queue.find(request.promotionId, tx.session);
+      if (row?.submission?.authorId === request.moderatorId && role !== 'admin')
         throw new DomainError('OWN_PROMOTION');
-      if (!isWaiting(row, verdict)) return this.refuseUnlessRepeated(verdict, row, tx);
+      if (!isPending(row, request)) return this.getRepeatedRevision(request, row, tx);
       const { revision, submission } = row;
       const { authorId } = submission;
-      await this.queue.add(verdict.promotionId, decisionMark(revision, verdict), tx.session);
-      const decision = { ...verdict, revision, authorId, decidedAt };
-      await this.decisions.add(decision, tx.session);
-      await this.records.count(authorId, verdict.decision, tx.session);
-      await this.tell(decision, tx);
+      await this.queue.addRevision(request.promotionId, toDecisionRecord(revision, request), tx.session);
+      const decision = { ...request, revision, authorId, decidedAt };
+      await this.decisions.insert(decision, tx.session);
+      await this.authorRecords.increment(authorId, request.decision, tx.session);
+      await this.publishDecision(decision, tx);
       return revision;
     });
   }
 
   /** The revision that was decided before. */
-  private async refuseUnlessRepeated(
-    verdict: Verdict,
+  private async getRepeatedRevision(
+    request: DecisionRequest,
     row: QueueRow | null,
     tx: Transaction,
   ): Promise<number> {
-    const revision = verdict.revision ?? row?.revision;
+    const revision = request.revision ?? row?.revision;
     const earlier =
-      revision === undefined ? null : await this.decisions.find(verdict.promotionId, revision, tx.session);
-    return assertRepeated(verdict, row, earlier).revision;
+      revision === undefined ? null : await this.decisions.findByRevision(request.promotionId, revision, tx.session);
+    return assertSameDecision(request, row, earlier).revision;
   }
 
-  private async tell(decision: DecisionRow, tx: Transaction): Promise<void> {
+  private async publishDecision(decision: DecisionRow, tx: Transaction): Promise<void> {
     const { promotionId, revision, moderatorId, moderationReason, decidedAt } = decision;
-    const about = { subject: promotionId, subjectVersion: revision, occurredAt: decidedAt };
+    const eventFields = { subject: promotionId, subjectVersion: revision, occurredAt: decidedAt };
     if (moderationReason === null) {
-      await tx.publish(moderationApproved, { ...about, data: { promotionId, revision, moderatorId } });
+      await tx.publish(moderationApproved, { ...eventFields, data: { promotionId, revision, moderatorId } });
     } else {
       const data = { promotionId, revision, moderatorId, moderationReason };
-      await tx.publish(moderationRejected, { ...about, data });
+      await tx.publish(moderationRejected, { ...eventFields, data });
     }
   }
 }
 
 /** Whether a deal waits, at the revision that the manager read where it is named. */
-const isWaiting = (row: QueueRow | null, { revision }: Verdict): row is Waiting =>
+const isPending = (row: QueueRow | null, { revision }: DecisionRequest): row is PendingQueueRow =>
   row?.state === 'pending' && (revision === undefined || revision === row.revision);
 
-const decisionMark = (revision: number, { decision, moderationReason }: Verdict): Mark => ({
+const toDecisionRecord = (revision: number, { decision, moderationReason }: DecisionRequest): RevisionRecord => ({
   revision,
   decision: { verdict: decision, moderationReason },
 });

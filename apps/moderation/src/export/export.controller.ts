@@ -7,10 +7,10 @@ import { ExportService } from './export.service.js';
 
 @Controller()
 export class ExportController {
-  constructor(private readonly exports: ExportService) {}
+  constructor(private readonly exportService: ExportService) {}
 
   @Operation(moderationExport)
-  of(@Input() input: InputOf<typeof moderationExport>): StreamedJson {
-    return this.exports.of(input.params.id);
+  exportMember(@Input() input: InputOf<typeof moderationExport>): StreamedJson {
+    return this.exportService.getForMember(input.params.id);
   }
 }

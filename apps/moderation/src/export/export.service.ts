@@ -8,16 +8,16 @@ export class ExportService {
   constructor(private readonly decisions: DecisionsRepository) {}
 
   /** What is kept of a member: as an author, and as who decided. The keys are read by people. */
-  of(member: string): StreamedJson {
+  getForMember(memberId: string): StreamedJson {
     return {
-      decisoesSobreMinhasPromocoes: this.decisions.aboutDealsOf(member).map(told),
-      decisoesQueTomei: this.decisions.takenBy(member).map(told),
+      decisoesSobreMinhasPromocoes: this.decisions.listByAuthor(memberId).map(toExportedDecision),
+      decisoesQueTomei: this.decisions.listByModerator(memberId).map(toExportedDecision),
     };
   }
 }
 
 /** Who decided is not told: that is the other person's. */
-const told = ({ promotionId, revision, decision, moderationReason, decidedAt }: DecisionRow) => ({
+const toExportedDecision = ({ promotionId, revision, decision, moderationReason, decidedAt }: DecisionRow) => ({
   promocao: promotionId,
   revisao: revision,
   decisao: decision === 'approved' ? 'aprovada' : 'rejeitada',

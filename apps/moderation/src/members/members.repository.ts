@@ -2,40 +2,40 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { upsertIfNewer } from '@pechincha/service-kit/upsert-if-newer';
 import { type ClientSession, Model, trusted } from 'mongoose';
-import { LAST_VERSION, type MemberRow } from './member.schema.js';
+import { DELETED_VERSION, type MemberRow } from './member.schema.js';
 
 /** Older than any event that tells the name. */
-const NAME_UNKNOWN = -2;
+const NAME_UNKNOWN_VERSION = -2;
 
 @Injectable()
 export class MembersRepository {
   constructor(@InjectModel('Member') private readonly members: Model<MemberRow>) {}
 
   /** Keeps the newest version told, in whatever order the versions arrive. */
-  async keep(told: Omit<MemberRow, 'email'>, session: ClientSession): Promise<void> {
-    const row = await this.members.findById(told._id, { email: 1 }, { session }).lean<MemberRow>();
-    await upsertIfNewer(this.members, { ...told, email: row?.email ?? '' }, session);
+  async save(member: Omit<MemberRow, 'email'>, session: ClientSession): Promise<void> {
+    const row = await this.members.findById(member._id, { email: 1 }, { session }).lean<MemberRow>();
+    await upsertIfNewer(this.members, { ...member, email: row?.email ?? '' }, session);
   }
 
   /** Whichever arrives first, this or the name; never of an account that was deleted. */
   async saveEmail(_id: string, email: string, session: ClientSession): Promise<void> {
-    await upsertIfNewer(this.members, { _id, name: '', avatar: null, email, version: NAME_UNKNOWN }, session);
-    const isOpen = { _id, version: trusted({ $ne: LAST_VERSION }) };
-    await this.members.updateOne(isOpen, { $set: { email } }, { session });
+    await upsertIfNewer(this.members, { _id, name: '', avatar: null, email, version: NAME_UNKNOWN_VERSION }, session);
+    const notDeleted = { _id, version: trusted({ $ne: DELETED_VERSION }) };
+    await this.members.updateOne(notDeleted, { $set: { email } }, { session });
   }
 
   /** As a deal tells its author, until users tells more. */
-  introduce(author: Pick<MemberRow, '_id' | 'name' | 'avatar'>, session: ClientSession): Promise<void> {
-    return this.keep({ ...author, version: -1 }, session);
+  insertIfMissing(author: Pick<MemberRow, '_id' | 'name' | 'avatar'>, session: ClientSession): Promise<void> {
+    return this.save({ ...author, version: -1 }, session);
   }
 
   /** Leaves nothing of the person; no other fact brings it back. */
-  forget(_id: string, session: ClientSession): Promise<void> {
-    const nobody = { name: 'Conta removida', avatar: null, email: '' };
-    return upsertIfNewer(this.members, { _id, ...nobody, version: LAST_VERSION }, session);
+  erase(_id: string, session: ClientSession): Promise<void> {
+    const erased = { name: 'Conta removida', avatar: null, email: '' };
+    return upsertIfNewer(this.members, { _id, ...erased, version: DELETED_VERSION }, session);
   }
 
-  async byIds(ids: string[]): Promise<Map<string, MemberRow>> {
+  async findByIds(ids: string[]): Promise<Map<string, MemberRow>> {
     const rows = await this.members
       .find({ _id: trusted({ $in: ids }) })
       .maxTimeMS(2_000)

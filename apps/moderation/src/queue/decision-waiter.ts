@@ -16,7 +16,7 @@ export class DecisionWaiter {
   async waitUntilApplied(promotionId: string, revision: number): Promise<void> {
     const deadline = Date.now() + this.timeoutMs;
     try {
-      while (!(await this.queue.isKnownBeyond(promotionId, revision)) && Date.now() < deadline)
+      while (!(await this.queue.hasNewerRevision(promotionId, revision)) && Date.now() < deadline)
         await sleep(CHECK_INTERVAL_MS);
     } catch (error) {
       this.logger.warn({ promotionId, error, message: 'Not waited for' });

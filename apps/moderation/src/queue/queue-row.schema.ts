@@ -15,5 +15,5 @@ export const queueRowSchema = new Schema<QueueRow>(
 );
 
 /** The list of what waits, oldest first, and its count. */
-export const waitingIndex = { state: 1, submittedAt: 1, _id: 1 } as const;
-queueRowSchema.index(waitingIndex);
+export const pendingIndex = { state: 1, submittedAt: 1, _id: 1 } as const;
+queueRowSchema.index(pendingIndex);

@@ -1,6 +1,6 @@
-import type { DealVersion, Mark, Submission } from './history.js';
+import type { PromotionVersion, RevisionRecord, Submission } from './revision-history.js';
 
-export interface PreviousVersion extends DealVersion {
+export interface PreviousVersion extends PromotionVersion {
   /** Why it was rejected; null where it had been approved, and where an admin rejected it elsewhere. */
   moderationReason: string | null;
 }
@@ -24,23 +24,23 @@ export interface QueueRow {
   /** The version that was judged last before it. */
   previous: PreviousVersion | null;
   /** By revision, the newest first. */
-  history: Mark[];
+  history: RevisionRecord[];
 }
 
 /** A deal that waits. */
-export type Waiting = QueueRow & { submission: Submission };
+export type PendingQueueRow = QueueRow & { submission: Submission };
 
-interface Judged {
+interface Outcome {
   state: QueueState;
   moderationReason: string | null;
 }
 
 /** The row that follows from what is known, in whatever order it became known. */
-export function queueRow(_id: string, history: Mark[]): QueueRow {
-  const submitted = history.filter((mark) => mark.submission);
-  const [newest, ...older] = submitted.map((mark, index) => ({
-    ...mark,
-    ...judgement(mark, history, submitted[index - 1]?.revision ?? Infinity),
+export function toQueueRow(_id: string, history: RevisionRecord[]): QueueRow {
+  const submissions = history.filter((record) => record.submission);
+  const [newest, ...older] = submissions.map((record, index) => ({
+    ...record,
+    ...getOutcome(record, history, submissions[index - 1]?.revision ?? Infinity),
   }));
   if (!newest?.submission) {
     return {
@@ -54,33 +54,33 @@ export function queueRow(_id: string, history: Mark[]): QueueRow {
     };
   }
   const { state, revision, submission } = newest;
-  const last = older.find((mark) => mark.state === 'approved' || mark.state === 'rejected');
-  const previous = last?.submission
-    ? { ...last.submission.version, moderationReason: last.moderationReason }
+  const lastDecided = older.find((record) => record.state === 'approved' || record.state === 'rejected');
+  const previous = lastDecided?.submission
+    ? { ...lastDecided.submission.version, moderationReason: lastDecided.moderationReason }
     : null;
   return { _id, state, revision, submittedAt: submission.submittedAt, submission, previous, history };
 }
 
-export const deletedRow = (_id: string): QueueRow => ({
-  ...queueRow(_id, []),
+export const toDeletedRow = (_id: string): QueueRow => ({
+  ...toQueueRow(_id, []),
   state: 'deleted',
 });
 
 /**
  * What became of a submission: what a manager here decided, or where the deal went when it stopped waiting. One that
  * was replaced while it waited was never judged.
- * @param until the revision of the next submission
+ * @param nextRevision the revision of the next submission
  */
-function judgement({ revision, decision }: Mark, history: Mark[], until: number): Judged {
+function getOutcome({ revision, decision }: RevisionRecord, history: RevisionRecord[], nextRevision: number): Outcome {
   if (decision) return { state: decision.verdict, moderationReason: decision.moderationReason };
   const exit = history
-    .filter((mark) => mark.exit && mark.revision >= revision && mark.revision < until)
+    .filter((record) => record.exit && record.revision >= revision && record.revision < nextRevision)
     .at(-1)?.exit;
-  return { state: exit ? (stateOf[exit] ?? 'withdrawn') : 'pending', moderationReason: null };
+  return { state: exit ? (stateByStatus[exit] ?? 'withdrawn') : 'pending', moderationReason: null };
 }
 
 /** An admin who makes a deal active, or says that it has expired, has found it good. */
-const stateOf: Partial<Record<string, QueueState>> = {
+const stateByStatus: Partial<Record<string, QueueState>> = {
   active: 'approved',
   expired: 'approved',
   rejected: 'rejected',

@@ -10,8 +10,8 @@ export class QueueController {
   constructor(private readonly queue: QueueService) {}
 
   @Operation(listPending)
-  async pending(@Res({ passthrough: true }) reply: FastifyReply): Promise<ResponseOf<typeof listPending>> {
-    const { promotions, total } = await this.queue.pending();
+  async listPending(@Res({ passthrough: true }) reply: FastifyReply): Promise<ResponseOf<typeof listPending>> {
+    const { promotions, total } = await this.queue.listPending();
     void reply.header('x-total-count', total);
     return promotions;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
 import { MembersRepository } from '../members/members.repository.js';
 import { AuthorRecordsRepository } from '../records/author-records.repository.js';
-import { toPendingPromotion } from './pending.mapper.js';
+import { toPendingPromotion } from './pending-promotion.mapper.js';
 import { QueueRepository } from './queue.repository.js';
 
 export interface PendingList {
@@ -19,18 +19,18 @@ export class QueueService {
   ) {}
 
   /** Four queries, however long the list is. */
-  async pending(): Promise<PendingList> {
-    const [entries, total] = await Promise.all([this.queue.oldestWaiting(), this.queue.countWaiting()]);
-    const authors = [...new Set(entries.map((entry) => entry.submission.authorId))];
+  async listPending(): Promise<PendingList> {
+    const [rows, total] = await Promise.all([this.queue.listOldestPending(), this.queue.countPending()]);
+    const authorIds = [...new Set(rows.map((row) => row.submission.authorId))];
     const [members, records] = await Promise.all([
-      this.members.byIds(authors),
-      this.records.byAuthors(authors),
+      this.members.findByIds(authorIds),
+      this.records.findByAuthors(authorIds),
     ]);
-    const promotions = entries.map((entry) =>
+    const promotions = rows.map((row) =>
       toPendingPromotion(
-        entry,
-        members.get(entry.submission.authorId),
-        records.get(entry.submission.authorId),
+        row,
+        members.get(row.submission.authorId),
+        records.get(row.submission.authorId),
       ),
     );
     return { promotions, total };

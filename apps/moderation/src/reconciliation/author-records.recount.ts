@@ -8,11 +8,11 @@ import type { ClientSession, Model, mongo } from 'mongoose';
 import { authorIndex, type DecisionRow } from '../decisions/decision.schema.js';
 import type { AuthorRecordRow } from '../records/author-record.schema.js';
 
-type Name = 'approved' | 'rejected';
+type CountName = 'approved' | 'rejected';
 
 /** How often an author's deals were approved and rejected, against the decisions. */
 @Injectable()
-export class AuthorRecordsRecount extends Recount<Name> {
+export class AuthorRecordsRecount extends Recount<CountName> {
   protected readonly names = ['approved', 'rejected'] as const;
 
   constructor(
@@ -28,22 +28,22 @@ export class AuthorRecordsRecount extends Recount<Name> {
     return this.records.collection as unknown as mongo.Collection<AuthorRecordRow>;
   }
 
-  protected listStored(_id: IdRange, limit: number, session: ClientSession): Promise<NumbersRow<Name>[]> {
+  protected listStored(_id: IdRange, limit: number, session: ClientSession): Promise<NumbersRow<CountName>[]> {
     return this.rows.find({ _id }, { session, sort: { _id: 1 }, limit }).toArray();
   }
 
-  protected count(authorId: IdRange, session: ClientSession): AsyncIterable<NumbersRow<Name>> {
-    const rowsOf = (decision: Name) => ({ $sum: { $cond: [{ $eq: ['$decision', decision] }, 1, 0] } });
-    return this.decisions.collection.aggregate<NumbersRow<Name>>(
+  protected count(authorId: IdRange, session: ClientSession): AsyncIterable<NumbersRow<CountName>> {
+    const sumDecisions = (decision: CountName) => ({ $sum: { $cond: [{ $eq: ['$decision', decision] }, 1, 0] } });
+    return this.decisions.collection.aggregate<NumbersRow<CountName>>(
       [
         { $match: { authorId } },
-        { $group: { _id: '$authorId', approved: rowsOf('approved'), rejected: rowsOf('rejected') } },
+        { $group: { _id: '$authorId', approved: sumDecisions('approved'), rejected: sumDecisions('rejected') } },
       ],
       { session, hint: authorIndex, allowDiskUse: true },
     );
   }
 
-  protected async save(_id: string, counted: Record<Name, number>, { session }: Transaction): Promise<void> {
+  protected async save(_id: string, counted: Record<CountName, number>, { session }: Transaction): Promise<void> {
     await this.rows.updateOne({ _id }, { $set: counted }, { session, upsert: true });
   }
 }

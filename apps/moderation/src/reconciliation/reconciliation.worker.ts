@@ -6,10 +6,10 @@ import { AuthorRecordsRecount } from './author-records.recount.js';
 @Injectable()
 export class ReconciliationWorker extends NightlyWorker {
   constructor(
-    runs: NightlyRunScheduler,
+    scheduler: NightlyRunScheduler,
     private readonly recount: AuthorRecordsRecount,
   ) {
-    super(runs);
+    super(scheduler);
   }
 
   protected async runNight(signal: AbortSignal): Promise<void> {

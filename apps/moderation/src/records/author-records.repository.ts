@@ -7,17 +7,17 @@ import type { AuthorRecordRow } from './author-record.schema.js';
 export class AuthorRecordsRepository {
   constructor(@InjectModel('AuthorRecord') private readonly records: Model<AuthorRecordRow>) {}
 
-  async count(authorId: string, decision: 'approved' | 'rejected', session: ClientSession): Promise<void> {
-    const other = decision === 'approved' ? 'rejected' : 'approved';
+  async increment(authorId: string, decision: 'approved' | 'rejected', session: ClientSession): Promise<void> {
+    const otherDecision = decision === 'approved' ? 'rejected' : 'approved';
     // The other one too, by nothing, so that a row always has both.
     await this.records.updateOne(
       { _id: authorId },
-      { $inc: { [decision]: 1, [other]: 0 } },
+      { $inc: { [decision]: 1, [otherDecision]: 0 } },
       { upsert: true, session, setDefaultsOnInsert: false },
     );
   }
 
-  async byAuthors(ids: string[]): Promise<Map<string, AuthorRecordRow>> {
+  async findByAuthors(ids: string[]): Promise<Map<string, AuthorRecordRow>> {
     const rows = await this.records
       .find({ _id: trusted({ $in: ids }) })
       .maxTimeMS(2_000)

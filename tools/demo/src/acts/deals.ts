@@ -32,7 +32,7 @@ export async function decide(stage: Stage, ids: DealIds): Promise<void> {
     if (deal.approvedAfterMinutes === undefined) continue;
     const at = minutesAfter(publishedAt(deal, now), deal.approvedAfterMinutes);
     const moderator = accountOf(stage, deal.author === 'gerson' ? 'beatriz' : 'gerson');
-    await until(() => moderation.isWaiting(id));
+    await until(() => moderation.isPending(id));
     if (deal.status === 'rejected') await moderation.reject(id, moderator, deal.moderationReason ?? '', at);
     else await moderation.approve(id, moderator, at);
   }

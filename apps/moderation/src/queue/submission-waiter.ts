@@ -3,19 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { QueueRepository } from './queue.repository.js';
 
 /** A deal that was just published is a moment away. */
-const ARRIVES_WITHIN_MS = 2_000;
-const LOOK_EVERY_MS = 100;
+const TIMEOUT_MS = 2_000;
+const CHECK_INTERVAL_MS = 100;
 
 @Injectable()
-export class Arrivals {
+export class SubmissionWaiter {
   constructor(private readonly queue: QueueRepository) {}
 
   /** Whether the deal is known, or becomes so within a moment. */
-  async knows(promotionId: string): Promise<boolean> {
-    const deadline = Date.now() + ARRIVES_WITHIN_MS;
+  async waitUntilKnown(promotionId: string): Promise<boolean> {
+    const deadline = Date.now() + TIMEOUT_MS;
     while (!(await this.queue.isKnown(promotionId))) {
       if (Date.now() > deadline) return false;
-      await pause(LOOK_EVERY_MS);
+      await pause(CHECK_INTERVAL_MS);
     }
     return true;
   }

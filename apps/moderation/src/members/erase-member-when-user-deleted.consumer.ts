@@ -7,11 +7,11 @@ import { EventContext } from '@pechincha/messaging/transaction';
 import { MembersRepository } from './members.repository.js';
 
 @Controller()
-export class ForgetMemberWhenUserDeleted {
+export class EraseMemberWhenUserDeleted {
   constructor(private readonly members: MembersRepository) {}
 
   @OnEvent(userDeleted)
   async handle(@Payload() { data }: EventOf<typeof userDeleted>, @Ctx() tx: EventContext): Promise<void> {
-    await this.members.forget(data.userId, tx.session);
+    await this.members.erase(data.userId, tx.session);
   }
 }

@@ -4,7 +4,7 @@ import type { promotionSubmitted } from '@pechincha/contracts/events/promotion-s
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 
 /** What a manager judges of a deal, as it was at one revision. */
-export type DealVersion = Pick<
+export type PromotionVersion = Pick<
   EventData<typeof promotionSubmitted>,
   'title' | 'description' | 'originalPrice' | 'promotionalPrice' | 'store' | 'link' | 'coupon' | 'image'
 >;
@@ -16,11 +16,11 @@ export interface Submission {
   city: string;
   createdAt: Date;
   submittedAt: Date;
-  version: DealVersion;
+  version: PromotionVersion;
 }
 
 /** What is known of one revision of a deal. */
-export interface Mark {
+export interface RevisionRecord {
   revision: number;
   /** It was sent for approval. */
   submission?: Submission;
@@ -31,34 +31,34 @@ export interface Mark {
 }
 
 /** Marks that are kept of a deal. Facts are never that many revisions late. */
-const MOST_MARKS = 20;
+const MAX_REVISIONS = 20;
 
 /**
  * The history with one more thing known. It ends alike in whatever order, and however often, things become known.
  * @param history by revision, the newest first
  */
-export function withMark(history: readonly Mark[], mark: Mark): Mark[] {
-  const known = history.find(({ revision }) => revision === mark.revision);
-  const others = history.filter(({ revision }) => revision !== mark.revision);
-  return [...others, merged(mark, known)]
+export function addToHistory(history: readonly RevisionRecord[], record: RevisionRecord): RevisionRecord[] {
+  const existing = history.find(({ revision }) => revision === record.revision);
+  const others = history.filter(({ revision }) => revision !== record.revision);
+  return [...others, mergeRecords(record, existing)]
     .toSorted((one, other) => other.revision - one.revision)
-    .slice(0, MOST_MARKS);
+    .slice(0, MAX_REVISIONS);
 }
 
 /** Field by field, so that a row reads the same whatever was known first. */
-function merged(mark: Mark, known: Mark | undefined): Mark {
-  const submission = known?.submission ?? mark.submission;
-  const exit = known?.exit ?? mark.exit;
-  const decision = known?.decision ?? mark.decision;
+function mergeRecords(record: RevisionRecord, existing: RevisionRecord | undefined): RevisionRecord {
+  const submission = existing?.submission ?? record.submission;
+  const exit = existing?.exit ?? record.exit;
+  const decision = existing?.decision ?? record.decision;
   return {
-    revision: mark.revision,
+    revision: record.revision,
     ...(submission && { submission }),
     ...(exit && { exit }),
     ...(decision && { decision }),
   };
 }
 
-export function submissionMark({ data, occurredAt }: EventOf<typeof promotionSubmitted>): Mark {
+export function toSubmissionRecord({ data, occurredAt }: EventOf<typeof promotionSubmitted>): RevisionRecord {
   const { promotionId: _id, revision, author, category, city, createdAt, ...version } = data;
   const times = { createdAt: new Date(createdAt), submittedAt: new Date(occurredAt) };
   return { revision, submission: { authorId: author._id, category, city, ...times, version } };

@@ -7,12 +7,12 @@ import { EventContext } from '@pechincha/messaging/transaction';
 import { QueueRepository } from './queue.repository.js';
 
 @Controller()
-export class ForgetDealWhenPromotionDeleted {
+export class ErasePromotionWhenPromotionDeleted {
   constructor(private readonly queue: QueueRepository) {}
 
   /** The decisions stay: who judged what is not the author's to delete. */
   @OnEvent(promotionDeleted)
   async handle(@Payload() { data }: EventOf<typeof promotionDeleted>, @Ctx() tx: EventContext): Promise<void> {
-    await this.queue.forget(data.promotionId, tx.session);
+    await this.queue.erase(data.promotionId, tx.session);
   }
 }

@@ -5,19 +5,19 @@ import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submit
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
 import { MembersRepository } from '../members/members.repository.js';
-import { submissionMark } from './history.js';
+import { toSubmissionRecord } from './revision-history.js';
 import { QueueRepository } from './queue.repository.js';
 
 @Controller()
-export class QueueDealWhenPromotionSubmitted {
+export class QueuePromotionWhenPromotionSubmitted {
   constructor(
     private readonly queue: QueueRepository,
     private readonly members: MembersRepository,
   ) {}
 
   @OnEvent(promotionSubmitted)
-  async handle(@Payload() fact: EventOf<typeof promotionSubmitted>, @Ctx() tx: EventContext): Promise<void> {
-    await this.members.introduce(fact.data.author, tx.session);
-    await this.queue.add(fact.data.promotionId, submissionMark(fact), tx.session);
+  async handle(@Payload() event: EventOf<typeof promotionSubmitted>, @Ctx() tx: EventContext): Promise<void> {
+    await this.members.insertIfMissing(event.data.author, tx.session);
+    await this.queue.addRevision(event.data.promotionId, toSubmissionRecord(event), tx.session);
   }
 }

@@ -5,8 +5,8 @@ import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';
 import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
-import { ModerationDemo } from '../src/demo.js';
-import { submission } from './facts.js';
+import { ModerationSeeder } from '../src/moderation-seeder.js';
+import { makeSubmitted } from './event-factory.js';
 
 it('judges at the times that it is told, as the manager that it is told; the running service tells it', async () => {
   let config: ServiceConfig | undefined;
@@ -18,16 +18,16 @@ it('judges at the times that it is told, as the manager that it is told; the run
     .compile();
   await context.init();
   try {
-    const demo = new ModerationDemo(context);
-    const [good, bad] = [submission(), submission()];
+    const seeder = new ModerationSeeder(context);
+    const [good, bad] = [makeSubmitted(), makeSubmitted()];
     const [goodId, badId, manager] = [good.data.promotionId, bad.data.promotionId, newId()];
-    expect(await demo.isWaiting(goodId)).toBe(false);
+    expect(await seeder.isPending(goodId)).toBe(false);
     await service.publishAndWait(good, bad);
-    expect(await demo.isWaiting(goodId)).toBe(true);
+    expect(await seeder.isPending(goodId)).toBe(true);
 
-    await demo.approve(goodId, manager, new Date('2026-10-01T12:00:00Z'));
-    await demo.reject(badId, manager, 'Link quebrado', new Date('2026-10-02T12:00:00Z'));
-    expect(await demo.isWaiting(goodId)).toBe(false);
+    await seeder.approve(goodId, manager, new Date('2026-10-01T12:00:00Z'));
+    await seeder.reject(badId, manager, 'Link quebrado', new Date('2026-10-02T12:00:00Z'));
+    expect(await seeder.isPending(goodId)).toBe(false);
     await eventually(() => {
       expect(service.broker.listReceived('moderation.approved')).toMatchObject([
         { subject: goodId, occurredAt: '2026-10-01T12:00:00.000Z', data: { moderatorId: manager } },

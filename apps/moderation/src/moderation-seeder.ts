@@ -7,7 +7,7 @@ import { QueueRepository } from './queue/queue.repository.js';
  * Demo data by the service's own ways, in a context of its module whose Clock is a SettableClock. Calls are made
  * one after the other.
  */
-export class ModerationDemo {
+export class ModerationSeeder {
   private readonly clock: SettableClock;
 
   constructor(private readonly app: INestApplicationContext) {
@@ -17,21 +17,21 @@ export class ModerationDemo {
   }
 
   /** Whether the deal has arrived in the queue and nobody has judged it yet. */
-  isWaiting(promotionId: string): Promise<boolean> {
-    return this.app.get(QueueRepository, { strict: false }).isWaiting(promotionId);
+  isPending(promotionId: string): Promise<boolean> {
+    return this.app.get(QueueRepository, { strict: false }).isPending(promotionId);
   }
 
   /** @throws DomainError as for a manager in the browser */
-  async approve(promotionId: string, moderatorId: string, at: Date): Promise<void> {
-    const verdict = { promotionId, moderatorId, decision: 'approved', moderationReason: null } as const;
-    this.clock.set(at);
-    await this.app.get(DecisionsService, { strict: false }).decide(verdict, 'manager');
+  async approve(promotionId: string, moderatorId: string, decidedAt: Date): Promise<void> {
+    const request = { promotionId, moderatorId, decision: 'approved', moderationReason: null } as const;
+    this.clock.set(decidedAt);
+    await this.app.get(DecisionsService, { strict: false }).decide(request, 'manager');
   }
 
   /** @throws DomainError as for a manager in the browser */
-  async reject(promotionId: string, moderatorId: string, moderationReason: string, at: Date): Promise<void> {
-    const verdict = { promotionId, moderatorId, decision: 'rejected', moderationReason } as const;
-    this.clock.set(at);
-    await this.app.get(DecisionsService, { strict: false }).decide(verdict, 'manager');
+  async reject(promotionId: string, moderatorId: string, moderationReason: string, decidedAt: Date): Promise<void> {
+    const request = { promotionId, moderatorId, decision: 'rejected', moderationReason } as const;
+    this.clock.set(decidedAt);
+    await this.app.get(DecisionsService, { strict: false }).decide(request, 'manager');
   }
 }

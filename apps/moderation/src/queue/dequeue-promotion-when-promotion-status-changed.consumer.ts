@@ -7,7 +7,7 @@ import { EventContext } from '@pechincha/messaging/transaction';
 import { QueueRepository } from './queue.repository.js';
 
 @Controller()
-export class ReleaseDealWhenPromotionStatusChanged {
+export class DequeuePromotionWhenPromotionStatusChanged {
   constructor(private readonly queue: QueueRepository) {}
 
   /** What begins to wait is told, with all that is judged of it, by promotion.submitted. */
@@ -17,6 +17,6 @@ export class ReleaseDealWhenPromotionStatusChanged {
     @Ctx() tx: EventContext,
   ): Promise<void> {
     const { promotionId, revision, from, to } = data;
-    if (from === 'pending') await this.queue.add(promotionId, { revision, exit: to }, tx.session);
+    if (from === 'pending') await this.queue.addRevision(promotionId, { revision, exit: to }, tx.session);
   }
 }

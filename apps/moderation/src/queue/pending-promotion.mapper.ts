@@ -2,14 +2,14 @@ import type { PendingPromotion } from '@pechincha/contracts/entities/moderation'
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import type { MemberRow } from '../members/member.schema.js';
 import type { AuthorRecordRow } from '../records/author-record.schema.js';
-import type { Waiting } from './queue-row.js';
+import type { PendingQueueRow } from './queue-row.js';
 
 /**
  * What a manager sees of a deal that waits. `member` is as users told last of the author; that fact may arrive after
  * the deal, and until then the name is the one that came with the deal and the e-mail is empty.
  */
 export function toPendingPromotion(
-  row: Waiting,
+  row: PendingQueueRow,
   member: MemberRow | undefined,
   record: AuthorRecordRow | undefined,
 ): PendingPromotion {

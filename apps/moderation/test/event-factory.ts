@@ -8,8 +8,8 @@ import { makeEvent, newId, type EventDetails } from '@pechincha/testing/event-fa
 type Submission = EventData<typeof promotionSubmitted>;
 
 /** A deal that is sent for approval. */
-export function submission(
-  told: Partial<Submission> = {},
+export function makeSubmitted(
+  overrides: Partial<Submission> = {},
   details: EventDetails = {},
 ): EventOf<typeof promotionSubmitted> {
   const data: Submission = {
@@ -27,7 +27,7 @@ export function submission(
     category: 'eletronicos',
     city: 'online',
     createdAt: '2026-11-20T15:04:05.000Z',
-    ...told,
+    ...overrides,
   };
   return makeEvent(promotionSubmitted, data, {
     subject: data.promotionId,
@@ -36,11 +36,11 @@ export function submission(
   });
 }
 
-type Deal = Pick<Submission, 'promotionId' | 'author'>;
+type SubmittedPromotion = Pick<Submission, 'promotionId' | 'author'>;
 
 /** A deal went from one state to another, and is at this revision then. */
-export function moved(
-  { promotionId, author }: Deal,
+export function makeStatusChanged(
+  { promotionId, author }: SubmittedPromotion,
   revision: number,
   from: PromotionStatus,
   to: PromotionStatus,
@@ -50,8 +50,8 @@ export function moved(
 }
 
 /** A deal was deleted. */
-export const deleted = (
-  { promotionId, author }: Deal,
+export const makeDeleted = (
+  { promotionId, author }: SubmittedPromotion,
   from: PromotionStatus = 'pending',
 ): EventOf<typeof promotionDeleted> =>
   makeEvent(

@@ -1,0 +1,30 @@
+import type { InputOf } from '@pechincha/contracts/operation';
+import type { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
+
+/** What a manager wants decided. */
+export interface DecisionRequest {
+  promotionId: string;
+  /** The revision that was read, where the browser told it. */
+  revision?: number | undefined;
+  decision: 'approved' | 'rejected';
+  /** Null for an approval. */
+  moderationReason: string | null;
+  moderatorId: string;
+}
+
+const toMessageResponse = (message: string) => ({ message, msg: message });
+
+export const APPROVED_RESPONSE = toMessageResponse('Promoção aprovada com sucesso!');
+export const REJECTED_RESPONSE = toMessageResponse('Promoção rejeitada com sucesso!');
+
+type ApprovalInput = Pick<InputOf<typeof approvePromotion>, 'params' | 'query'>;
+
+export function toApprovalRequest({ params, query }: ApprovalInput, moderatorId: string): DecisionRequest {
+  const { revision } = query;
+  return { promotionId: params.id, revision, decision: 'approved', moderationReason: null, moderatorId };
+}
+
+export function toRejectionRequest(input: InputOf<typeof rejectPromotion>, moderatorId: string): DecisionRequest {
+  const { moderationReason } = input.body;
+  return { ...toApprovalRequest(input, moderatorId), decision: 'rejected', moderationReason };
+}
