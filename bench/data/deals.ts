@@ -2,9 +2,9 @@ import { categoryValues } from '@pechincha/contracts/categories';
 import { toCitySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
 import { calculateHotRank } from '@pechincha/contracts/prices';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { promotionContent } from '@pechincha/promotions/promotions/promotion-content';
+import { toPromotionContent } from '@pechincha/promotions/promotions/promotion-content';
 import type { AuthorRow, PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
-import { indexedWords, type IndexedWords } from '@pechincha/promotions/promotions/search-words';
+import { toIndexedWords, type IndexedWords } from '@pechincha/promotions/promotions/search-words';
 import { Types } from 'mongoose';
 import { Random, Weighted, zipf } from './random.ts';
 import { text } from './words.ts';
@@ -63,7 +63,7 @@ export function makeDeal(random: Random, author: AuthorRow, createdAt: Date): Ma
     category: categories.pick(random),
     city: random.chance(onlineShare) ? ONLINE : localCities.pick(random),
   };
-  const words = indexedWords(written);
+  const words = toIndexedWords(written);
   const [status] = statuses.pick(random);
   const judged =
     status === 'pending' ? null : new Date(createdAt.getTime() + random.whole(60, 7_200) * 1_000);
@@ -72,7 +72,7 @@ export function makeDeal(random: Random, author: AuthorRow, createdAt: Date): Ma
   const dislikesCount = isOpen ? random.powerLaw(1.6, 500) : 0;
   const row: PromotionRow = {
     _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(createdAt.getTime() / 1_000))),
-    ...promotionContent(written, null, words.tok),
+    ...toPromotionContent(written, null, words.tok),
     category: written.category,
     city: written.city,
     status,

@@ -8,8 +8,8 @@ import {
 } from '@pechincha/promotions/promotions/promotion.schema';
 import { vocabularySchema } from '@pechincha/promotions/vocabulary/vocabulary.schema';
 import { reactionSchema } from '@pechincha/promotions/reactions/reaction.schema';
-import { countedAs, placesOf, tallyId } from '@pechincha/promotions/tallies/tally';
-import { tallySchema, type TallyRow } from '@pechincha/promotions/tallies/tally.schema';
+import { getPromotionKinds, getScopes, getCounterId } from '@pechincha/promotions/city-counters/city-counter';
+import { cityCounterSchema, type CityCounterRow } from '@pechincha/promotions/city-counters/city-counter.schema';
 import { Types, type mongo } from 'mongoose';
 import { BulkWriter } from './bulk-writer.ts';
 import { makeDeal } from './deals.ts';
@@ -37,7 +37,7 @@ const kept: readonly Kept[] = [
   memberSchema,
   commentSchema,
   reactionSchema,
-  tallySchema,
+  cityCounterSchema,
 ];
 
 /**
@@ -56,7 +56,7 @@ export async function fill(database: mongo.Db, deals: number, say: (line: string
 
   const random = new Random(SEED);
   const learned = new Map<string, string>();
-  const tallies = new Map<string, TallyRow>();
+  const tallies = new Map<string, CityCounterRow>();
   const newest = Date.now();
   const every = Math.max(WHOLE.oneIn, Math.floor(deals / WHOLE.most));
   for (let index = 0; index < deals; index += 1) {
@@ -75,7 +75,7 @@ export async function fill(database: mongo.Db, deals: number, say: (line: string
     if ((index + 1) % TELL_EVERY === 0) say(`${(index + 1).toLocaleString('en')} deals written`);
   }
   for (const [word, token] of learned) await vocabularyRows.add({ _id: word as never, token });
-  await rowsOf(tallySchema).insertMany([...tallies.values()] as never[]);
+  await rowsOf(cityCounterSchema).insertMany([...tallies.values()] as never[]);
   for (const writer of [promotions, prices, comments, reactions, vocabularyRows]) await writer.end();
 
   say('building indexes');
@@ -86,10 +86,10 @@ export async function fill(database: mongo.Db, deals: number, say: (line: string
   }
 }
 
-function count(tallies: Map<string, TallyRow>, { city, category, status }: PromotionRow): void {
-  for (const place of placesOf(city)) {
-    for (const kind of countedAs(status, category)) {
-      const _id = tallyId(place, kind);
+function count(tallies: Map<string, CityCounterRow>, { city, category, status }: PromotionRow): void {
+  for (const place of getScopes(city)) {
+    for (const kind of getPromotionKinds(status, category)) {
+      const _id = getCounterId(place, kind);
       const before = tallies.get(_id)?.count ?? 0;
       tallies.set(_id, { _id, city: place, kind, count: before + 1 });
     }

@@ -4,7 +4,7 @@ import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
 import { AppModule } from '@pechincha/promotions/app.module';
 import { promotionsConfig } from '@pechincha/promotions/config';
 import type { ListPlan } from '@pechincha/promotions/promotions/list-plan';
-import { ListPlans } from '@pechincha/promotions/promotions/list-plans.service';
+import { ListPlanner } from '@pechincha/promotions/promotions/list-planner.service';
 import { PromotionsRepository } from '@pechincha/promotions/promotions/promotions.repository';
 import { loadConfig } from '@pechincha/service-kit/config';
 import type { mongo } from 'mongoose';
@@ -19,14 +19,14 @@ export type Query = Readonly<Record<string, string>>;
 export class Lists {
   private readonly app: INestApplicationContext;
   private readonly promotions: PromotionsRepository;
-  private readonly plans: ListPlans;
+  private readonly plans: ListPlanner;
   private readonly database: mongo.Db;
   private readonly witness: CommandWitness;
 
   private constructor(app: INestApplicationContext, database: mongo.Db, witness: CommandWitness) {
     this.app = app;
     this.promotions = app.get(PromotionsRepository, { strict: false });
-    this.plans = app.get(ListPlans, { strict: false });
+    this.plans = app.get(ListPlanner, { strict: false });
     this.database = database;
     this.witness = witness;
   }
@@ -45,12 +45,12 @@ export class Lists {
 
   /** How a list is read; undefined where no deal has a word that is searched. */
   async plan(query: Query): Promise<ListPlan | undefined> {
-    const plan = await this.plans.of(promotionListQuery.parse(query));
+    const plan = await this.plans.plan(promotionListQuery.parse(query));
     return plan === 'nothing' ? undefined : plan;
   }
 
   async page(plan: ListPlan): Promise<number> {
-    return (await this.promotions.page(plan)).length;
+    return (await this.promotions.listPage(plan)).length;
   }
 
   count(plan: ListPlan): Promise<number> {

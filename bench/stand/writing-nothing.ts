@@ -8,6 +8,6 @@ import { ReactionsRepository } from '@pechincha/promotions/reactions/reactions.r
  * and commit it, write nothing.
  */
 const nothing = (): Promise<void> => Promise.resolve();
-ReactionsRepository.prototype.write = nothing;
+ReactionsRepository.prototype.save = nothing;
 CountDeltasRepository.prototype.add = nothing;
 Outbox.prototype.add = nothing;

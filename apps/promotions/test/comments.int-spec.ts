@@ -8,54 +8,54 @@ import {
 import { eventually } from '@pechincha/testing/eventually';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
-import { activeDeals, publish, register, start, type Member } from './community.js';
+import { createActivePromotions, publish, registerMembers, startService, type Member } from './helpers.js';
 
 let service: TestService;
 let ana: Member;
 let bia: Member;
 let caio: Member;
-let deal: string;
+let promotionId: string;
 
 beforeAll(async () => {
-  service = await start();
-  [ana, bia, caio] = (await register(service, 'Ana Souza', 'Bia Lima', 'Caio Reis')) as [
+  service = await startService();
+  [ana, bia, caio] = (await registerMembers(service, 'Ana Souza', 'Bia Lima', 'Caio Reis')) as [
     Member,
     Member,
     Member,
   ];
 });
 beforeEach(async () => {
-  deal = (await activeDeals(service, ana))[0]?._id ?? '';
+  promotionId = (await createActivePromotions(service, ana))[0]?._id ?? '';
 });
 afterAll(() => service.destroy());
 
-const post = (as: Member, content: unknown, parentCommentId?: unknown, id = deal) =>
+const post = (as: Member, content: unknown, parentCommentId?: unknown, id = promotionId) =>
   service.call(postComment, { as, params: { id }, body: { content, parentCommentId } });
-const write = async (as: Member, content: string, parent?: string): Promise<string> => {
+const createComment = async (as: Member, content: string, parent?: string): Promise<string> => {
   const { status, body } = await post(as, content, parent);
   expect(status).toBe(201);
   return body._id as string;
 };
 const remove = (as: Member, id: string) => service.call(deleteComment, { as, params: { id } });
 const list = async (query?: Record<string, string>) =>
-  (await service.call(listComments, { params: { id: deal }, query })).body;
-const texts = async (): Promise<string[]> =>
+  (await service.call(listComments, { params: { id: promotionId }, query })).body;
+const listTexts = async (): Promise<string[]> =>
   (await list()).comments.map(({ content, deleted }: { content: string; deleted: boolean }) =>
     deleted ? '×' : content,
   );
 const count = async () =>
-  (await service.call(getPromotion, { as: ana, params: { id: deal } })).body.commentsCount;
-const told = (name: string, subject: string) =>
+  (await service.call(getPromotion, { as: ana, params: { id: promotionId } })).body.commentsCount;
+const waitForEvent = (name: string, subject: string) =>
   eventually(() => {
-    const [fact] = service.broker.listReceived(name).filter((one) => one.subject === subject);
-    if (!fact) throw new Error(`${name} was not told`);
-    return fact.data as Record<string, unknown>;
+    const [event] = service.broker.listReceived(name).filter((one) => one.subject === subject);
+    if (!event) throw new Error(`${name} was not told`);
+    return event.data as Record<string, unknown>;
   });
 
 it('lists oldest first, with replies beside what they answer, and the whole number', async () => {
-  const first = await write(bia, 'Chegou hoje');
-  await write(caio, 'Vale a pena', first);
-  await write(ana, 'Obrigada');
+  const first = await createComment(bia, 'Chegou hoje');
+  await createComment(caio, 'Vale a pena', first);
+  await createComment(ana, 'Obrigada');
   const all = await list();
   commentList.parse(all);
   expect(all.comments.map(({ content }: { content: string }) => content)).toEqual([
@@ -70,11 +70,11 @@ it('lists oldest first, with replies beside what they answer, and the whole numb
 });
 
 it('tells who wrote what, where, and who takes part', async () => {
-  const first = await write(bia, 'Alguém comprou?');
-  const reply = await write(caio, 'Eu, @Bia Lima', first);
-  expect(await told('comment.created', reply)).toEqual({
+  const first = await createComment(bia, 'Alguém comprou?');
+  const reply = await createComment(caio, 'Eu, @Bia Lima', first);
+  expect(await waitForEvent('comment.created', reply)).toEqual({
     commentId: reply,
-    promotionId: deal,
+    promotionId: promotionId,
     promotionTitle: 'Fone Bluetooth com cancelamento de ruído',
     promotionAuthorId: ana.sub,
     city: 'online',
@@ -87,11 +87,11 @@ it('tells who wrote what, where, and who takes part', async () => {
 });
 
 it('answers only what is under the same deal and still there', async () => {
-  const elsewhere = (await activeDeals(service, ana))[0]?._id ?? '';
-  const { body: foreign } = await post(bia, 'Em outra', undefined, elsewhere);
+  const otherPromotionId = (await createActivePromotions(service, ana))[0]?._id ?? '';
+  const { body: foreign } = await post(bia, 'Em outra', undefined, otherPromotionId);
   expect((await post(caio, 'Oi', foreign._id)).body.code).toBe('COMMENT_NOT_FOUND');
-  const own = await write(bia, 'Aqui');
-  await write(caio, 'Resposta', own);
+  const own = await createComment(bia, 'Aqui');
+  await createComment(caio, 'Resposta', own);
   await remove(bia, own);
   expect((await post(caio, 'Oi', own)).body.code).toBe('COMMENT_NOT_FOUND');
   expect((await post(caio, 'Oi', 'x')).status).toBe(400);
@@ -99,49 +99,49 @@ it('answers only what is under the same deal and still there', async () => {
 });
 
 it('is deleted by its author or an admin; one with replies stays without its text', async () => {
-  const first = await write(bia, 'Primeiro');
-  const reply = await write(caio, 'Resposta', first);
+  const first = await createComment(bia, 'Primeiro');
+  const reply = await createComment(caio, 'Resposta', first);
   for (const other of [ana, caio, member(undefined, 'manager')]) {
     expect((await remove(other, first)).status).toBe(403);
   }
   expect((await remove(bia, first)).status).toBe(204);
-  expect([await texts(), await count()]).toEqual([['×', 'Resposta'], 1]);
+  expect([await listTexts(), await count()]).toEqual([['×', 'Resposta'], 1]);
   expect((await list()).comments[0]).toMatchObject({ content: '', deleted: true, author: null });
   expect(JSON.stringify(await list())).not.toMatch(new RegExp(`${bia.sub}|Bia Lima`));
   expect((await remove(bia, first)).body.code).toBe('COMMENT_NOT_FOUND');
   expect((await remove(member(undefined, 'admin'), reply)).status).toBe(204);
-  expect([await texts(), await count()]).toEqual([[], 0]);
-  expect(await told('comment.deleted', reply)).toEqual({
+  expect([await listTexts(), await count()]).toEqual([[], 0]);
+  expect(await waitForEvent('comment.deleted', reply)).toEqual({
     commentId: reply,
-    promotionId: deal,
+    promotionId: promotionId,
     authorId: caio.sub,
   });
 });
 
 it('counts exactly when many write and delete at once', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_none, index) => post(index % 2 ? bia : caio, `Nº ${index}`)),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
-  const mine = answers.filter((_one, index) => index % 2).map(({ body }) => body._id as string);
-  await Promise.all([...mine, ...mine].map((id) => remove(bia, id)));
-  expect([(await list()).total, await count(), (await texts()).length]).toEqual([20, 20, 20]);
+  expect(responses.map(({ status }) => status)).toEqual(Array(40).fill(201));
+  const ownIds = responses.filter((_one, index) => index % 2).map(({ body }) => body._id as string);
+  await Promise.all([...ownIds, ...ownIds].map((id) => remove(bia, id)));
+  expect([(await list()).total, await count(), (await listTexts()).length]).toEqual([20, 20, 20]);
   await eventually(async () => {
-    const shown = (await service.call(getPromotion, { params: { id: deal } })).body.commentsCount;
+    const shown = (await service.call(getPromotion, { params: { id: promotionId } })).body.commentsCount;
     expect([shown, await service.listRows('count_deltas')]).toEqual([20, []]);
   });
 }, 60_000);
 
 it('a reply and the deletion of what it answers never leave it hanging', async () => {
   for (let round = 0; round < 5; round++) {
-    const parent = await write(bia, 'Some?');
+    const parent = await createComment(bia, 'Some?');
     const [reply] = await Promise.all([post(caio, 'Resposta', parent), remove(bia, parent)]);
     const { comments } = await list();
     const ids = new Set(comments.map(({ _id }: { _id: string }) => _id));
-    const hanging = comments.filter(
+    const orphans = comments.filter(
       ({ parentComment }: { parentComment: string | null }) => parentComment && !ids.has(parentComment),
     );
-    expect(hanging).toEqual([]);
+    expect(orphans).toEqual([]);
     expect([201, 404]).toContain(reply.status);
   }
 });
@@ -158,18 +158,18 @@ it('is for open deals and for members, with something to say', async () => {
     nextCursor: null,
   });
   expect(
-    (await service.call(postComment, { as: visitor, params: { id: deal }, body: { content: 'Oi' } })).status,
+    (await service.call(postComment, { as: visitor, params: { id: promotionId }, body: { content: 'Oi' } })).status,
   ).toBe(401);
   for (const content of ['', '   ', 'a'.repeat(2001), { $ne: null }, ['a'], null]) {
     expect((await post(bia, content)).status).toBe(400);
   }
   for (const limit of ['0', '-1', '1001', '1e309', 'NaN']) {
-    expect((await service.call(listComments, { params: { id: deal }, query: { limit } })).status).toBe(400);
+    expect((await service.call(listComments, { params: { id: promotionId }, query: { limit } })).status).toBe(400);
   }
 });
 
 it.each(['0', '1001', '0x10', '1e2', ' 5'])('refuses the limit %j, in Portuguese', async (limit) => {
-  const { status, body } = await service.call(listComments, { params: { id: deal }, query: { limit } });
+  const { status, body } = await service.call(listComments, { params: { id: promotionId }, query: { limit } });
   expect([status, body.errors]).toEqual([
     400,
     [
@@ -190,7 +190,7 @@ async function insertComments(count: number, content: (index: number) => string)
     const author = { _id: new Types.ObjectId(bia.sub), name: 'Bia Lima', avatar: null };
     const createdAt = new Date(begin + (index % 7 < 3 ? index - (index % 7) : index) * 1000);
     const row = { _id, author, createdAt, content: content(index), parent: null, root: _id };
-    return { ...row, deal: new Types.ObjectId(deal), deleted: false, replies: 0 };
+    return { ...row, deal: new Types.ObjectId(promotionId), deleted: false, replies: 0 };
   });
   await service.database.collection('comments').insertMany(rows);
   return rows.map(({ _id }) => String(_id));
@@ -200,7 +200,7 @@ interface Page {
   comments: { _id: string; content: string }[];
   nextCursor: string | null;
 }
-const idsOf = ({ comments }: Page) => comments.map(({ _id }) => _id);
+const getIds = ({ comments }: Page) => comments.map(({ _id }) => _id);
 
 it.each(['oldest', 'newest'] as const)(
   'comments are paged without gap or repetition when sort is %s',
@@ -212,16 +212,16 @@ it.each(['oldest', 'newest'] as const)(
     do {
       const page: Page = await list({ sort, limit: '4', ...(cursor && { cursor }) });
       expect(page.comments.length).toBeLessThanOrEqual(4);
-      read.push(...idsOf(page));
+      read.push(...getIds(page));
       cursor = page.nextCursor;
       // What others write meanwhile moves no page: in the oldest order it comes at the end.
       if (read.length === 8)
-        expected.push(...(sort === 'oldest' ? [await write(caio, 'Cheguei')] : await writeUnseen()));
+        expected.push(...(sort === 'oldest' ? [await createComment(caio, 'Cheguei')] : await writeUnseen()));
     } while (cursor);
     expect(read).toEqual(expected);
 
     async function writeUnseen(): Promise<string[]> {
-      await write(caio, 'Cheguei');
+      await createComment(caio, 'Cheguei');
       return [];
     }
   },
@@ -231,10 +231,10 @@ it('comments are the oldest thousand when no parameter is given', async () => {
   const written = await insertComments(1003, () => 'Oi');
   for (const query of [undefined, { limit: '1000' }]) {
     const page: Page = await list(query);
-    expect(idsOf(page)).toEqual(written.slice(0, 1000));
-    expect(idsOf(await list({ cursor: page.nextCursor ?? '' }))).toEqual(written.slice(1000));
+    expect(getIds(page)).toEqual(written.slice(0, 1000));
+    expect(getIds(await list({ cursor: page.nextCursor ?? '' }))).toEqual(written.slice(1000));
   }
-  expect(idsOf(await list({ sort: 'newest' }))).toEqual(written.slice(-100).toReversed());
+  expect(getIds(await list({ sort: 'newest' }))).toEqual(written.slice(-100).toReversed());
 });
 
 it('comments end below one megabyte when they are long', async () => {
@@ -244,7 +244,7 @@ it('comments end below one megabyte when they are long', async () => {
   do {
     const page: Page = await list(query);
     expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThanOrEqual(1_000_000);
-    read.push(...idsOf(page));
+    read.push(...getIds(page));
     query = page.nextCursor ? { cursor: page.nextCursor } : undefined;
   } while (query);
   expect(read).toEqual(written);
@@ -278,7 +278,7 @@ it.each<Record<string, string>>([
   { cursor: '{"$gt":""}' },
   { cursor: `${'a'.repeat(23)}/` },
 ])('comments answer 400 when the query is %j', async (query) => {
-  const { status, body } = await service.call(listComments, { params: { id: deal }, query });
+  const { status, body } = await service.call(listComments, { params: { id: promotionId }, query });
   const named = body.errors?.map(({ field }: { field: string }) => field);
   expect([status, named]).toEqual([400, ['limit' in query ? 'limit' : Object.keys(query)[0]]]);
 });

@@ -11,7 +11,7 @@ import {
 } from '@pechincha/contracts/operations/promotions';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
-import { activeDeals, approval, heard, publish, register, start, type Member } from './community.js';
+import { createActivePromotions, approvedEvent, waitForEvents, publish, registerMembers, startService, type Member } from './helpers.js';
 
 let service: TestService;
 let ana: Member;
@@ -19,20 +19,20 @@ let bia: Member;
 const admin = member(undefined, 'admin');
 
 beforeAll(async () => {
-  service = await start(2);
-  [ana, bia] = (await register(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
+  service = await startService(2);
+  [ana, bia] = (await registerMembers(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
 });
 afterAll(() => service.destroy());
 
-const remove = (id: string, as: Parameters<typeof publish>[1], replica = 0) =>
+const deleteAs = (id: string, as: Parameters<typeof publish>[1], replica = 0) =>
   service.call(deletePromotion, { as, params: { id }, replica });
 
 it('is gone from every list and answer, and nothing of what it said is kept', async () => {
-  const [deal] = await activeDeals(service, ana);
-  const id = deal?._id ?? '';
+  const [promotion] = await createActivePromotions(service, ana);
+  const id = promotion?._id ?? '';
   await service.call(likePromotion, { as: bia, params: { id } });
   const comment = await service.call(postComment, { as: bia, params: { id }, body: { content: 'Comprei' } });
-  expect((await remove(id, ana)).status).toBe(204);
+  expect((await deleteAs(id, ana)).status).toBe(204);
   for (const operation of [getPromotion, listComments, likePromotion]) {
     expect((await service.call(operation, { as: admin, params: { id } })).status).toBe(404);
   }
@@ -42,12 +42,12 @@ it('is gone from every list and answer, and nothing of what it said is kept', as
     await service.call(listUserPromotions, { as: ana, params: { id: ana.sub } }),
   ];
   expect(lists.map(({ body }) => body.promotions)).toEqual([[], [], []]);
-  const [left] = await service.listRows('deleted_promotions');
-  expect(String(left?.['_id'])).toBe(id);
-  expect(JSON.stringify(left)).not.toContain(deal?.title.split(' ')[0]);
-  expect(Object.keys(left ?? {})).not.toEqual(expect.arrayContaining(['title', 'link', 'picture', 'store']));
-  const [fact] = await heard(service, 'promotion.deleted', id, 1);
-  expect(fact?.data).toEqual({ promotionId: id, authorId: ana.sub, from: 'active' });
+  const [deletedRow] = await service.listRows('deleted_promotions');
+  expect(String(deletedRow?.['_id'])).toBe(id);
+  expect(JSON.stringify(deletedRow)).not.toContain(promotion?.title.split(' ')[0]);
+  expect(Object.keys(deletedRow ?? {})).not.toEqual(expect.arrayContaining(['title', 'link', 'picture', 'store']));
+  const [event] = await waitForEvents(service, 'promotion.deleted', id, 1);
+  expect(event?.data).toEqual({ promotionId: id, authorId: ana.sub, from: 'active' });
   // What others wrote stays theirs, and can still be taken back.
   expect(await service.listRows('reactions')).toHaveLength(1);
   const { status } = await service.call(deleteComment, { as: bia, params: { id: comment.body._id } });
@@ -57,14 +57,14 @@ it('is gone from every list and answer, and nothing of what it said is kept', as
 
 it('is deleted once, whoever else tries, and by its author or an admin only', async () => {
   const id = (await publish(service, ana)).body.promotion._id as string;
-  expect((await remove(id, visitor)).status).toBe(401);
-  expect((await remove(id, bia)).status).toBe(404);
-  expect((await remove(id, member(undefined, 'manager'))).status).toBe(403);
-  const answers = await Promise.all([0, 1, 0, 1].map((replica) => remove(id, admin, replica)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404]);
-  await service.publishAndWait(approval(id));
-  expect((await remove(id, ana)).status).toBe(404);
-  const [fact] = await heard(service, 'promotion.deleted', id, 1);
-  expect(fact?.data).toMatchObject({ from: 'pending' });
-  expect((await remove('nao-e-um-id', ana)).status).toBe(404);
+  expect((await deleteAs(id, visitor)).status).toBe(401);
+  expect((await deleteAs(id, bia)).status).toBe(404);
+  expect((await deleteAs(id, member(undefined, 'manager'))).status).toBe(403);
+  const responses = await Promise.all([0, 1, 0, 1].map((replica) => deleteAs(id, admin, replica)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404]);
+  await service.publishAndWait(approvedEvent(id));
+  expect((await deleteAs(id, ana)).status).toBe(404);
+  const [event] = await waitForEvents(service, 'promotion.deleted', id, 1);
+  expect(event?.data).toMatchObject({ from: 'pending' });
+  expect((await deleteAs('nao-e-um-id', ana)).status).toBe(404);
 });

@@ -8,27 +8,27 @@ import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-a
 import { editedPromotion } from '@pechincha/contracts/entities/promotion';
 import { member, visitor, type TestResponse, type TestService } from '@pechincha/testing/test-service';
 import {
-  activeDeals,
-  approval,
-  deal,
-  form,
-  heard,
-  localDeal,
-  picture,
+  createActivePromotions,
+  approvedEvent,
+  onlinePromotion,
+  toForm,
+  waitForEvents,
+  localPromotion,
+  createPicture,
   publish,
-  register,
-  rejection,
-  start,
+  registerMembers,
+  rejectedEvent,
+  startService,
   type Member,
-} from './community.js';
+} from './helpers.js';
 
 let service: TestService;
 let ana: Member;
 const admin = member(undefined, 'admin');
 
 beforeAll(async () => {
-  service = await start(2);
-  [ana] = (await register(service, 'Ana Souza')) as [Member];
+  service = await startService(2);
+  [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
 });
 afterAll(() => service.destroy());
 
@@ -37,35 +37,35 @@ const edit = (
   change: Record<string, unknown> | FormData,
   as = ana,
   replica = 0,
-  whole: object = deal,
+  base: object = onlinePromotion,
 ) => {
-  const body = change instanceof FormData ? change : { ...whole, ...change };
+  const body = change instanceof FormData ? change : { ...base, ...change };
   return service.call(editPromotion, { as, params: { id }, body, replica });
 };
-const read = async (id: string, as: Parameters<typeof publish>[1] = ana) =>
+const fetchPromotion = async (id: string, as: Parameters<typeof publish>[1] = ana) =>
   (await service.call(getPromotion, { as, params: { id } })).body;
-const active = async (change = {}) => (await activeDeals(service, ana, [change]))[0]?._id ?? '';
-const waiting = async (): Promise<string> => (await publish(service, ana)).body.promotion._id;
-const pricesOf = async (id: string) =>
+const active = async (change = {}) => (await createActivePromotions(service, ana, [change]))[0]?._id ?? '';
+const createPending = async (): Promise<string> => (await publish(service, ana)).body.promotion._id;
+const listPrices = async (id: string) =>
   (await service.listRows('price_points'))
     .filter((row) => String(row['deal']) === id)
     .map(({ promotionalPrice, originalPrice }) => [promotionalPrice, originalPrice]);
 
 it('keeps an active deal active, and clears what is missing or empty, but for its picture', async () => {
-  const { body: published } = await publish(service, ana, form(deal, await picture()));
+  const { body: published } = await publish(service, ana, toForm(onlinePromotion, await createPicture()));
   const id = published.promotion._id as string;
-  await service.publishAndWait(approval(id));
-  const before = await read(id);
-  const { description: _missing, ...rest } = deal;
-  const answer = await service.call(editPromotion, {
+  await service.publishAndWait(approvedEvent(id));
+  const before = await fetchPromotion(id);
+  const { description: _missing, ...rest } = onlinePromotion;
+  const response = await service.call(editPromotion, {
     as: ana,
     params: { id },
     body: { ...rest, title: 'Fone Bluetooth azul', coupon: '  ', currentImage: 'x' },
   });
-  expect(answer.status).toBe(200);
-  editedPromotion.parse(answer.body);
+  expect(response.status).toBe(200);
+  editedPromotion.parse(response.body);
   const changes = { title: 'Fone Bluetooth azul', description: '', coupon: '', revision: 3 };
-  expect(answer.body).toEqual({ ...before, ...changes });
+  expect(response.body).toEqual({ ...before, ...changes });
   expect(before.image).not.toBeNull();
   const { body } = await service.call(listPromotions, { query: { search: 'azul' } });
   expect(body.promotions.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
@@ -74,12 +74,12 @@ it('keeps an active deal active, and clears what is missing or empty, but for it
 it('replaces the picture by a form, and refuses what is none', async () => {
   const id = await active();
   const sent = async (bytes: Uint8Array) =>
-    service.call(editPromotion, { as: ana, params: { id }, body: form(deal, bytes) });
-  const { status, body } = await sent(await picture());
+    service.call(editPromotion, { as: ana, params: { id }, body: toForm(onlinePromotion, bytes) });
+  const { status, body } = await sent(await createPicture());
   expect([status, body.status]).toEqual([200, 'active']);
   expect(body.image).toMatch(/^\/uploads\/[0-9a-f]{40}-640\.webp$/);
   expect((await sent(Buffer.from('<svg/>'))).status).toBe(415);
-  expect((await read(id)).image).toBe(body.image);
+  expect((await fetchPromotion(id)).image).toBe(body.image);
 });
 
 it.each([
@@ -95,9 +95,9 @@ it.each([
   expect(body.message).toContain('aguarda nova aprovação');
   expect(body.msg).toBe(body.message);
   expect((await service.call(getPromotion, { as: visitor, params: { id } })).status).toBe(404);
-  const [, again] = await heard(service, 'promotion.submitted', id, 2);
+  const [, again] = await waitForEvents(service, 'promotion.submitted', id, 2);
   expect(again).toMatchObject({ subjectVersion: 3, data: { revision: 3, store: body.store } });
-  const changes = (await heard(service, 'promotion.status-changed', id, 2)).map(({ data }) => data);
+  const changes = (await waitForEvents(service, 'promotion.status-changed', id, 2)).map(({ data }) => data);
   expect(changes).toEqual([
     { promotionId: id, authorId: ana.sub, revision: 2, from: 'pending', to: 'active' },
     { promotionId: id, authorId: ana.sub, revision: 3, from: 'active', to: 'pending' },
@@ -111,32 +111,32 @@ it('keeps it active when an admin changes the same', async () => {
 });
 
 it('sends a rejected deal again, without the reason, even with the same text', async () => {
-  const id = await waiting();
-  await service.publishAndWait(rejection(id, 'Preço não confere'));
+  const id = await createPending();
+  await service.publishAndWait(rejectedEvent(id, 'Preço não confere'));
   const { body } = await edit(id, {});
   expect(body).toMatchObject({ status: 'pending', moderationReason: null, moderatedAt: null });
   expect(body.message).toContain('aguarda aprovação');
-  await heard(service, 'promotion.submitted', id, 2);
-  await service.publishAndWait(approval(id, 3));
-  expect(await read(id)).toMatchObject({ status: 'active' });
+  await waitForEvents(service, 'promotion.submitted', id, 2);
+  await service.publishAndWait(approvedEvent(id, 3));
+  expect(await fetchPromotion(id)).toMatchObject({ status: 'active' });
 });
 
 it('an approval of the old text does not publish the new one', async () => {
-  const id = await waiting();
+  const id = await createPending();
   expect((await edit(id, { title: 'Fone Bluetooth, segunda versão' })).body.status).toBe('pending');
-  await service.publishAndWait(approval(id, 1), rejection(id, 'Tarde demais', 1));
-  expect(await read(id)).toMatchObject({ status: 'pending', moderationReason: null });
-  await service.publishAndWait(approval(id, 2));
-  expect(await read(id)).toMatchObject({ status: 'active', title: 'Fone Bluetooth, segunda versão' });
+  await service.publishAndWait(approvedEvent(id, 1), rejectedEvent(id, 'Tarde demais', 1));
+  expect(await fetchPromotion(id)).toMatchObject({ status: 'pending', moderationReason: null });
+  await service.publishAndWait(approvedEvent(id, 2));
+  expect(await fetchPromotion(id)).toMatchObject({ status: 'active', title: 'Fone Bluetooth, segunda versão' });
 });
 
 it('asks nobody again when nothing changed', async () => {
-  const id = await waiting();
+  const id = await createPending();
   await edit(id, {});
   const active = await edit(id, { coupon: 'NOVO' });
   expect(active.status).toBe(200);
-  const told = await heard(service, 'promotion.submitted', id, 2);
-  expect(told.map(({ data }) => (data as { revision: number }).revision)).toEqual([1, 2]);
+  const events = await waitForEvents(service, 'promotion.submitted', id, 2);
+  expect(events.map(({ data }) => (data as { revision: number }).revision)).toEqual([1, 2]);
 });
 
 it.each(['expired', 'removed'])('brings nothing back that is %s', async (status) => {
@@ -152,7 +152,7 @@ it('keeps what it cost and from when on', async () => {
   await edit(id, { promotionalPrice: '149,90' });
   const { body } = await edit(id, { promotionalPrice: '149,90', originalPrice: '' });
   expect([body.discount, body.originalPrice]).toEqual([0, null]);
-  expect((await pricesOf(id)).toSorted()).toEqual([
+  expect((await listPrices(id)).toSorted()).toEqual([
     [149.9, null],
     [149.9, 319.9],
     [199.9, 319.9],
@@ -160,7 +160,7 @@ it('keeps what it cost and from when on', async () => {
 });
 
 it('keeps the rules of the form that the deal came from', async () => {
-  const { body: published } = await publish(service, ana, localDeal);
+  const { body: published } = await publish(service, ana, localPromotion);
   expect(published.promotion).toMatchObject({ city: 'sao-jose-dos-campos', link: '', coupon: '' });
   const id = published.promotion._id as string;
   const { status, body } = await edit(
@@ -168,7 +168,7 @@ it('keeps the rules of the form that the deal came from', async () => {
     { description: '', store: ' ', originalPrice: '' },
     ana,
     0,
-    localDeal,
+    localPromotion,
   );
   expect(status).toBe(400);
   expect(body.errors.map(({ field, msg }: Record<string, string>) => [field, msg]).toSorted()).toEqual([
@@ -177,27 +177,27 @@ it('keeps the rules of the form that the deal came from', async () => {
     ['store', 'Loja obrigatória'],
   ]);
   // Short titles are the local form's; city and category are nobody's to change.
-  const kept = await edit(id, { title: 'Ovo', city: 'Online', category: 'moda' }, ana, 0, localDeal);
+  const kept = await edit(id, { title: 'Ovo', city: 'Online', category: 'moda' }, ana, 0, localPromotion);
   expect(kept.body).toMatchObject({ title: 'Ovo', city: 'sao-jose-dos-campos', category: 'alimentos' });
   const online = await edit(await active(), { title: 'Ovo' });
   expect(online.body.errors[0].msg).toBe('Título deve ter no mínimo 5 caracteres');
 });
 
 it('is for its author and admins; to others a deal that waits is not there', async () => {
-  const [shown, hidden] = [await active(), await waiting()];
+  const [activeId, pendingId] = [await active(), await createPending()];
   const status = async (id: string, as: Parameters<typeof publish>[1]) =>
-    (await service.call(editPromotion, { as, params: { id }, body: deal })).status;
-  expect(await status(shown, visitor)).toBe(401);
-  expect(await status(shown, member())).toBe(403);
-  expect(await status(hidden, member())).toBe(404);
-  expect(await status(hidden, member(undefined, 'manager'))).toBe(403);
+    (await service.call(editPromotion, { as, params: { id }, body: onlinePromotion })).status;
+  expect(await status(activeId, visitor)).toBe(401);
+  expect(await status(activeId, member())).toBe(403);
+  expect(await status(pendingId, member())).toBe(404);
+  expect(await status(pendingId, member(undefined, 'manager'))).toBe(403);
   expect(await status('a'.repeat(24), ana)).toBe(404);
   expect(await status('{"$ne":1}', ana)).toBe(404);
 });
 
 it('of edits at the same moment one is the last, whole, and every revision is told once', async () => {
-  const id = await waiting();
-  const answers = await Promise.all(
+  const id = await createPending();
+  const responses = await Promise.all(
     [0, 1, 2, 3, 4, 5].map((index) =>
       edit(
         id,
@@ -207,51 +207,51 @@ it('of edits at the same moment one is the last, whole, and every revision is to
       ),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-  const told = await heard(service, 'promotion.submitted', id, 7);
-  const revisions = told.map(({ data }) => (data as { revision: number }).revision).toSorted();
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  const events = await waitForEvents(service, 'promotion.submitted', id, 7);
+  const revisions = events.map(({ data }) => (data as { revision: number }).revision).toSorted();
   expect(revisions).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  const { title, store, promotionalPrice } = await read(id);
+  const { title, store, promotionalPrice } = await fetchPromotion(id);
   const last = Number(String(title).slice(-1));
   expect([store, promotionalPrice]).toEqual([`Loja ${last}`, 10 + last]);
-  expect(await pricesOf(id)).toHaveLength(7);
+  expect(await listPrices(id)).toHaveLength(7);
 });
 
-const conflict = (answer: TestResponse) => [answer.status, answer.body.code, answer.body.promotion?.revision];
+const getConflict = (response: TestResponse) => [response.status, response.body.code, response.body.promotion?.revision];
 
 it('edit answers 409 with the current deal when the deal changed after its revision was read', async () => {
-  const id = await waiting();
-  const { revision } = await read(id);
+  const id = await createPending();
+  const { revision } = await fetchPromotion(id);
   expect((await edit(id, { revision, coupon: 'NOVO' })).body).toMatchObject({ revision: 2, coupon: 'NOVO' });
   for (const late of [revision, String(revision)]) {
-    const answer = await edit(id, { revision: late, title: 'Fone Bluetooth, texto antigo' });
-    expect(conflict(answer)).toEqual([409, 'EDIT_CONFLICT', 2]);
-    editConflict.parse(answer.body);
-    expect(answer.body.promotion).toEqual(await read(id));
+    const response = await edit(id, { revision: late, title: 'Fone Bluetooth, texto antigo' });
+    expect(getConflict(response)).toEqual([409, 'EDIT_CONFLICT', 2]);
+    editConflict.parse(response.body);
+    expect(response.body.promotion).toEqual(await fetchPromotion(id));
   }
-  const late = form({ ...deal, revision, title: 'Fone Bluetooth, texto antigo' }, await picture());
-  expect(conflict(await edit(id, late))).toEqual([409, 'EDIT_CONFLICT', 2]);
-  expect(await read(id)).toMatchObject({ title: deal.title, coupon: 'NOVO', image: null });
+  const late = toForm({ ...onlinePromotion, revision, title: 'Fone Bluetooth, texto antigo' }, await createPicture());
+  expect(getConflict(await edit(id, late))).toEqual([409, 'EDIT_CONFLICT', 2]);
+  expect(await fetchPromotion(id)).toMatchObject({ title: onlinePromotion.title, coupon: 'NOVO', image: null });
   expect((await edit(id, { revision: 2, coupon: '' })).status).toBe(200);
 });
 
 it('edit answers 200 when a request that was already applied is repeated', async () => {
-  const id = await waiting();
+  const id = await createPending();
   const first = await edit(id, { revision: 1, coupon: 'NOVO' });
   const second = await edit(id, { revision: 1, coupon: 'NOVO' });
   expect([second.status, second.body]).toEqual([200, first.body]);
 });
 
 it('edit lets one of many requests win when all start from the same revision', async () => {
-  const id = await waiting();
-  const answers = await Promise.all(
+  const id = await createPending();
+  const responses = await Promise.all(
     [0, 1, 2, 3, 4, 5].map((index) =>
       edit(id, { revision: 1, title: `Fone Bluetooth ${index}` }, ana, index % 2),
     ),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-  const winner = answers.find(({ status }) => status === 200)?.body;
-  expect(await read(id)).toMatchObject({ title: winner.title, revision: 2 });
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  const winner = responses.find(({ status }) => status === 200)?.body;
+  expect(await fetchPromotion(id)).toMatchObject({ title: winner.title, revision: 2 });
 });
 
 it.each(['', 'abc', '0', '-1', '1.5', '99999999999', { $gt: 0 }])(

@@ -4,18 +4,18 @@ import { eventually } from '@pechincha/testing/eventually';
 import { getMemoryInUse } from '@pechincha/testing/get-memory-in-use';
 import type { TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
-import { register, start, type Member } from './community.js';
+import { registerMembers, startService, type Member } from './helpers.js';
 
 const MB = 1024 * 1024;
 const COMMENTS = 24_000;
 const as: InternalClaims = { kind: 'gateway' };
 let service: TestService;
 let ana: Member;
-let leaving: AbortController;
+let disconnect: AbortController;
 
 beforeAll(async () => {
-  service = await start(1);
-  [ana] = (await register(service, 'Ana Souza')) as [Member];
+  service = await startService(1);
+  [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
   const author = { _id: new Types.ObjectId(ana.sub), name: 'Ana Souza', avatar: null };
   const content = 'x'.repeat(1_000);
   const rows = Array.from({ length: COMMENTS }, (_none, index) => {
@@ -27,12 +27,12 @@ beforeAll(async () => {
   });
   await service.database.collection('comments').insertMany(rows);
 });
-afterEach(() => leaving.abort());
+afterEach(() => disconnect.abort());
 afterAll(() => service.destroy());
 
 const openExport = () => {
-  leaving = new AbortController();
-  return service.fetch(promotionsExport, { as, params: { id: ana.sub }, signal: leaving.signal });
+  disconnect = new AbortController();
+  return service.fetch(promotionsExport, { as, params: { id: ana.sub }, signal: disconnect.signal });
 };
 
 const countCursors = async (): Promise<number> => {
@@ -72,6 +72,6 @@ it('reads no further when its reader has left', async () => {
   const { body } = await openExport();
   await body?.getReader().read();
   expect(await countCursors()).toBe(1);
-  leaving.abort();
+  disconnect.abort();
   await eventually(async () => expect(await countCursors()).toBe(0));
 });

@@ -5,18 +5,18 @@ import {
   getPromotion,
 } from '@pechincha/contracts/operations/promotions';
 import { type TestService } from '@pechincha/testing/test-service';
-import { deal, form, publish, register, start, type Member } from './community.js';
+import { onlinePromotion, toForm, publish, registerMembers, startService, type Member } from './helpers.js';
 
 let service: TestService;
 let ana: Member;
 
 beforeAll(async () => {
-  service = await start();
-  [ana] = (await register(service, 'Ana Souza')) as [Member];
+  service = await startService();
+  [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
 });
 afterAll(() => service.destroy());
 
-const stored = async (id: string) =>
+const findStored = async (id: string) =>
   (await service.listRows('promotions')).find(({ _id }) => String(_id) === id) as Record<string, unknown>;
 
 const forged = {
@@ -39,10 +39,10 @@ const forged = {
 };
 
 it.each(['JSON', 'a form'])('keeps only what the form has, from %s', async (kind) => {
-  const body = { ...deal, ...forged };
-  const { status, body: answer } = await publish(service, ana, kind === 'JSON' ? body : form(body));
+  const body = { ...onlinePromotion, ...forged };
+  const { status, body: responseBody } = await publish(service, ana, kind === 'JSON' ? body : toForm(body));
   expect(status).toBe(201);
-  const row = await stored(answer.promotion._id as string);
+  const row = await findStored(responseBody.promotion._id as string);
   expect(row).toMatchObject({
     status: 'pending',
     likesCount: 0,
@@ -60,15 +60,15 @@ it.each(['JSON', 'a form'])('keeps only what the form has, from %s', async (kind
 it.each(['JSON', 'a form'])('an edit changes only what its form has, from %s', async (kind) => {
   const { body: published } = await publish(service, ana);
   const id = published.promotion._id as string;
-  const { tok: _tok, ...before } = await stored(id);
+  const { tok: _tok, ...before } = await findStored(id);
   // The revision is a part of this form: where the edit started.
   const body = {
-    ...{ ...deal, ...forged, revision: 1, title: 'Fone Bluetooth azul' },
+    ...{ ...onlinePromotion, ...forged, revision: 1, title: 'Fone Bluetooth azul' },
     ...{ city: 'curitiba', category: 'moda' },
   };
-  const sent = kind === 'JSON' ? body : form(body);
+  const sent = kind === 'JSON' ? body : toForm(body);
   expect((await service.call(editPromotion, { as: ana, params: { id }, body: sent })).status).toBe(200);
-  const { tok: _newTok, changedAt, ...after } = await stored(id);
+  const { tok: _newTok, changedAt, ...after } = await findStored(id);
   expect(after).toEqual({
     ...Object.fromEntries(Object.entries(before).filter(([name]) => name !== 'changedAt')),
     title: 'Fone Bluetooth azul',
@@ -93,7 +93,7 @@ const wrong: Record<string, unknown>[] = [
 ];
 it.each(wrong)('refuses %j', async (change) => {
   const before = (await service.listRows('promotions')).length;
-  expect((await publish(service, ana, { ...deal, ...change })).status).toBe(400);
+  expect((await publish(service, ana, { ...onlinePromotion, ...change })).status).toBe(400);
   expect((await service.listRows('promotions')).length).toBe(before);
 });
 
@@ -102,19 +102,19 @@ it.each(wrong.filter((change) => !('city' in change) && !('category' in change))
   async (change) => {
     const { body: published } = await publish(service, ana);
     const id = published.promotion._id as string;
-    const before = await stored(id);
+    const before = await findStored(id);
     const { status, body } = await service.call(editPromotion, {
       as: ana,
       params: { id },
-      body: { ...deal, ...change },
+      body: { ...onlinePromotion, ...change },
     });
     expect([status, body.errors.length]).toEqual([400, 1]);
-    expect(await stored(id)).toEqual(before);
+    expect(await findStored(id)).toEqual(before);
   },
 );
 
 it('refuses operators in the fields of a form and in a query', async () => {
-  const data = form({ ...deal, title: '' });
+  const data = toForm({ ...onlinePromotion, title: '' });
   data.delete('title');
   data.append('title[$ne]', '');
   expect((await publish(service, ana, data)).status).toBe(400);
@@ -127,15 +127,15 @@ it('refuses operators in the fields of a form and in a query', async () => {
 
 it('stores what would run elsewhere as the text that it is', async () => {
   const title = '<script>alert(1)</script> & "fone"';
-  const { body } = await publish(service, ana, { ...deal, title });
+  const { body } = await publish(service, ana, { ...onlinePromotion, title });
   expect(
     (await service.call(getPromotion, { as: ana, params: { id: body.promotion._id } })).body.title,
   ).toBe(title);
 });
 
 it('refuses bodies that are no object, and prototypes in disguise', async () => {
-  expect((await publish(service, ana, [deal])).status).toBe(400);
-  const text = JSON.stringify(deal).replace('{', '{"__proto__":{"status":"active"},');
+  expect((await publish(service, ana, [onlinePromotion])).status).toBe(400);
+  const text = JSON.stringify(onlinePromotion).replace('{', '{"__proto__":{"status":"active"},');
   const { status } = await service.call(publishPromotion, {
     as: ana,
     body: text,

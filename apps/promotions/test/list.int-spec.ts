@@ -5,19 +5,19 @@ import {
   promotionSorts,
 } from '@pechincha/contracts/operations/promotions';
 import { visitor, type TestService } from '@pechincha/testing/test-service';
-import { listPlan } from '../src/promotions/list-plan.js';
-import { listQuestion } from '../src/promotions/list-question.js';
-import { narrowedPlan } from '../src/promotions/narrowed-plan.js';
+import { planList } from '../src/promotions/list-plan.js';
+import { toListCriteria } from '../src/promotions/list-criteria.js';
+import { planNarrowedList } from '../src/promotions/plan-narrowed-list.js';
 import { VocabularyRepository } from '../src/vocabulary/vocabulary.repository.js';
 import { PromotionSearch } from '../src/promotions/promotion-search.js';
 import { cardFields } from '../src/promotions/promotion.mapper.js';
 import { PromotionsRepository } from '../src/promotions/promotions.repository.js';
-import { activeDeals, approval, deal, publish, register, start, type Member } from './community.js';
+import { createActivePromotions, approvedEvent, onlinePromotion, publish, registerMembers, startService, type Member } from './helpers.js';
 
 let service: TestService;
 let ana: Member;
 
-const stock = [
+const promotionBodies = [
   {
     title: 'Geladeira frost free',
     promotionalPrice: '2.899,00',
@@ -53,10 +53,10 @@ const stock = [
 ];
 
 beforeAll(async () => {
-  service = await start();
-  [ana] = (await register(service, 'Ana Souza')) as [Member];
-  await activeDeals(service, ana, stock);
-  await publish(service, ana, { ...deal, title: 'Panelas que esperam' });
+  service = await startService();
+  [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+  await createActivePromotions(service, ana, promotionBodies);
+  await publish(service, ana, { ...onlinePromotion, title: 'Panelas que esperam' });
 });
 afterAll(() => service.destroy());
 
@@ -71,7 +71,7 @@ const titles = async (query: Record<string, string>) =>
 it('lists what is active, newest first, without what a list does not show', async () => {
   const { promotions, ...rest } = await list();
   expect(rest).toEqual({ page: 1, totalPages: 1, total: 5, totalIsExact: true });
-  expect(promotions.map(({ title }) => title)).toEqual(stock.map(({ title }) => title).toReversed());
+  expect(promotions.map(({ title }) => title)).toEqual(promotionBodies.map(({ title }) => title).toReversed());
   const coffee = promotions.find(({ title }) => title.startsWith('Café'));
   expect(coffee?.description).toMatch(/^Pacote de um quilo\. .{80}…$/u);
   expect([coffee?.likes, coffee?.hasLiked]).toEqual([[], undefined]);
@@ -141,22 +141,22 @@ it.each<[Record<string, string>, number]>([
 
 it('finds the same by words, by prices, in a place and along the order', async () => {
   const query = { search: 'panela jogo', minPrice: '10', sort: 'hot' };
-  const asked = listQuestion(promotionListQuery.parse(query));
+  const criteria = toListCriteria(promotionListQuery.parse(query));
   const found = await service.getProvider(PromotionSearch).find(query.search, ['active']);
   if (found === 'nothing') throw new Error('Not found');
-  const many = 50_000;
-  const rows = { everywhere: many, ofPlace: many, found: { ...found, deals: many }, inRange: many };
-  const ways = [{ ...rows, found }, { ...rows, inRange: 1 }, { ...rows, ofPlace: 1 }, rows].map((numbers) =>
-    narrowedPlan(asked, numbers),
+  const manyRows = 50_000;
+  const rows = { activeTotal: manyRows, inScope: manyRows, match: { ...found, promotionCount: manyRows }, inPriceRange: manyRows };
+  const plans = [{ ...rows, match: found }, { ...rows, inPriceRange: 1 }, { ...rows, inScope: 1 }, rows].map((numbers) =>
+    planNarrowedList(criteria, numbers),
   );
-  expect(ways.map(({ hint, walk }) => walk?.hint ?? hint)).toEqual([
+  expect(plans.map(({ hint, indexScan }) => indexScan?.hint ?? hint)).toEqual([
     'search',
     'all_promotionalPrice',
     'all_hot',
     'all_hot',
   ]);
-  for (const plan of ways) {
-    const page = await service.getProvider(PromotionsRepository).page(plan);
+  for (const plan of plans) {
+    const page = await service.getProvider(PromotionsRepository).listPage(plan);
     expect(page.map(({ title }) => title)).toEqual(['Jogos de panelas antiaderentes']);
     expect(await service.getProvider(PromotionsRepository).count(plan)).toBe(1);
   }
@@ -186,17 +186,17 @@ interface Stage {
   inputStage?: Stage;
   inputStages?: Stage[];
 }
-const stages = (plan: Stage): string[] => [
+const listStages = (plan: Stage): string[] => [
   plan.stage,
-  ...[...(plan.inputStages ?? []), ...(plan.inputStage ? [plan.inputStage] : [])].flatMap(stages),
+  ...[...(plan.inputStages ?? []), ...(plan.inputStage ? [plan.inputStage] : [])].flatMap(listStages),
 ];
 
 const filters = [{}, { category: 'casa' }, { city: 'online' }, { city: 'online', category: 'casa' }];
 it.each(filters.flatMap((filter) => promotionSorts.map((sort) => ({ ...filter, sort }))))(
   'is served by an index: %j',
-  async (asked) => {
-    const plan = listPlan(listQuestion(promotionListQuery.parse(asked)));
-    const told = await service.database
+  async (criteria) => {
+    const plan = planList(toListCriteria(promotionListQuery.parse(criteria)));
+    const explained = await service.database
       .collection('promotions')
       .find(plan.filter as object, {
         projection: cardFields,
@@ -205,11 +205,11 @@ it.each(filters.flatMap((filter) => promotionSorts.map((sort) => ({ ...filter, s
         hint: plan.hint,
       })
       .explain('executionStats');
-    const used = stages(told['queryPlanner'].winningPlan as Stage);
+    const used = listStages(explained['queryPlanner'].winningPlan as Stage);
     expect(used).toContain('IXSCAN');
     expect(used).not.toContain('SORT');
     expect(used).not.toContain('COLLSCAN');
-    const { nReturned, totalDocsExamined } = told['executionStats'];
+    const { nReturned, totalDocsExamined } = explained['executionStats'];
     expect(nReturned).toBeGreaterThan(0);
     expect(totalDocsExamined).toBe(nReturned);
   },
@@ -241,7 +241,7 @@ describe('the vocabulary', () => {
   const has = async (word: string) => (await vocabulary().countDocuments({ _id: word })) > 0;
 
   it('is not what limits the beginning of a word, however many words begin so', async () => {
-    await activeDeals(service, ana, [{ title: 'Notebook gamer', category: 'eletronicos' }]);
+    await createActivePromotions(service, ana, [{ title: 'Notebook gamer', category: 'eletronicos' }]);
     const others = Array.from({ length: 300 }, (_none, at) => `no${String(at).padStart(3, '0')}`);
     await vocabulary().insertMany(others.map((_id) => ({ _id, token: _id })));
     for (const sort of ['newest', 'price_asc'])
@@ -252,10 +252,10 @@ describe('the vocabulary', () => {
   });
 
   it('has the words of a deal once it is approved', async () => {
-    const { body } = await publish(service, ana, { ...deal, title: 'Xilofone infantil' });
+    const { body } = await publish(service, ana, { ...onlinePromotion, title: 'Xilofone infantil' });
     expect(await has('xilofone')).toBe(false);
     expect(await titles({ search: 'xilof' })).toEqual([]);
-    await service.publishAndWait(approval(body.promotion._id));
+    await service.publishAndWait(approvedEvent(body.promotion._id));
     expect(await has('xilofone')).toBe(true);
     expect(await titles({ search: 'xilof' })).toEqual(['Xilofone']);
   });
@@ -264,10 +264,10 @@ describe('the vocabulary', () => {
     const repository = service.getProvider(VocabularyRepository);
     const [evening, morning] = [new Date(), new Date(Date.now() + 13 * 3_600_000)];
     await repository.add({ vocabulary: ['zebra', 'zinco'].map((word) => ({ word, token: word })) });
-    await repository.removeUnused(evening);
+    await repository.deleteUnused(evening);
     expect([await has('zebra'), await has('xilofone')]).toEqual([true, true]);
     await repository.add({ vocabulary: [{ word: 'zinco', token: 'zinco' }] });
-    await repository.removeUnused(morning);
+    await repository.deleteUnused(morning);
     expect([await has('zebra'), await has('zinco'), await has('xilofone')]).toEqual([false, true, true]);
   });
 });

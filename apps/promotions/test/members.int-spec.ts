@@ -6,21 +6,21 @@ import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
-import { activeDeals, publish, register, start, type Member } from './community.js';
+import { createActivePromotions, publish, registerMembers, startService, type Member } from './helpers.js';
 
 let service: TestService;
 let ana: Member;
 let id: string;
 
 beforeAll(async () => {
-  service = await start(2);
-  [ana] = (await register(service, 'Ana Souza')) as [Member];
-  id = (await activeDeals(service, ana))[0]?._id ?? '';
+  service = await startService(2);
+  [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+  id = (await createActivePromotions(service, ana))[0]?._id ?? '';
   await service.call(postComment, { as: ana, params: { id }, body: { content: 'Aproveitem' } });
 });
 afterAll(() => service.destroy());
 
-const renamed = ({ sub }: Member, name: string, subjectVersion: number) =>
+const renamedEvent = ({ sub }: Member, name: string, subjectVersion: number) =>
   makeEvent(
     userUpdated,
     { userId: sub, name, avatar: `/uploads/${'a'.repeat(40)}-640.webp` },
@@ -28,8 +28,8 @@ const renamed = ({ sub }: Member, name: string, subjectVersion: number) =>
   );
 
 it('the name beside deals and comments follows the account; an older fact changes nothing', async () => {
-  const facts = [2, 3, 4].map((version) => renamed(ana, `Ana ${version}`, version));
-  await service.publishAndWait(...shuffle(facts, { times: 3 }));
+  const events = [2, 3, 4].map((version) => renamedEvent(ana, `Ana ${version}`, version));
+  await service.publishAndWait(...shuffle(events, { times: 3 }));
   const { body: deal } = await service.call(getPromotion, { params: { id } });
   const { body: list } = await service.call(listComments, { params: { id } });
   for (const { author } of [deal, list.comments[0]]) {
@@ -41,7 +41,7 @@ it('the name beside deals and comments follows the account; an older fact change
 it('is right when the change comes before the registration', async () => {
   const bia = member();
   const data = { userId: bia.sub, name: 'Bia Velha', avatar: null };
-  await service.publishAndWait(renamed(bia, 'Bia Nova', 2));
+  await service.publishAndWait(renamedEvent(bia, 'Bia Nova', 2));
   await service.publishAndWait(makeEvent(userRegistered, data, { subject: bia.sub, subjectVersion: 1 }));
   expect((await publish(service, bia)).body.promotion.author.name).toBe('Bia Nova');
 });
@@ -50,7 +50,7 @@ it('a deal that is published while the name changes has the new one in the end',
   for (let version = 10; version < 15; version++) {
     const [answer] = await Promise.all([
       publish(service, ana),
-      service.publishAndWait(renamed(ana, `Ana ${version}`, version)),
+      service.publishAndWait(renamedEvent(ana, `Ana ${version}`, version)),
     ]);
     expect(answer.status).toBe(201);
     const { body } = await service.call(getPromotion, {
@@ -61,12 +61,12 @@ it('a deal that is published while the name changes has the new one in the end',
   }
 });
 
-const deleted = ({ sub }: Pick<Member, 'sub'>) =>
+const deletedEvent = ({ sub }: Pick<Member, 'sub'>) =>
   makeEvent(userDeleted, { userId: sub }, { subject: sub, subjectVersion: 3 });
 
 it('of an account that was deleted nothing but its deals and comments stays, and nothing brings it back', async () => {
-  const [caio] = (await register(service, 'Caio Reis')) as [Member];
-  const [own] = await activeDeals(service, caio);
+  const [caio] = (await registerMembers(service, 'Caio Reis')) as [Member];
+  const [own] = await createActivePromotions(service, caio);
   const deal = own?._id ?? '';
   const { body: comment } = await service.call(postComment, {
     as: caio,
@@ -74,13 +74,13 @@ it('of an account that was deleted nothing but its deals and comments stays, and
     body: { content: 'Vale a pena' },
     headers: { 'idempotency-key': newId() },
   });
-  await service.publishAndWait(...shuffle([deleted(caio), renamed(caio, 'Caio de volta', 9)], { times: 2 }));
-  await service.publishAndWait(renamed(caio, 'Caio outra vez', 10));
-  const nobody = { _id: caio.sub, name: 'Conta removida', avatar: null, deleted: true };
+  await service.publishAndWait(...shuffle([deletedEvent(caio), renamedEvent(caio, 'Caio de volta', 9)], { times: 2 }));
+  await service.publishAndWait(renamedEvent(caio, 'Caio outra vez', 10));
+  const deletedAuthor = { _id: caio.sub, name: 'Conta removida', avatar: null, deleted: true };
   const { body } = await service.call(getPromotion, { params: { id: deal } });
-  expect(body.author).toEqual(nobody);
+  expect(body.author).toEqual(deletedAuthor);
   const list = async () => (await service.call(listComments, { params: { id: deal } })).body.comments;
-  expect((await list())[0]).toMatchObject({ _id: comment._id, content: 'Vale a pena', author: nobody });
+  expect((await list())[0]).toMatchObject({ _id: comment._id, content: 'Vale a pena', author: deletedAuthor });
   expect(JSON.stringify(await service.listRows('members'))).not.toContain('Caio');
   expect(JSON.stringify(await service.listRows('idempotency'))).not.toContain(caio.sub);
   // Whoever still holds a session writes nothing under a name that is gone.
@@ -94,14 +94,14 @@ it('of an account that was deleted nothing but its deals and comments stays, and
 it('is forgotten when the deletion comes before anything else', async () => {
   const dora = member();
   const data = { userId: dora.sub, name: 'Dora Paz', avatar: null };
-  await service.publishAndWait(deleted(dora));
+  await service.publishAndWait(deletedEvent(dora));
   await service.publishAndWait(makeEvent(userRegistered, data, { subject: dora.sub, subjectVersion: 1 }));
   expect(JSON.stringify(await service.listRows('members'))).not.toContain('Dora');
 });
 
 it('takes a name off more deals and comments than one transaction holds, also where it was left', async () => {
-  const [eva] = (await register(service, 'Eva Mar')) as [Member];
-  await activeDeals(service, eva);
+  const [eva] = (await registerMembers(service, 'Eva Mar')) as [Member];
+  await createActivePromotions(service, eva);
   for (const [collection, copies] of [
     ['promotions', 1_200],
     ['comments', 700],
@@ -112,7 +112,7 @@ it('takes a name off more deals and comments than one transaction holds, also wh
     const author = { _id: new Types.ObjectId(eva.sub), name: 'Eva Mar', avatar: null };
     await rows.insertMany(Array.from({ length: copies }, () => ({ ...sample, author })));
   }
-  await service.publishAndWait(deleted(eva));
+  await service.publishAndWait(deletedEvent(eva));
   await eventually(async () => {
     for (const collection of ['promotions', 'comments']) {
       const left = await service.database.collection(collection).countDocuments({ 'author.name': 'Eva Mar' });

@@ -8,37 +8,37 @@ import { eventually } from '@pechincha/testing/eventually';
 import { makeEvent } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import {
-  approval,
-  deal,
-  form,
-  localDeal,
-  picture,
+  approvedEvent,
+  onlinePromotion,
+  toForm,
+  localPromotion,
+  createPicture,
   publish,
-  register,
-  rejection,
-  start,
+  registerMembers,
+  rejectedEvent,
+  startService,
   type Member,
-} from './community.js';
+} from './helpers.js';
 
 let service: TestService;
 let ana: Member;
 
 beforeAll(async () => {
-  service = await start();
-  [ana] = (await register(service, 'Ana Souza')) as [Member];
+  service = await startService();
+  [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
 });
 afterAll(() => service.destroy());
 
-const read = (id: string, as: Parameters<typeof publish>[1] = visitor) =>
+const fetchPromotion = (id: string, as: Parameters<typeof publish>[1] = visitor) =>
   service.call(getPromotion, { as, params: { id } });
 
 it('publishes a deal with its picture, which waits and is told to moderation', async () => {
-  const { status, body } = await publish(service, ana, form(deal, await picture()));
+  const { status, body } = await publish(service, ana, toForm(onlinePromotion, await createPicture()));
   expect(status).toBe(201);
   publishPromotion.response.parse(body);
   expect(body.message).toContain('aguarda aprovação');
   expect(body.promotion).toMatchObject({
-    title: deal.title,
+    title: onlinePromotion.title,
     promotionalPrice: 199.9,
     originalPrice: 319.9,
     discount: 38,
@@ -49,13 +49,13 @@ it('publishes a deal with its picture, which waits and is told to moderation', a
     hasLiked: false,
     author: { _id: ana.sub, name: 'Ana Souza', avatar: null },
   });
-  const told = await eventually(() => {
-    const [fact] = service.broker.listReceived('promotion.submitted');
-    if (!fact) throw new Error('not told yet');
-    return fact;
+  const published = await eventually(() => {
+    const [event] = service.broker.listReceived('promotion.submitted');
+    if (!event) throw new Error('not told yet');
+    return event;
   });
   const contract = events.find(({ name }) => name === 'promotion.submitted');
-  expect(contract?.data.parse(told.data)).toMatchObject({
+  expect(contract?.data.parse(published.data)).toMatchObject({
     promotionId: body.promotion._id,
     revision: 1,
     image: body.promotion.image,
@@ -64,8 +64,8 @@ it('publishes a deal with its picture, which waits and is told to moderation', a
 });
 
 it('keeps every size of the picture under a name that the sender did not choose', async () => {
-  const bytes = await picture(1300, 900);
-  const { body } = await publish(service, ana, form(deal, bytes, '../../etc/passwd.html'));
+  const bytes = await createPicture(1300, 900);
+  const { body } = await publish(service, ana, toForm(onlinePromotion, bytes, '../../etc/passwd.html'));
   expect(body.promotion.image).toMatch(/^\/uploads\/[0-9a-f]{40}-640\.webp$/);
   const store = new PictureStore({
     endpoint: process.env['S3_ENDPOINT'] ?? '',
@@ -79,7 +79,7 @@ it('keeps every size of the picture under a name that the sender did not choose'
 });
 
 it('publishes without a picture, from JSON too, and keeps the price from the first day', async () => {
-  const { status, body } = await publish(service, ana, { ...deal, originalPrice: '', category: undefined });
+  const { status, body } = await publish(service, ana, { ...onlinePromotion, originalPrice: '', category: undefined });
   expect(status).toBe(201);
   expect(body.promotion).toMatchObject({ image: null, originalPrice: null, discount: 0, category: 'outros' });
   const [point] = (await service.listRows('price_points')).filter(
@@ -89,7 +89,7 @@ it('publishes without a picture, from JSON too, and keeps the price from the fir
 });
 
 it('publishes a deal of any city, without a link, and keeps a link and a coupon that are sent', async () => {
-  const { status, body } = await publish(service, ana, form(localDeal, await picture()));
+  const { status, body } = await publish(service, ana, toForm(localPromotion, await createPicture()));
   expect(status).toBe(201);
   publishPromotion.response.parse(body);
   expect(body.promotion).toMatchObject({
@@ -104,7 +104,7 @@ it('publishes a deal of any city, without a link, and keeps a link and a coupon 
     status: 'pending',
   });
   const link = 'https://mercearia.example/feijao';
-  const more = await publish(service, ana, { ...localDeal, link, coupon: 'VILA' });
+  const more = await publish(service, ana, { ...localPromotion, link, coupon: 'VILA' });
   expect(more.body.promotion).toMatchObject({ link, coupon: 'VILA' });
 });
 
@@ -112,17 +112,17 @@ it('knows a city by whatever way it is written, and asks for it by any', async (
   const name = 'Santo André do Norte';
   const ids = [];
   for (const city of [name, 'santoandredonorte', 'SANTO-ANDRE-DO-NORTE']) {
-    const { body } = await publish(service, ana, { ...localDeal, city });
+    const { body } = await publish(service, ana, { ...localPromotion, city });
     expect(body.promotion.city).toBe('santo-andre-do-norte');
     ids.push(body.promotion._id);
   }
-  await service.publishAndWait(...ids.map((id) => approval(id)));
+  await service.publishAndWait(...ids.map((id) => approvedEvent(id)));
   for (const city of ['santo-andre-do-norte', 'santoandredonorte', name]) {
     const { body } = await service.call(listPromotions, { query: { city } });
     expect(body.total).toBe(3);
   }
   for (const city of ['online', 'On-Line', 'ONLINE ']) {
-    const { body } = await publish(service, ana, { ...deal, city });
+    const { body } = await publish(service, ana, { ...onlinePromotion, city });
     expect(body.promotion.city).toBe('online');
   }
 });
@@ -140,57 +140,57 @@ it.each([
   [{ city: '' }, 'city', 'Cidade obrigatória'],
   [{ city: undefined }, 'city', 'Cidade obrigatória'],
 ])('refuses a local deal with %j', async (change, field, msg) => {
-  const { status, body } = await publish(service, ana, { ...localDeal, ...change });
+  const { status, body } = await publish(service, ana, { ...localPromotion, ...change });
   expect([status, body.errors]).toEqual([400, [{ field, msg, message: msg }]]);
 });
 
 it('becomes active when it is approved, once, and says when for the first time', async () => {
   const { body } = await publish(service, ana);
   const id = body.promotion._id as string;
-  const fact = approval(id);
-  await service.publishAndWait(fact);
-  await service.publishAndWait(approval(id), rejection(id, 'Tarde demais'));
-  const answer = await read(id);
-  expect(answer.status).toBe(200);
-  promotion.parse(answer.body);
-  expect(answer.body).toMatchObject({
+  const event = approvedEvent(id);
+  await service.publishAndWait(event);
+  await service.publishAndWait(approvedEvent(id), rejectedEvent(id, 'Tarde demais'));
+  const response = await fetchPromotion(id);
+  expect(response.status).toBe(200);
+  promotion.parse(response.body);
+  expect(response.body).toMatchObject({
     status: 'active',
-    moderatedAt: fact.occurredAt,
+    moderatedAt: event.occurredAt,
     moderationReason: null,
   });
-  expect(answer.body).not.toHaveProperty('hasLiked');
-  const told = service.broker.listReceived('promotion.published').filter(({ subject }) => subject === id);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatchObject({
-    occurredAt: fact.occurredAt,
+  expect(response.body).not.toHaveProperty('hasLiked');
+  const published = service.broker.listReceived('promotion.published').filter(({ subject }) => subject === id);
+  expect(published).toHaveLength(1);
+  expect(published[0]).toMatchObject({
+    occurredAt: event.occurredAt,
     subjectVersion: 2,
     data: {
       promotionId: id,
       first: true,
       author: { _id: ana.sub, name: 'Ana Souza' },
-      description: deal.description,
+      description: onlinePromotion.description,
     },
   });
 });
 
 it('is not made active by an approval of another revision', async () => {
   const { body } = await publish(service, ana);
-  await service.publishAndWait(approval(body.promotion._id, 7));
-  expect((await read(body.promotion._id, ana)).body.status).toBe('pending');
+  await service.publishAndWait(approvedEvent(body.promotion._id, 7));
+  expect((await fetchPromotion(body.promotion._id, ana)).body.status).toBe('pending');
 });
 
 it('keeps the reason when it is refused, for its author, managers and admins only', async () => {
   const { body } = await publish(service, ana);
   const id = body.promotion._id as string;
-  await service.publishAndWait(rejection(id, 'Preço não confere'));
+  await service.publishAndWait(rejectedEvent(id, 'Preço não confere'));
   for (const reader of [ana, member(undefined, 'manager'), member(undefined, 'admin')]) {
-    const answer = await read(id, reader);
-    expect(answer.body).toMatchObject({ status: 'rejected', moderationReason: 'Preço não confere' });
-    expect(answer.body.moderatedAt).not.toBeNull();
+    const response = await fetchPromotion(id, reader);
+    expect(response.body).toMatchObject({ status: 'rejected', moderationReason: 'Preço não confere' });
+    expect(response.body.moderatedAt).not.toBeNull();
   }
   for (const other of [visitor, member()]) {
-    const answer = await read(id, other);
-    expect([answer.status, answer.body.code]).toEqual([404, 'PROMOTION_NOT_FOUND']);
+    const response = await fetchPromotion(id, other);
+    expect([response.status, response.body.code]).toEqual([404, 'PROMOTION_NOT_FOUND']);
   }
   const { body: list } = await service.call(listPromotions, { as: ana, query: { limit: '100' } });
   expect(list.promotions.map(({ _id }: { _id: string }) => _id)).not.toContain(id);
@@ -198,16 +198,16 @@ it('keeps the reason when it is refused, for its author, managers and admins onl
 
 it('asks for a session, and answers a malformed id as not there', async () => {
   expect((await publish(service, visitor)).status).toBe(401);
-  expect((await read('isto-nao-e-um-id')).status).toBe(404);
-  expect((await read('a'.repeat(24))).status).toBe(404);
+  expect((await fetchPromotion('isto-nao-e-um-id')).status).toBe(404);
+  expect((await fetchPromotion('a'.repeat(24))).status).toBe(404);
 });
 
 it('waits for a member who registered a moment ago, and gives up with a sentence', async () => {
   const bia = member();
-  const waiting = publish(service, bia);
+  const pendingRequest = publish(service, bia);
   const data = { userId: bia.sub, name: 'Bia Nova', avatar: null };
   await service.broker.publish([makeEvent(userRegistered, data, { subject: bia.sub })]);
-  const { status, body } = await waiting;
+  const { status, body } = await pendingRequest;
   expect([status, body.promotion.author.name]).toEqual([201, 'Bia Nova']);
   const unknown = await publish(service, member());
   expect([unknown.status, unknown.body.code]).toEqual([503, 'UNAVAILABLE']);
@@ -216,8 +216,8 @@ it('waits for a member who registered a moment ago, and gives up with a sentence
 it('answers a repetition with the first answer', async () => {
   const before = (await service.listRows('promotions')).length;
   const headers = { 'idempotency-key': 'uma-vez-so' };
-  const once = await service.call(publishPromotion, { as: ana, body: deal, headers });
-  const twice = await service.call(publishPromotion, { as: ana, body: deal, headers });
-  expect(twice).toMatchObject({ status: 201, body: once.body });
+  const first = await service.call(publishPromotion, { as: ana, body: onlinePromotion, headers });
+  const second = await service.call(publishPromotion, { as: ana, body: onlinePromotion, headers });
+  expect(second).toMatchObject({ status: 201, body: first.body });
   expect((await service.listRows('promotions')).length).toBe(before + 1);
 });

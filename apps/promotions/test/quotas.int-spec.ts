@@ -1,24 +1,24 @@
 import { postComment, publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { type TestService } from '@pechincha/testing/test-service';
-import { activeDeals, deal, publish, register, start, type Member } from './community.js';
+import { createActivePromotions, onlinePromotion, publish, registerMembers, startService, type Member } from './helpers.js';
 
 let service: TestService;
 let ana: Member;
 let bia: Member;
 
 beforeAll(async () => {
-  service = await start(2, { LIMIT_DEALS_PER_HOUR: '4', LIMIT_COMMENTS_PER_TEN_MINUTES: '3' });
-  [ana, bia] = (await register(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
+  service = await startService(2, { LIMIT_DEALS_PER_HOUR: '4', LIMIT_COMMENTS_PER_TEN_MINUTES: '3' });
+  [ana, bia] = (await registerMembers(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
 });
 afterAll(() => service.destroy());
 
 it('lets one account publish only so much, however many at once, and tells when to come back', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_none, index) =>
-      service.call(publishPromotion, { as: ana, body: deal, replica: index % 2 }),
+      service.call(publishPromotion, { as: ana, body: onlinePromotion, replica: index % 2 }),
     ),
   );
-  const refused = answers.filter(({ status }) => status !== 201);
+  const refused = responses.filter(({ status }) => status !== 201);
   expect(refused).toHaveLength(8);
   for (const { status, headers, body } of refused) {
     expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
@@ -36,7 +36,7 @@ it('lets one account publish only so much, however many at once, and tells when 
 
 it('a repetition of what was accepted is no new one', async () => {
   const headers = { 'idempotency-key': 'no-limite' };
-  const send = () => service.call(publishPromotion, { as: bia, body: deal, headers });
+  const send = () => service.call(publishPromotion, { as: bia, body: onlinePromotion, headers });
   const first = await send();
   expect(first.status).toBe(201);
   for (let more = 0; more < 2; more++) expect((await publish(service, bia)).status).toBe(201);
@@ -45,11 +45,11 @@ it('a repetition of what was accepted is no new one', async () => {
 });
 
 it('the same for comments, and lets go once the time is over', async () => {
-  const [caio] = (await register(service, 'Caio Reis')) as [Member];
-  const id = (await activeDeals(service, caio))[0]?._id ?? '';
+  const [caio] = (await registerMembers(service, 'Caio Reis')) as [Member];
+  const id = (await createActivePromotions(service, caio))[0]?._id ?? '';
   const post = () => service.call(postComment, { as: caio, params: { id }, body: { content: 'Chegou' } });
-  const answers = await Promise.all([post(), post(), post(), post(), post()]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429]);
+  const responses = await Promise.all([post(), post(), post(), post(), post()]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429]);
   const last = await post();
   expect(last.body.msg).toBe('Você comentou muito em pouco tempo. Espere um pouco para comentar de novo.');
   expect(Number(last.headers['retry-after'])).toBeLessThanOrEqual(600);

@@ -2,25 +2,25 @@ import { dislikePromotion, likePromotion, listPromotions, getPromotion } from '@
 import { calculateHotRank } from '@pechincha/contracts/prices';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
-import { activeDeals, publish, register, rejection, start, type Member } from './community.js';
+import { createActivePromotions, publish, registerMembers, rejectedEvent, startService, type Member } from './helpers.js';
 
 let service: TestService;
 let ana: Member;
 
 beforeAll(async () => {
-  service = await start(2);
-  [ana] = (await register(service, 'Ana Souza')) as [Member];
+  service = await startService(2);
+  [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
 });
 afterAll(() => service.destroy());
 
-const press = (which: typeof likePromotion | typeof dislikePromotion, id: string, as = member(), replica = 0) =>
+const react = (which: typeof likePromotion | typeof dislikePromotion, id: string, as = member(), replica = 0) =>
   service.call(which, { as, params: { id }, replica });
-const read = (id: string, as: Parameters<typeof publish>[1] = visitor) =>
+const fetchPromotion = (id: string, as: Parameters<typeof publish>[1] = visitor) =>
   service.call(getPromotion, { as, params: { id } });
-const newDeal = async () => (await activeDeals(service, ana))[0]?._id ?? '';
+const createPromotion = async () => (await createActivePromotions(service, ana))[0]?._id ?? '';
 
 /** Nothing waits any more, and the deal says what the rows say. */
-const settled = (id: string) =>
+const waitUntilSummed = (id: string) =>
   eventually(async () => {
     const rows = (await service.listRows('reactions')).filter(({ deal }) => String(deal) === id);
     const [row] = (await service.listRows('promotions')).filter(({ _id }) => String(_id) === id);
@@ -33,49 +33,49 @@ const settled = (id: string) =>
   });
 
 it('likes, changes sides, takes back; exact for the caller at once', async () => {
-  const id = await newDeal();
+  const id = await createPromotion();
   const bia = member();
-  const seen = [];
+  const states = [];
   for (const which of [likePromotion, dislikePromotion, dislikePromotion, likePromotion]) {
-    const { status, body } = await press(which, id, bia);
+    const { status, body } = await react(which, id, bia);
     expect(status).toBe(200);
-    const detail = (await read(id, bia)).body;
+    const detail = (await fetchPromotion(id, bia)).body;
     const list = (await service.call(listPromotions, { as: bia })).body.promotions[0];
     for (const shown of [detail, list]) {
       expect(shown).toMatchObject({ _id: id, ...body });
       expect(shown.likes).toEqual(body.hasLiked ? [bia.sub] : []);
       expect(shown.dislikes).toEqual(body.hasDisliked ? [bia.sub] : []);
     }
-    seen.push([body.likesCount, body.dislikesCount, body.hasLiked, body.hasDisliked]);
+    states.push([body.likesCount, body.dislikesCount, body.hasLiked, body.hasDisliked]);
   }
-  expect(seen).toEqual([
+  expect(states).toEqual([
     [1, 0, true, false],
     [0, 1, false, true],
     [0, 0, false, false],
     [1, 0, true, false],
   ]);
-  expect(await settled(id)).toEqual({ likes: 1, dislikes: 0, rows: 1 });
+  expect(await waitUntilSummed(id)).toEqual({ likes: 1, dislikes: 0, rows: 1 });
 });
 
 it('is exact for who is signed in while the worker sums', async () => {
-  const id = await newDeal();
+  const id = await createPromotion();
   const bia = member();
   for (let round = 0; round < 8; round++) {
-    const { body } = await press(likePromotion, id, bia, round % 2);
-    const reads = Array.from({ length: 30 }, () => read(id, bia));
+    const { body } = await react(likePromotion, id, bia, round % 2);
+    const reads = Array.from({ length: 30 }, () => fetchPromotion(id, bia));
     const shown = new Set((await Promise.all(reads)).map((answer) => answer.body.likesCount));
     expect([...shown]).toEqual([body.likesCount]);
   }
 });
 
 it('tells every change once, by how much', async () => {
-  const id = await newDeal();
+  const id = await createPromotion();
   const bia = member();
-  for (const which of [likePromotion, dislikePromotion, dislikePromotion]) await press(which, id, bia);
+  for (const which of [likePromotion, dislikePromotion, dislikePromotion]) await react(which, id, bia);
   const changes = await eventually(() => {
-    const told = service.broker.listReceived('promotion.reacted').filter(({ subject }) => subject === id);
-    expect(told).toHaveLength(3);
-    return told.map(({ data }) => data as Record<string, unknown>);
+    const events = service.broker.listReceived('promotion.reacted').filter(({ subject }) => subject === id);
+    expect(events).toHaveLength(3);
+    return events.map(({ data }) => data as Record<string, unknown>);
   });
   expect(changes.map(({ likes, dislikes }) => [likes, dislikes]).toSorted()).toEqual([
     [-1, 1],
@@ -88,49 +88,49 @@ it('tells every change once, by how much', async () => {
 it.each([1, 2, 3])(
   'counts a hundred members who toggle at once, over two replicas, to the row: %i',
   async (round) => {
-    const id = await newDeal();
-    const crowd = Array.from({ length: 100 }, () => member());
+    const id = await createPromotion();
+    const members = Array.from({ length: 100 }, () => member());
     // A hundred at once; each of them one press after the other.
-    const answers = await Promise.all(
-      crowd.map(async (one, index) => {
-        const given = [];
+    const responses = await Promise.all(
+      members.map(async (one, index) => {
+        const memberResponses = [];
         for (let turn = 0; turn <= (index + round) % 4; turn++) {
           const which = (index + turn * round) % 3 === 0 ? dislikePromotion : likePromotion;
-          given.push(await press(which, id, one, (index + turn) % 2));
+          memberResponses.push(await react(which, id, one, (index + turn) % 2));
         }
-        return given;
+        return memberResponses;
       }),
     ).then((all) => all.flat());
-    expect(answers.flatMap(({ body }) => (body.code as string | undefined) ?? [])).toEqual([]);
-    const { likes, dislikes, rows } = await settled(id);
+    expect(responses.flatMap(({ body }) => (body.code as string | undefined) ?? [])).toEqual([]);
+    const { likes, dislikes, rows } = await waitUntilSummed(id);
     expect(rows).toBe(100);
     expect(likes + dislikes).toBeGreaterThan(0);
-    const { body } = await read(id);
+    const { body } = await fetchPromotion(id);
     expect(body).toMatchObject({ likesCount: likes, dislikesCount: dislikes });
   },
   60_000,
 );
 
 it('one member who presses at once, again and again, ends as if one after the other', async () => {
-  const id = await newDeal();
+  const id = await createPromotion();
   const bia = member();
-  const answers = await Promise.all(
-    Array.from({ length: 9 }, (_none, turn) => press(likePromotion, id, bia, turn % 2)),
+  const responses = await Promise.all(
+    Array.from({ length: 9 }, (_none, turn) => react(likePromotion, id, bia, turn % 2)),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
-  expect(answers.filter(({ body }) => body.hasLiked)).toHaveLength(5);
-  expect(await settled(id)).toEqual({ likes: 1, dislikes: 0, rows: 1 });
+  expect(responses.map(({ status }) => status)).toEqual(Array(9).fill(200));
+  expect(responses.filter(({ body }) => body.hasLiked)).toHaveLength(5);
+  expect(await waitUntilSummed(id)).toEqual({ likes: 1, dislikes: 0, rows: 1 });
 });
 
 it('lists at most a hundred, most recent first, the caller always among them', async () => {
-  const id = await newDeal();
-  const crowd = Array.from({ length: 103 }, () => member());
-  for (const one of crowd) await press(likePromotion, id, one);
-  await settled(id);
-  const ids = crowd.map(({ sub }) => sub).toReversed();
-  expect((await read(id)).body.likes).toEqual(ids.slice(0, 100));
-  const first = crowd[0] as Member;
-  const { body } = await read(id, first);
+  const id = await createPromotion();
+  const members = Array.from({ length: 103 }, () => member());
+  for (const one of members) await react(likePromotion, id, one);
+  await waitUntilSummed(id);
+  const ids = members.map(({ sub }) => sub).toReversed();
+  expect((await fetchPromotion(id)).body.likes).toEqual(ids.slice(0, 100));
+  const first = members[0] as Member;
+  const { body } = await fetchPromotion(id, first);
   expect(body.likes).toEqual([...ids.slice(0, 99), first.sub]);
   expect([body.likesCount, body.hasLiked]).toEqual([103, true]);
 }, 60_000);
@@ -138,10 +138,10 @@ it('lists at most a hundred, most recent first, the caller always among them', a
 it('is for deals that are open, and for members', async () => {
   const { body } = await publish(service, ana);
   const id = body.promotion._id as string;
-  expect((await press(likePromotion, id)).body.code).toBe('PROMOTION_NOT_FOUND');
-  expect((await press(likePromotion, id, ana)).body.code).toBe('NOT_OPEN');
-  await service.publishAndWait(rejection(id, 'Repetida'));
-  expect((await press(dislikePromotion, id, member(undefined, 'manager'))).body.code).toBe('NOT_OPEN');
+  expect((await react(likePromotion, id)).body.code).toBe('PROMOTION_NOT_FOUND');
+  expect((await react(likePromotion, id, ana)).body.code).toBe('NOT_OPEN');
+  await service.publishAndWait(rejectedEvent(id, 'Repetida'));
+  expect((await react(dislikePromotion, id, member(undefined, 'manager'))).body.code).toBe('NOT_OPEN');
   expect((await service.call(likePromotion, { params: { id } })).status).toBe(401);
-  expect((await press(likePromotion, 'x')).status).toBe(404);
+  expect((await react(likePromotion, 'x')).status).toBe(404);
 });

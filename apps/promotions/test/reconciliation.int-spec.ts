@@ -14,27 +14,27 @@ import { makeEvent } from '@pechincha/testing/event-factory';
 import { runNight } from '@pechincha/testing/run-night';
 import { member, type TestService } from '@pechincha/testing/test-service';
 import { AuthorCountsPublisher } from '../src/reconciliation/author-counts.publisher.js';
-import { Reconciliation } from '../src/reconciliation/reconciliation.service.js';
+import { ReconciliationService } from '../src/reconciliation/reconciliation.service.js';
 import { ReconciliationWorker } from '../src/reconciliation/reconciliation.worker.js';
 import { Types } from 'mongoose';
-import { activeDeals, localDeal, publish, register, start, type Member } from './community.js';
+import { createActivePromotions, localPromotion, publish, registerMembers, startService, type Member } from './helpers.js';
 
 let service: TestService;
 let ana: Member;
 let id: string;
 
 beforeAll(async () => {
-  service = await start();
-  [ana] = (await register(service, 'Ana Souza')) as [Member];
-  const [deal] = await activeDeals(service, ana, [localDeal, {}]);
-  id = deal?._id ?? '';
+  service = await startService();
+  [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+  const [promotion] = await createActivePromotions(service, ana, [localPromotion, {}]);
+  id = promotion?._id ?? '';
   for (let more = 0; more < 3; more++) await service.call(likePromotion, { as: member(), params: { id } });
   await service.call(postComment, { as: ana, params: { id }, body: { content: 'Vale a pena' } });
 });
 afterAll(() => service.destroy());
 
-const recount = () => service.getProvider(Reconciliation).run();
-const summed = () =>
+const recount = () => service.getProvider(ReconciliationService).run();
+const waitUntilSummed = () =>
   eventually(async () => {
     expect(await service.listRows('count_deltas')).toEqual([]);
     expect(await service.listRows('tally_deltas')).toEqual([]);
@@ -42,12 +42,12 @@ const summed = () =>
 
 it('finds nothing where every number is right, also while some still wait to be summed', async () => {
   expect(await recount()).toEqual([]);
-  await summed();
+  await waitUntilSummed();
   expect(await recount()).toEqual([]);
 });
 
 it('finds and puts right what drifted', async () => {
-  await summed();
+  await waitUntilSummed();
   const { database } = service;
   await database
     .collection('promotions')
@@ -63,7 +63,7 @@ it('finds and puts right what drifted', async () => {
     { of: 'sao-jose-dos-campos', what: 'active', kept: 9, counted: 1 },
     { of: '*', what: 'active', kept: 0, counted: 2 },
   ]);
-  await summed();
+  await waitUntilSummed();
   expect(await recount()).toEqual([]);
   const { body } = await service.call(getPromotion, { params: { id } });
   expect([body.likesCount, body.commentsCount]).toEqual([3, 1]);
@@ -90,12 +90,12 @@ it('publications of hours that no period shows any more are deleted', async () =
 });
 
 it('a recount ends between two cities when the service stops', async () => {
-  await expect(service.getProvider(Reconciliation).run(AbortSignal.abort())).rejects.toThrow('aborted');
+  await expect(service.getProvider(ReconciliationService).run(AbortSignal.abort())).rejects.toThrow('aborted');
 });
 
 it('publishes at night what there is of every member, each once', async () => {
-  const [bia, caio, gone] = (await register(service, 'Bia', 'Caio', 'Davi')) as [Member, Member, Member];
-  const [kept, deleted] = await activeDeals(service, bia, [{}, {}]);
+  const [bia, caio, deletedMember] = (await registerMembers(service, 'Bia', 'Caio', 'Davi')) as [Member, Member, Member];
+  const [kept, deleted] = await createActivePromotions(service, bia, [{}, {}]);
   await publish(service, bia);
   for (const { _id } of [kept, deleted] as { _id: string }[]) {
     await service.call(likePromotion, { as: member(), params: { id: _id } });
@@ -105,10 +105,10 @@ it('publishes at night what there is of every member, each once', async () => {
     if (_id === kept?._id) await service.call(deleteComment, { as: bia, params: { id: body._id } });
   }
   await service.call(deletePromotion, { as: bia, params: { id: deleted?._id ?? '' } });
-  await service.publishAndWait(makeEvent(userDeleted, { userId: gone.sub }, { subject: gone.sub }));
-  const silent = Array.from({ length: 400 }, () => new Types.ObjectId());
+  await service.publishAndWait(makeEvent(userDeleted, { userId: deletedMember.sub }, { subject: deletedMember.sub }));
+  const otherMembers = Array.from({ length: 400 }, () => new Types.ObjectId());
   const members = service.database.collection('members');
-  await members.insertMany(silent.map((_id) => ({ _id, name: 'Eva', avatar: null, version: 1 })));
+  await members.insertMany(otherMembers.map((_id) => ({ _id, name: 'Eva', avatar: null, version: 1 })));
 
   await runNight(service, ReconciliationWorker);
   const authors = await eventually(() => {
@@ -140,7 +140,7 @@ it('counts of a deal and numbers of a city are summed when those of others canno
   await database.collection('count_deltas').insertOne({ deal: broken, likes: 'x', dislikes: 0, comments: 0 });
   await database.collection('tally_deltas').insertOne({ city: 'quebrada', kind: 'active', by: 'x' });
   await service.call(likePromotion, { as: member(), params: { id } });
-  await publish(service, ana, localDeal);
+  await publish(service, ana, localPromotion);
   await eventually(async () => {
     expect(await service.listRows('count_deltas', '_id', 'deal')).toHaveLength(1);
     expect(await service.listRows('tally_deltas', '_id')).toHaveLength(1);

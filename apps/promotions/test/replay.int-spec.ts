@@ -7,30 +7,30 @@ import { eventually } from '@pechincha/testing/eventually';
 import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';
 import type { TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
-import { start } from './community.js';
+import { startService } from './helpers.js';
 
 const at = new Date('2026-11-01T10:00:00Z');
 const id = () => new Types.ObjectId();
 
 /** Members who change their names; every third deletes the account. */
 const members = Array.from({ length: 6 }, newId);
-const accounts = members.flatMap((userId, index) => {
+const accountEvents = members.flatMap((userId, index) => {
   const data = { userId, avatar: null };
-  const told = ['Ana', 'Ana Luz', 'Ana Luz Prado'].map((name, version) =>
+  const userEvents = ['Ana', 'Ana Luz', 'Ana Luz Prado'].map((name, version) =>
     makeEvent(
       version === 0 ? userRegistered : userUpdated,
       { ...data, name },
       { subject: userId, subjectVersion: version + 1 },
     ),
   );
-  const gone = makeEvent(userDeleted, { userId }, { subject: userId, subjectVersion: 4 });
-  return index % 3 === 0 ? [...told, gone] : told;
+  const deletedEvent = makeEvent(userDeleted, { userId }, { subject: userId, subjectVersion: 4 });
+  return index % 3 === 0 ? [...userEvents, deletedEvent] : userEvents;
 });
 
 /** One deal each that waits at its second revision, with a comment of its author. */
-const deals = members.map((author) => ({ _id: id(), author: new Types.ObjectId(author), comment: id() }));
+const promotions = members.map((author) => ({ _id: id(), author: new Types.ObjectId(author), comment: id() }));
 const moderatorId = newId();
-const verdicts = deals.flatMap(({ _id }, index) => {
+const decisions = promotions.flatMap(({ _id }, index) => {
   const promotionId = _id.toHexString();
   const details = { subject: promotionId, occurredAt: at };
   const approve = (revision: number) =>
@@ -39,7 +39,7 @@ const verdicts = deals.flatMap(({ _id }, index) => {
     makeEvent(moderationRejected, { promotionId, revision, moderatorId, moderationReason: 'Não' }, details);
   return index % 2 === 0 ? [approve(2), reject(1), approve(3)] : [reject(2), approve(1), reject(3)];
 });
-const facts = [...accounts, ...verdicts];
+const events = [...accountEvents, ...decisions];
 
 async function seed({ database }: TestService): Promise<void> {
   const author = (_id: Types.ObjectId) => ({ _id, name: 'Ana', avatar: null });
@@ -62,27 +62,27 @@ async function seed({ database }: TestService): Promise<void> {
   };
   const price = { originalPrice: null, promotionalPrice: 10, discount: 0 };
   await database.collection('promotions').insertMany(
-    deals.map((deal) => ({
+    promotions.map((deal) => ({
       ...{ ...shared, ...counts, ...text, ...price },
       ...{ _id: deal._id, author: author(deal.author), tok: ['fone'] },
       ...{ category: 'outros', city: 'online', status: 'pending' },
     })),
   );
   await database.collection('comments').insertMany(
-    deals.map(({ _id: deal, author: by, comment: _id }) => ({
+    promotions.map(({ _id: deal, author: by, comment: _id }) => ({
       ...{ _id, deal, author: author(by), content: 'Oi', parent: null, root: _id },
       ...{ createdAt: at, deleted: false, replies: 0 },
     })),
   );
 }
 
-async function stateAfter(replicas: number, told: typeof facts): Promise<Record<string, unknown>> {
-  const service = await start(replicas);
+async function getStateAfter(replicas: number, published: typeof events): Promise<Record<string, unknown>> {
+  const service = await startService(replicas);
   try {
     await seed(service);
-    await service.publishAndWait(...told);
+    await service.publishAndWait(...published);
     await service.clearInbox();
-    await service.publishAndWait(...told);
+    await service.publishAndWait(...published);
     await eventually(async () => expect(await service.listRows('tally_deltas')).toEqual([]));
     await service.stop();
     const promotions = await service.listRows('promotions');
@@ -108,8 +108,8 @@ async function stateAfter(replicas: number, told: typeof facts): Promise<Record<
 }
 
 it('ends in the state of one ordered run after every fact came three times, shuffled, to two consumers, and again', async () => {
-  const ordered = await stateAfter(1, facts);
+  const ordered = await getStateAfter(1, events);
   for (const seed of [1, 2]) {
-    expect(await stateAfter(2, shuffle(facts, { times: 3, seed }))).toEqual(ordered);
+    expect(await getStateAfter(2, shuffle(events, { times: 3, seed }))).toEqual(ordered);
   }
 });

@@ -10,7 +10,7 @@ import { getLocalStats, setPromotionStatus } from '@pechincha/contracts/operatio
 import { eventually } from '@pechincha/testing/eventually';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
-import { activeDeals, deal, localDeal, publish, register, start, type Member } from './community.js';
+import { createActivePromotions, onlinePromotion, localPromotion, publish, registerMembers, startService, type Member } from './helpers.js';
 
 let service: TestService;
 let ana: Member;
@@ -20,36 +20,36 @@ const gateway: InternalClaims = { kind: 'gateway' };
 const city = 'Ibaiti';
 
 beforeAll(async () => {
-  service = await start(2);
-  [ana, bia] = (await register(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
+  service = await startService(2);
+  [ana, bia] = (await registerMembers(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
 });
 afterAll(() => service.destroy());
 
-const stats = async (query: Record<string, string> = {}) => {
+const getStats = async (query: Record<string, string> = {}) => {
   const { status, body } = await service.call(getLocalStats, { as: admin, query: { city, ...query } });
   expect(status).toBe(200);
   return localStats.parse(body);
 };
-const set = (id: string, status: string) =>
+const setStatus = (id: string, status: string) =>
   service.call(setPromotionStatus, { as: admin, params: { id }, body: { status } });
 
 it('counts the deals of a city by state, exactly and at once, and after they were summed', async () => {
-  const [first, second] = await activeDeals(service, ana, [
-    { ...localDeal, city },
-    { ...localDeal, city },
+  const [first, second] = await createActivePromotions(service, ana, [
+    { ...localPromotion, city },
+    { ...localPromotion, city },
   ]);
-  await activeDeals(service, bia, [{ ...localDeal, city: 'ibaiti' }]);
-  const waiting = await publish(service, ana, { ...localDeal, city });
-  await publish(service, bia, deal);
-  await set(first?._id ?? '', 'expired');
+  await createActivePromotions(service, bia, [{ ...localPromotion, city: 'ibaiti' }]);
+  const pending = await publish(service, ana, { ...localPromotion, city });
+  await publish(service, bia, onlinePromotion);
+  await setStatus(first?._id ?? '', 'expired');
   const expected = { totalPromotions: 4, activePromotions: 2, pendingPromotions: 1, expiredPromotions: 1 };
-  expect(await stats()).toMatchObject({ ...expected, totalUsers: 2 });
+  expect(await getStats()).toMatchObject({ ...expected, totalUsers: 2 });
   await eventually(async () => expect(await service.listRows('tally_deltas')).toEqual([]));
-  expect(await stats()).toMatchObject({ ...expected, totalUsers: 2 });
+  expect(await getStats()).toMatchObject({ ...expected, totalUsers: 2 });
   await service.call(deletePromotion, { as: ana, params: { id: second?._id ?? '' } });
-  await service.call(deletePromotion, { as: ana, params: { id: waiting.body.promotion._id } });
+  await service.call(deletePromotion, { as: ana, params: { id: pending.body.promotion._id } });
   await service.call(deletePromotion, { as: admin, params: { id: first?._id ?? '' } });
-  expect(await stats()).toMatchObject({
+  expect(await getStats()).toMatchObject({
     totalPromotions: 1,
     activePromotions: 1,
     pendingPromotions: 0,
@@ -64,7 +64,7 @@ it('draws what was approved by hour and by day, the last of them now', async () 
     ['week', 7, /^\d\d\/\d\d$/],
     ['month', 30, /^\d\d\/\d\d$/],
   ] as const) {
-    const { trend } = await stats({ period });
+    const { trend } = await getStats({ period });
     expect([trend.labels.length, trend.data.length]).toEqual([length, length]);
     for (const shown of trend.labels) expect(shown).toMatch(label);
     // What was approved at the end of an hour may stand in the one before; two of three were deleted since.
@@ -88,7 +88,7 @@ it('is for admins, of a city, in a known period', async () => {
     const { status, body } = await service.call(getLocalStats, { as: admin, query });
     expect([status, body.errors.map(({ msg }: { msg: string }) => msg)]).toEqual([400, [text]]);
   }
-  expect(await stats({ city: 'Lugar Nenhum' })).toMatchObject({ totalPromotions: 0, totalUsers: 0 });
+  expect(await getStats({ city: 'Lugar Nenhum' })).toMatchObject({ totalPromotions: 0, totalUsers: 0 });
 });
 
 it('answers the numbers of everything and the latest deals to the gateway alone', async () => {

@@ -1,19 +1,19 @@
 import { deletePromotion, editPromotion, publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { type TestService } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
-import { deal, form, picture, publish, register, start, type Member } from './community.js';
+import { onlinePromotion, toForm, createPicture, publish, registerMembers, startService, type Member } from './helpers.js';
 
 let service: TestService;
 let ana: Member;
 
 beforeAll(async () => {
-  service = await start();
-  [ana] = (await register(service, 'Ana Souza')) as [Member];
+  service = await startService();
+  [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
 });
 afterAll(() => service.destroy());
 
 const send = async (bytes: Uint8Array, name?: string) => {
-  const { status, body } = await publish(service, ana, form(deal, bytes, name));
+  const { status, body } = await publish(service, ana, toForm(onlinePromotion, bytes, name));
   return [status, body.code ?? 'taken'];
 };
 
@@ -27,7 +27,7 @@ it.each([
 });
 
 it('a picture that was cut short', async () => {
-  const bytes = await picture(600, 400);
+  const bytes = await createPicture(600, 400);
   expect(await send(bytes.subarray(0, bytes.length / 2))).toEqual([400, 'IMAGE_UNREADABLE']);
 });
 
@@ -40,17 +40,17 @@ it('a bomb of 144 megapixels', async () => {
 
 it('5,242,880 bytes are taken, one more is not', async () => {
   // Bytes behind the end of a picture are dropped with everything else that is not its pixels.
-  const exact = Buffer.concat([await picture(), Buffer.alloc(5_242_880)]).subarray(0, 5_242_880);
+  const exact = Buffer.concat([await createPicture(), Buffer.alloc(5_242_880)]).subarray(0, 5_242_880);
   expect(await send(exact)).toEqual([201, 'taken']);
   expect(await send(Buffer.concat([exact, Buffer.alloc(1)]))).toEqual([413, 'IMAGE_TOO_LARGE']);
 });
 
 it('twenty files, or one of another name', async () => {
-  const many = form(deal);
+  const many = toForm(onlinePromotion);
   for (let count = 0; count < 20; count++) many.append('image', new Blob([Uint8Array.from([1])]), 'a.png');
   expect((await publish(service, ana, many)).status).toBe(400);
-  const other = form(deal);
-  other.append('avatar', new Blob([Uint8Array.from(await picture())]), 'a.png');
+  const other = toForm(onlinePromotion);
+  other.append('avatar', new Blob([Uint8Array.from(await createPicture())]), 'a.png');
   expect((await publish(service, ana, other)).status).toBe(400);
 });
 
@@ -61,33 +61,33 @@ it('leaves no deal behind what was refused', async () => {
 });
 
 it('says 503 while the store is down, and keeps nothing', async () => {
-  const cut = await start(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
+  const serviceWithoutStore = await startService(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
   try {
-    const [bia] = (await register(cut, 'Bia')) as [Member];
-    const answer = await cut.call(publishPromotion, { as: bia, body: form(deal, await picture()) });
-    expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
-    expect(await cut.listRows('promotions')).toEqual([]);
-    expect((await publish(cut, bia)).status).toBe(201);
+    const [bia] = (await registerMembers(serviceWithoutStore, 'Bia')) as [Member];
+    const response = await serviceWithoutStore.call(publishPromotion, { as: bia, body: toForm(onlinePromotion, await createPicture()) });
+    expect([response.status, response.body.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(await serviceWithoutStore.listRows('promotions')).toEqual([]);
+    expect((await publish(serviceWithoutStore, bia)).status).toBe(201);
   } finally {
-    await cut.destroy();
+    await serviceWithoutStore.destroy();
   }
 });
 
 it('the picture of a deal is let go when it is replaced or the deal deleted, and not before', async () => {
-  const unused = async () => (await service.listRows('unused_pictures')).map(({ _id }) => String(_id)).toSorted();
-  const before = await unused();
-  const letGo = async () => (await unused()).filter((hash) => !before.includes(hash));
-  const hashOf = (image: string) => image.slice('/uploads/'.length).split('-')[0] ?? '';
-  const { body } = await publish(service, ana, form(deal, await picture()));
+  const listUnused = async () => (await service.listRows('unused_pictures')).map(({ _id }) => String(_id)).toSorted();
+  const before = await listUnused();
+  const listReleased = async () => (await listUnused()).filter((hash) => !before.includes(hash));
+  const getHash = (image: string) => image.slice('/uploads/'.length).split('-')[0] ?? '';
+  const { body } = await publish(service, ana, toForm(onlinePromotion, await createPicture()));
   const { _id: id, image: first } = body.promotion;
-  expect(await letGo()).toEqual([]);
+  expect(await listReleased()).toEqual([]);
   const edited = await service.call(editPromotion, {
     as: ana,
     params: { id },
-    body: form(deal, await picture()),
+    body: toForm(onlinePromotion, await createPicture()),
   });
   const second = edited.body.image;
-  expect(await letGo()).toEqual([hashOf(first)]);
+  expect(await listReleased()).toEqual([getHash(first)]);
   await service.call(deletePromotion, { as: ana, params: { id } });
-  expect(await letGo()).toEqual([hashOf(first), hashOf(second)].toSorted());
+  expect(await listReleased()).toEqual([getHash(first), getHash(second)].toSorted());
 });

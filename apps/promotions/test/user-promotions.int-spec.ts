@@ -6,29 +6,29 @@ import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import { makeEvent } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
-import { authorPlan } from '../src/promotions/author-plan.js';
-import { activeDeals, deal, publish, register, rejection, start, type Member } from './community.js';
+import { planAuthorList } from '../src/promotions/plan-author-list.js';
+import { createActivePromotions, onlinePromotion, publish, registerMembers, rejectedEvent, startService, type Member } from './helpers.js';
 
 let service: TestService;
 let ana: Member;
 const admin = member(undefined, 'admin');
 
 beforeAll(async () => {
-  service = await start();
-  const [first, bia] = (await register(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
+  service = await startService();
+  const [first, bia] = (await registerMembers(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
   ana = first;
-  const of = (title: string) => ({ ...deal, title });
-  const [, old, gone] = await activeDeals(service, ana, ['Ativa', 'Expirada', 'Removida'].map(of));
+  const withTitle = (title: string) => ({ ...onlinePromotion, title });
+  const [, expired, removed] = await createActivePromotions(service, ana, ['Ativa', 'Expirada', 'Removida'].map(withTitle));
   for (const [one, status] of [
-    [old, 'expired'],
-    [gone, 'removed'],
+    [expired, 'expired'],
+    [removed, 'removed'],
   ] as const) {
     await service.call(setPromotionStatus, { as: admin, params: { id: one?._id ?? '' }, body: { status } });
   }
-  const refused = await publish(service, ana, of('Rejeitada'));
-  await service.publishAndWait(rejection(refused.body.promotion._id, 'Não'));
-  await publish(service, ana, of('Pendente'));
-  await activeDeals(service, bia, [of('De outra')]);
+  const refused = await publish(service, ana, withTitle('Rejeitada'));
+  await service.publishAndWait(rejectedEvent(refused.body.promotion._id, 'Não'));
+  await publish(service, ana, withTitle('Pendente'));
+  await createActivePromotions(service, bia, [withTitle('De outra')]);
 });
 afterAll(() => service.destroy());
 
@@ -63,8 +63,8 @@ it('of an unknown member is 404; of oneself, and of a deleted account, it is a l
   }
   const newcomer = member();
   expect(await titles(newcomer, {}, newcomer.sub)).toEqual([]);
-  const [caio] = (await register(service, 'Caio Reis')) as [Member];
-  await activeDeals(service, caio, [{ ...deal, title: 'De quem saiu' }]);
+  const [caio] = (await registerMembers(service, 'Caio Reis')) as [Member];
+  await createActivePromotions(service, caio, [{ ...onlinePromotion, title: 'De quem saiu' }]);
   await service.publishAndWait(makeEvent(userDeleted, { userId: caio.sub }, { subject: caio.sub, subjectVersion: 3 }));
   expect(await titles(visitor, {}, caio.sub)).toEqual(['De quem saiu']);
 });
@@ -90,13 +90,13 @@ it.each<Record<string, string>>([
 });
 
 it.each([true, false])('is served by an index (own: %s)', async (isOwn) => {
-  const plan = authorPlan(new Types.ObjectId(ana.sub), { page: 1, limit: 3 }, isOwn);
-  const told = await service.database
+  const plan = planAuthorList(new Types.ObjectId(ana.sub), { page: 1, limit: 3 }, isOwn);
+  const explained = await service.database
     .collection('promotions')
     .find(plan.filter as object, { sort: plan.sort, limit: plan.take, hint: plan.hint as string })
     .explain('executionStats');
-  expect(JSON.stringify(told['queryPlanner'].winningPlan)).not.toMatch(/"stage":"(SORT|COLLSCAN)"/);
-  const { nReturned, totalDocsExamined } = told['executionStats'];
+  expect(JSON.stringify(explained['queryPlanner'].winningPlan)).not.toMatch(/"stage":"(SORT|COLLSCAN)"/);
+  const { nReturned, totalDocsExamined } = explained['executionStats'];
   expect(totalDocsExamined).toBe(nReturned);
   expect(nReturned).toBe(isOwn ? 3 : 2);
 });

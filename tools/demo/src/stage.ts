@@ -11,7 +11,7 @@ import { moderationConfig } from '@pechincha/moderation/config';
 import { NotificationsDemo } from '@pechincha/notifications/demo';
 import { AppModule as Notifications } from '@pechincha/notifications/app.module';
 import { notificationsConfig } from '@pechincha/notifications/config';
-import { PromotionsDemo } from '@pechincha/promotions/demo';
+import { PromotionsSeeder } from '@pechincha/promotions/promotions-seeder';
 import { AppModule as Promotions } from '@pechincha/promotions/app.module';
 import { promotionsConfig } from '@pechincha/promotions/config';
 import { loadConfig } from '@pechincha/service-kit/config';
@@ -25,7 +25,7 @@ import type { MemberKey } from './data/types.ts';
 export interface Stage {
   readonly now: Date;
   readonly users: UsersDemo;
-  readonly promotions: PromotionsDemo;
+  readonly promotions: PromotionsSeeder;
   readonly moderation: ModerationSeeder;
   readonly ads: AdsDemo;
   readonly gamification: GamificationDemo;
@@ -53,7 +53,7 @@ export async function openStage(): Promise<Stage | null> {
   return {
     now: new Date(),
     users,
-    promotions: new PromotionsDemo(await open(Promotions.forRoot(loadConfig(promotionsConfig)))),
+    promotions: new PromotionsSeeder(await open(Promotions.forRoot(loadConfig(promotionsConfig)))),
     moderation: new ModerationSeeder(await open(Moderation.forRoot(loadConfig(moderationConfig)))),
     ads: new AdsDemo(await open(Ads.forRoot(loadConfig(adsConfig)))),
     gamification: new GamificationDemo(await open(Gamification.forRoot(loadConfig(gamificationConfig)))),

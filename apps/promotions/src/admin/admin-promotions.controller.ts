@@ -22,7 +22,7 @@ export class AdminPromotionsController {
   }
 
   @Operation(getLocalStats)
-  localStats(@Input() { query }: InputOf<typeof getLocalStats>): Promise<ResponseOf<typeof getLocalStats>> {
-    return this.stats.of(query.city, query.period);
+  getLocalStats(@Input() { query }: InputOf<typeof getLocalStats>): Promise<ResponseOf<typeof getLocalStats>> {
+    return this.stats.getStats(query.city, query.period);
   }
 }

@@ -4,34 +4,34 @@ import type { Period } from '@pechincha/contracts/operations/period';
 import { promotionStatusValues } from '@pechincha/contracts/statuses';
 import { Clock } from '@pechincha/service-kit/clock';
 import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
-import { Cities } from '../cities/cities.service.js';
-import { TalliesRepository } from '../tallies/tallies.repository.js';
-import { EVERYWHERE } from '../tallies/tally.js';
-import { trendHours, trendOf } from './trend.js';
+import { CitiesService } from '../cities/cities.service.js';
+import { CityCountersRepository } from '../city-counters/city-counters.repository.js';
+import { ALL_CITIES } from '../city-counters/city-counter.js';
+import { getTrendHours, toTrend } from './trend.js';
 
 /** The numbers of one city, or of everywhere, as of one moment. */
 @Injectable()
 export class LocalStatsService {
   constructor(
-    private readonly tallies: TalliesRepository,
-    private readonly cities: Cities,
+    private readonly counters: CityCountersRepository,
+    private readonly cities: CitiesService,
     private readonly snapshots: SnapshotReader,
     private readonly clock: Clock,
   ) {}
 
-  async of(city: string | undefined, period: Period): Promise<LocalStats> {
-    const hours = trendHours(period, this.clock.now());
-    const slug = city ? await this.cities.slugOf(city) : EVERYWHERE;
+  async getStats(city: string | undefined, period: Period): Promise<LocalStats> {
+    const hours = getTrendHours(period, this.clock.now());
+    const slug = city ? await this.cities.getSlug(city) : ALL_CITIES;
     const kinds = [...promotionStatusValues, 'authors'] as const;
-    const numbers = await this.snapshots.read((session) => this.tallies.read(slug, kinds, hours, session));
-    const count = (kind: (typeof kinds)[number]): number => numbers.get(kind) ?? 0;
+    const counts = await this.snapshots.read((session) => this.counters.getCounters(slug, kinds, hours, session));
+    const count = (kind: (typeof kinds)[number]): number => counts.get(kind) ?? 0;
     return {
       totalPromotions: promotionStatusValues.reduce((sum, status) => sum + count(status), 0),
       activePromotions: count('active'),
       pendingPromotions: count('pending'),
       expiredPromotions: count('expired'),
       totalUsers: count('authors'),
-      trend: trendOf(period, hours, numbers),
+      trend: toTrend(period, hours, counts),
     };
   }
 }

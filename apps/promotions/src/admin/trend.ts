@@ -1,46 +1,46 @@
 import type { LocalStats } from '@pechincha/contracts/entities/promotion';
 import type { Period } from '@pechincha/contracts/operations/period';
-import type { Tallies } from '../tallies/tallies.repository.js';
-import { hoursBetween, publishedIn } from '../tallies/tally.js';
+import type { CityCounters } from '../city-counters/city-counters.repository.js';
+import { listHours, getPublishedKind } from '../city-counters/city-counter.js';
 
 const HOUR_MS = 3_600_000;
-const days = { week: 7, month: 30 } as const;
+const PERIOD_DAYS = { week: 7, month: 30 } as const;
 
-const timeZone = 'America/Sao_Paulo';
-const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, day: '2-digit', month: '2-digit' });
-const hourFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+const TIME_ZONE = 'America/Sao_Paulo';
+const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit' });
+const hourFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' });
 
 /** `21/11`, a day of São Paulo. */
-const dayLabel = (hour: Date): string => dayFormat.format(hour);
+const formatDay = (hour: Date): string => dayFormat.format(hour);
 /** `09h`, an hour of São Paulo. */
-const hourLabel = (hour: Date): string => `${hourFormat.format(hour)}h`;
+const formatHour = (hour: Date): string => `${hourFormat.format(hour)}h`;
 
 /** The moment that a period began: 24 hours, 7 or 30 days ago. */
-export const periodBegan = (period: Period, now: Date): Date =>
-  new Date(now.getTime() - (period === 'day' ? 24 : days[period] * 24) * HOUR_MS);
+export const getPeriodStart = (period: Period, now: Date): Date =>
+  new Date(now.getTime() - (period === 'day' ? 24 : PERIOD_DAYS[period] * 24) * HOUR_MS);
 
 /** The first and the last hour of a trend: 24 hours, or whole days with today as the last. */
-export function trendHours(period: Period, now: Date): { from: Date; to: Date } {
+export function getTrendHours(period: Period, now: Date): { from: Date; to: Date } {
   if (period === 'day') return { from: new Date(now.getTime() - 23 * HOUR_MS), to: now };
-  const today = dayLabel(now);
-  const early = new Date(now.getTime() - (days[period] - 1) * 24 * HOUR_MS);
+  const today = formatDay(now);
+  const firstDay = new Date(now.getTime() - (PERIOD_DAYS[period] - 1) * 24 * HOUR_MS);
   // The zone keeps one offset all year: as many hours back from any hour of a day is the same hour of that day.
-  const begun = hoursBetween(new Date(now.getTime() - 24 * HOUR_MS), now).filter(
-    (hour) => dayLabel(hour) === today,
+  const hoursToday = listHours(new Date(now.getTime() - 24 * HOUR_MS), now).filter(
+    (hour) => formatDay(hour) === today,
   );
-  return { from: new Date(early.getTime() - (begun.length - 1) * HOUR_MS), to: now };
+  return { from: new Date(firstDay.getTime() - (hoursToday.length - 1) * HOUR_MS), to: now };
 }
 
 /** First publications by hour or by day, oldest first, those of no deal too. */
-export function trendOf(
+export function toTrend(
   period: Period,
   { from, to }: { from: Date; to: Date },
-  numbers: Tallies,
+  counts: CityCounters,
 ): LocalStats['trend'] {
-  const label = period === 'day' ? hourLabel : dayLabel;
+  const label = period === 'day' ? formatHour : formatDay;
   const sums = new Map<string, number>();
-  for (const hour of hoursBetween(from, to)) {
-    sums.set(label(hour), (sums.get(label(hour)) ?? 0) + (numbers.get(publishedIn(hour)) ?? 0));
+  for (const hour of listHours(from, to)) {
+    sums.set(label(hour), (sums.get(label(hour)) ?? 0) + (counts.get(getPublishedKind(hour)) ?? 0));
   }
   return { labels: [...sums.keys()], data: [...sums.values()] };
 }

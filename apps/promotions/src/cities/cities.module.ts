@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { Cities } from './cities.service.js';
+import { CitiesService } from './cities.service.js';
 import { CITY, citySchema } from './city.schema.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: CITY, schema: citySchema }])],
-  providers: [Cities],
-  exports: [Cities],
+  providers: [CitiesService],
+  exports: [CitiesService],
 })
 export class CitiesModule {}

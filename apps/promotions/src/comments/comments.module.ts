@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { CountStoreModule } from '../counts/count-store.module.js';
+import { CountDeltasModule } from '../counts/count-deltas.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { COMMENT, commentSchema } from './comment.schema.js';
@@ -14,7 +14,7 @@ import { PostCommentService } from './post-comment.service.js';
     MongooseModule.forFeature([{ name: COMMENT, schema: commentSchema }]),
     PromotionsModule,
     MembersModule,
-    CountStoreModule,
+    CountDeltasModule,
   ],
   controllers: [CommentsController],
   providers: [CommentsRepository, CommentsService, PostCommentService],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Transaction } from '@pechincha/messaging/transaction';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
-import { READ_WITHIN_MS, rowsOf } from '../rows.js';
+import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import type { CommentSort } from '@pechincha/contracts/operations/promotions';
 import type { CommentPosition } from './comment-cursor.js';
 import { COMMENT, type CommentRow } from './comment.schema.js';
@@ -10,13 +10,13 @@ import { COMMENT, type CommentRow } from './comment.schema.js';
 export type ListedComment = Omit<CommentRow, 'deal' | 'root' | 'replies'>;
 
 /** Comments looked through for who takes part: in a long discussion, the latest. */
-const LOOKED_THROUGH = 200;
+const MAX_PARTICIPANT_COMMENTS = 200;
 
 /** Comments read at once: a page, and the one that says whether there is another. */
 const BATCH_SIZE = 101;
 
 /** The bound on `createdAt` alone is what the index is entered by. */
-function behind({ createdAt, _id }: CommentPosition, sort: CommentSort): mongo.Filter<CommentRow> {
+function afterPosition({ createdAt, _id }: CommentPosition, sort: CommentSort): mongo.Filter<CommentRow> {
   return sort === 'oldest'
     ? { createdAt: { $gte: createdAt }, $or: [{ createdAt: { $gt: createdAt } }, { _id: { $gt: _id } }] }
     : { createdAt: { $lte: createdAt }, $or: [{ createdAt: { $lt: createdAt } }, { _id: { $lt: _id } }] };
@@ -27,20 +27,20 @@ export class CommentsRepository {
   constructor(@InjectModel(COMMENT) private readonly comments: Model<CommentRow>) {}
 
   private get rows(): mongo.Collection<CommentRow> {
-    return rowsOf(this.comments);
+    return getCollection(this.comments);
   }
 
   /** A deal's comments in the order of an index, from behind a position on; read in batches. */
   list(
-    deal: Types.ObjectId,
+    promotionId: Types.ObjectId,
     { sort, after, limit }: { sort: CommentSort; after: CommentPosition | undefined; limit: number },
     session: ClientSession,
   ): mongo.FindCursor<ListedComment> {
     const direction = sort === 'oldest' ? 1 : -1;
     return this.rows
-      .find(after ? { deal, ...behind(after, sort) } : { deal }, {
+      .find(after ? { deal: promotionId, ...afterPosition(after, sort) } : { deal: promotionId }, {
         projection: { deal: 0, root: 0, replies: 0 },
-        maxTimeMS: READ_WITHIN_MS,
+        maxTimeMS: READ_TIMEOUT_MS,
         batchSize: BATCH_SIZE,
         session,
       })
@@ -53,12 +53,12 @@ export class CommentsRepository {
   }
 
   /** Counts a reply to a comment of that deal that is still there: at the same moment nobody takes it away. */
-  async takeReply(
+  async addReply(
     _id: Types.ObjectId,
-    deal: Types.ObjectId,
+    promotionId: Types.ObjectId,
     { session }: Transaction,
   ): Promise<CommentRow | null> {
-    return this.rows.findOneAndUpdate({ _id, deal, deleted: false }, { $inc: { replies: 1 } }, { session });
+    return this.rows.findOneAndUpdate({ _id, deal: promotionId, deleted: false }, { $inc: { replies: 1 } }, { session });
   }
 
   async insert(row: CommentRow, { session }: Transaction): Promise<void> {
@@ -66,36 +66,36 @@ export class CommentsRepository {
   }
 
   /** Who wrote in a thread or, where none is named, anywhere under the deal. */
-  async participants(
-    deal: Types.ObjectId,
+  async listAuthors(
+    promotionId: Types.ObjectId,
     root: Types.ObjectId | undefined,
     { session }: Transaction,
   ): Promise<Types.ObjectId[]> {
     const found = await this.rows
-      .find(root ? { root } : { deal }, { session, projection: { 'author._id': 1 } })
+      .find(root ? { root } : { deal: promotionId }, { session, projection: { 'author._id': 1 } })
       .sort({ createdAt: -1 })
-      .limit(LOOKED_THROUGH)
+      .limit(MAX_PARTICIPANT_COMMENTS)
       .toArray();
     return found.map(({ author }) => author._id);
   }
 
   /** Leaves the place and takes the text. */
-  async empty(_id: Types.ObjectId, { session }: Transaction): Promise<void> {
+  async clearContent(_id: Types.ObjectId, { session }: Transaction): Promise<void> {
     await this.rows.updateOne({ _id }, { $set: { deleted: true, content: '' } }, { session });
   }
 
   /** Takes a comment out, and with it the empty places above it that held nothing else. */
-  async remove(comment: CommentRow, { session }: Transaction): Promise<void> {
-    let gone: CommentRow | null = comment;
-    while (gone) {
-      await this.rows.deleteOne({ _id: gone._id }, { session });
-      if (!gone.parent) return;
-      const above: CommentRow | null = await this.rows.findOneAndUpdate(
-        { _id: gone.parent },
+  async delete(comment: CommentRow, { session }: Transaction): Promise<void> {
+    let deleted: CommentRow | null = comment;
+    while (deleted) {
+      await this.rows.deleteOne({ _id: deleted._id }, { session });
+      if (!deleted.parent) return;
+      const parent: CommentRow | null = await this.rows.findOneAndUpdate(
+        { _id: deleted.parent },
         { $inc: { replies: -1 } },
         { session, returnDocument: 'after' },
       );
-      gone = above?.deleted && above.replies === 0 ? above : null;
+      deleted = parent?.deleted && parent.replies === 0 ? parent : null;
     }
   }
 }

@@ -13,10 +13,10 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
 import { Types, type ClientSession } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
-import { mayRead } from '../promotions/promotion-visibility.js';
+import { canRead } from '../promotions/promotion-visibility.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { parseCursor, toCursor, type CommentPosition } from './comment-cursor.js';
-import { commentAnswer } from './comment.mapper.js';
+import { toCommentResponse } from './comment.mapper.js';
 import type { CommentRow } from './comment.schema.js';
 import { CommentsRepository } from './comments.repository.js';
 
@@ -34,18 +34,18 @@ export class CommentsService {
   ) {}
 
   /** `total` counts what is there to read: what was taken away and holds a place is listed, not counted. */
-  async list(dealId: string, query: CommentListQuery, caller: Caller): Promise<CommentList> {
+  async list(promotionId: string, query: CommentListQuery, caller: Caller): Promise<CommentList> {
     return this.snapshots.read(async (session) => {
-      const deal = await this.promotions.glance(new Types.ObjectId(dealId), session);
-      if (!deal || !mayRead(deal, caller)) throw new DomainError('PROMOTION_NOT_FOUND');
-      const page = await this.readPage(deal._id, query, session);
-      const waiting = await this.deltas.waitingFor(deal._id, session);
-      return { ...page, total: deal.commentsCount + waiting.comments };
+      const promotion = await this.promotions.findSummary(new Types.ObjectId(promotionId), session);
+      if (!promotion || !canRead(promotion, caller)) throw new DomainError('PROMOTION_NOT_FOUND');
+      const page = await this.getPage(promotion._id, query, session);
+      const pending = await this.deltas.getPendingFor(promotion._id, session);
+      return { ...page, total: promotion.commentsCount + pending.comments };
     });
   }
 
-  private async readPage(
-    deal: Types.ObjectId,
+  private async getPage(
+    promotionId: Types.ObjectId,
     { sort, cursor, limit }: CommentListQuery,
     session: ClientSession,
   ): Promise<Omit<CommentList, 'total'>> {
@@ -56,8 +56,8 @@ export class CommentsService {
     let nextCursor: string | null = null;
     let last: CommentPosition | undefined;
     let bytes = 0;
-    for await (const row of this.comments.list(deal, order, session)) {
-      const comment = commentAnswer(row);
+    for await (const row of this.comments.list(promotionId, order, session)) {
+      const comment = toCommentResponse(row);
       bytes += Buffer.byteLength(JSON.stringify(comment)) + 1;
       if (comments.length === size || bytes > MAX_LIST_BYTES) {
         nextCursor = last ? toCursor(last) : null;
@@ -75,14 +75,14 @@ export class CommentsService {
       const comment = await this.comments.find(new Types.ObjectId(id), tx);
       if (!comment) throw new DomainError('COMMENT_NOT_FOUND');
       assertOwner(caller, comment.author._id.toHexString());
-      if (comment.replies > 0) await this.comments.empty(comment._id, tx);
-      else await this.comments.remove(comment, tx);
+      if (comment.replies > 0) await this.comments.clearContent(comment._id, tx);
+      else await this.comments.delete(comment, tx);
       await this.deltas.add(comment.deal, { comments: -1 }, tx);
-      await this.tell(comment, tx);
+      await this.publishDeleted(comment, tx);
     });
   }
 
-  private async tell(comment: CommentRow, tx: Transaction): Promise<void> {
+  private async publishDeleted(comment: CommentRow, tx: Transaction): Promise<void> {
     const commentId = comment._id.toHexString();
     await tx.publish(commentDeleted, {
       subject: commentId,

@@ -11,13 +11,13 @@ import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { MembersService } from '../members/members.service.js';
-import { openPromotion } from '../promotions/open-promotion.js';
-import { authorAnswer } from '../promotions/promotion.mapper.js';
-import { PromotionsRepository, type PromotionGlance } from '../promotions/promotions.repository.js';
-import { commentAnswer } from './comment.mapper.js';
+import { assertOpen } from '../promotions/assert-open.js';
+import { toAuthorResponse } from '../promotions/promotion.mapper.js';
+import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
+import { toCommentResponse } from './comment.mapper.js';
 import type { CommentRow } from './comment.schema.js';
 import { CommentsRepository } from './comments.repository.js';
-import { takingPart } from './taking-part.js';
+import { listParticipants } from './list-participants.js';
 
 type Body = InputOf<typeof postComment>['body'];
 
@@ -32,23 +32,23 @@ export class PostCommentService {
     private readonly clock: Clock,
   ) {}
 
-  async post(dealId: string, body: Body, caller: Caller, _id = new Types.ObjectId()): Promise<Comment> {
+  async post(promotionId: string, body: Body, caller: Caller, _id = new Types.ObjectId()): Promise<Comment> {
     const member = requireMember(caller);
-    await this.members.expect(member.id, 'comments');
-    return this.members.inTurn(member.id, () => this.write(dealId, body, member, _id));
+    await this.members.waitAndCheckQuota(member.id, 'comments');
+    return this.members.runExclusive(member.id, () => this.createComment(promotionId, body, member, _id));
   }
 
-  private write(dealId: string, body: Body, member: MemberCaller, _id: Types.ObjectId): Promise<Comment> {
+  private createComment(promotionId: string, body: Body, member: MemberCaller, _id: Types.ObjectId): Promise<Comment> {
     return this.unitOfWork.run(async (tx) => {
-      const deal = openPromotion(
-        await this.promotions.glance(new Types.ObjectId(dealId), tx.session),
+      const promotion = assertOpen(
+        await this.promotions.findSummary(new Types.ObjectId(promotionId), tx.session),
         member,
       );
-      const parent = await this.parentOf(deal, body, tx);
+      const parent = await this.findParent(promotion, body, tx);
       const row: CommentRow = {
         _id,
-        deal: deal._id,
-        author: await this.members.signs(member.id, 'comments', tx),
+        deal: promotion._id,
+        author: await this.members.consumeQuota(member.id, 'comments', tx),
         content: body.content,
         parent: parent?._id ?? null,
         root: parent?.root ?? _id,
@@ -57,48 +57,48 @@ export class PostCommentService {
         replies: 0,
       };
       await this.comments.insert(row, tx);
-      await this.deltas.add(deal._id, { comments: 1 }, tx);
-      await this.tell(row, parent, deal, tx);
-      return commentAnswer(row);
+      await this.deltas.add(promotion._id, { comments: 1 }, tx);
+      await this.publishCreated(row, parent, promotion, tx);
+      return toCommentResponse(row);
     });
   }
 
   /** A reply answers a comment of the same deal that is still there. */
-  private async parentOf(
-    deal: PromotionGlance,
+  private async findParent(
+    promotion: PromotionSummary,
     body: Body,
     tx: Transaction,
   ): Promise<CommentRow | undefined> {
     if (!body.parentCommentId) return undefined;
-    const parent = await this.comments.takeReply(new Types.ObjectId(body.parentCommentId), deal._id, tx);
+    const parent = await this.comments.addReply(new Types.ObjectId(body.parentCommentId), promotion._id, tx);
     if (parent) return parent;
     const message = 'O comentário que você respondeu não está mais aqui.';
     throw new DomainError('COMMENT_NOT_FOUND', { message, errors: [fieldError('parentCommentId', message)] });
   }
 
-  private async tell(
+  private async publishCreated(
     row: CommentRow,
     parent: CommentRow | undefined,
-    deal: PromotionGlance,
+    promotion: PromotionSummary,
     tx: Transaction,
   ): Promise<void> {
     const commentId = row._id.toHexString();
-    const written = await this.comments.participants(deal._id, parent?.root, tx);
+    const authors = await this.comments.listAuthors(promotion._id, parent?.root, tx);
     await tx.publish(commentCreated, {
       subject: commentId,
       subjectVersion: 1,
       occurredAt: row.createdAt,
       data: {
         commentId,
-        promotionId: deal._id.toHexString(),
-        promotionTitle: deal.title,
-        promotionAuthorId: deal.author._id.toHexString(),
-        city: deal.city,
-        author: authorAnswer(row.author),
+        promotionId: promotion._id.toHexString(),
+        promotionTitle: promotion.title,
+        promotionAuthorId: promotion.author._id.toHexString(),
+        city: promotion.city,
+        author: toAuthorResponse(row.author),
         content: row.content,
         parentCommentId: parent?._id.toHexString() ?? null,
         parentAuthorId: parent?.author._id.toHexString() ?? null,
-        participants: takingPart(deal.author._id, written),
+        participants: listParticipants(promotion.author._id, authors),
       },
     });
   }

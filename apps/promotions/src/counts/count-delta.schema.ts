@@ -9,10 +9,10 @@ export interface CountDeltaRow extends Counts {
 
 export const COUNT_DELTA = 'CountDelta';
 
-const by = { type: Number, required: true };
+const change = { type: Number, required: true };
 
 export const countDeltaSchema = new Schema<CountDeltaRow>(
-  { deal: { type: Schema.Types.ObjectId, required: true }, likes: by, dislikes: by, comments: by },
+  { deal: { type: Schema.Types.ObjectId, required: true }, likes: change, dislikes: change, comments: change },
   { collection: 'count_deltas', versionKey: false },
 );
 countDeltaSchema.index({ deal: 1, _id: 1 });

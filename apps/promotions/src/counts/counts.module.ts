@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PromotionsModule } from '../promotions/promotions.module.js';
-import { CountStoreModule } from './count-store.module.js';
-import { CountSumsWorker } from './count-sums.worker.js';
+import { CountDeltasModule } from './count-deltas.module.js';
+import { CountFlushWorker } from './count-flush.worker.js';
 
-@Module({ imports: [PromotionsModule, CountStoreModule], providers: [CountSumsWorker] })
+@Module({ imports: [PromotionsModule, CountDeltasModule], providers: [CountFlushWorker] })
 export class CountsModule {}

@@ -5,10 +5,10 @@ export interface Counts {
   comments: number;
 }
 
-export const noCounts: Readonly<Counts> = { likes: 0, dislikes: 0, comments: 0 };
+export const ZERO_COUNTS: Readonly<Counts> = { likes: 0, dislikes: 0, comments: 0 };
 
-export const plus = (one: Counts, other: Partial<Counts>): Counts => ({
-  likes: one.likes + (other.likes ?? 0),
-  dislikes: one.dislikes + (other.dislikes ?? 0),
-  comments: one.comments + (other.comments ?? 0),
+export const addCounts = (a: Counts, b: Partial<Counts>): Counts => ({
+  likes: a.likes + (b.likes ?? 0),
+  dislikes: a.dislikes + (b.dislikes ?? 0),
+  comments: a.comments + (b.comments ?? 0),
 });

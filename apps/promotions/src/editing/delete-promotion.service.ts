@@ -4,11 +4,11 @@ import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { Types, type Model } from 'mongoose';
-import { ownPromotion } from '../promotions/own-promotion.js';
-import { PromotionPictures } from '../promotions/promotion-pictures.js';
+import { assertCanManage } from '../promotions/assert-can-manage.js';
+import { PromotionPictureService } from '../promotions/promotion-pictures.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
-import { rowsOf } from '../rows.js';
-import { PromotionStates } from '../states/promotion-states.service.js';
+import { getCollection } from '../get-collection.js';
+import { PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';
 import { DELETED_PROMOTION, type DeletedPromotionRow } from './deleted-promotion.schema.js';
 
 @Injectable()
@@ -16,8 +16,8 @@ export class DeletePromotionService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly promotions: PromotionsRepository,
-    private readonly states: PromotionStates,
-    private readonly pictures: PromotionPictures,
+    private readonly lifecycle: PromotionLifecycle,
+    private readonly pictures: PromotionPictureService,
     private readonly clock: Clock,
     @InjectModel(DELETED_PROMOTION) private readonly deleted: Model<DeletedPromotionRow>,
   ) {}
@@ -26,17 +26,17 @@ export class DeletePromotionService {
   delete(id: string, caller: Caller): Promise<void> {
     const member = requireMember(caller);
     return this.unitOfWork.run(async (tx) => {
-      const row = ownPromotion(await this.promotions.row(new Types.ObjectId(id), tx), member);
+      const row = assertCanManage(await this.promotions.row(new Types.ObjectId(id), tx), member);
       const deletedAt = this.clock.now();
       const { _id, author, status: from, category, city, createdAt, publishedAt } = row;
-      await this.promotions.remove(row, tx);
+      await this.promotions.delete(row, tx);
       await this.pictures.replace(row.picture, null, tx);
       const by = new Types.ObjectId(member.id);
-      await rowsOf(this.deleted).insertOne(
+      await getCollection(this.deleted).insertOne(
         { _id, author: author._id, by, from, category, city, createdAt, publishedAt, deletedAt },
         { session: tx.session },
       );
-      await this.states.gone(row, deletedAt, tx);
+      await this.lifecycle.onDeleted(row, deletedAt, tx);
     });
   }
 }

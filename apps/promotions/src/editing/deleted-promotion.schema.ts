@@ -22,15 +22,15 @@ export interface DeletedPromotionRow {
 export const DELETED_PROMOTION = 'DeletedPromotion';
 
 const id = { type: Schema.Types.ObjectId, required: true };
-const word = { type: String, required: true };
+const text = { type: String, required: true };
 
 export const deletedPromotionSchema = new Schema<DeletedPromotionRow>(
   {
     author: id,
     by: id,
-    from: word,
-    category: word,
-    city: word,
+    from: text,
+    category: text,
+    city: text,
     createdAt: { type: Date, required: true },
     publishedAt: { type: Date, default: null },
     deletedAt: { type: Date, required: true },
@@ -39,5 +39,5 @@ export const deletedPromotionSchema = new Schema<DeletedPromotionRow>(
 );
 
 /** For the likes that an author received. */
-export const byAuthorIndex = { author: 1 } as const;
-deletedPromotionSchema.index(byAuthorIndex);
+export const deletedAuthorIndex = { author: 1 } as const;
+deletedPromotionSchema.index(deletedAuthorIndex);

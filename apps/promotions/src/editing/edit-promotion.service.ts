@@ -9,23 +9,23 @@ import { requireMember, type Caller, type MemberCaller } from '@pechincha/servic
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
-import { ownPromotion } from '../promotions/own-promotion.js';
-import { promotionContent, type PromotionContent } from '../promotions/promotion-content.js';
-import { PromotionPictures } from '../promotions/promotion-pictures.js';
+import { assertCanManage } from '../promotions/assert-can-manage.js';
+import { toPromotionContent, type PromotionContent } from '../promotions/promotion-content.js';
+import { PromotionPictureService } from '../promotions/promotion-pictures.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
-import { indexedWords } from '../promotions/search-words.js';
-import { PromotionStates } from '../states/promotion-states.service.js';
-import { stateChange } from '../states/state-change.js';
+import { toIndexedWords } from '../promotions/search-words.js';
+import { PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';
+import { getStatusUpdate } from '../lifecycle/status-update.js';
 import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
-import { inOrder } from './edit-rules.js';
-import { editMessage, isEdited, statusAfterEdit } from './edited-promotion.js';
+import { validateEdit } from './validate-edit.js';
+import { getEditMessage, isEdited, getStatusAfterEdit } from './edited-promotion.js';
 
 type Input = Pick<InputOf<typeof editPromotion>, 'params' | 'body' | 'files'>;
 
 /** A new text and where the deal was and is with it. */
-interface Edited {
+interface StatusTransition {
   from: PromotionStatus;
   to: PromotionStatus;
 }
@@ -36,9 +36,9 @@ export class EditPromotionService {
     private readonly unitOfWork: UnitOfWork,
     private readonly repository: PromotionsRepository,
     private readonly promotions: PromotionsService,
-    private readonly states: PromotionStates,
+    private readonly lifecycle: PromotionLifecycle,
     private readonly vocabulary: VocabularyRepository,
-    private readonly pictures: PromotionPictures,
+    private readonly pictures: PromotionPictureService,
     private readonly clock: Clock,
   ) {}
 
@@ -49,44 +49,44 @@ export class EditPromotionService {
   async edit({ params, body, files }: Input, caller: Caller): Promise<EditedPromotion> {
     const member = requireMember(caller);
     const _id = new Types.ObjectId(params.id);
-    const deal = ownPromotion(await this.repository.glance(_id), member);
-    const asked = inOrder(body, deal.city);
-    const picture = await this.pictures.keep(files);
-    const { tok } = indexedWords(asked);
+    const promotion = assertCanManage(await this.repository.findSummary(_id), member);
+    const validated = validateEdit(body, promotion.city);
+    const picture = await this.pictures.save(files);
+    const { tok } = toIndexedWords(validated);
     const edited = await this.unitOfWork.run(async (tx) => {
-      const before = ownPromotion(await this.repository.row(_id, tx), member);
-      const content = promotionContent(asked, picture ?? before.picture, tok);
-      return this.write(before, content, body.revision, member, tx);
+      const before = assertCanManage(await this.repository.row(_id, tx), member);
+      const content = toPromotionContent(validated, picture ?? before.picture, tok);
+      return this.saveEdit(before, content, body.revision, member, tx);
     });
-    const promotion = await this.promotions.read(params.id, caller);
-    if (edited === 'conflict') throw new DomainError('EDIT_CONFLICT', { details: { promotion } });
-    const message = editMessage(edited.from, edited.to);
-    return message ? { ...promotion, message, msg: message } : promotion;
+    const response = await this.promotions.getPromotion(params.id, caller);
+    if (edited === 'conflict') throw new DomainError('EDIT_CONFLICT', { details: { promotion: response } });
+    const message = getEditMessage(edited.from, edited.to);
+    return message ? { ...response, message, msg: message } : response;
   }
 
-  private async write(
+  private async saveEdit(
     before: PromotionRow,
     content: PromotionContent,
     startingRevision: number | undefined,
     member: MemberCaller,
     tx: Transaction,
-  ): Promise<Edited | 'conflict'> {
+  ): Promise<StatusTransition | 'conflict'> {
     const from = before.status;
-    const to = statusAfterEdit(before, content, member.role === 'admin');
+    const to = getStatusAfterEdit(before, content, member.role === 'admin');
     // A repetition changes nothing, and asks nobody to judge the same text again.
     if (from === to && !isEdited(before, content)) return { from, to };
     if (startingRevision !== undefined && startingRevision !== before.revision) return 'conflict';
     const at = this.clock.now();
-    const after = await this.repository.change(
+    const after = await this.repository.update(
       before,
-      { ...content, ...stateChange(before, to, at) },
+      { ...content, ...getStatusUpdate(before, to, at) },
       at,
       tx,
     );
     await this.pictures.replace(before.picture, after.picture, tx);
-    if (from !== to) await this.states.moved(before, after, { by: new Types.ObjectId(member.id), at }, tx);
-    else if (to === 'pending') await this.states.submitted(after, at, tx);
-    else if (to === 'active') await this.vocabulary.add(indexedWords(after));
+    if (from !== to) await this.lifecycle.onStatusChanged(before, after, { by: new Types.ObjectId(member.id), at }, tx);
+    else if (to === 'pending') await this.lifecycle.onSubmitted(after, at, tx);
+    else if (to === 'active') await this.vocabulary.add(toIndexedWords(after));
     return { from, to };
   }
 }

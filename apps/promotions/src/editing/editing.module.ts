@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PromotionsModule } from '../promotions/promotions.module.js';
-import { StatesModule } from '../states/states.module.js';
+import { LifecycleModule } from '../lifecycle/lifecycle.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { DeletePromotionService } from './delete-promotion.service.js';
 import { DELETED_PROMOTION, deletedPromotionSchema } from './deleted-promotion.schema.js';
@@ -12,7 +12,7 @@ import { EditingController } from './editing.controller.js';
   imports: [
     MongooseModule.forFeature([{ name: DELETED_PROMOTION, schema: deletedPromotionSchema }]),
     PromotionsModule,
-    StatesModule,
+    LifecycleModule,
     VocabularyModule,
   ],
   controllers: [EditingController],

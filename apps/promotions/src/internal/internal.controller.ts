@@ -19,22 +19,22 @@ export class InternalController {
   ) {}
 
   @Operation(getPromotionsStats)
-  stats(@Input() { query }: InputOf<typeof getPromotionsStats>): Promise<ResponseOf<typeof getPromotionsStats>> {
-    return this.internal.stats(query);
+  getStats(@Input() { query }: InputOf<typeof getPromotionsStats>): Promise<ResponseOf<typeof getPromotionsStats>> {
+    return this.internal.getStats(query);
   }
 
   @Operation(listPromotionsForAdmin)
-  table(@Input() { query }: InputOf<typeof listPromotionsForAdmin>): Promise<ResponseOf<typeof listPromotionsForAdmin>> {
+  listPromotions(@Input() { query }: InputOf<typeof listPromotionsForAdmin>): Promise<ResponseOf<typeof listPromotionsForAdmin>> {
     return this.promotions.list(query);
   }
 
   @Operation(promotionsExport)
-  export(@Input() { params }: InputOf<typeof promotionsExport>): Promise<StreamedJson> {
-    return this.internal.export(params.id);
+  exportMember(@Input() { params }: InputOf<typeof promotionsExport>): Promise<StreamedJson> {
+    return this.internal.exportMember(params.id);
   }
 
   @Operation(getPromotionsSitemap)
-  sitemap(): Promise<ResponseOf<typeof getPromotionsSitemap>> {
-    return this.internal.sitemap();
+  getSitemap(): Promise<ResponseOf<typeof getPromotionsSitemap>> {
+    return this.internal.getSitemap();
   }
 }

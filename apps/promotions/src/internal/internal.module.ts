@@ -6,8 +6,8 @@ import { COMMENT, commentSchema } from '../comments/comment.schema.js';
 import { MEMBER, memberSchema } from '../members/member.schema.js';
 import { PROMOTION, promotionSchema } from '../promotions/promotion.schema.js';
 import { REACTION, reactionSchema } from '../reactions/reaction.schema.js';
-import { STATUS_CHANGE, statusChangeSchema } from '../states/status-change.schema.js';
-import { InternalRowsRepository } from './internal-rows.repository.js';
+import { STATUS_CHANGE, statusChangeSchema } from '../lifecycle/status-change.schema.js';
+import { InternalRepository } from './internal.repository.js';
 import { InternalController } from './internal.controller.js';
 import { InternalService } from './internal.service.js';
 
@@ -24,6 +24,6 @@ import { InternalService } from './internal.service.js';
     CitiesModule,
   ],
   controllers: [InternalController],
-  providers: [InternalService, InternalRowsRepository],
+  providers: [InternalService, InternalRepository],
 })
 export class InternalModule {}

@@ -5,52 +5,52 @@ import { Clock } from '@pechincha/service-kit/clock';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Types } from 'mongoose';
 import { LocalStatsService } from '../admin/local-stats.service.js';
-import { periodBegan } from '../admin/trend.js';
-import { Cities } from '../cities/cities.service.js';
-import { exported } from './exported.js';
-import { InternalRowsRepository } from './internal-rows.repository.js';
+import { getPeriodStart } from '../admin/trend.js';
+import { CitiesService } from '../cities/cities.service.js';
+import { toMemberExport } from './to-member-export.js';
+import { InternalRepository } from './internal.repository.js';
 
 /** Deals that the dashboard shows as recent. */
-const RECENT = 5;
-const MAPPED_DEALS = 10_000;
+const MAX_RECENT_PROMOTIONS = 5;
+const MAX_SITEMAP_PROMOTIONS = 10_000;
 
 /** Answers of this service that the gateway composes its own from. */
 @Injectable()
 export class InternalService {
   constructor(
-    private readonly rows: InternalRowsRepository,
+    private readonly repository: InternalRepository,
     private readonly localStats: LocalStatsService,
-    private readonly cities: Cities,
+    private readonly cities: CitiesService,
     private readonly clock: Clock,
   ) {}
 
-  async stats({
+  async getStats({
     city,
     period,
   }: InputOf<typeof getPromotionsStats>['query']): Promise<ResponseOf<typeof getPromotionsStats>> {
-    const slug = city && (await this.cities.slugOf(city));
-    const since = periodBegan(period, this.clock.now());
-    const [numbers, recent] = await Promise.all([
-      this.localStats.of(city, period),
-      this.rows.recent(slug, since, RECENT),
+    const slug = city && (await this.cities.getSlug(city));
+    const since = getPeriodStart(period, this.clock.now());
+    const [stats, recent] = await Promise.all([
+      this.localStats.getStats(city, period),
+      this.repository.listRecent(slug, since, MAX_RECENT_PROMOTIONS),
     ]);
-    const { totalPromotions, activePromotions, trend } = numbers;
-    const recentPromotions = recent.map(({ _id, title, city: place, author, createdAt }) => ({
+    const { totalPromotions, activePromotions, trend } = stats;
+    const recentPromotions = recent.map(({ _id, title, city: promotionCity, author, createdAt }) => ({
       _id: _id.toHexString(),
       title,
-      city: place,
+      city: promotionCity,
       author: { _id: author._id.toHexString(), name: author.name },
       createdAt: createdAt.toISOString(),
     }));
     return { totalPromotions, activePromotions, recentPromotions, trend };
   }
 
-  async export(id: string): Promise<StreamedJson> {
-    return exported(await this.rows.of(new Types.ObjectId(id)));
+  async exportMember(id: string): Promise<StreamedJson> {
+    return toMemberExport(await this.repository.getMemberExport(new Types.ObjectId(id)));
   }
 
-  async sitemap(): Promise<ResponseOf<typeof getPromotionsSitemap>> {
-    const promotions = (await this.rows.active(MAPPED_DEALS)).map(({ _id, city, changedAt }) => ({
+  async getSitemap(): Promise<ResponseOf<typeof getPromotionsSitemap>> {
+    const promotions = (await this.repository.listActive(MAX_SITEMAP_PROMOTIONS)).map(({ _id, city, changedAt }) => ({
       _id: _id.toHexString(),
       city,
       changedAt: changedAt.toISOString(),

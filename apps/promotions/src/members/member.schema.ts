@@ -30,14 +30,14 @@ export const memberSchema = new Schema<MemberRow>(
 );
 
 /** A member whose name or picture is not yet beside everything that they wrote. Gone once it is. */
-export interface RenamingRow extends JobRow {
+export interface RenameJobRow extends JobRow {
   _id: Types.ObjectId;
 }
 
-export const RENAMING = 'Renaming';
+export const RENAME_JOB = 'Renaming';
 
-export const renamingSchema = new Schema<RenamingRow>(jobFields, {
+export const renameJobSchema = new Schema<RenameJobRow>(jobFields, {
   collection: 'renamings',
   versionKey: false,
 });
-renamingSchema.index({ dueAt: 1 });
+renameJobSchema.index({ dueAt: 1 });

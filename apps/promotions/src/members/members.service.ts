@@ -6,41 +6,41 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type Model, type mongo } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AuthorRow } from '../promotions/promotion.schema.js';
-import { rowsOf } from '../rows.js';
+import { getCollection } from '../get-collection.js';
 import { MEMBER, type MemberRow } from './member.schema.js';
-import { Quotas, type Counted } from './quotas.js';
-import { Turns } from './turns.js';
+import { QuotaService, type QuotaName } from './quotas.js';
+import { KeyedMutex } from './keyed-mutex.js';
 
 /** Somebody who registered a moment ago may write before users' fact is here. */
-const ARRIVES_WITHIN_MS = 2_000;
-const LOOK_EVERY_MS = 50;
+const REGISTRATION_TIMEOUT_MS = 2_000;
+const REGISTRATION_POLL_INTERVAL_MS = 50;
 
-const NOBODY = { name: 'Conta removida', avatar: null, forgotten: true } as const;
+const DELETED_MEMBER = { name: 'Conta removida', avatar: null, forgotten: true } as const;
 
 @Injectable()
 export class MembersService {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     @InjectModel(MEMBER) private readonly members: Model<MemberRow>,
-    private readonly quotas: Quotas,
+    private readonly quotas: QuotaService,
     private readonly clock: Clock,
   ) {}
 
   private get rows(): mongo.Collection<MemberRow> {
-    return rowsOf(this.members);
+    return getCollection(this.members);
   }
 
   /**
    * Waits for a member who is new, and turns away who has had enough before anything costly is done for them;
    * before the transaction. @throws DomainError UNAVAILABLE, TOO_MANY_REQUESTS
    */
-  async expect(id: string, counted: Counted): Promise<void> {
+  async waitAndCheckQuota(id: string, quota: QuotaName): Promise<void> {
     const _id = new Types.ObjectId(id);
-    for (const end = Date.now() + ARRIVES_WITHIN_MS; ; await pause(LOOK_EVERY_MS)) {
-      const member = await this.rows.findOne({ _id }, { projection: { [counted]: 1 } });
-      if (member) return this.quotas.check(counted, member[counted] ?? [], this.clock.now());
-      if (Date.now() > end) throw new DomainError('UNAVAILABLE', { cause: `member ${id} is not known yet` });
+    for (const deadline = Date.now() + REGISTRATION_TIMEOUT_MS; ; await pause(REGISTRATION_POLL_INTERVAL_MS)) {
+      const member = await this.rows.findOne({ _id }, { projection: { [quota]: 1 } });
+      if (member) return this.quotas.check(quota, member[quota] ?? [], this.clock.now());
+      if (Date.now() > deadline) throw new DomainError('UNAVAILABLE', { cause: `member ${id} is not known yet` });
     }
   }
 
@@ -48,8 +48,8 @@ export class MembersService {
    * What one member writes, one after the other: they would meet on the member's row, and begin again and again.
    * Around the transaction.
    */
-  inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-    return this.turns.take(id, work);
+  runExclusive<T>(id: string, task: () => Promise<T>): Promise<T> {
+    return this.mutex.runExclusive(id, task);
   }
 
   /**
@@ -57,18 +57,18 @@ export class MembersService {
    * member's row: of two at the same moment one runs again, and so does a change of name, so that nothing keeps
    * the old one. @throws DomainError TOO_MANY_REQUESTS
    */
-  async signs(id: string, counted: Counted, { session }: Transaction): Promise<AuthorRow> {
+  async consumeQuota(id: string, quota: QuotaName, { session }: Transaction): Promise<AuthorRow> {
     const _id = new Types.ObjectId(id);
     const member = await this.rows.findOne({ _id }, { session });
     if (!member) throw new DomainError('UNAVAILABLE', { cause: `member ${id} is not known yet` });
     if (member.forgotten) throw new DomainError('UNAUTHENTICATED');
     const now = this.clock.now();
-    const { withinMs } = this.quotas.of(counted);
-    const lately = (member[counted] ?? []).filter(
-      (at) => at <= now && now.getTime() - at.getTime() < withinMs,
+    const { windowMs } = this.quotas.getQuota(quota);
+    const recent = (member[quota] ?? []).filter(
+      (at) => at <= now && now.getTime() - at.getTime() < windowMs,
     );
-    this.quotas.check(counted, lately, now);
-    await this.rows.updateOne({ _id }, { $set: { [counted]: [...lately, now] } }, { session });
+    this.quotas.check(quota, recent, now);
+    await this.rows.updateOne({ _id }, { $set: { [quota]: [...recent, now] } }, { session });
     return { _id, name: member.name, avatar: member.avatar };
   }
 
@@ -86,23 +86,23 @@ export class MembersService {
   }
 
   /** Keeps what users tells; false where something newer is known already. */
-  async keep(author: AuthorRow, version: number, { session }: Transaction): Promise<boolean> {
+  async save(author: AuthorRow, version: number, { session }: Transaction): Promise<boolean> {
     const { _id, name, avatar } = author;
-    const known = await this.rows.findOne({ _id }, { session });
-    if (!known) {
+    const stored = await this.rows.findOne({ _id }, { session });
+    if (!stored) {
       await this.rows.insertOne({ _id, name, avatar, version }, { session });
       return true;
     }
-    if (known.forgotten || known.version >= version) return false;
+    if (stored.forgotten || stored.version >= version) return false;
     await this.rows.updateOne({ _id }, { $set: { name, avatar, version } }, { session });
     return true;
   }
 
   /** Forgets who a member was, for good. */
-  async forget(_id: Types.ObjectId, { session }: Transaction): Promise<void> {
+  async erase(_id: Types.ObjectId, { session }: Transaction): Promise<void> {
     await this.rows.updateOne(
       { _id },
-      { $set: { ...NOBODY, version: 0 }, $unset: { deals: '', comments: '' } },
+      { $set: { ...DELETED_MEMBER, version: 0 }, $unset: { deals: '', comments: '' } },
       { session, upsert: true },
     );
   }

@@ -3,11 +3,11 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { PROMOTIONS_CONFIG, type PromotionsConfig } from '../config.js';
 
 /** What a member may do only so often. */
-export type Counted = 'deals' | 'comments';
+export type QuotaName = 'deals' | 'comments';
 
 export interface Quota {
-  most: number;
-  withinMs: number;
+  max: number;
+  windowMs: number;
   /** What who has had enough is told. */
   message: string;
 }
@@ -16,38 +16,38 @@ const MINUTE_MS = 60_000;
 
 /** How much one account may publish and comment, whatever address it comes from. */
 @Injectable()
-export class Quotas {
-  private readonly quotas: Readonly<Record<Counted, Quota>>;
+export class QuotaService {
+  private readonly quotas: Readonly<Record<QuotaName, Quota>>;
 
   constructor(@Inject(PROMOTIONS_CONFIG) config: PromotionsConfig) {
     this.quotas = {
       deals: {
-        most: config.LIMIT_DEALS_PER_HOUR,
-        withinMs: 60 * MINUTE_MS,
+        max: config.LIMIT_DEALS_PER_HOUR,
+        windowMs: 60 * MINUTE_MS,
         message: 'Você publicou muitas promoções em pouco tempo. Espere um pouco para publicar outra.',
       },
       comments: {
-        most: config.LIMIT_COMMENTS_PER_TEN_MINUTES,
-        withinMs: 10 * MINUTE_MS,
+        max: config.LIMIT_COMMENTS_PER_TEN_MINUTES,
+        windowMs: 10 * MINUTE_MS,
         message: 'Você comentou muito em pouco tempo. Espere um pouco para comentar de novo.',
       },
     };
   }
 
-  of(counted: Counted): Quota {
-    return this.quotas[counted];
+  getQuota(name: QuotaName): Quota {
+    return this.quotas[name];
   }
 
-  /** @param before when the member did so lately, oldest first @throws DomainError TOO_MANY_REQUESTS */
-  check(counted: Counted, before: readonly Date[], now: Date): void {
-    const { most, withinMs, message } = this.quotas[counted];
-    const inWindow = before.filter((at) => at <= now && now.getTime() - at.getTime() < withinMs);
-    const [oldest] = inWindow.slice(-most);
-    if (!oldest || inWindow.length < most) return;
-    const leftMs = oldest.getTime() + withinMs - now.getTime();
+  /** @param usedAt when the member did so lately, oldest first @throws DomainError TOO_MANY_REQUESTS */
+  check(name: QuotaName, usedAt: readonly Date[], now: Date): void {
+    const { max, windowMs, message } = this.quotas[name];
+    const inWindow = usedAt.filter((at) => at <= now && now.getTime() - at.getTime() < windowMs);
+    const [oldest] = inWindow.slice(-max);
+    if (!oldest || inWindow.length < max) return;
+    const waitMs = oldest.getTime() + windowMs - now.getTime();
     throw new DomainError('TOO_MANY_REQUESTS', {
       message,
-      retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
     });
   }
 }

@@ -5,7 +5,7 @@ import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
 import { Types } from 'mongoose';
-import { AuthorNames } from './author-names.js';
+import { AuthorRenamer } from './author-renamer.js';
 import { MembersService } from './members.service.js';
 
 /** The name and picture beside a member's deals and comments follow the account. */
@@ -13,14 +13,14 @@ import { MembersService } from './members.service.js';
 export class RenameAuthorWhenUserUpdated {
   constructor(
     private readonly members: MembersService,
-    private readonly names: AuthorNames,
+    private readonly renamer: AuthorRenamer,
   ) {}
 
   @OnEvent(userUpdated)
-  async handle(@Payload() fact: EventOf<typeof userUpdated>, @Ctx() tx: EventContext): Promise<void> {
-    const { userId, name, avatar } = fact.data;
+  async handle(@Payload() event: EventOf<typeof userUpdated>, @Ctx() tx: EventContext): Promise<void> {
+    const { userId, name, avatar } = event.data;
     const _id = new Types.ObjectId(userId);
-    if (await this.members.keep({ _id, name, avatar }, fact.subjectVersion, tx))
-      await this.names.begin(_id, tx);
+    if (await this.members.save({ _id, name, avatar }, event.subjectVersion, tx))
+      await this.renamer.start(_id, tx);
   }
 }

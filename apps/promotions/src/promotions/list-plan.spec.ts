@@ -1,9 +1,9 @@
 import { categoryValues } from '@pechincha/contracts/categories';
 import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
-import { listPlan } from './list-plan.js';
-import { listQuestion } from './list-question.js';
+import { planList } from './list-plan.js';
+import { toListCriteria } from './list-criteria.js';
 
-const plan = (query: Record<string, unknown>) => listPlan(listQuestion(promotionListQuery.parse(query)));
+const plan = (query: Record<string, unknown>) => planList(toListCriteria(promotionListQuery.parse(query)));
 
 it('asks for active deals of every category, newest first, by a named index', () => {
   expect(plan({})).toMatchObject({
@@ -19,10 +19,10 @@ it('asks for active deals of every category, newest first, by a named index', ()
 
 it('knows a city however it is written, and asks by the indexes of cities', () => {
   for (const city of ['sao-paulo', 'saopaulo', 'São Paulo']) {
-    const { filter, hint, tally } = plan({ city, sort: 'hot', category: 'moda' });
+    const { filter, hint, counter } = plan({ city, sort: 'hot', category: 'moda' });
     expect(filter).toEqual({ status: 'active', city: 'sao-paulo', category: 'moda' });
     expect(hint).toBe('city_hot');
-    expect(tally).toEqual({ city: 'sao-paulo', kind: 'active:moda' });
+    expect(counter).toEqual({ city: 'sao-paulo', kind: 'active:moda' });
   }
 });
 

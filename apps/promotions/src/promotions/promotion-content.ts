@@ -1,6 +1,6 @@
 import type { EditPromotionBody } from '@pechincha/contracts/operations/promotion-bodies';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
-import { preview } from './promotion.mapper.js';
+import { toPreview } from './promotion.mapper.js';
 import type { PromotionRow } from './promotion.schema.js';
 
 /** What an author writes of a deal, and what follows from it. */
@@ -19,7 +19,7 @@ export type PromotionContent = Pick<
   | 'tok'
 >;
 
-export function promotionContent(
+export function toPromotionContent(
   body: EditPromotionBody,
   picture: string | null,
   tok: string[],
@@ -27,7 +27,7 @@ export function promotionContent(
   const { title, description, promotionalPrice, originalPrice = null, link, store, coupon } = body;
   return {
     ...{ title, description, promotionalPrice, originalPrice, link, store, coupon, picture, tok },
-    preview: preview(description),
+    preview: toPreview(description),
     discount: calculateDiscountPercent(originalPrice, promotionalPrice),
   };
 }

@@ -9,11 +9,11 @@ export const [pictureField] = publishPromotion.files;
 
 /** The picture of a deal's form. Kept before the transaction: alone it is harmless, a deal without it is not. */
 @Injectable()
-export class PromotionPictures {
+export class PromotionPictureService {
   constructor(private readonly pictures: OwnedPictureService) {}
 
   /** The hash that it is kept under; null where the form has none. @throws DomainError */
-  async keep(files: Record<string, Uint8Array | undefined>): Promise<string | null> {
+  async save(files: Record<string, Uint8Array | undefined>): Promise<string | null> {
     const image = files[pictureField.name];
     if (!image) return null;
     try {

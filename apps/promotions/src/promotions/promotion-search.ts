@@ -3,29 +3,29 @@ import { InjectModel } from '@nestjs/mongoose';
 import { toSingular } from '@pechincha/contracts/normalize-text';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { type Model, type mongo } from 'mongoose';
-import { READ_WITHIN_MS, rowsOf } from '../rows.js';
+import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { PROMOTION, SEARCH_INDEX, type PromotionRow } from './promotion.schema.js';
 import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
-import { searchWords } from './search-words.js';
+import { toSearchWords } from './search-words.js';
 
 /** Words that one beginning may stand for. The server merges up to 200 ordered ranges; more it sorts. */
 const MAX_MERGED_WORDS = 190;
 /** Deals of a word are counted so far, unless told, to know which is the rarest. */
-const COUNTED = 2_000;
+const MAX_COUNTED_PROMOTIONS = 2_000;
 /** Words that are counted, so that the rarest leads. What is left of a long query only narrows. */
-const MOST_COUNTED = 8;
+const MAX_COUNTED_WORDS = 8;
 
 /** What narrows a list to a search. */
-export interface Found {
+export interface SearchMatch {
   filter: mongo.Filter<PromotionRow>;
   /** How many deals have the rarest of the words, as far as they were counted. */
-  deals: number;
+  promotionCount: number;
   /** Whether the search index gives them newest first, without a sort. */
   isOrdered: boolean;
 }
 
 /** What one word of a query may stand for: some tokens, or all that begin so. */
-type Asked = { any: string[] } | { prefix: string };
+type SearchTerm = { any: string[] } | { prefix: string };
 
 @Injectable()
 export class PromotionSearch {
@@ -41,22 +41,22 @@ export class PromotionSearch {
   async find(
     query: string,
     statuses: readonly PromotionStatus[],
-    upTo = COUNTED,
-  ): Promise<Found | 'nothing'> {
-    const words = searchWords(query);
+    countLimit = MAX_COUNTED_PROMOTIONS,
+  ): Promise<SearchMatch | 'nothing'> {
+    const words = toSearchWords(query);
     if (!words) return 'nothing';
-    const beginning = await this.expand(words.beginning, statuses);
-    const asked = [beginning, ...words.whole.map((word) => ({ any: [word] }))];
-    const counted = await this.counted(asked, statuses, upTo);
-    const [rarest, ...others] = counted.toSorted((a, b) => a.deals - b.deals);
+    const prefixTerm = await this.expandPrefix(words.prefix, statuses);
+    const terms = [prefixTerm, ...words.wholeWords.map((word) => ({ any: [word] }))];
+    const countedTerms = await this.counted(terms, statuses, countLimit);
+    const [rarest, ...others] = countedTerms.toSorted((a, b) => a.deals - b.deals);
     if (!rarest || rarest.deals === 0) return 'nothing';
     return {
       filter: {
-        tok: among(rarest.word),
+        tok: toTokenFilter(rarest.word),
         // Said by what the others must not lack, so that no index is chosen for them.
-        ...(others.length > 0 && { $nor: others.map(({ word }) => ({ tok: { $not: among(word) } })) }),
+        ...(others.length > 0 && { $nor: others.map(({ word }) => ({ tok: { $not: toTokenFilter(word) } })) }),
       },
-      deals: rarest.deals,
+      promotionCount: rarest.deals,
       isOrdered: 'any' in rarest.word,
     };
   }
@@ -65,30 +65,30 @@ export class PromotionSearch {
    * The tokens that begin so: as a list where it is short enough to be merged in order, else as a range. Only words
    * of approved deals are listed, so other states always take the range.
    */
-  private async expand(beginning: string, statuses: readonly PromotionStatus[]): Promise<Asked> {
-    const own = toSingular(beginning);
+  private async expandPrefix(prefix: string, statuses: readonly PromotionStatus[]): Promise<SearchTerm> {
+    const exact = toSingular(prefix);
     const isPublic = statuses.every((status) => status === 'active');
-    const tokens = isPublic ? await this.vocabulary.findByPrefix(beginning, MAX_MERGED_WORDS) : 'too-many';
-    return tokens === 'too-many' ? { prefix: beginning } : { any: [...new Set([own, ...tokens])] };
+    const tokens = isPublic ? await this.vocabulary.findByPrefix(prefix, MAX_MERGED_WORDS) : 'too-many';
+    return tokens === 'too-many' ? { prefix: prefix } : { any: [...new Set([exact, ...tokens])] };
   }
 
   /** How many deals of these states have any of some tokens, for each of the first few words. */
   private counted(
-    asked: Asked[],
+    terms: SearchTerm[],
     statuses: readonly PromotionStatus[],
-    upTo: number,
-  ): Promise<{ word: Asked; deals: number }[]> {
-    const options = { limit: upTo + 1, hint: SEARCH_INDEX, maxTimeMS: READ_WITHIN_MS };
-    const count = (word: Asked): Promise<number> =>
-      rowsOf(this.promotions).countDocuments({ status: { $in: statuses }, tok: among(word) }, options);
+    countLimit: number,
+  ): Promise<{ word: SearchTerm; deals: number }[]> {
+    const options = { limit: countLimit + 1, hint: SEARCH_INDEX, maxTimeMS: READ_TIMEOUT_MS };
+    const count = (word: SearchTerm): Promise<number> =>
+      getCollection(this.promotions).countDocuments({ status: { $in: statuses }, tok: toTokenFilter(word) }, options);
     return Promise.all(
-      asked.map(async (word, index) => ({
+      terms.map(async (word, index) => ({
         word,
-        deals: index < MOST_COUNTED ? await count(word) : Infinity,
+        deals: index < MAX_COUNTED_WORDS ? await count(word) : Infinity,
       })),
     );
   }
 }
 
-const among = (word: Asked): mongo.FilterOperators<string> =>
-  'any' in word ? { $in: word.any } : { $elemMatch: { $gte: word.prefix, $lt: `${word.prefix}\u{10FFFF}` } };
+const toTokenFilter = (term: SearchTerm): mongo.FilterOperators<string> =>
+  'any' in term ? { $in: term.any } : { $elemMatch: { $gte: term.prefix, $lt: `${term.prefix}\u{10FFFF}` } };

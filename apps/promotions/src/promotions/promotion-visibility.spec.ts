@@ -1,7 +1,7 @@
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import type { Caller } from '@pechincha/service-kit/caller';
 import { Types } from 'mongoose';
-import { isOpen, mayRead } from './promotion-visibility.js';
+import { isOpen, canRead } from './promotion-visibility.js';
 
 const author = new Types.ObjectId();
 const member = (id: Types.ObjectId, role: 'user' | 'manager' | 'admin'): Caller => ({
@@ -22,7 +22,7 @@ it.each(['pending', 'rejected', 'removed'] as PromotionStatus[])(
   '%s is for author, manager, admin',
   (status) => {
     const readers = Object.entries(callers).filter(([, caller]) =>
-      mayRead({ status, author: { _id: author } }, caller),
+      canRead({ status, author: { _id: author } }, caller),
     );
     expect(readers.map(([name]) => name)).toEqual(['author', 'manager', 'admin']);
     expect(isOpen(status)).toBe(false);
@@ -30,7 +30,7 @@ it.each(['pending', 'rejected', 'removed'] as PromotionStatus[])(
 );
 
 it.each(['active', 'expired'] as PromotionStatus[])('%s is for everyone', (status) => {
-  expect(Object.values(callers).every((caller) => mayRead({ status, author: { _id: author } }, caller))).toBe(
+  expect(Object.values(callers).every((caller) => canRead({ status, author: { _id: author } }, caller))).toBe(
     true,
   );
   expect(isOpen(status)).toBe(true);

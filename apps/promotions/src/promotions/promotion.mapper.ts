@@ -1,19 +1,19 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { Types } from 'mongoose';
-import { noCounts, type Counts } from '../counts/counts.js';
-import type { OwnReaction } from '../reactions/reaction-rules.js';
+import { ZERO_COUNTS, type Counts } from '../counts/counts.js';
+import type { MemberReaction } from '../reactions/reaction-rules.js';
 import type { AuthorRow, PromotionRow } from './promotion.schema.js';
 
 export type PromotionDetail = Omit<PromotionRow, 'preview' | 'tok' | 'hot' | 'changedAt'>;
 export type PromotionCard = Omit<PromotionDetail, 'description' | 'revision'> & Pick<PromotionRow, 'preview'>;
 
 /** Characters of the description that lists show. */
-const PREVIEW = 100;
+const MAX_PREVIEW_LENGTH = 100;
 
-export function preview(description: string): string {
-  const letters = [...description];
-  return letters.length > PREVIEW ? `${letters.slice(0, PREVIEW).join('')}…` : description;
+export function toPreview(description: string): string {
+  const characters = [...description];
+  return characters.length > MAX_PREVIEW_LENGTH ? `${characters.slice(0, MAX_PREVIEW_LENGTH).join('')}…` : description;
 }
 
 /** Everything but what searches and ranks use. */
@@ -30,7 +30,7 @@ export const cardFields: Record<string, 1> = Object.fromEntries(
     .map((field) => [field, 1]),
 );
 
-export const authorAnswer = (author: AuthorRow): Promotion['author'] => ({
+export const toAuthorResponse = (author: AuthorRow): Promotion['author'] => ({
   _id: author._id.toHexString(),
   name: author.name,
   avatar: author.avatar,
@@ -38,17 +38,17 @@ export const authorAnswer = (author: AuthorRow): Promotion['author'] => ({
 });
 
 /** What a reader sees beside the row itself. */
-export interface Around {
+export interface ReaderContext {
   likes: Types.ObjectId[];
   dislikes: Types.ObjectId[];
   /** What is not yet summed into the deal. */
-  waiting?: Counts | undefined;
+  pending?: Counts | undefined;
   /** Missing where nobody is signed in. */
-  own?: OwnReaction | undefined;
+  ownReaction?: MemberReaction | undefined;
 }
 
-function answer(row: PromotionDetail | PromotionCard, description: string, around: Around): Promotion {
-  const { waiting = noCounts, own } = around;
+function toResponse(row: PromotionDetail | PromotionCard, description: string, context: ReaderContext): Promotion {
+  const { pending = ZERO_COUNTS, ownReaction } = context;
   return {
     _id: row._id.toHexString(),
     title: row.title,
@@ -66,19 +66,19 @@ function answer(row: PromotionDetail | PromotionCard, description: string, aroun
     moderationReason: row.moderationReason,
     moderatedAt: row.moderatedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
-    likesCount: row.likesCount + waiting.likes,
-    dislikesCount: row.dislikesCount + waiting.dislikes,
-    commentsCount: row.commentsCount + waiting.comments,
-    likes: around.likes.map((user) => user.toHexString()),
-    dislikes: around.dislikes.map((user) => user.toHexString()),
-    ...(own !== undefined && { hasLiked: own === 'like', hasDisliked: own === 'dislike' }),
-    author: authorAnswer(row.author),
+    likesCount: row.likesCount + pending.likes,
+    dislikesCount: row.dislikesCount + pending.dislikes,
+    commentsCount: row.commentsCount + pending.comments,
+    likes: context.likes.map((user) => user.toHexString()),
+    dislikes: context.dislikes.map((user) => user.toHexString()),
+    ...(ownReaction !== undefined && { hasLiked: ownReaction === 'like', hasDisliked: ownReaction === 'dislike' }),
+    author: toAuthorResponse(row.author),
   };
 }
 
-export const promotionAnswer = (row: PromotionDetail, around: Around): Promotion => ({
-  ...answer(row, row.description, around),
+export const toPromotionResponse = (row: PromotionDetail, context: ReaderContext): Promotion => ({
+  ...toResponse(row, row.description, context),
   revision: row.revision,
 });
 
-export const cardAnswer = (row: PromotionCard, around: Around): Promotion => answer(row, row.preview, around);
+export const toCardResponse = (row: PromotionCard, context: ReaderContext): Promotion => toResponse(row, row.preview, context);

@@ -94,7 +94,7 @@ export const promotionSchema = new Schema<PromotionRow>(
 );
 
 /** The keys that lists are sorted by, each with the direction of its indexes (read backwards for the other). */
-export const sortKeys = {
+export const SORT_KEYS = {
   createdAt: -1,
   hot: -1,
   promotionalPrice: 1,
@@ -102,20 +102,20 @@ export const sortKeys = {
   likesCount: -1,
   commentsCount: -1,
 } as const;
-export type SortKey = keyof typeof sortKeys;
+export type SortKey = keyof typeof SORT_KEYS;
 
 /** The index that serves a list without search: named, because such a list is always hinted. */
-export const listIndex = (key: SortKey, ofCity: boolean): string => `${ofCity ? 'city' : 'all'}_${key}`;
+export const getListIndex = (key: SortKey, isCity: boolean): string => `${isCity ? 'city' : 'all'}_${key}`;
 export const SEARCH_INDEX = 'search';
 
 /**
  * Six keys for lists of a category, six for those of a city and category. A list of every category asks for
  * all nine: the server merges nine ordered ranges, which costs less than twelve more indexes.
  */
-for (const [key, direction] of Object.entries(sortKeys) as [SortKey, 1 | -1][]) {
+for (const [key, direction] of Object.entries(SORT_KEYS) as [SortKey, 1 | -1][]) {
   const ordered: IndexDefinition = { category: 1, [key]: direction, _id: direction };
-  promotionSchema.index({ status: 1, ...ordered }, { name: listIndex(key, false) });
-  promotionSchema.index({ status: 1, city: 1, ...ordered }, { name: listIndex(key, true) });
+  promotionSchema.index({ status: 1, ...ordered }, { name: getListIndex(key, false) });
+  promotionSchema.index({ status: 1, city: 1, ...ordered }, { name: getListIndex(key, true) });
 }
 promotionSchema.index({ status: 1, tok: 1, createdAt: -1, _id: -1 }, { name: SEARCH_INDEX });
 /** Deals of one author: the states that a reader may see are ordered ranges, merged. */

@@ -15,7 +15,7 @@ import { PublishPromotionService } from './publish-promotion.service.js';
 export class PromotionsController {
   constructor(
     private readonly promotions: PromotionsService,
-    private readonly publishing: PublishPromotionService,
+    private readonly publishService: PublishPromotionService,
   ) {}
 
   @Operation(listPromotions)
@@ -27,19 +27,19 @@ export class PromotionsController {
   }
 
   @Operation(getPromotion)
-  read(
+  get(
     @Input() { params }: InputOf<typeof getPromotion>,
     @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof getPromotion>> {
-    return this.promotions.read(params.id, caller);
+    return this.promotions.getPromotion(params.id, caller);
   }
 
   @Operation(listUserPromotions)
-  listOfAuthor(
+  listByAuthor(
     @Input() { params, query }: InputOf<typeof listUserPromotions>,
     @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof listUserPromotions>> {
-    return this.promotions.listOfAuthor(params.id, query, caller);
+    return this.promotions.listByAuthor(params.id, query, caller);
   }
 
   @Operation(publishPromotion)
@@ -47,6 +47,6 @@ export class PromotionsController {
     @Input() input: InputOf<typeof publishPromotion>,
     @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof publishPromotion>> {
-    return this.publishing.publish(input, caller);
+    return this.publishService.publish(input, caller);
   }
 }

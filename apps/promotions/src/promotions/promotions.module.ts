@@ -2,23 +2,23 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { OwnedPicturesModule } from '@pechincha/images/owned-pictures.module';
 import { CitiesModule } from '../cities/cities.module.js';
-import { CountStoreModule } from '../counts/count-store.module.js';
+import { CountDeltasModule } from '../counts/count-deltas.module.js';
 import { MembersModule } from '../members/members.module.js';
-import { ReactionStoreModule } from '../reactions/reaction-store.module.js';
-import { StatesModule } from '../states/states.module.js';
-import { TalliesModule } from '../tallies/tallies.module.js';
+import { ReactionsRepositoryModule } from '../reactions/reactions-repository.module.js';
+import { LifecycleModule } from '../lifecycle/lifecycle.module.js';
+import { CityCountersModule } from '../city-counters/city-counters.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
-import { ListPlans } from './list-plans.service.js';
+import { ListPlanner } from './list-planner.service.js';
 import { PRICE_POINT, pricePointSchema } from './price-point.schema.js';
-import { PromotionPictures } from './promotion-pictures.js';
+import { PromotionPictureService } from './promotion-pictures.js';
 import { PromotionSearch } from './promotion-search.js';
 import { PROMOTION, promotionSchema } from './promotion.schema.js';
 import { PromotionsController } from './promotions.controller.js';
 import { PromotionsRepository } from './promotions.repository.js';
 import { PromotionsService } from './promotions.service.js';
-import { PublishDealWhenModerationApproved } from './publish-deal-when-moderation-approved.consumer.js';
+import { PublishPromotionWhenModerationApproved } from './publish-promotion-when-moderation-approved.consumer.js';
 import { PublishPromotionService } from './publish-promotion.service.js';
-import { ReturnDealWhenModerationRejected } from './return-deal-when-moderation-rejected.consumer.js';
+import { RejectPromotionWhenModerationRejected } from './reject-promotion-when-moderation-rejected.consumer.js';
 
 @Module({
   imports: [
@@ -29,28 +29,28 @@ import { ReturnDealWhenModerationRejected } from './return-deal-when-moderation-
     OwnedPicturesModule,
     CitiesModule,
     MembersModule,
-    ReactionStoreModule,
-    CountStoreModule,
-    StatesModule,
-    TalliesModule,
+    ReactionsRepositoryModule,
+    CountDeltasModule,
+    LifecycleModule,
+    CityCountersModule,
     VocabularyModule,
   ],
-  controllers: [PromotionsController, PublishDealWhenModerationApproved, ReturnDealWhenModerationRejected],
+  controllers: [PromotionsController, PublishPromotionWhenModerationApproved, RejectPromotionWhenModerationRejected],
   providers: [
     PromotionsRepository,
     PromotionsService,
     PublishPromotionService,
     PromotionSearch,
-    ListPlans,
-    PromotionPictures,
+    ListPlanner,
+    PromotionPictureService,
   ],
   exports: [
-    ListPlans,
+    ListPlanner,
     PromotionsRepository,
     PromotionsService,
     PublishPromotionService,
     PromotionSearch,
-    PromotionPictures,
+    PromotionPictureService,
   ],
 })
 export class PromotionsModule {}

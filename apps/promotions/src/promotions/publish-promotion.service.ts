@@ -6,60 +6,60 @@ import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { Types } from 'mongoose';
-import { Cities } from '../cities/cities.service.js';
+import { CitiesService } from '../cities/cities.service.js';
 import { MembersService } from '../members/members.service.js';
-import { PromotionStates } from '../states/promotion-states.service.js';
-import { promotionContent, type PromotionContent } from './promotion-content.js';
-import { PromotionPictures } from './promotion-pictures.js';
-import { promotionAnswer } from './promotion.mapper.js';
+import { PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';
+import { toPromotionContent, type PromotionContent } from './promotion-content.js';
+import { PromotionPictureService } from './promotion-pictures.js';
+import { toPromotionResponse } from './promotion.mapper.js';
 import type { AuthorRow, PromotionRow } from './promotion.schema.js';
 import { PromotionsRepository } from './promotions.repository.js';
-import { indexedWords } from './search-words.js';
+import { toIndexedWords } from './search-words.js';
 
-const AWAITS_APPROVAL =
+const AWAITS_APPROVAL_MESSAGE =
   'Sua promoção foi enviada e aguarda aprovação. Você receberá um aviso assim que ela entrar no ar.';
 
 type Input = Pick<InputOf<typeof publishPromotion>, 'body' | 'files'>;
-type Answer = ResponseOf<typeof publishPromotion>;
+type PublishResponse = ResponseOf<typeof publishPromotion>;
 
 @Injectable()
 export class PublishPromotionService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly promotions: PromotionsRepository,
-    private readonly states: PromotionStates,
+    private readonly lifecycle: PromotionLifecycle,
     private readonly members: MembersService,
-    private readonly cities: Cities,
-    private readonly pictures: PromotionPictures,
+    private readonly cities: CitiesService,
+    private readonly pictures: PromotionPictureService,
     private readonly clock: Clock,
   ) {}
 
   /** The picture is kept first: alone it is harmless, a deal without it is not. */
-  async publish({ body, files }: Input, caller: Caller, _id = new Types.ObjectId()): Promise<Answer> {
+  async publish({ body, files }: Input, caller: Caller, _id = new Types.ObjectId()): Promise<PublishResponse> {
     const { id } = requireMember(caller);
-    await this.members.expect(id, 'deals');
-    const picture = await this.pictures.keep(files);
-    const city = await this.cities.learn(body.city);
-    const content = promotionContent(body, picture, indexedWords(body).tok);
-    const place = { category: body.category, city };
-    return this.members.inTurn(id, () =>
-      this.write(id, (author) => newPromotion(_id, place, content, author, this.clock.now())),
+    await this.members.waitAndCheckQuota(id, 'deals');
+    const picture = await this.pictures.save(files);
+    const city = await this.cities.register(body.city);
+    const content = toPromotionContent(body, picture, toIndexedWords(body).tok);
+    const location = { category: body.category, city };
+    return this.members.runExclusive(id, () =>
+      this.createPromotion(id, (author) => toNewRow(_id, location, content, author, this.clock.now())),
     );
   }
 
-  private write(id: string, rowBy: (author: AuthorRow) => PromotionRow): Promise<Answer> {
+  private createPromotion(id: string, toRow: (author: AuthorRow) => PromotionRow): Promise<PublishResponse> {
     return this.unitOfWork.run(async (tx) => {
-      const row = rowBy(await this.members.signs(id, 'deals', tx));
+      const row = toRow(await this.members.consumeQuota(id, 'deals', tx));
       await this.promotions.insert(row, tx);
       await this.pictures.replace(null, row.picture, tx);
-      await this.states.begun(row, tx);
-      const promotion = promotionAnswer(row, { likes: [], dislikes: [], own: 'none' });
-      return { promotion, message: AWAITS_APPROVAL, msg: AWAITS_APPROVAL };
+      await this.lifecycle.onCreated(row, tx);
+      const promotion = toPromotionResponse(row, { likes: [], dislikes: [], ownReaction: 'none' });
+      return { promotion, message: AWAITS_APPROVAL_MESSAGE, msg: AWAITS_APPROVAL_MESSAGE };
     });
   }
 }
 
-const newPromotion = (
+const toNewRow = (
   _id: Types.ObjectId,
   { category, city }: Pick<PromotionRow, 'category' | 'city'>,
   content: PromotionContent,

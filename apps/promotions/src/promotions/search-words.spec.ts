@@ -1,13 +1,13 @@
-import { indexedWords, searchWords, words } from './search-words.js';
+import { toIndexedWords, toSearchWords, toWords } from './search-words.js';
 
 it('folds words and cuts what nobody types', () => {
-  expect(words('Promoção: FONE   fone (Bluetooth 5.0)')).toEqual(['promocao', 'fone', 'bluetooth', '5', '0']);
-  expect(words('a'.repeat(1000))).toEqual(['a'.repeat(40)]);
-  expect(words('🎧 $ .*')).toEqual([]);
+  expect(toWords('Promoção: FONE   fone (Bluetooth 5.0)')).toEqual(['promocao', 'fone', 'bluetooth', '5', '0']);
+  expect(toWords('a'.repeat(1000))).toEqual(['a'.repeat(40)]);
+  expect(toWords('🎧 $ .*')).toEqual([]);
 });
 
 it('indexes title, description and store by singular words', () => {
-  const { tok, vocabulary } = indexedWords({
+  const { tok, vocabulary } = toIndexedWords({
     title: 'Fones e fone',
     description: 'Pares leves',
     store: 'Som da Praça',
@@ -18,7 +18,7 @@ it('indexes title, description and store by singular words', () => {
 });
 
 it('asks for whole words, and for the beginning of the last', () => {
-  expect(searchWords('Fones de ouv')).toEqual({ whole: ['fone', 'de'], beginning: 'ouv' });
-  expect(searchWords('CAFÉ')).toEqual({ whole: [], beginning: 'cafe' });
-  expect(searchWords(' .* ')).toBeUndefined();
+  expect(toSearchWords('Fones de ouv')).toEqual({ wholeWords: ['fone', 'de'], prefix: 'ouv' });
+  expect(toSearchWords('CAFÉ')).toEqual({ wholeWords: [], prefix: 'cafe' });
+  expect(toSearchWords(' .* ')).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { normalizeText, toSingular } from '@pechincha/contracts/normalize-text';
 
 /** Longer than any word that somebody looks for; what is longer is cut alike on both sides. */
-const LONGEST = 40;
+const MAX_WORD_LENGTH = 40;
 
 /** The folded words of a text, in order, as written. */
-export function words(text: string): string[] {
+export function toWords(text: string): string[] {
   const folded = normalizeText(text);
-  return folded ? [...new Set(folded.split(' ').map((word) => word.slice(0, LONGEST)))] : [];
+  return folded ? [...new Set(folded.split(' ').map((word) => word.slice(0, MAX_WORD_LENGTH)))] : [];
 }
 
 export interface IndexedWords {
@@ -16,8 +16,8 @@ export interface IndexedWords {
   vocabulary: { word: string; token: string }[];
 }
 
-export function indexedWords(deal: { title: string; description: string; store: string }): IndexedWords {
-  const vocabulary = words(`${deal.title} ${deal.description} ${deal.store}`).map((word) => ({
+export function toIndexedWords(promotion: { title: string; description: string; store: string }): IndexedWords {
+  const vocabulary = toWords(`${promotion.title} ${promotion.description} ${promotion.store}`).map((word) => ({
     word,
     token: toSingular(word),
   }));
@@ -26,14 +26,14 @@ export function indexedWords(deal: { title: string; description: string; store: 
 
 export interface SearchWords {
   /** Each must be there, as singular or plural. */
-  whole: string[];
+  wholeWords: string[];
   /** The last one may still be being typed. */
-  beginning: string;
+  prefix: string;
 }
 
 /** What a query asks for, or undefined where it has no word at all (and so finds nothing). */
-export function searchWords(query: string): SearchWords | undefined {
-  const all = words(query);
-  const beginning = all.pop();
-  return beginning === undefined ? undefined : { whole: [...new Set(all.map(toSingular))], beginning };
+export function toSearchWords(query: string): SearchWords | undefined {
+  const typedWords = toWords(query);
+  const prefix = typedWords.pop();
+  return prefix === undefined ? undefined : { wholeWords: [...new Set(typedWords.map(toSingular))], prefix };
 }

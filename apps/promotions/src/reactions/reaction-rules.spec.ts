@@ -1,6 +1,6 @@
-import { change, toggled, type OwnReaction } from './reaction-rules.js';
+import { getCountChange, toggleReaction, type MemberReaction } from './reaction-rules.js';
 
-it.each<[OwnReaction, 'like' | 'dislike', OwnReaction, number, number]>([
+it.each<[MemberReaction, 'like' | 'dislike', MemberReaction, number, number]>([
   ['none', 'like', 'like', 1, 0],
   ['none', 'dislike', 'dislike', 0, 1],
   ['like', 'like', 'none', -1, 0],
@@ -8,6 +8,6 @@ it.each<[OwnReaction, 'like' | 'dislike', OwnReaction, number, number]>([
   ['dislike', 'dislike', 'none', 0, -1],
   ['dislike', 'like', 'like', 1, -1],
 ])('%s, then %s: %s, by %i and %i', (before, pressed, after, likes, dislikes) => {
-  expect(toggled(before, pressed)).toBe(after);
-  expect(change(before, after)).toEqual({ likes, dislikes });
+  expect(toggleReaction(before, pressed)).toBe(after);
+  expect(getCountChange(before, after)).toEqual({ likes, dislikes });
 });

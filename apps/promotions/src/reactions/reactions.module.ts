@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { CountStoreModule } from '../counts/count-store.module.js';
+import { CountDeltasModule } from '../counts/count-deltas.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
-import { ReactionStoreModule } from './reaction-store.module.js';
+import { ReactionsRepositoryModule } from './reactions-repository.module.js';
 import { ReactionsController } from './reactions.controller.js';
 import { ReactionsService } from './reactions.service.js';
 
 @Module({
-  imports: [PromotionsModule, ReactionStoreModule, CountStoreModule],
+  imports: [PromotionsModule, ReactionsRepositoryModule, CountDeltasModule],
   controllers: [ReactionsController],
   providers: [ReactionsService],
   exports: [ReactionsService],

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Transaction } from '@pechincha/messaging/transaction';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { rowsOf } from '../rows.js';
-import type { OwnReaction } from './reaction-rules.js';
+import { getCollection } from '../get-collection.js';
+import type { MemberReaction } from './reaction-rules.js';
 import { REACTION, type ReactionRow } from './reaction.schema.js';
 
 /** User ids that a deal lists at most, of either kind. */
-export const LISTED = 100;
+export const MAX_LISTED_MEMBERS = 100;
 
 @Injectable()
 export class ReactionsRepository {
   constructor(@InjectModel(REACTION) private readonly reactions: Model<ReactionRow>) {}
 
-  async own(deal: Types.ObjectId, user: Types.ObjectId, session?: ClientSession): Promise<OwnReaction> {
-    const row = await rowsOf(this.reactions).findOne(
+  async findByMember(deal: Types.ObjectId, user: Types.ObjectId, session?: ClientSession): Promise<MemberReaction> {
+    const row = await getCollection(this.reactions).findOne(
       { deal, user },
       { session, projection: { _id: 0, kind: 1 } },
     );
@@ -22,32 +22,32 @@ export class ReactionsRepository {
   }
 
   /** What a member says of each of some deals, by one query. */
-  async ownOf(
+  async listByMember(
     deals: Types.ObjectId[],
     user: Types.ObjectId,
     session: ClientSession,
-  ): Promise<Map<string, OwnReaction>> {
-    const rows = await rowsOf(this.reactions)
+  ): Promise<Map<string, MemberReaction>> {
+    const rows = await getCollection(this.reactions)
       .find({ deal: { $in: deals }, user }, { session, projection: { _id: 0, deal: 1, kind: 1 } })
       .toArray();
     return new Map(rows.map(({ deal, kind }) => [deal.toHexString(), kind]));
   }
 
   /** Who said so last, most recent first. */
-  async latest(
+  async listLatestMembers(
     deal: Types.ObjectId,
     kind: 'like' | 'dislike',
     session?: ClientSession,
   ): Promise<Types.ObjectId[]> {
-    const rows = await rowsOf(this.reactions)
+    const rows = await getCollection(this.reactions)
       .find({ deal, kind }, { session, projection: { _id: 0, user: 1 } })
       .sort({ at: -1, _id: -1 })
-      .limit(LISTED)
+      .limit(MAX_LISTED_MEMBERS)
       .toArray();
     return rows.map(({ user }) => user);
   }
 
-  async write({ deal, user, kind, at }: Omit<ReactionRow, '_id'>, { session }: Transaction): Promise<void> {
-    await rowsOf(this.reactions).updateOne({ deal, user }, { $set: { kind, at } }, { session, upsert: true });
+  async save({ deal, user, kind, at }: Omit<ReactionRow, '_id'>, { session }: Transaction): Promise<void> {
+    await getCollection(this.reactions).updateOne({ deal, user }, { $set: { kind, at } }, { session, upsert: true });
   }
 }

@@ -7,9 +7,9 @@ import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
-import { openPromotion } from '../promotions/open-promotion.js';
-import { PromotionsRepository, type PromotionGlance } from '../promotions/promotions.repository.js';
-import { change, toggled, type OwnReaction } from './reaction-rules.js';
+import { assertOpen } from '../promotions/assert-open.js';
+import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
+import { getCountChange, toggleReaction, type MemberReaction } from './reaction-rules.js';
 import { ReactionsRepository } from './reactions.repository.js';
 
 @Injectable()
@@ -26,46 +26,46 @@ export class ReactionsService {
    * The deal itself is only read: a thousand members at once would wait for one another on it. The change of its
    * counts is a row of its own, and the answer adds what still waits, as of the same moment.
    */
-  async toggle(dealId: string, pressed: 'like' | 'dislike', caller: Caller): Promise<ReactionState> {
+  async toggle(promotionId: string, pressed: 'like' | 'dislike', caller: Caller): Promise<ReactionState> {
     const member = requireMember(caller);
-    const _id = new Types.ObjectId(dealId);
+    const _id = new Types.ObjectId(promotionId);
     const user = new Types.ObjectId(member.id);
     return this.unitOfWork.run(async (tx) => {
-      const deal = openPromotion(await this.promotions.glance(_id, tx.session), member);
-      const before = await this.reactions.own(_id, user, tx.session);
-      const kind = toggled(before, pressed);
-      const by = change(before, kind);
+      const promotion = assertOpen(await this.promotions.findSummary(_id, tx.session), member);
+      const before = await this.reactions.findByMember(_id, user, tx.session);
+      const kind = toggleReaction(before, pressed);
+      const change = getCountChange(before, kind);
       const at = this.clock.now();
-      await this.reactions.write({ deal: _id, user, kind, at }, tx);
-      await this.deltas.add(_id, by, tx);
-      await this.tell(deal, member.id, by, at, tx);
-      return this.state(deal, kind, tx);
+      await this.reactions.save({ deal: _id, user, kind, at }, tx);
+      await this.deltas.add(_id, change, tx);
+      await this.publishReacted(promotion, member.id, change, at, tx);
+      return this.toState(promotion, kind, tx);
     });
   }
 
-  private async tell(
-    deal: PromotionGlance,
+  private async publishReacted(
+    promotion: PromotionSummary,
     userId: string,
-    by: ReturnType<typeof change>,
+    change: ReturnType<typeof getCountChange>,
     at: Date,
     tx: Transaction,
   ): Promise<void> {
-    const promotionId = deal._id.toHexString();
+    const promotionId = promotion._id.toHexString();
     await tx.publish(promotionReacted, {
       subject: promotionId,
-      subjectVersion: deal.revision,
+      subjectVersion: promotion.revision,
       occurredAt: at,
-      data: { promotionId, authorId: deal.author._id.toHexString(), userId, ...by },
+      data: { promotionId, authorId: promotion.author._id.toHexString(), userId, ...change },
     });
   }
 
-  private async state(deal: PromotionGlance, own: OwnReaction, tx: Transaction): Promise<ReactionState> {
-    const waiting = await this.deltas.waitingFor(deal._id, tx.session);
+  private async toState(promotion: PromotionSummary, ownReaction: MemberReaction, tx: Transaction): Promise<ReactionState> {
+    const pending = await this.deltas.getPendingFor(promotion._id, tx.session);
     return {
-      likesCount: deal.likesCount + waiting.likes,
-      dislikesCount: deal.dislikesCount + waiting.dislikes,
-      hasLiked: own === 'like',
-      hasDisliked: own === 'dislike',
+      likesCount: promotion.likesCount + pending.likes,
+      dislikesCount: promotion.dislikesCount + pending.dislikes,
+      hasLiked: ownReaction === 'like',
+      hasDisliked: ownReaction === 'dislike',
     };
   }
 }

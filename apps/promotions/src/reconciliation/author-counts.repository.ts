@@ -3,15 +3,15 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { authorIndex, COMMENT, type CommentRow } from '../comments/comment.schema.js';
 import {
-  byAuthorIndex,
+  deletedAuthorIndex,
   DELETED_PROMOTION,
   type DeletedPromotionRow,
 } from '../editing/deleted-promotion.schema.js';
 import { MEMBER, type MemberRow } from '../members/member.schema.js';
-import { forEveryone } from '../promotions/promotion-visibility.js';
+import { PUBLIC_STATUSES } from '../promotions/promotion-visibility.js';
 import { AUTHOR_INDEX, PROMOTION, type PromotionRow } from '../promotions/promotion.schema.js';
-import { kindIndex, REACTION, type ReactionRow } from '../reactions/reaction.schema.js';
-import { rowsOf } from '../rows.js';
+import { promotionKindIndex, REACTION, type ReactionRow } from '../reactions/reaction.schema.js';
+import { getCollection } from '../get-collection.js';
 
 export interface AuthorCounts {
   promotions: number;
@@ -19,13 +19,13 @@ export interface AuthorCounts {
   comments: number;
 }
 
-interface AuthorDeal {
+interface AuthorPromotion {
   _id: Types.ObjectId;
   author: Types.ObjectId;
 }
 
 /** Deals whose likes are counted at once. */
-const DEALS_BATCH_SIZE = 1_000;
+const PROMOTIONS_BATCH_SIZE = 1_000;
 
 /** Counts what members have written and received. */
 @Injectable()
@@ -40,7 +40,7 @@ export class AuthorCountsRepository {
 
   /** Members whose account was not deleted, in the order of their ids, from behind one of them. */
   async listMembers(after: Types.ObjectId | undefined, limit: number): Promise<Types.ObjectId[]> {
-    const rows = await rowsOf(this.members)
+    const rows = await getCollection(this.members)
       .find({ ...(after && { _id: { $gt: after } }), forgotten: { $ne: true } }, { projection: { _id: 1 } })
       .sort({ _id: 1 })
       .limit(limit)
@@ -53,59 +53,59 @@ export class AuthorCountsRepository {
     const counts = new Map(
       authors.map((author) => [author.toHexString(), { promotions: 0, likes: 0, comments: 0 }]),
     );
-    const add = (what: keyof AuthorCounts, author: Types.ObjectId, by: number): void => {
-      const known = counts.get(author.toHexString());
-      if (known) known[what] += by;
+    const add = (counter: keyof AuthorCounts, author: Types.ObjectId, change: number): void => {
+      const authorCounts = counts.get(author.toHexString());
+      if (authorCounts) authorCounts[counter] += change;
     };
     const byAuthor = { $group: { _id: '$author._id', n: { $sum: 1 } } };
-    const deals = rowsOf(this.promotions).aggregate<{ _id: Types.ObjectId; n: number }>(
-      [{ $match: { 'author._id': { $in: authors }, status: { $in: [...forEveryone] } } }, byAuthor],
+    const promotions = getCollection(this.promotions).aggregate<{ _id: Types.ObjectId; n: number }>(
+      [{ $match: { 'author._id': { $in: authors }, status: { $in: [...PUBLIC_STATUSES] } } }, byAuthor],
       { session, hint: AUTHOR_INDEX },
     );
-    for await (const { _id, n } of deals) add('promotions', _id, n);
-    const comments = rowsOf(this.comments).aggregate<{ _id: Types.ObjectId; n: number }>(
+    for await (const { _id, n } of promotions) add('promotions', _id, n);
+    const comments = getCollection(this.comments).aggregate<{ _id: Types.ObjectId; n: number }>(
       [{ $match: { 'author._id': { $in: authors }, deleted: false } }, byAuthor],
       { session, hint: authorIndex },
     );
     for await (const { _id, n } of comments) add('comments', _id, n);
-    for (const deals of [this.listDeals(authors, session), this.listDeletedDeals(authors, session)])
-      for await (const batch of inBatches(deals)) {
+    for (const promotions of [this.listPromotions(authors, session), this.listDeletedPromotions(authors, session)])
+      for await (const batch of toBatches(promotions)) {
         const likes = await this.countLikes(batch, session);
         for (const { _id, author } of batch) add('likes', author, likes.get(_id.toHexString()) ?? 0);
       }
     return counts;
   }
 
-  private listDeals(authors: Types.ObjectId[], session: ClientSession): AsyncIterable<AuthorDeal> {
-    return rowsOf(this.promotions)
+  private listPromotions(authors: Types.ObjectId[], session: ClientSession): AsyncIterable<AuthorPromotion> {
+    return getCollection(this.promotions)
       .find({ 'author._id': { $in: authors } }, { session, hint: AUTHOR_INDEX })
-      .project<AuthorDeal>({ author: '$author._id' });
+      .project<AuthorPromotion>({ author: '$author._id' });
   }
 
   /** Reactions stay when their deal is deleted, and stay counted. */
-  private listDeletedDeals(authors: Types.ObjectId[], session: ClientSession): AsyncIterable<AuthorDeal> {
-    return rowsOf(this.deleted)
-      .find({ author: { $in: authors } }, { session, hint: byAuthorIndex })
-      .project<AuthorDeal>({ author: 1 });
+  private listDeletedPromotions(authors: Types.ObjectId[], session: ClientSession): AsyncIterable<AuthorPromotion> {
+    return getCollection(this.deleted)
+      .find({ author: { $in: authors } }, { session, hint: deletedAuthorIndex })
+      .project<AuthorPromotion>({ author: 1 });
   }
 
-  private async countLikes(deals: AuthorDeal[], session: ClientSession): Promise<Map<string, number>> {
-    const groups = rowsOf(this.reactions).aggregate<{ _id: Types.ObjectId; n: number }>(
+  private async countLikes(promotions: AuthorPromotion[], session: ClientSession): Promise<Map<string, number>> {
+    const groups = getCollection(this.reactions).aggregate<{ _id: Types.ObjectId; n: number }>(
       [
-        { $match: { deal: { $in: deals.map(({ _id }) => _id) }, kind: 'like' } },
+        { $match: { deal: { $in: promotions.map(({ _id }) => _id) }, kind: 'like' } },
         { $group: { _id: '$deal', n: { $sum: 1 } } },
       ],
-      { session, hint: kindIndex },
+      { session, hint: promotionKindIndex },
     );
     return new Map((await groups.toArray()).map(({ _id, n }) => [_id.toHexString(), n]));
   }
 }
 
-async function* inBatches(deals: AsyncIterable<AuthorDeal>): AsyncGenerator<AuthorDeal[]> {
-  let batch: AuthorDeal[] = [];
-  for await (const deal of deals) {
-    batch.push(deal);
-    if (batch.length < DEALS_BATCH_SIZE) continue;
+async function* toBatches(promotions: AsyncIterable<AuthorPromotion>): AsyncGenerator<AuthorPromotion[]> {
+  let batch: AuthorPromotion[] = [];
+  for await (const promotion of promotions) {
+    batch.push(promotion);
+    if (batch.length < PROMOTIONS_BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }

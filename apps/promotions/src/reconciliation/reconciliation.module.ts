@@ -2,17 +2,17 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { NightlyRunModule } from '@pechincha/service-kit/nightly-run-scheduler';
 import { COMMENT, commentSchema } from '../comments/comment.schema.js';
-import { CountStoreModule } from '../counts/count-store.module.js';
+import { CountDeltasModule } from '../counts/count-deltas.module.js';
 import { DELETED_PROMOTION, deletedPromotionSchema } from '../editing/deleted-promotion.schema.js';
 import { MEMBER, memberSchema } from '../members/member.schema.js';
 import { PROMOTION, promotionSchema } from '../promotions/promotion.schema.js';
 import { REACTION, reactionSchema } from '../reactions/reaction.schema.js';
-import { TalliesModule } from '../tallies/tallies.module.js';
+import { CityCountersModule } from '../city-counters/city-counters.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
-import { TALLY, tallySchema } from '../tallies/tally.schema.js';
+import { CITY_COUNTER, cityCounterSchema } from '../city-counters/city-counter.schema.js';
 import { AuthorCountsPublisher } from './author-counts.publisher.js';
 import { AuthorCountsRepository } from './author-counts.repository.js';
-import { Reconciliation } from './reconciliation.service.js';
+import { ReconciliationService } from './reconciliation.service.js';
 import { ReconciliationWorker } from './reconciliation.worker.js';
 import { RecountRepository } from './recount.repository.js';
 
@@ -23,18 +23,18 @@ import { RecountRepository } from './recount.repository.js';
       { name: DELETED_PROMOTION, schema: deletedPromotionSchema },
       { name: REACTION, schema: reactionSchema },
       { name: COMMENT, schema: commentSchema },
-      { name: TALLY, schema: tallySchema },
+      { name: CITY_COUNTER, schema: cityCounterSchema },
       { name: MEMBER, schema: memberSchema },
     ]),
     NightlyRunModule,
-    CountStoreModule,
-    TalliesModule,
+    CountDeltasModule,
+    CityCountersModule,
     VocabularyModule,
   ],
   providers: [
     AuthorCountsPublisher,
     AuthorCountsRepository,
-    Reconciliation,
+    ReconciliationService,
     ReconciliationWorker,
     RecountRepository,
   ],

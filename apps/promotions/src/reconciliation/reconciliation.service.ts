@@ -5,26 +5,26 @@ import type { Drift } from '@pechincha/service-kit/recount';
 import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
 import type { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
-import { noCounts, plus, type Counts } from '../counts/counts.js';
-import { TalliesRepository, type Tallies } from '../tallies/tallies.repository.js';
-import { EVERYWHERE, publishedKeptSince, recountedSince } from '../tallies/tally.js';
-import { countsDrift, talliesDrift, type TallyDrift } from './drift.js';
-import { RecountRepository, type CountedRow } from './recount.repository.js';
+import { ZERO_COUNTS, addCounts, type Counts } from '../counts/counts.js';
+import { CityCountersRepository, type CityCounters } from '../city-counters/city-counters.repository.js';
+import { ALL_CITIES, getPublishedExpiry, getRecountStart } from '../city-counters/city-counter.js';
+import { getCountsDrift, getCounterDrift, type CityCounterDrift } from './drift.js';
+import { RecountRepository, type PromotionCountsRow } from './recount.repository.js';
 
-const DEALS_AT_ONCE = 1_000;
+const PROMOTIONS_BATCH_SIZE = 1_000;
 
 /**
  * Recomputes every number that is kept from the rows that it counts, as of one moment each; what drifted is
  * logged, and put right the way every change goes: by a row that waits to be summed.
  */
 @Injectable()
-export class Reconciliation {
-  private readonly logger = new Logger(Reconciliation.name);
+export class ReconciliationService {
+  private readonly logger = new Logger(ReconciliationService.name);
 
   constructor(
     private readonly recount: RecountRepository,
     private readonly deltas: CountDeltasRepository,
-    private readonly tallies: TalliesRepository,
+    private readonly counters: CityCountersRepository,
     private readonly snapshots: SnapshotReader,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -32,71 +32,71 @@ export class Reconciliation {
 
   /** @param signal ends it between two batches, by an exception */
   async run(signal?: AbortSignal): Promise<Drift[]> {
-    const found = [...(await this.mendDeals(signal)), ...(await this.mendTallies(signal))];
-    for (const drift of found) this.logger.warn({ message: 'A number drifted and was put right', drift });
-    this.logger.log({ message: 'Numbers were recomputed', drifts: found.length });
-    await this.tallies.deletePublishedBefore(publishedKeptSince(this.clock.now()));
-    return found;
+    const drifts = [...(await this.repairPromotions(signal)), ...(await this.repairCities(signal))];
+    for (const drift of drifts) this.logger.warn({ message: 'A number drifted and was put right', drift });
+    this.logger.log({ message: 'Numbers were recomputed', drifts: drifts.length });
+    await this.counters.deletePublishedBefore(getPublishedExpiry(this.clock.now()));
+    return drifts;
   }
 
-  private async mendDeals(signal?: AbortSignal): Promise<Drift[]> {
-    const found: Drift[] = [];
+  private async repairPromotions(signal?: AbortSignal): Promise<Drift[]> {
+    const drifts: Drift[] = [];
     let after: Types.ObjectId | undefined;
     for (;;) {
       signal?.throwIfAborted();
-      const wrong: { deal: CountedRow; by: Counts; kept: Counts }[] = [];
-      const deals = await this.snapshots.read(async (session) => {
-        const rows = await this.recount.deals(after, DEALS_AT_ONCE, session);
+      const drifted: { promotion: PromotionCountsRow; change: Counts; stored: Counts }[] = [];
+      const promotions = await this.snapshots.read(async (session) => {
+        const rows = await this.recount.deals(after, PROMOTIONS_BATCH_SIZE, session);
         const ids = rows.map(({ _id }) => _id);
-        const counted = await this.recount.countsOf(ids, session);
-        const waiting = await this.deltas.waiting(ids, session);
-        for (const deal of rows) {
-          const key = deal._id.toHexString();
-          const { likesCount: likes, dislikesCount: dislikes, commentsCount: comments } = deal;
-          const kept = plus({ likes, dislikes, comments }, waiting.get(key) ?? noCounts);
-          const by = countsDrift(kept, counted.get(key) ?? noCounts);
-          if (by) wrong.push({ deal, by, kept });
+        const counted = await this.recount.countByPromotion(ids, session);
+        const pending = await this.deltas.getPending(ids, session);
+        for (const promotion of rows) {
+          const key = promotion._id.toHexString();
+          const { likesCount: likes, dislikesCount: dislikes, commentsCount: comments } = promotion;
+          const stored = addCounts({ likes, dislikes, comments }, pending.get(key) ?? ZERO_COUNTS);
+          const change = getCountsDrift(stored, counted.get(key) ?? ZERO_COUNTS);
+          if (change) drifted.push({ promotion, change, stored });
         }
         return rows;
       });
-      for (const { deal, by, kept } of wrong) {
-        await this.unitOfWork.run((tx) => this.deltas.add(deal._id, by, tx));
+      for (const { promotion, change, stored } of drifted) {
+        await this.unitOfWork.run((tx) => this.deltas.add(promotion._id, change, tx));
         for (const what of ['likes', 'dislikes', 'comments'] as const) {
-          if (by[what] === 0) continue;
-          found.push({ of: deal._id.toHexString(), what, kept: kept[what], counted: kept[what] + by[what] });
+          if (change[what] === 0) continue;
+          drifts.push({ of: promotion._id.toHexString(), what, kept: stored[what], counted: stored[what] + change[what] });
         }
       }
-      after = deals.at(-1)?._id;
-      if (deals.length < DEALS_AT_ONCE) return found;
+      after = promotions.at(-1)?._id;
+      if (promotions.length < PROMOTIONS_BATCH_SIZE) return drifts;
     }
   }
 
-  private async mendTallies(signal?: AbortSignal): Promise<Drift[]> {
-    const found: Drift[] = [];
-    const since = recountedSince(this.clock.now());
-    const mended: Tallies = new Map();
-    for await (const city of this.recount.cities()) {
+  private async repairCities(signal?: AbortSignal): Promise<Drift[]> {
+    const drifts: Drift[] = [];
+    const since = getRecountStart(this.clock.now());
+    const repaired: CityCounters = new Map();
+    for await (const city of this.recount.listCities()) {
       signal?.throwIfAborted();
-      const drifts = await this.mendCity(city, since);
-      found.push(...drifts);
-      for (const { what, kept, counted } of drifts)
-        mended.set(what, (mended.get(what) ?? 0) + counted - kept);
+      const cityDrifts = await this.repairCity(city, since);
+      drifts.push(...cityDrifts);
+      for (const { what, kept: stored, counted } of cityDrifts)
+        repaired.set(what, (repaired.get(what) ?? 0) + counted - stored);
     }
-    return [...found, ...(await this.mendCity(EVERYWHERE, since, mended))];
+    return [...drifts, ...(await this.repairCity(ALL_CITIES, since, repaired))];
   }
 
-  /** @param mended what was put right in cities, which counts everywhere too: no drift of its own */
-  private async mendCity(city: string, since: Date, mended: Tallies = new Map()): Promise<TallyDrift[]> {
-    const [kept, counted] = await this.snapshots.read(async (session) => [
-      await this.tallies.all(city, since, session),
-      await this.recount.talliesOf(city, since, session),
+  /** @param repaired what was put right in cities, which counts everywhere too: no drift of its own */
+  private async repairCity(city: string, since: Date, repaired: CityCounters = new Map()): Promise<CityCounterDrift[]> {
+    const [stored, counted] = await this.snapshots.read(async (session) => [
+      await this.counters.getAll(city, since, session),
+      await this.recount.countCity(city, since, session),
     ]);
-    const changes = talliesDrift(kept, counted);
-    if (changes.length > 0) await this.unitOfWork.run((tx) => this.tallies.add(city, changes, tx));
+    const changes = getCounterDrift(stored, counted);
+    if (changes.length > 0) await this.unitOfWork.run((tx) => this.counters.add(city, changes, tx));
     return changes
-      .map(({ kind, by }) => {
-        const right = counted.get(kind) ?? 0;
-        return { of: city, what: kind, kept: right - by - (mended.get(kind) ?? 0), counted: right };
+      .map(({ kind, by: change }) => {
+        const correct = counted.get(kind) ?? 0;
+        return { of: city, what: kind, kept: correct - change - (repaired.get(kind) ?? 0), counted: correct };
       })
       .filter((drift) => drift.kept !== drift.counted);
   }

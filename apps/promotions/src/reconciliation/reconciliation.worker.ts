@@ -4,14 +4,14 @@ import { NightlyRunScheduler } from '@pechincha/service-kit/nightly-run-schedule
 import { NightlyWorker } from '@pechincha/service-kit/nightly.worker';
 import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
 import { AuthorCountsPublisher } from './author-counts.publisher.js';
-import { Reconciliation } from './reconciliation.service.js';
+import { ReconciliationService } from './reconciliation.service.js';
 
 /** Recomputes the numbers, removes unused words, and publishes what users counts too. */
 @Injectable()
 export class ReconciliationWorker extends NightlyWorker {
   constructor(
     runs: NightlyRunScheduler,
-    private readonly reconciliation: Reconciliation,
+    private readonly reconciliation: ReconciliationService,
     private readonly authorCounts: AuthorCountsPublisher,
     private readonly vocabulary: VocabularyRepository,
     private readonly clock: Clock,
@@ -21,7 +21,7 @@ export class ReconciliationWorker extends NightlyWorker {
 
   protected async runNight(signal: AbortSignal): Promise<void> {
     await this.reconciliation.run(signal);
-    await this.vocabulary.removeUnused(this.clock.now(), signal);
+    await this.vocabulary.deleteUnused(this.clock.now(), signal);
     await this.authorCounts.publish(signal);
   }
 }

@@ -4,15 +4,15 @@ import type { Category } from '@pechincha/contracts/categories';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { COMMENT, type CommentRow } from '../comments/comment.schema.js';
-import { noCounts, type Counts } from '../counts/counts.js';
+import { ZERO_COUNTS, type Counts } from '../counts/counts.js';
 import { PROMOTION, type PromotionRow } from '../promotions/promotion.schema.js';
 import { REACTION, type ReactionRow } from '../reactions/reaction.schema.js';
-import { rowsOf } from '../rows.js';
-import type { Tallies } from '../tallies/tallies.repository.js';
-import { TALLY, type TallyRow } from '../tallies/tally.schema.js';
-import { countedAs, EVERYWHERE, publishedIn, type TallyKind } from '../tallies/tally.js';
+import { getCollection } from '../get-collection.js';
+import type { CityCounters } from '../city-counters/city-counters.repository.js';
+import { CITY_COUNTER, type CityCounterRow } from '../city-counters/city-counter.schema.js';
+import { getPromotionKinds, ALL_CITIES, getPublishedKind, type CityCounterKind } from '../city-counters/city-counter.js';
 
-export type CountedRow = Pick<PromotionRow, '_id' | 'likesCount' | 'dislikesCount' | 'commentsCount'>;
+export type PromotionCountsRow = Pick<PromotionRow, '_id' | 'likesCount' | 'dislikesCount' | 'commentsCount'>;
 
 /** Counts from the rows themselves what is otherwise kept as numbers. */
 @Injectable()
@@ -21,12 +21,12 @@ export class RecountRepository {
     @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
     @InjectModel(REACTION) private readonly reactions: Model<ReactionRow>,
     @InjectModel(COMMENT) private readonly comments: Model<CommentRow>,
-    @InjectModel(TALLY) private readonly tallies: Model<TallyRow>,
+    @InjectModel(CITY_COUNTER) private readonly counters: Model<CityCounterRow>,
   ) {}
 
   /** Deals in the order of their ids, from behind one of them. */
-  deals(after: Types.ObjectId | undefined, limit: number, session: ClientSession): Promise<CountedRow[]> {
-    return rowsOf(this.promotions)
+  deals(after: Types.ObjectId | undefined, limit: number, session: ClientSession): Promise<PromotionCountsRow[]> {
+    return getCollection(this.promotions)
       .find(after ? { _id: { $gt: after } } : {}, {
         session,
         projection: { likesCount: 1, dislikesCount: 1, commentsCount: 1 },
@@ -37,42 +37,42 @@ export class RecountRepository {
   }
 
   /** Reactions and comments of some deals, by deal. */
-  async countsOf(deals: Types.ObjectId[], session: ClientSession): Promise<Map<string, Counts>> {
-    const counts = new Map(deals.map((deal) => [deal.toHexString(), { ...noCounts }]));
-    const reacted = rowsOf(this.reactions).aggregate<{
+  async countByPromotion(promotionIds: Types.ObjectId[], session: ClientSession): Promise<Map<string, Counts>> {
+    const counts = new Map(promotionIds.map((deal) => [deal.toHexString(), { ...ZERO_COUNTS }]));
+    const reacted = getCollection(this.reactions).aggregate<{
       _id: { deal: Types.ObjectId; kind: string };
       n: number;
     }>(
       [
-        { $match: { deal: { $in: deals }, kind: { $in: ['like', 'dislike'] } } },
+        { $match: { deal: { $in: promotionIds }, kind: { $in: ['like', 'dislike'] } } },
         { $group: { _id: { deal: '$deal', kind: '$kind' }, n: { $sum: 1 } } },
       ],
       { session },
     );
     for (const { _id, n } of await reacted.toArray()) {
-      const of = counts.get(_id.deal.toHexString());
-      if (of) of[_id.kind === 'like' ? 'likes' : 'dislikes'] = n;
+      const promotionCounts = counts.get(_id.deal.toHexString());
+      if (promotionCounts) promotionCounts[_id.kind === 'like' ? 'likes' : 'dislikes'] = n;
     }
-    const commented = rowsOf(this.comments).aggregate<{ _id: Types.ObjectId; n: number }>(
-      [{ $match: { deal: { $in: deals }, deleted: false } }, { $group: { _id: '$deal', n: { $sum: 1 } } }],
+    const commented = getCollection(this.comments).aggregate<{ _id: Types.ObjectId; n: number }>(
+      [{ $match: { deal: { $in: promotionIds }, deleted: false } }, { $group: { _id: '$deal', n: { $sum: 1 } } }],
       { session },
     );
     for (const { _id, n } of await commented.toArray()) {
-      const of = counts.get(_id.toHexString());
-      if (of) of.comments = n;
+      const promotionCounts = counts.get(_id.toHexString());
+      if (promotionCounts) promotionCounts.comments = n;
     }
     return counts;
   }
 
   /** Cities of which anything is kept or would be counted; EVERYWHERE is none. */
-  async *cities(): AsyncGenerator<string> {
-    const distinct = [{ $group: { _id: '$city' } }];
-    const found = rowsOf(this.promotions).aggregate<{ _id: string }>(
+  async *listCities(): AsyncGenerator<string> {
+    const cityStage = [{ $group: { _id: '$city' } }];
+    const found = getCollection(this.promotions).aggregate<{ _id: string }>(
       [
-        ...distinct,
-        { $unionWith: { coll: this.tallies.collection.name, pipeline: distinct } },
+        ...cityStage,
+        { $unionWith: { coll: this.counters.collection.name, pipeline: cityStage } },
         { $group: { _id: '$_id' } },
-        { $match: { _id: { $ne: EVERYWHERE } } },
+        { $match: { _id: { $ne: ALL_CITIES } } },
         { $sort: { _id: 1 } },
       ],
       { allowDiskUse: true },
@@ -81,33 +81,33 @@ export class RecountRepository {
   }
 
   /** A city's numbers, or those of everywhere: deals by state and category, authors, publications from an hour on. */
-  async talliesOf(city: string, publishedSince: Date, session: ClientSession): Promise<Tallies> {
-    const result: Tallies = new Map();
-    const add = (kind: TallyKind, by: number): unknown => result.set(kind, (result.get(kind) ?? 0) + by);
-    const deals = rowsOf(this.promotions);
-    const here = city === EVERYWHERE ? {} : { city };
+  async countCity(city: string, publishedSince: Date, session: ClientSession): Promise<CityCounters> {
+    const result: CityCounters = new Map();
+    const add = (kind: CityCounterKind, by: number): unknown => result.set(kind, (result.get(kind) ?? 0) + by);
+    const promotions = getCollection(this.promotions);
+    const cityFilter = city === ALL_CITIES ? {} : { city };
     const options = { session, allowDiskUse: true };
-    const byState = deals.aggregate<{ _id: { status: PromotionStatus; category: Category }; n: number }>(
-      [{ $match: here }, { $group: { _id: { status: '$status', category: '$category' }, n: { $sum: 1 } } }],
+    const byStatus = promotions.aggregate<{ _id: { status: PromotionStatus; category: Category }; n: number }>(
+      [{ $match: cityFilter }, { $group: { _id: { status: '$status', category: '$category' }, n: { $sum: 1 } } }],
       options,
     );
-    for await (const { _id, n } of byState)
-      for (const kind of countedAs(_id.status, _id.category)) add(kind, n);
+    for await (const { _id, n } of byStatus)
+      for (const kind of getPromotionKinds(_id.status, _id.category)) add(kind, n);
     // Everywhere counts an author once for each city, as the sum of the cities does.
-    const byAuthor = deals.aggregate<{ n: number }>(
-      [{ $match: here }, { $group: { _id: { city: '$city', author: '$author._id' } } }, { $count: 'n' }],
+    const byAuthor = promotions.aggregate<{ n: number }>(
+      [{ $match: cityFilter }, { $group: { _id: { city: '$city', author: '$author._id' } } }, { $count: 'n' }],
       options,
     );
     for await (const { n } of byAuthor) add('authors', n);
     const hour = { $dateTrunc: { date: '$publishedAt', unit: 'hour' } };
-    const byHour = deals.aggregate<{ _id: Date; n: number }>(
+    const byHour = promotions.aggregate<{ _id: Date; n: number }>(
       [
-        { $match: { ...here, publishedAt: { $gte: publishedSince } } },
+        { $match: { ...cityFilter, publishedAt: { $gte: publishedSince } } },
         { $group: { _id: hour, n: { $sum: 1 } } },
       ],
       options,
     );
-    for await (const { _id, n } of byHour) add(publishedIn(_id), n);
+    for await (const { _id, n } of byHour) add(getPublishedKind(_id), n);
     return result;
   }
 }

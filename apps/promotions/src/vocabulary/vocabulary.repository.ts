@@ -4,7 +4,7 @@ import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import type { Model } from 'mongoose';
 import { PROMOTION, SEARCH_INDEX, type PromotionRow } from '../promotions/promotion.schema.js';
 import type { IndexedWords } from '../promotions/search-words.js';
-import { READ_WITHIN_MS, rowsOf } from '../rows.js';
+import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { VOCABULARY, type VocabularyRow } from './vocabulary.schema.js';
 
 /** Words looked at together while unused ones are removed. */
@@ -12,7 +12,7 @@ const CLEANUP_BATCH_SIZE = 500;
 /** A deal whose transaction began before a word was found unused has committed long before this is over. */
 const UNUSED_GRACE_MS = 12 * 60 * 60_000;
 
-const APPROVED: readonly PromotionStatus[] = ['active', 'expired'];
+const APPROVED_STATUSES: readonly PromotionStatus[] = ['active', 'expired'];
 
 @Injectable()
 export class VocabularyRepository {
@@ -26,16 +26,16 @@ export class VocabularyRepository {
    * word that no deal has does no harm.
    */
   async add({ vocabulary }: Pick<IndexedWords, 'vocabulary'>): Promise<void> {
-    const rows = rowsOf(this.vocabulary);
+    const rows = getCollection(this.vocabulary);
     const _ids = vocabulary.map(({ word }) => word);
     const known = await rows
       .find({ _id: { $in: _ids }, unusedSince: { $exists: false } }, { projection: { _id: 1 } })
       .toArray();
-    const old = new Set(known.map(({ _id }) => _id));
-    const fresh = vocabulary.filter(({ word }) => !old.has(word));
-    if (fresh.length === 0) return;
+    const knownWords = new Set(known.map(({ _id }) => _id));
+    const newWords = vocabulary.filter(({ word }) => !knownWords.has(word));
+    if (newWords.length === 0) return;
     await rows.bulkWrite(
-      fresh.map(({ word, token }) => ({
+      newWords.map(({ word, token }) => ({
         updateOne: {
           filter: { _id: word },
           update: { $set: { token }, $unset: { unusedSince: '' } },
@@ -48,18 +48,18 @@ export class VocabularyRepository {
 
   /** The tokens of every word that begins so; 'too-many' where there are more words than the limit. */
   async findByPrefix(prefix: string, limit: number): Promise<string[] | 'too-many'> {
-    const found = await rowsOf(this.vocabulary)
+    const found = await getCollection(this.vocabulary)
       .find(
         { _id: { $gte: prefix, $lt: `${prefix}\u{10FFFF}` } },
-        { projection: { _id: 0, token: 1 }, sort: { _id: 1 }, limit: limit + 1, maxTimeMS: READ_WITHIN_MS },
+        { projection: { _id: 0, token: 1 }, sort: { _id: 1 }, limit: limit + 1, maxTimeMS: READ_TIMEOUT_MS },
       )
       .toArray();
     return found.length > limit ? 'too-many' : found.map(({ token }) => token);
   }
 
   /** Marks the words that no approved deal has, and deletes those that were marked a night ago. */
-  async removeUnused(now: Date, signal?: AbortSignal): Promise<void> {
-    const rows = rowsOf(this.vocabulary);
+  async deleteUnused(now: Date, signal?: AbortSignal): Promise<void> {
+    const rows = getCollection(this.vocabulary);
     for (let after = ''; ;) {
       signal?.throwIfAborted();
       const words = await rows
@@ -88,7 +88,7 @@ export class VocabularyRepository {
 
   private async isUsed(token: string): Promise<boolean> {
     const options = { projection: { _id: 1 }, hint: SEARCH_INDEX };
-    const deal = await rowsOf(this.promotions).findOne({ status: { $in: APPROVED }, tok: token }, options);
-    return deal !== null;
+    const promotion = await getCollection(this.promotions).findOne({ status: { $in: APPROVED_STATUSES }, tok: token }, options);
+    return promotion !== null;
   }
 }

@@ -1,0 +1,38 @@
+import { categoryValues } from '@pechincha/contracts/categories';
+import { MAX_LIST_ROWS, MAX_FILTERED_LIST_ROWS } from '@pechincha/contracts/operations/paging';
+import type { AdminPromotionsQuery } from '@pechincha/contracts/operations/internal';
+import { promotionStatusValues, type PromotionStatus } from '@pechincha/contracts/statuses';
+import type { mongo } from 'mongoose';
+import type { ListPlan } from '../promotions/list-plan.js';
+import type { SearchMatch } from '../promotions/promotion-search.js';
+import { getListIndex, SEARCH_INDEX, type PromotionRow } from '../promotions/promotion.schema.js';
+
+export const toStatuses = (status?: PromotionStatus): readonly PromotionStatus[] =>
+  status ? [status] : promotionStatusValues;
+
+/** Found deals that are sorted for a page rather than looked for along the order. */
+const MAX_SORTED_ROWS = 1_000;
+
+/** `city` is a slug. How the back office's table is read: newest first, each state and category an ordered range of one index. */
+export function planAdminList({ page, limit, city, status }: AdminPromotionsQuery, match?: SearchMatch): ListPlan {
+  const criteria: mongo.Filter<PromotionRow> = {
+    status: { $in: toStatuses(status) },
+    ...(city && { city }),
+    ...match?.filter,
+  };
+  const order = getListIndex('createdAt', Boolean(city));
+  const hint = match ? SEARCH_INDEX : order;
+  const ordered = { ...criteria, category: { $in: categoryValues } };
+  const lastRow = match ? MAX_FILTERED_LIST_ROWS : MAX_LIST_ROWS;
+  const skip = (page - 1) * limit;
+  return {
+    ...(match && !match.isOrdered && match.promotionCount > MAX_SORTED_ROWS && { indexScan: { filter: ordered, hint: order } }),
+    filter: match ? criteria : ordered,
+    sort: { createdAt: -1, _id: -1 },
+    hint,
+    skip,
+    take: Math.max(0, Math.min(limit, lastRow - skip)),
+    lastRow,
+    count: { filter: criteria, hint },
+  };
+}

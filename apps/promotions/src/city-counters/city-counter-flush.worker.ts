@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { KeyedWorker } from '@pechincha/service-kit/keyed.worker';
+import { LeaseService } from '@pechincha/service-kit/lease.service';
+import { CityCountersRepository } from './city-counters.repository.js';
+
+/** Rows looked at each time, and rows of one city summed in one transaction. */
+const MAX_DELTAS = 2_000;
+
+/** Sums the changes of the back office's numbers, city by city: all of them meet in the numbers of everywhere. */
+@Injectable()
+export class CityCounterFlushWorker extends KeyedWorker {
+  protected readonly intervalMs = 250;
+
+  constructor(
+    leases: LeaseService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly counters: CityCountersRepository,
+  ) {
+    super(leases);
+  }
+
+  protected listPending(excluded: readonly string[]): Promise<string[]> {
+    return this.counters.listCitiesToFlush(MAX_DELTAS, excluded);
+  }
+
+  protected process(city: string): Promise<void> {
+    return this.unitOfWork.run((tx) => this.counters.sum(city, MAX_DELTAS, tx));
+  }
+}

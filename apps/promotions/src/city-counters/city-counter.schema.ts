@@ -1,0 +1,55 @@
+import { Schema, type Types } from 'mongoose';
+import type { CityCounterKind } from './city-counter.js';
+
+/** One number of one city, or of everywhere: `<city>|<kind>`. */
+export interface CityCounterRow {
+  _id: string;
+  city: string;
+  kind: CityCounterKind;
+  count: number;
+}
+
+export const CITY_COUNTER = 'Tally';
+
+export const cityCounterSchema = new Schema<CityCounterRow>(
+  {
+    _id: { type: String, required: true },
+    city: { type: String, required: true },
+    kind: { type: String, required: true },
+    count: { type: Number, required: true },
+  },
+  { collection: 'tallies', versionKey: false },
+);
+
+/** A change of a city's number that is not yet summed into it. Gone once it is. */
+export interface CityCounterDeltaRow {
+  _id: Types.ObjectId;
+  city: string;
+  kind: CityCounterKind;
+  by: number;
+}
+
+export const CITY_COUNTER_DELTA = 'TallyDelta';
+
+export const cityCounterDeltaSchema = new Schema<CityCounterDeltaRow>(
+  {
+    city: { type: String, required: true },
+    kind: { type: String, required: true },
+    by: { type: Number, required: true },
+  },
+  { collection: 'tally_deltas', versionKey: false },
+);
+cityCounterDeltaSchema.index({ city: 1, _id: 1 });
+
+/** How many deals one author has in one city: `<city>|<author>`. Gone with the last of them. */
+export interface CityAuthorRow {
+  _id: string;
+  deals: number;
+}
+
+export const CITY_AUTHOR = 'CityAuthor';
+
+export const cityAuthorSchema = new Schema<CityAuthorRow>(
+  { _id: { type: String, required: true }, deals: { type: Number, required: true } },
+  { collection: 'city_authors', versionKey: false },
+);

@@ -1,0 +1,16 @@
+import { Types } from 'mongoose';
+import { MAX_PARTICIPANTS, listParticipants } from './list-participants.js';
+
+const ids = (count: number) => Array.from({ length: count }, () => new Types.ObjectId());
+
+it('names the author of the deal and everyone who wrote, once', () => {
+  const [author, one, two] = ids(3) as [Types.ObjectId, Types.ObjectId, Types.ObjectId];
+  expect(listParticipants(author, [one, author, two, one])).toEqual([author, one, two].map(String));
+});
+
+it('ends, with those who wrote last', () => {
+  const many = ids(150);
+  const participants = listParticipants(many[0] as Types.ObjectId, many.slice(1));
+  expect(participants).toHaveLength(MAX_PARTICIPANTS);
+  expect(participants).toEqual(many.slice(0, MAX_PARTICIPANTS).map(String));
+});

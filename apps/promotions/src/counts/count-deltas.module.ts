@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { COUNT_DELTA, countDeltaSchema } from './count-delta.schema.js';
+import { CountDeltasRepository } from './count-deltas.repository.js';
+
+/** The rows alone: reactions and comments write them, deals read them. */
+@Module({
+  imports: [MongooseModule.forFeature([{ name: COUNT_DELTA, schema: countDeltaSchema }])],
+  providers: [CountDeltasRepository],
+  exports: [CountDeltasRepository],
+})
+export class CountDeltasModule {}

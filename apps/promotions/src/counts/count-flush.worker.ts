@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { KeyedWorker } from '@pechincha/service-kit/keyed.worker';
+import { LeaseService } from '@pechincha/service-kit/lease.service';
+import { Types } from 'mongoose';
+import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { CountDeltasRepository } from './count-deltas.repository.js';
+
+/** Rows looked at each time, and rows of one deal summed in one transaction. */
+const MAX_DELTAS = 2_000;
+
+/**
+ * Sums the changes that reactions and comments left into the counts of their deals. Taking the rows out and adding
+ * their sum is one transaction: each row counts once, whoever sums it.
+ */
+@Injectable()
+export class CountFlushWorker extends KeyedWorker {
+  protected readonly intervalMs = 100;
+  /** A commit waits for the disk; some wait for it together. */
+  protected override readonly concurrency = 4;
+
+  constructor(
+    leases: LeaseService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly deltas: CountDeltasRepository,
+    private readonly promotions: PromotionsRepository,
+  ) {
+    super(leases);
+  }
+
+  protected listPending(excluded: readonly string[]): Promise<string[]> {
+    return this.deltas.listPromotionsToFlush(MAX_DELTAS, excluded);
+  }
+
+  protected process(key: string): Promise<void> {
+    const promotionId = new Types.ObjectId(key);
+    return this.unitOfWork.run(async (tx) => {
+      const sum = await this.deltas.consume(promotionId, MAX_DELTAS, tx);
+      if (sum) await this.promotions.addCounts(promotionId, sum, tx);
+    });
+  }
+}

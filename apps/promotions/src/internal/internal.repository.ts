@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { categoryValues } from '@pechincha/contracts/categories';
+import { promotionStatusValues } from '@pechincha/contracts/statuses';
+import { createRowCursor } from '@pechincha/service-kit/row-cursor';
+import { Types, type Model, type mongo } from 'mongoose';
+import { COMMENT, type CommentRow } from '../comments/comment.schema.js';
+import { MEMBER, type MemberRow } from '../members/member.schema.js';
+import { AUTHOR_INDEX, getListIndex, PROMOTION, type PromotionRow } from '../promotions/promotion.schema.js';
+import { REACTION, type ReactionRow } from '../reactions/reaction.schema.js';
+import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
+import { STATUS_CHANGE, type StatusChangeRow } from '../lifecycle/status-change.schema.js';
+
+export type RecentPromotionRow = Pick<PromotionRow, '_id' | 'title' | 'city' | 'author' | 'createdAt'>;
+export type SitemapRow = Pick<PromotionRow, '_id' | 'city' | 'changedAt'>;
+
+export interface MemberExportRows {
+  member: MemberRow | null;
+  promotions: mongo.FindCursor<PromotionRow>;
+  comments: mongo.FindCursor<CommentRow>;
+  reactions: mongo.FindCursor<ReactionRow>;
+  changes: mongo.FindCursor<StatusChangeRow>;
+}
+
+/** Reads for the gateway's own questions. */
+@Injectable()
+export class InternalRepository {
+  constructor(
+    @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
+    @InjectModel(COMMENT) private readonly comments: Model<CommentRow>,
+    @InjectModel(REACTION) private readonly reactions: Model<ReactionRow>,
+    @InjectModel(STATUS_CHANGE) private readonly changes: Model<StatusChangeRow>,
+    @InjectModel(MEMBER) private readonly members: Model<MemberRow>,
+  ) {}
+
+  listRecent(city: string | undefined, since: Date, limit: number): Promise<RecentPromotionRow[]> {
+    const filter = {
+      status: { $in: promotionStatusValues },
+      ...(city && { city }),
+      category: { $in: categoryValues },
+      createdAt: { $gte: since },
+    };
+    return this.listNewest(filter, Boolean(city), limit, {
+      title: 1,
+      city: 1,
+      author: 1,
+      createdAt: 1,
+    }) as Promise<RecentPromotionRow[]>;
+  }
+
+  listActive(limit: number): Promise<SitemapRow[]> {
+    const filter = { status: 'active' as const, category: { $in: categoryValues } };
+    return this.listNewest(filter, false, limit, { city: 1, changedAt: 1 }) as Promise<SitemapRow[]>;
+  }
+
+  async getMemberExport(_id: Types.ObjectId): Promise<MemberExportRows> {
+    return {
+      member: await getCollection(this.members).findOne({ _id }),
+      promotions: createRowCursor(
+        this.promotions,
+        { 'author._id': _id, status: { $in: promotionStatusValues } },
+        { hint: AUTHOR_INDEX, sort: { createdAt: -1, _id: -1 } },
+      ),
+      comments: createRowCursor(
+        this.comments,
+        { 'author._id': _id, deleted: false },
+        { hint: { 'author._id': 1, createdAt: -1 }, sort: { createdAt: -1 } },
+      ),
+      reactions: createRowCursor(this.reactions, { user: _id }, { hint: { user: 1, _id: 1 }, sort: { _id: 1 } }),
+      changes: createRowCursor(this.changes, { by: _id }, { hint: { by: 1, at: -1 }, sort: { at: -1 } }),
+    };
+  }
+
+  private listNewest(
+    filter: mongo.Filter<PromotionRow>,
+    isCity: boolean,
+    limit: number,
+    projection: Record<string, 1>,
+  ): Promise<unknown[]> {
+    const hint = getListIndex('createdAt', isCity);
+    return getCollection(this.promotions)
+      .find(filter, { projection, limit, hint, sort: { createdAt: -1, _id: -1 }, maxTimeMS: READ_TIMEOUT_MS })
+      .toArray();
+  }
+}

@@ -1,0 +1,48 @@
+import { promotionStatuses } from '@pechincha/contracts/statuses';
+import { toPicturePath } from '@pechincha/contracts/pictures';
+import type { StreamedJson } from '@pechincha/service-kit/json-stream';
+import type { MemberExportRows } from './internal.repository.js';
+
+const reactionNames = { like: 'curtiu', dislike: 'não curtiu', none: 'desfez' } as const;
+
+/** Everything that is kept of a member here, for themselves to read. */
+export function toMemberExport({ member, promotions, comments, reactions, changes }: MemberExportRows): StreamedJson {
+  return {
+    nome: member?.name ?? null,
+    imagem: member?.avatar ?? null,
+    promocoes: promotions.map((promotion) => ({
+      id: promotion._id.toHexString(),
+      titulo: promotion.title,
+      descricao: promotion.description,
+      precoOriginal: promotion.originalPrice,
+      precoPromocional: promotion.promotionalPrice,
+      loja: promotion.store,
+      link: promotion.link,
+      cupom: promotion.coupon,
+      imagem: promotion.picture && toPicturePath(promotion.picture),
+      categoria: promotion.category,
+      cidade: promotion.city,
+      situacao: promotionStatuses[promotion.status],
+      motivoDaRejeicao: promotion.moderationReason,
+      publicadaEm: promotion.createdAt.toISOString(),
+    })),
+    comentarios: comments.map((comment) => ({
+      id: comment._id.toHexString(),
+      promocao: comment.deal.toHexString(),
+      texto: comment.content,
+      emRespostaA: comment.parent?.toHexString() ?? null,
+      escritoEm: comment.createdAt.toISOString(),
+    })),
+    reacoes: reactions.map(({ deal: promotion, kind, at }) => ({
+      promocao: promotion.toHexString(),
+      reacao: reactionNames[kind],
+      em: at.toISOString(),
+    })),
+    mudancasDeSituacao: changes.map(({ deal: promotion, from, to, at }) => ({
+      promocao: promotion.toHexString(),
+      de: promotionStatuses[from],
+      para: promotionStatuses[to],
+      em: at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { JobQueue } from '@pechincha/service-kit/job-queue';
+import { JobsWorker } from '@pechincha/service-kit/jobs.worker';
+import type { Model } from 'mongoose';
+import { AuthorRenamer } from './author-renamer.js';
+import { RENAME_JOB, type RenameJobRow } from './member.schema.js';
+
+const LEASE_MS = 15_000;
+
+/** Renames members who wrote more than one transaction takes, part by part. */
+@Injectable()
+export class AuthorRenameWorker extends JobsWorker<RenameJobRow> {
+  protected readonly intervalMs = 500;
+  protected readonly queue: JobQueue<RenameJobRow>;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly renamer: AuthorRenamer,
+    @InjectModel(RENAME_JOB) renamings: Model<RenameJobRow>,
+  ) {
+    super();
+    this.queue = new JobQueue(renamings, LEASE_MS);
+  }
+
+  protected async handle(job: RenameJobRow): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      if (await this.renamer.renameBatch(job._id, tx)) await this.queue.remove(job, tx.session);
+      else await this.queue.advance(job, {}, tx.session);
+    });
+  }
+
+  protected override describe({ _id }: RenameJobRow): object {
+    return { memberId: _id };
+  }
+}

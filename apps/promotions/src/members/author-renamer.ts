@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Transaction } from '@pechincha/messaging/transaction';
+import { Types, type Model } from 'mongoose';
+import { COMMENT, type CommentRow } from '../comments/comment.schema.js';
+import { PROMOTION, type AuthorRow, type PromotionRow } from '../promotions/promotion.schema.js';
+import { getCollection } from '../get-collection.js';
+import { RENAME_JOB, type RenameJobRow } from './member.schema.js';
+import { MembersService } from './members.service.js';
+
+/** Deals, and comments, that one transaction renames at most: it must end long before its limit. */
+const RENAME_BATCH_SIZE = 500;
+
+/**
+ * Brings a member's name and picture beside everything that they wrote. What is right already is not looked for
+ * again, so that it can go on where it was left by whoever comes next.
+ */
+@Injectable()
+export class AuthorRenamer {
+  constructor(
+    private readonly members: MembersService,
+    @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
+    @InjectModel(COMMENT) private readonly comments: Model<CommentRow>,
+    @InjectModel(RENAME_JOB) private readonly renamings: Model<RenameJobRow>,
+  ) {}
+
+  /** The first part at once, which is all of it for nearly everyone; the rest is left to the worker. */
+  async start(_id: Types.ObjectId, tx: Transaction): Promise<void> {
+    if (await this.renameBatch(_id, tx)) return;
+    const update = { $set: { dueAt: new Date(), claim: null, attempts: 0 } };
+    await getCollection(this.renamings).updateOne({ _id }, update, { session: tx.session, upsert: true });
+  }
+
+  /** A part of what is left; true where that was all. */
+  async renameBatch(_id: Types.ObjectId, tx: Transaction): Promise<boolean> {
+    const author = await this.members.author(_id, tx);
+    if (!author) return true;
+    const hasMore = [
+      await this.renameInCollection(this.promotions, author, tx),
+      await this.renameInCollection(this.comments, author, tx),
+    ];
+    return hasMore.every((remains) => !remains);
+  }
+
+  private async renameInCollection(
+    model: Model<PromotionRow> | Model<CommentRow>,
+    { _id, ...displayed }: AuthorRow,
+    { session }: Transaction,
+  ): Promise<boolean> {
+    const rows = getCollection(model as unknown as Model<Pick<PromotionRow, '_id' | 'author'>>);
+    const fields = Object.entries(displayed).map(([field, value]) => [`author.${field}`, value] as const);
+    const others = { $or: fields.map(([field, value]) => ({ [field]: { $ne: value } })) };
+    const found = await rows
+      .find({ 'author._id': _id, ...others }, { session, projection: { _id: 1 } })
+      .limit(RENAME_BATCH_SIZE)
+      .toArray();
+    if (found.length === 0) return false;
+    await rows.updateMany(
+      { _id: { $in: found.map((row) => row._id) } },
+      { $set: Object.fromEntries(fields) },
+      { session },
+    );
+    return found.length === RENAME_BATCH_SIZE;
+  }
+}

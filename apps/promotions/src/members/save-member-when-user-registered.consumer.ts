@@ -1,0 +1,19 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { EventOf } from '@pechincha/contracts/event';
+import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
+import { Types } from 'mongoose';
+import { MembersService } from './members.service.js';
+
+@Controller()
+export class SaveMemberWhenUserRegistered {
+  constructor(private readonly members: MembersService) {}
+
+  @OnEvent(userRegistered)
+  async handle(@Payload() event: EventOf<typeof userRegistered>, @Ctx() tx: EventContext): Promise<void> {
+    const { userId, name, avatar } = event.data;
+    await this.members.save({ _id: new Types.ObjectId(userId), name, avatar }, event.subjectVersion, tx);
+  }
+}

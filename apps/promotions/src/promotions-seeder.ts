@@ -1,0 +1,115 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { promotionBody } from '@pechincha/contracts/operations/promotion-bodies';
+import { editPromotionBody } from '@pechincha/contracts/operations/promotions';
+import type { Role } from '@pechincha/contracts/operation';
+import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import type { MemberCaller } from '@pechincha/service-kit/caller';
+import { Types } from 'mongoose';
+import { AdminPromotionsService } from './admin/admin-promotions.service.js';
+import { PostCommentService } from './comments/post-comment.service.js';
+import { EditPromotionService } from './editing/edit-promotion.service.js';
+import { PromotionsRepository } from './promotions/promotions.repository.js';
+import { PublishPromotionService } from './promotions/publish-promotion.service.js';
+import { ReactionsService } from './reactions/reactions.service.js';
+
+/** What the form of a deal takes, online or of a city, with prices as numbers. */
+export interface SeedPromotion {
+  id?: string;
+  author: string;
+  title: string;
+  description: string;
+  promotionalPrice: number;
+  originalPrice?: number | undefined;
+  store: string;
+  category: string;
+  /** A city's slug, or `online`. */
+  city: string;
+  link?: string | undefined;
+  coupon?: string | undefined;
+  picture?: Uint8Array | undefined;
+  at: Date;
+}
+
+/** What editing takes: `city` and `category` stay. */
+export type SeedEdit = Omit<SeedPromotion, 'id' | 'category' | 'city'>;
+
+/**
+ * Demo data by the service's own ways: each call sets the clock and runs what a request would run. The context is
+ * that of `AppModule` with a `SettableClock` in the place of `Clock`; calls are made one after the other.
+ */
+export class PromotionsSeeder {
+  private readonly clock: SettableClock;
+
+  constructor(private readonly app: INestApplicationContext) {
+    const clock = this.get<Clock>(Clock);
+    if (!(clock instanceof SettableClock)) throw new Error('Demo data needs a clock that can be set');
+    this.clock = clock;
+  }
+
+  /** Answers the id of the deal, which is pending. */
+  async publish(seed: SeedPromotion): Promise<string> {
+    const { id, author, picture, at, ...fields } = seed;
+    this.clock.set(at);
+    const body = promotionBody.parse(fields);
+    const { promotion } = await this.get(PublishPromotionService).publish(
+      { body, files: { image: picture } },
+      toCaller(author),
+      id ? new Types.ObjectId(id) : new Types.ObjectId(),
+    );
+    return promotion._id;
+  }
+
+  /** Likes or dislikes; a second call of the same kind takes it back, as in the browser. */
+  async react(promotionId: string, member: string, kind: 'like' | 'dislike', at: Date): Promise<void> {
+    this.clock.set(at);
+    await this.get(ReactionsService).toggle(promotionId, kind, toCaller(member));
+  }
+
+  /** Answers the id of the comment. */
+  async comment(
+    promotionId: string,
+    comment: { author: string; content: string; parentCommentId?: string | undefined; at: Date },
+  ): Promise<string> {
+    this.clock.set(comment.at);
+    const { content, parentCommentId, author } = comment;
+    const posted = await this.get(PostCommentService).post(
+      promotionId,
+      { content, parentCommentId },
+      toCaller(author),
+    );
+    return posted._id;
+  }
+
+  /** The state of a deal now, so that seeding can wait for moderation's decision to arrive. */
+  async status(promotionId: string): Promise<PromotionStatus | undefined> {
+    return (await this.get(PromotionsRepository).findSummary(new Types.ObjectId(promotionId)))?.status;
+  }
+
+  /** Edits a deal as its author would: what is missing is cleared, but for the picture. */
+  async edit(promotionId: string, edit: SeedEdit): Promise<void> {
+    const { author, picture, at, ...fields } = edit;
+    this.clock.set(at);
+    const body = editPromotionBody.parse(fields);
+    const input = { params: { id: promotionId }, body, files: { image: picture } };
+    await this.get(EditPromotionService).edit(input, toCaller(author));
+  }
+
+  /** Moves a deal to another state as an admin would. */
+  async setStatus(promotionId: string, status: SettableStatus, admin: string, at: Date): Promise<void> {
+    this.clock.set(at);
+    await this.get(AdminPromotionsService).setStatus(promotionId, status, toCaller(admin, 'admin'));
+  }
+
+  private get<T>(token: abstract new (...parts: never[]) => T): T {
+    return this.app.get<T>(token as never, { strict: false });
+  }
+}
+
+const toCaller = (id: string, role: Role = 'user'): MemberCaller => ({
+  kind: 'member',
+  id,
+  role,
+  sessionId: 'demo',
+});

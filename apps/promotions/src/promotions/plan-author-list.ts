@@ -1,0 +1,28 @@
+import { MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
+import type { UserPromotionsQuery } from '@pechincha/contracts/operations/promotions';
+import { promotionStatusValues } from '@pechincha/contracts/statuses';
+import type { Types } from 'mongoose';
+import type { ListPlan } from './list-plan.js';
+import { PUBLIC_STATUSES } from './promotion-visibility.js';
+import { AUTHOR_INDEX } from './promotion.schema.js';
+
+/** How the deals of one author are read: those of every state, or those that everyone may see. */
+export function planAuthorList(
+  author: Types.ObjectId,
+  { page, limit, status }: UserPromotionsQuery,
+  isOwn: boolean,
+): ListPlan {
+  const allowed = isOwn ? promotionStatusValues : PUBLIC_STATUSES;
+  const statuses = allowed.filter((candidate) => !status || candidate === status);
+  const skip = (page - 1) * limit;
+  const filter = { 'author._id': author, status: { $in: statuses } };
+  return {
+    filter,
+    sort: { createdAt: -1, _id: -1 },
+    hint: AUTHOR_INDEX,
+    skip,
+    take: Math.max(0, Math.min(limit, MAX_LIST_ROWS - skip)),
+    lastRow: MAX_LIST_ROWS,
+    count: { filter, hint: AUTHOR_INDEX },
+  };
+}

@@ -1,0 +1,70 @@
+import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
+import { toListCriteria } from './list-criteria.js';
+import { planNarrowedList, getMaxRowsToSort, type RowEstimates } from './plan-narrowed-list.js';
+
+const createMatch = (promotionCount: number, isOrdered = true) => ({ filter: { tok: { $in: ['fone'] } }, promotionCount, isOrdered });
+const millionRows = { activeTotal: 1_000_000, inScope: 1_000_000 };
+const plan = (query: Record<string, unknown>, numbers: Partial<RowEstimates>) =>
+  planNarrowedList(toListCriteria(promotionListQuery.parse(query)), { ...millionRows, ...numbers });
+
+it('sorts as many deals as a walk would look at, and never more than a bound', () => {
+  expect(getMaxRowsToSort(20, 10_000)).toBe(448);
+  expect(getMaxRowsToSort(20, 1_000_000)).toBe(4_473);
+  expect(getMaxRowsToSort(1_000, 1_000_000)).toBe(10_000);
+  expect(getMaxRowsToSort(20, 0)).toBe(20);
+});
+
+describe('in a price range', () => {
+  const query = { minPrice: '10', maxPrice: '1.000,50' };
+
+  it('sorts few deals, and walks along the order where there are many', () => {
+    const few = plan(query, { inPriceRange: 4_473 });
+    expect([few.hint, few.indexScan, few.total]).toEqual(['all_promotionalPrice', undefined, 1_001]);
+    const { hint, indexScan } = plan({ ...query, sort: 'hot' }, { inPriceRange: 4_474 });
+    expect([hint, indexScan?.hint]).toEqual(['all_promotionalPrice', 'all_hot']);
+    expect(indexScan?.filter.promotionalPrice).toEqual({ $gte: 10, $lte: 1000.5 });
+  });
+
+  it('needs neither where the order is that of prices', () => {
+    const { hint, indexScan } = plan({ ...query, sort: 'price_desc' }, { inPriceRange: 50_000 });
+    expect([hint, indexScan]).toEqual(['all_promotionalPrice', undefined]);
+  });
+
+  it('looks at the whole of a small place', () => {
+    const { hint, indexScan, count } = plan(
+      { ...query, city: 'ibaiti', sort: 'hot' },
+      { inScope: 99, inPriceRange: 100 },
+    );
+    expect([hint, indexScan, count.hint]).toEqual(['city_hot', undefined, 'city_hot']);
+  });
+});
+
+describe('with a search', () => {
+  it('follows few words, and the order where they are everywhere', () => {
+    const few = plan({ search: 'fone', sort: 'hot' }, { match: createMatch(4_473) });
+    expect([few.hint, few.indexScan]).toEqual(['search', undefined]);
+    const many = plan({ search: 'fone', sort: 'hot', city: 'ibaiti' }, { match: createMatch(4_474) });
+    expect([many.hint, many.indexScan?.hint]).toEqual(['search', 'city_hot']);
+  });
+
+  it('reads the newest by the words themselves', () => {
+    expect(plan({ search: 'fone' }, { match: createMatch(9_000) })).toMatchObject({
+      hint: 'search',
+      lastRow: 1_000,
+    });
+    expect(plan({ search: 'fone' }, { match: createMatch(9_000) }).indexScan).toBeUndefined();
+    expect(plan({ search: 'fone' }, { match: createMatch(9_000, false) }).indexScan).toBeDefined();
+  });
+
+  it('takes whichever of words, prices and place is fewest', () => {
+    const asked = { search: 'fone', maxPrice: '50', city: 'ibaiti', sort: 'discount' };
+    const hint = (inScope: number, deals: number, inPriceRange: number) =>
+      plan(asked, { inScope, match: createMatch(deals), inPriceRange }).hint;
+    expect([hint(9, 10, 11), hint(11, 9, 10), hint(10, 11, 9)]).toEqual([
+      'city_discount',
+      'search',
+      'city_promotionalPrice',
+    ]);
+    expect(plan(asked, { match: createMatch(5), inPriceRange: 9 }).total).toBeUndefined();
+  });
+});

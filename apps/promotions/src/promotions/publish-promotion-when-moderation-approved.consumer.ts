@@ -1,0 +1,29 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { EventOf } from '@pechincha/contracts/event';
+import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
+import { Types } from 'mongoose';
+import { PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';
+import { getStatusUpdate } from '../lifecycle/status-update.js';
+import { PromotionsRepository } from './promotions.repository.js';
+
+/** An approved deal becomes active, if it is still what was approved. */
+@Controller()
+export class PublishPromotionWhenModerationApproved {
+  constructor(
+    private readonly promotions: PromotionsRepository,
+    private readonly lifecycle: PromotionLifecycle,
+  ) {}
+
+  @OnEvent(moderationApproved)
+  async handle(@Payload() event: EventOf<typeof moderationApproved>, @Ctx() tx: EventContext): Promise<void> {
+    const { promotionId, revision, moderatorId } = event.data;
+    const before = await this.promotions.findPending(new Types.ObjectId(promotionId), revision, tx);
+    if (!before) return;
+    const at = new Date(event.occurredAt);
+    const after = await this.promotions.update(before, getStatusUpdate(before, 'active', at), at, tx);
+    await this.lifecycle.onStatusChanged(before, after, { by: new Types.ObjectId(moderatorId), at }, tx);
+  }
+}

@@ -1,0 +1,53 @@
+import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
+import { planList } from './list-plan.js';
+import { toListCriteria } from './list-criteria.js';
+import { TotalCache } from './total-cache.js';
+
+const plan = (query: Record<string, unknown>) => planList(toListCriteria(promotionListQuery.parse(query)));
+const createCache = (rows: number) => {
+  const queries: string[] = [];
+  const cache = new TotalCache(({ count }) => {
+    queries.push(JSON.stringify(count.filter));
+    return Promise.resolve(rows);
+  });
+  return { cache, queries };
+};
+
+it('asks nobody when the page says it', async () => {
+  const { cache, queries } = createCache(999);
+  expect(await cache.getTotal(plan({}), 7)).toEqual({ total: 7, totalIsExact: true });
+  expect(await cache.getTotal(plan({ page: 3 }), 7)).toEqual({ total: 47, totalIsExact: true });
+  expect(await cache.getTotal(plan({}), 0)).toEqual({ total: 0, totalIsExact: true });
+  expect(queries).toEqual([]);
+});
+
+it('counts once for all pages and sorts of one filter', async () => {
+  const { cache, queries } = createCache(45);
+  expect(await cache.getTotal(plan({}), 20)).toEqual({ total: 45, totalIsExact: true });
+  expect(await cache.getTotal(plan({ page: 2, sort: 'hot' }), 20)).toEqual({ total: 45, totalIsExact: true });
+  expect(await cache.getTotal(plan({ page: 9 }), 0)).toEqual({ total: 45, totalIsExact: true });
+  await cache.getTotal(plan({ category: 'moda' }), 20);
+  expect(queries).toHaveLength(2);
+});
+
+it('stops at the last row', async () => {
+  expect(await createCache(10_001).cache.getTotal(plan({}), 20)).toEqual({ total: 10_000, totalIsExact: false });
+  expect(await createCache(10_000).cache.getTotal(plan({}), 20)).toEqual({ total: 10_000, totalIsExact: true });
+  expect(await createCache(1_001).cache.getTotal(plan({ minPrice: 1 }), 20)).toEqual({
+    total: 1_000,
+    totalIsExact: false,
+  });
+});
+
+it('is never smaller than what was just read', async () => {
+  expect(await createCache(19).cache.getTotal(plan({}), 20)).toEqual({ total: 20, totalIsExact: true });
+});
+
+it('asks again after a failure', async () => {
+  let tries = 0;
+  const cache = new TotalCache(() =>
+    (tries += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve(30),
+  );
+  await expect(cache.getTotal(plan({}), 20)).rejects.toThrow('down');
+  expect(await cache.getTotal(plan({}), 20)).toEqual({ total: 30, totalIsExact: true });
+});

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { REACTION, reactionSchema } from './reaction.schema.js';
+import { ReactionsRepository } from './reactions.repository.js';
+
+/** The rows alone: deals read them, reactions write them. */
+@Module({
+  imports: [MongooseModule.forFeature([{ name: REACTION, schema: reactionSchema }])],
+  providers: [ReactionsRepository],
+  exports: [ReactionsRepository],
+})
+export class ReactionsRepositoryModule {}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
+import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
+import type { IntegrationEvent } from '@pechincha/contracts/event';
+import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { publishPromotion } from '@pechincha/contracts/operations/promotions';
+import type { InternalClaims } from '@pechincha/service-kit/internal-token';
+import { eventually } from '@pechincha/testing/eventually';
+import { makeEvent } from '@pechincha/testing/event-factory';
+import { member, TestService, type TestResponse } from '@pechincha/testing/test-service';
+import sharp from 'sharp';
+import { AppModule } from '../src/app.module.js';
+import { promotionsConfig } from '../src/config.js';
+
+export type Member = InternalClaims & { sub: string };
+
+export const startService = (replicas = 1, env: Record<string, string> = {}) =>
+  TestService.start(
+    'promotions',
+    (config) => AppModule.forRoot(promotionsConfig.parse({ ...process.env, ...config, ...env })),
+    { replicas },
+  );
+
+/** Members who are known to the service, as users tells of them. */
+export async function registerMembers(service: TestService, ...names: string[]): Promise<Member[]> {
+  const members = names.map(() => member());
+  const events = members.map(({ sub }, index) =>
+    makeEvent(userRegistered, { userId: sub, name: names[index] ?? '', avatar: null }, { subject: sub }),
+  );
+  await service.publishAndWait(...events);
+  return members;
+}
+
+export const onlinePromotion = {
+  title: 'Fone Bluetooth com cancelamento de ruído',
+  description: 'Preto ou branco.',
+  promotionalPrice: '199,90',
+  originalPrice: '319,90',
+  link: 'https://som-da-praca.example/fone',
+  store: 'Som da Praça',
+  coupon: 'FONE10',
+  category: 'eletronicos',
+  city: 'Online',
+};
+
+/** As the local form sends it. */
+export const localPromotion = {
+  title: 'Feijão',
+  description: 'Direto do produtor.',
+  promotionalPrice: '7,50',
+  originalPrice: '9,00',
+  store: 'Mercearia da Vila',
+  category: 'alimentos',
+  city: 'São José dos Campos',
+};
+
+export const createPicture = (width = 320, height = 240): Promise<Buffer> =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+
+/** A form as a browser sends it. */
+export function toForm(fields: Record<string, unknown>, image?: Uint8Array, name = 'foto.jpg'): FormData {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(fields)) data.append(field, String(value));
+  if (image) data.append('image', new Blob([Uint8Array.from(image)]), name);
+  return data;
+}
+
+export const publish = (service: TestService, as: InternalClaims, body: unknown = onlinePromotion): Promise<TestResponse> =>
+  service.call(publishPromotion, { as, body });
+
+export const approvedEvent = (promotionId: string, revision = 1) =>
+  makeEvent(moderationApproved, { promotionId, revision, moderatorId: member().sub }, { subject: promotionId });
+
+export const rejectedEvent = (promotionId: string, moderationReason: string, revision = 1) =>
+  makeEvent(
+    moderationRejected,
+    { promotionId, revision, moderatorId: member().sub, moderationReason },
+    { subject: promotionId },
+  );
+
+/** The facts of one kind about one deal, by its revision, once there are so many. */
+export const waitForEvents = (service: TestService, name: string, subject: string, count: number): Promise<IntegrationEvent[]> =>
+  eventually(() => {
+    const events = service.broker.listReceived(name).filter((event) => event.subject === subject);
+    expect(events).toHaveLength(count);
+    return events.toSorted((one, other) => one.subjectVersion - other.subjectVersion);
+  });
+
+/** Deals that are active, one for each of the given changes. */
+export async function createActivePromotions(
+  service: TestService,
+  author: Member,
+  changes: Record<string, unknown>[] = [{}],
+): Promise<Promotion[]> {
+  const promotions: Promotion[] = [];
+  for (const change of changes) {
+    const { status, body } = await publish(service, author, { ...onlinePromotion, ...change });
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    promotions.push((body as { promotion: Promotion }).promotion);
+  }
+  await service.publishAndWait(...promotions.map(({ _id }) => approvedEvent(_id)));
+  return promotions;
+}
