@@ -10,8 +10,8 @@ import type { UsersConfig } from './config.js';
 import { CountersModule } from './counters/counters.module.js';
 import { MemberExportModule } from './export/member-export.module.js';
 import { GoogleRedirectModule } from './google-redirect/google-redirect.module.js';
-import { LeavingModule } from './leaving/leaving.module.js';
-import { ResetsModule } from './resets/resets.module.js';
+import { AccountDeletionModule } from './account-deletion/account-deletion.module.js';
+import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SettingsModule } from './settings.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
@@ -37,9 +37,9 @@ export class AppModule {
         AuditModule,
         AdminModule,
         AvatarsModule,
-        ResetsModule,
+        PasswordResetModule,
         GoogleRedirectModule,
-        LeavingModule,
+        AccountDeletionModule,
         MemberExportModule,
       ],
     };

@@ -26,7 +26,7 @@ async function makeAdmin(email: string): Promise<string> {
   }
 }
 
-function sentence(error: unknown, email: string): string {
+function toErrorText(error: unknown, email: string): string {
   if (error instanceof DomainError && error.code === 'USER_NOT_FOUND') {
     return `Não há conta com o e-mail ${email}: a pessoa precisa se cadastrar antes.`;
   }
@@ -41,7 +41,7 @@ if (!email || more.length > 0) {
   try {
     process.stdout.write(`${await makeAdmin(email)}\n`);
   } catch (error) {
-    process.stderr.write(`${sentence(error, email)}\n`);
+    process.stderr.write(`${toErrorText(error, email)}\n`);
     process.exitCode = 1;
   }
 }

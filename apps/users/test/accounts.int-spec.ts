@@ -4,19 +4,19 @@ import { currentUser, publicUser } from '@pechincha/contracts/entities/user';
 import { visitor } from '@pechincha/testing/test-service';
 import { eventually } from '@pechincha/testing/eventually';
 import { jwtVerify } from 'jose';
-import { anAddress, anEmail, memberKeys, UsersInTest } from './users-in-test.js';
+import { randomAddress, randomEmail, memberKeys, TestUsers } from './test-users.js';
 
-let users: UsersInTest;
+let users: TestUsers;
 beforeAll(async () => {
-  users = await UsersInTest.start();
+  users = await TestUsers.start();
 });
-afterAll(() => users.discard());
+afterAll(() => users.destroy());
 
 const HOUR = 3600;
 
 describe('register', () => {
   it('opens an account and a session, and tells it', async () => {
-    const email = anEmail();
+    const email = randomEmail();
     const { status, body } = await users.register({
       name: '  Ana  ',
       email: email.toUpperCase(),
@@ -39,7 +39,7 @@ describe('register', () => {
     expect(protectedHeader.alg).toBe('RS256');
     expect(payload).toMatchObject({ sub: body.user._id, role: 'user' });
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(12 * HOUR);
-    expect(await users.state(String(payload['sid']))).toMatchObject({
+    expect(await users.getSessionState(String(payload['sid']))).toMatchObject({
       userId: body.user._id,
       status: 'active',
       ended: false,
@@ -63,7 +63,7 @@ describe('register', () => {
   });
 
   it('an e-mail has one account, whatever its letters, however many ask at once', async () => {
-    const email = anEmail();
+    const email = randomEmail();
     const answers = await Promise.all(
       ['a', 'b', 'c'].map(() => users.register({ name: 'Bruno', email, password: 'segredo1' })),
     );
@@ -77,7 +77,7 @@ describe('register', () => {
   });
 
   it('takes nothing that is not asked for', async () => {
-    const email = anEmail();
+    const email = randomEmail();
     const { body } = await users.register({
       ...{ name: 'Caio', email, password: 'segredo1' },
       ...{ role: 'admin', status: 'suspended', points: 99, level: 'x', badges: ['x'], likesCount: 9 },
@@ -104,12 +104,12 @@ describe('register', () => {
     [{ password: 'abcdefg' }, 'password', 'A senha deve conter pelo menos um número'],
     [{ password: 'a1'.repeat(129) }, 'password', 'A senha deve ter no máximo 256 caracteres'],
   ])('%j is refused', async (change, field, message) => {
-    const answer = await users.register({ name: 'Davi', email: anEmail(), password: 'segredo1', ...change });
+    const answer = await users.register({ name: 'Davi', email: randomEmail(), password: 'segredo1', ...change });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, message, msg: message }] } });
   });
 
   it('a long password counts whole, in every language', async () => {
-    const [email, password] = [anEmail(), `${'ção🔑'.repeat(30)}1`];
+    const [email, password] = [randomEmail(), `${'ção🔑'.repeat(30)}1`];
     await users.register({ name: 'Eva', email, password });
     expect((await users.login({ email, password })).status).toBe(200);
     expect((await users.login({ email, password: password.slice(0, 72) })).status).toBe(401);
@@ -118,7 +118,7 @@ describe('register', () => {
 
 describe('an account', () => {
   it('is shown to its member whole, to others without what is private', async () => {
-    const member = await users.member();
+    const member = await users.createMember();
     const own = await users.service.call(getMe, { as: member.claims });
     expect(currentUser.parse(own.body)).toEqual(own.body);
     expect(own.body).toMatchObject({ hasPassword: true });
@@ -136,7 +136,7 @@ describe('an account', () => {
   });
 
   it('takes another name, and tells it in order', async () => {
-    const member = await users.member();
+    const member = await users.createMember();
     const rename = (name: unknown) =>
       users.service.call(updateMe, { as: member.claims, body: { name, role: 'admin' } });
     expect(await rename(' Ana Maria ')).toMatchObject({
@@ -152,11 +152,11 @@ describe('an account', () => {
       body: { errors: [{ msg: 'Nome de exibição deve ter pelo menos 3 caracteres.' }] },
     });
     await eventually(() => {
-      const told = users.service.broker
+      const events = users.service.broker
         .listReceived('user.updated')
         .filter(({ subject }) => subject === member.id);
       expect(
-        told.map(({ subjectVersion, data }) => [subjectVersion, (data as { name: string }).name]),
+        events.map(({ subjectVersion, data }) => [subjectVersion, (data as { name: string }).name]),
       ).toEqual([
         [2, 'Ana Maria'],
         [3, 'Ana Paula'],
@@ -183,9 +183,9 @@ describe('indexes', () => {
 });
 
 it('addresses are counted', async () => {
-  const address = anAddress();
+  const address = randomAddress();
   const answers = await Promise.all(
-    Array.from({ length: 31 }, () => users.login({ email: anEmail(), password: 'segredo1' }, address)),
+    Array.from({ length: 31 }, () => users.login({ email: randomEmail(), password: 'segredo1' }, address)),
   );
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { listUsers } from '@pechincha/contracts/operations/users-admin';
 import { newId } from '@pechincha/testing/event-factory';
-import { userListPlan, type UserListQuery } from '../src/admin/user-list-plan.js';
-import { wordsOf } from '../src/accounts/account-words.js';
-import { anAdmin } from './back-office.js';
-import { UsersInTest, type TestMember } from './users-in-test.js';
+import { toUserListPlan, type UserListQuery } from '../src/admin/user-list-plan.js';
+import { toSearchFields } from '../src/accounts/search-fields.js';
+import { createAdmin } from './admin-requests.js';
+import { TestUsers, type TestMember } from './test-users.js';
 
-let users: UsersInTest;
+let users: TestUsers;
 let admin: TestMember;
 
 const NAMES = ['João Sá', 'joana Prado', 'Ágata Lima', 'Bruno Sá Prado', 'Zélia Nunes', 'Caio Lima'];
@@ -19,18 +19,18 @@ const account = (index: number) => {
     ...{ role: roles[index % 4], status: index % 5 === 0 ? 'suspended' : 'active' },
     ...{ createdAt: new Date(Date.now() - index * 3_600_000), lastSignInAt: null, revision: 1, level: null },
     ...{ points: index, pointsVersion: 1, badges: ['Pioneira'] },
-    ...{ promotionsCount: 1, likesCount: 2, commentsCount: 3, ...wordsOf(name) },
+    ...{ promotionsCount: 1, likesCount: 2, commentsCount: 3, ...toSearchFields(name) },
     ...(index % 11 === 0 ? { deletedAt: new Date() } : {}),
   };
 };
 
 beforeAll(async () => {
-  users = await UsersInTest.start();
-  admin = await anAdmin(users);
+  users = await TestUsers.start();
+  admin = await createAdmin(users);
   const rows = Array.from({ length: 330 }, (_none, index) => account(index));
   await users.service.database.collection<{ _id: string }>('accounts').insertMany(rows);
 });
-afterAll(() => users.discard());
+afterAll(() => users.destroy());
 
 const list = async (query: Record<string, string> = {}) => {
   const answer = await users.service.call(listUsers, { as: admin.claims, query });
@@ -78,41 +78,41 @@ it('filters by role and status; an empty filter is none', async () => {
 });
 
 it('finds names by folded words, the last one begun, and e-mails by their beginning', async () => {
-  const named = async (search: string) => [
+  const searchNames = async (search: string) => [
     ...new Set((await list({ search, limit: '100' })).users.map(({ name }) => name)),
   ];
-  expect(await named('JOÃO')).toEqual(['João Sá']);
-  expect((await named('joa')).toSorted()).toEqual(['João Sá', 'joana Prado']);
-  expect(await named('prado bru')).toEqual(['Bruno Sá Prado']);
-  expect(await named('rado')).toEqual([]);
-  expect(await named('sa prad')).toEqual(['Bruno Sá Prado']);
-  const mails = async (search: string) => (await list({ search })).users.map(({ email }) => email);
-  expect(await mails('Pessoa17.x@EXEMPLO')).toEqual(['pessoa17.x@exemplo.com.br']);
-  expect(await mails('pessoa17.')).toEqual(['pessoa17.x@exemplo.com.br']);
-  expect(await mails('pessoa11.')).toEqual([]);
-  expect(await mails('exemplo.com')).toEqual([]);
-  expect(await mails('.*')).toEqual([]);
-  expect(await mails('@')).toEqual([]);
+  expect(await searchNames('JOÃO')).toEqual(['João Sá']);
+  expect((await searchNames('joa')).toSorted()).toEqual(['João Sá', 'joana Prado']);
+  expect(await searchNames('prado bru')).toEqual(['Bruno Sá Prado']);
+  expect(await searchNames('rado')).toEqual([]);
+  expect(await searchNames('sa prad')).toEqual(['Bruno Sá Prado']);
+  const searchEmails = async (search: string) => (await list({ search })).users.map(({ email }) => email);
+  expect(await searchEmails('Pessoa17.x@EXEMPLO')).toEqual(['pessoa17.x@exemplo.com.br']);
+  expect(await searchEmails('pessoa17.')).toEqual(['pessoa17.x@exemplo.com.br']);
+  expect(await searchEmails('pessoa11.')).toEqual([]);
+  expect(await searchEmails('exemplo.com')).toEqual([]);
+  expect(await searchEmails('.*')).toEqual([]);
+  expect(await searchEmails('@')).toEqual([]);
   const { pagination } = await list({ search: 'lima', role: 'manager' });
   expect(pagination.total).toBeGreaterThan(10);
   expect(pagination.totalIsExact).toBe(true);
 });
 
 it('tells what it does not know, field by field', async () => {
-  const told = async (query: Record<string, string>) => (await list(query)).errors[0];
-  expect(await told({ sort: 'age' })).toMatchObject({ field: 'sort', msg: 'Ordem desconhecida' });
-  expect(await told({ role: 'dona' })).toMatchObject({ field: 'role', msg: 'Função desconhecida' });
-  expect(await told({ status: 'x' })).toMatchObject({ field: 'status', msg: 'Situação desconhecida' });
-  expect(await told({ page: '0' })).toMatchObject({ field: 'page', msg: 'Página inválida' });
-  expect(await told({ limit: '101' })).toMatchObject({
+  const getFirstError = async (query: Record<string, string>) => (await list(query)).errors[0];
+  expect(await getFirstError({ sort: 'age' })).toMatchObject({ field: 'sort', msg: 'Ordem desconhecida' });
+  expect(await getFirstError({ role: 'dona' })).toMatchObject({ field: 'role', msg: 'Função desconhecida' });
+  expect(await getFirstError({ status: 'x' })).toMatchObject({ field: 'status', msg: 'Situação desconhecida' });
+  expect(await getFirstError({ page: '0' })).toMatchObject({ field: 'page', msg: 'Página inválida' });
+  expect(await getFirstError({ limit: '101' })).toMatchObject({
     field: 'limit',
     msg: 'Quantidade inválida: de 1 a 100',
   });
-  expect(await told({ search: 'a'.repeat(101) })).toMatchObject({
+  expect(await getFirstError({ search: 'a'.repeat(101) })).toMatchObject({
     field: 'search',
     msg: 'A busca deve ter no máximo 100 caracteres',
   });
-  expect((await told({ search: 'a\u0000' }))?.msg).toContain('Texto inválido');
+  expect((await getFirstError({ search: 'a\u0000' }))?.msg).toContain('Texto inválido');
 });
 
 const base: UserListQuery = {
@@ -129,7 +129,7 @@ const filters = [{}, { role: 'user' }, { status: 'active' }, { role: 'admin', st
 it.each(sorts.flatMap((sort) => filters.map((filter) => ({ sort, ...filter }))))(
   'an index serves %j: nothing is sorted, and what is read is shown',
   async (query) => {
-    const { filter, sort, hint, skip, take } = userListPlan({ ...base, ...query });
+    const { filter, sort, hint, skip, take } = toUserListPlan({ ...base, ...query });
     const found = users.service.database
       .collection('accounts')
       .find(filter as object)
@@ -146,7 +146,7 @@ it.each(sorts.flatMap((sort) => filters.map((filter) => ({ sort, ...filter }))))
 
 it('a search reads by an index, never the whole collection', async () => {
   for (const search of ['joa', 'sa prado', 'pessoa17', 'pessoa17.x@']) {
-    const { filter, sort } = userListPlan({ ...base, search });
+    const { filter, sort } = toUserListPlan({ ...base, search });
     const found = users.service.database
       .collection('accounts')
       .find(filter as object)
@@ -156,10 +156,10 @@ it('a search reads by an index, never the whole collection', async () => {
 });
 
 it('ends at row 10,000, with a search at row 1,000', () => {
-  expect(userListPlan({ ...base, page: 100, limit: 100 })).toMatchObject({ take: 100, lastRow: 10_000 });
-  expect(userListPlan({ ...base, page: 101, limit: 100 }).take).toBe(0);
-  expect(userListPlan({ ...base, page: 334, limit: 30 }).take).toBe(10);
-  expect(userListPlan({ ...base, search: 'a', page: 11, limit: 100 })).toMatchObject({
+  expect(toUserListPlan({ ...base, page: 100, limit: 100 })).toMatchObject({ take: 100, lastRow: 10_000 });
+  expect(toUserListPlan({ ...base, page: 101, limit: 100 }).take).toBe(0);
+  expect(toUserListPlan({ ...base, page: 334, limit: 30 }).take).toBe(10);
+  expect(toUserListPlan({ ...base, search: 'a', page: 11, limit: 100 })).toMatchObject({
     take: 0,
     lastRow: 1_000,
   });

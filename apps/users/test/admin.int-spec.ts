@@ -8,28 +8,28 @@ import { newId } from '@pechincha/testing/event-factory';
 import { member, visitor } from '@pechincha/testing/test-service';
 import { AccountsRepository } from '../src/accounts/accounts.repository.js';
 import { AppointAdminService } from '../src/admin/appoint-admin.service.js';
-import { anAdmin, setRole, setStatus, withoutAdmins } from './back-office.js';
-import { UsersInTest, type TestMember } from './users-in-test.js';
+import { createAdmin, setRole, setStatus, demoteAllAdmins } from './admin-requests.js';
+import { TestUsers, type TestMember } from './test-users.js';
 
-let users: UsersInTest;
+let users: TestUsers;
 let admin: TestMember;
 beforeAll(async () => {
-  users = await UsersInTest.start();
-  admin = await anAdmin(users);
+  users = await TestUsers.start();
+  admin = await createAdmin(users);
 });
-afterAll(() => users.discard());
+afterAll(() => users.destroy());
 
-const audited = (id?: string) =>
+const listAudited = (id?: string) =>
   users.service.call(listAudit, { as: admin.claims, query: id ? { member: id } : {} });
 
 describe('suspension', () => {
   it('ends every session in Redis before the answer, and the account cannot enter', async () => {
-    const ana = await users.member();
+    const ana = await users.createMember();
     const { status, body } = await setStatus(users, admin, ana.id, 'suspended');
     expect([status, body.status, body.email]).toEqual([200, 'suspended', ana.email]);
-    expect(await users.state(ana.claims.sid)).toMatchObject({ ended: true, status: 'suspended' });
+    expect(await users.getSessionState(ana.claims.sid)).toMatchObject({ ended: true, status: 'suspended' });
     await eventually(() =>
-      expect(users.changes).toContainEqual({ userId: ana.id, sessionId: null, kind: 'suspended' }),
+      expect(users.sessionChanges).toContainEqual({ userId: ana.id, sessionId: null, kind: 'suspended' }),
     );
     const refused = await users.login(ana);
     expect([refused.status, refused.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
@@ -38,30 +38,30 @@ describe('suspension', () => {
   });
 
   it('the same value again writes nothing, neither of a status nor of a role', async () => {
-    const [ana, bruna] = [await users.member(), await users.member()];
+    const [ana, bruna] = [await users.createMember(), await users.createMember()];
     await setStatus(users, admin, ana.id, 'suspended');
     for (const [change, value, { id, claims }] of [
       [setStatus, 'suspended', ana],
       [setStatus, 'active', bruna],
       [setRole, 'user', bruna],
     ] as const) {
-      const told = await users.state(claims.sid);
+      const stateBefore = await users.getSessionState(claims.sid);
       const { status, body } = await change(users, admin, id, value);
       expect([status, body._id, [body.status, body.role].includes(value)]).toEqual([200, id, true]);
-      expect(await users.state(claims.sid)).toEqual(told);
+      expect(await users.getSessionState(claims.sid)).toEqual(stateBefore);
     }
-    expect((await audited(ana.id)).body.total).toBe(1);
-    expect((await audited(bruna.id)).body.total).toBe(0);
+    expect((await listAudited(ana.id)).body.total).toBe(1);
+    expect((await listAudited(bruna.id)).body.total).toBe(0);
   });
 });
 
 describe('roles', () => {
   it('a new role is in the session of the member at once, which goes on', async () => {
-    const ana = await users.member();
+    const ana = await users.createMember();
     for (const role of ['manager', 'admin', 'user']) {
       const { status, body } = await setRole(users, admin, ana.id, role);
       expect([status, body.role]).toEqual([200, role]);
-      expect(await users.state(ana.claims.sid)).toMatchObject({ ended: false, role });
+      expect(await users.getSessionState(ana.claims.sid)).toMatchObject({ ended: false, role });
     }
     const { body } = await users.service.call(getMe, { as: ana.claims });
     expect(body).toMatchObject({ _id: ana.id, role: 'user' });
@@ -77,15 +77,15 @@ describe('roles', () => {
   });
 
   it('whoever is no administrator any more is refused, even with a token that still says so', async () => {
-    const [was, ana] = [await anAdmin(users), await users.member()];
-    expect((await setRole(users, admin, was.id, 'user')).status).toBe(200);
-    const refused = await setRole(users, was, ana.id, 'manager');
+    const [formerAdmin, ana] = [await createAdmin(users), await users.createMember()];
+    expect((await setRole(users, admin, formerAdmin.id, 'user')).status).toBe(200);
+    const refused = await setRole(users, formerAdmin, ana.id, 'manager');
     expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
-    expect((await audited(ana.id)).body.total).toBe(0);
+    expect((await listAudited(ana.id)).body.total).toBe(0);
   });
 
   it('of two who take each other away at the same moment one stays, round after round', async () => {
-    const own = await UsersInTest.start();
+    const own = await TestUsers.start();
     try {
       const changes = [
         [setRole, 'user'],
@@ -93,8 +93,8 @@ describe('roles', () => {
         [setRole, 'manager'],
       ] as const;
       for (const [change, value] of changes) {
-        await withoutAdmins(own);
-        const [one, other] = [await anAdmin(own), await anAdmin(own)];
+        await demoteAllAdmins(own);
+        const [one, other] = [await createAdmin(own), await createAdmin(own)];
         const answers = await Promise.all([
           change(own, one, other.id, value),
           change(own, other, one.id, value),
@@ -105,17 +105,17 @@ describe('roles', () => {
         expect(await own.service.database.collection('accounts').countDocuments(left)).toBe(1);
       }
     } finally {
-      await own.discard();
+      await own.destroy();
     }
   });
 });
 
 describe('the record', () => {
   it('says who changed what of whom, newest first', async () => {
-    const ana = await users.member();
+    const ana = await users.createMember();
     await setRole(users, admin, ana.id, 'manager');
     await setStatus(users, admin, ana.id, 'suspended');
-    const { status, body } = await audited(ana.id);
+    const { status, body } = await listAudited(ana.id);
     const about = {
       by: { _id: admin.id, name: 'Ana Ribeiro' },
       member: { _id: ana.id, name: 'Ana Ribeiro' },
@@ -154,20 +154,20 @@ describe('the record', () => {
   });
 
   it('is written with the change or not at all', async () => {
-    const ana = await users.member();
+    const ana = await users.createMember();
     const failing = jest.spyOn(users.service.getProvider(AccountsRepository), 'update');
     failing.mockRejectedValueOnce(new Error('the change cannot be written'));
     expect((await setRole(users, admin, ana.id, 'manager')).status).toBe(500);
     failing.mockRestore();
-    expect((await audited(ana.id)).body.total).toBe(0);
+    expect((await listAudited(ana.id)).body.total).toBe(0);
   });
 
   it('keeps no name of an account that was deleted', async () => {
-    const ana = await users.member();
+    const ana = await users.createMember();
     await setRole(users, admin, ana.id, 'manager');
     const accounts = users.service.database.collection<{ _id: string }>('accounts');
     await accounts.updateOne({ _id: ana.id }, { $set: { deletedAt: new Date() } });
-    expect((await audited(ana.id)).body.entries[0].member).toEqual({ _id: ana.id, name: null });
+    expect((await listAudited(ana.id)).body.entries[0].member).toEqual({ _id: ana.id, name: null });
     expect((await setRole(users, admin, ana.id, 'user')).status).toBe(404);
     expect((await setStatus(users, admin, ana.id, 'suspended')).status).toBe(404);
   });
@@ -175,12 +175,12 @@ describe('the record', () => {
 
 describe('the command that makes an administrator', () => {
   it('appoints, ends a suspension, and is on record without a person', async () => {
-    const ana = await users.member();
+    const ana = await users.createMember();
     await setStatus(users, admin, ana.id, 'suspended');
     const command = users.service.getProvider(AppointAdminService);
     expect(await command.appoint(` ${ana.email.toUpperCase()} `)).toBe(true);
     expect(await command.appoint(ana.email)).toBe(false);
-    const { body } = await audited(ana.id);
+    const { body } = await listAudited(ana.id);
     expect(body.entries.slice(0, 2)).toMatchObject([
       { by: null, what: 'role', from: 'user', to: 'admin' },
       { by: null, what: 'status', from: 'suspended', to: 'active' },
@@ -196,7 +196,7 @@ describe('the command that makes an administrator', () => {
 });
 
 it('only administrators get in, and what is not there or not known is told in Portuguese', async () => {
-  const { id } = await users.member();
+  const { id } = await users.createMember();
   for (const as of [visitor, member(), member(newId(), 'manager')]) {
     const { status } = await users.service.call(setUserRole, { as, params: { id }, body: { role: 'admin' } });
     expect(status).toBe(as === visitor ? 401 : 403);
@@ -219,9 +219,9 @@ it('only administrators get in, and what is not there or not known is told in Po
 
 it('numbers of the dashboard: all accounts, the active ones, at most five of the period', async () => {
   const accounts = users.service.database.collection<{ _id: string }>('accounts');
-  const [old, gone] = [await users.member(), await users.member()];
-  for (let more = 0; more < 5; more++) await users.member();
-  await accounts.updateOne({ _id: gone.id }, { $set: { deletedAt: new Date() } });
+  const [old, deletedMember] = [await users.createMember(), await users.createMember()];
+  for (let more = 0; more < 5; more++) await users.createMember();
+  await accounts.updateOne({ _id: deletedMember.id }, { $set: { deletedAt: new Date() } });
   const recent = async (period: string) =>
     (await users.service.call(getUsersStats, { as: { kind: 'gateway' }, query: { period } })).body;
   await accounts.updateMany({}, { $set: { createdAt: new Date(Date.now() - 40 * 86_400_000) } });
@@ -242,12 +242,12 @@ it('numbers of the dashboard: all accounts, the active ones, at most five of the
 });
 
 it('e-mails of accounts that are there, at most a hundred, for the gateway alone', async () => {
-  const [ana, bia, gone] = [await users.member(), await users.member(), await users.member()];
+  const [ana, bia, deletedMember] = [await users.createMember(), await users.createMember(), await users.createMember()];
   const accounts = users.service.database.collection<{ _id: string }>('accounts');
-  await accounts.updateOne({ _id: gone.id }, { $set: { deletedAt: new Date() } });
-  const asked = (ids: string[], as: InternalClaims = { kind: 'gateway' }) =>
+  await accounts.updateOne({ _id: deletedMember.id }, { $set: { deletedAt: new Date() } });
+  const getEmails = (ids: string[], as: InternalClaims = { kind: 'gateway' }) =>
     users.service.call(listUserEmails, { as, query: { ids: ids.join(',') } });
-  const { status, body } = await asked([bia.id, gone.id, newId(), ana.id, ana.id]);
+  const { status, body } = await getEmails([bia.id, deletedMember.id, newId(), ana.id, ana.id]);
   expect([status, body.length]).toEqual([200, 2]);
   expect(body).toEqual(
     expect.arrayContaining([
@@ -255,14 +255,14 @@ it('e-mails of accounts that are there, at most a hundred, for the gateway alone
       { _id: bia.id, email: bia.email },
     ]),
   );
-  expect((await asked(Array.from({ length: 100 }, newId))).body).toEqual([]);
+  expect((await getEmails(Array.from({ length: 100 }, newId))).body).toEqual([]);
   for (const [ids, msg] of [
     [[], 'Informe as contas'],
     [['x'], 'Identificador inválido'],
     [Array.from({ length: 101 }, newId), 'No máximo 100 contas de cada vez'],
   ] as const) {
-    const refused = await asked([...ids]);
+    const refused = await getEmails([...ids]);
     expect([refused.status, refused.body.errors[0].msg]).toEqual([400, msg]);
   }
-  expect((await asked([ana.id], admin.claims)).status).toBe(403);
+  expect((await getEmails([ana.id], admin.claims)).status).toBe(403);
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { googleCallback, googleExchange, googleRedirect } from '@pechincha/contracts/operations/users';
 import type { JWTPayload } from 'jose';
-import { GOOGLE_CLIENT, GoogleInTest } from './google-in-test.js';
-import { anAddress, anEmail, claimsOf, PUBLIC_URL, UsersInTest } from './users-in-test.js';
+import { GOOGLE_CLIENT, TestGoogle } from './test-google.js';
+import { randomAddress, randomEmail, toClaims, PUBLIC_URL, TestUsers } from './test-users.js';
 
-const google = new GoogleInTest();
-let users: UsersInTest;
-let without: UsersInTest;
+const google = new TestGoogle();
+let users: TestUsers;
+let usersWithoutGoogle: TestUsers;
 /** What Google says of whoever signs in next. */
 let inToken: JWTPayload;
 let inUserinfo: Record<string, unknown>;
@@ -20,19 +20,19 @@ beforeAll(async () => {
     answer.body = inUserinfo;
   });
   // Passport keeps one strategy per process: the service that is in use comes last.
-  without = await UsersInTest.start({ GOOGLE_ISSUER: google.settings['GOOGLE_ISSUER'] ?? '' });
-  users = await UsersInTest.start(google.settings);
+  usersWithoutGoogle = await TestUsers.start({ GOOGLE_ISSUER: google.settings['GOOGLE_ISSUER'] ?? '' });
+  users = await TestUsers.start(google.settings);
 });
 afterAll(async () => {
-  await users.discard();
-  await without.discard();
+  await users.destroy();
+  await usersWithoutGoogle.destroy();
   await google.stop();
 });
 
-const headers = (more: Record<string, string> = {}) => ({ 'x-client-address': anAddress(), ...more });
+const headers = (more: Record<string, string> = {}) => ({ 'x-client-address': randomAddress(), ...more });
 
 /** What the browser does until it is at Google's. */
-async function leave(): Promise<{ at: URL; cookie: string }> {
+async function startRedirect(): Promise<{ at: URL; cookie: string }> {
   const answer = await users.service.call(googleRedirect, { headers: headers() });
   expect(answer.status).toBe(302);
   const setCookie = String(answer.headers['set-cookie']);
@@ -41,14 +41,14 @@ async function leave(): Promise<{ at: URL; cookie: string }> {
 }
 
 /** What it does from there: Google lets it through at once. */
-async function comeBack(at: URL): Promise<Record<string, string>> {
+async function followGoogle(at: URL): Promise<Record<string, string>> {
   const answer = await fetch(at, { redirect: 'manual' });
   const back = new URL(answer.headers.get('location') ?? '');
   expect(back.origin + back.pathname).toBe(`${PUBLIC_URL}/api/users/google/callback`);
   return Object.fromEntries(back.searchParams);
 }
 
-async function arrive(query: Record<string, string>, cookie: string): Promise<URL> {
+async function callCallback(query: Record<string, string>, cookie: string): Promise<URL> {
   const answer = await users.service.call(googleCallback, { query, headers: headers({ cookie }) });
   expect(answer.status).toBe(302);
   expect(String(answer.headers['set-cookie'])).toMatch(/^google_state=; Max-Age=0/);
@@ -57,23 +57,23 @@ async function arrive(query: Record<string, string>, cookie: string): Promise<UR
   return page;
 }
 
-async function wholeWay(
+async function signInThroughGoogle(
   token: JWTPayload,
   userinfo: Record<string, unknown> = { sub: token.sub },
 ): Promise<URL> {
   [inToken, inUserinfo] = [token, userinfo];
-  const { at, cookie } = await leave();
-  return arrive(await comeBack(at), cookie);
+  const { at, cookie } = await startRedirect();
+  return callCallback(await followGoogle(at), cookie);
 }
 const exchange = (code: string | null) =>
   users.service.call(googleExchange, { body: { code }, headers: headers() });
-const person = (more: JWTPayload = {}): JWTPayload => {
+const createGoogleClaims = (more: JWTPayload = {}): JWTPayload => {
   const { sub, email, email_verified: isVerified, name } = google.claims(more) as Record<string, unknown>;
   return { sub: String(sub), email, email_verified: isVerified, name };
 };
 
 it('leads to Google and back to a session, by a code that is good once', async () => {
-  const { at } = await leave();
+  const { at } = await startRedirect();
   expect(Object.fromEntries(at.searchParams)).toMatchObject({
     client_id: GOOGLE_CLIENT,
     response_type: 'code',
@@ -81,8 +81,8 @@ it('leads to Google and back to a session, by a code that is good once', async (
     scope: 'openid email profile',
     code_challenge_method: 'S256',
   });
-  const who = person();
-  const page = await wholeWay(who);
+  const googleClaims = createGoogleClaims();
+  const page = await signInThroughGoogle(googleClaims);
   const code = page.searchParams.get('google_code');
   expect(code).toMatch(/^[\w-]{43}$/);
   const rows = await users.service.database.collection<{ _id: string }>('google_codes').find().toArray();
@@ -94,16 +94,16 @@ it('leads to Google and back to a session, by a code that is good once', async (
   const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(code)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
   const { body } = answers.find(({ status }) => status === 200) ?? { body: {} };
-  expect(body.user).toMatchObject({ email: who['email'], name: 'Vera Google', role: 'user' });
-  expect(await users.state(claimsOf(body.token).sid)).toMatchObject({ ended: false });
+  expect(body.user).toMatchObject({ email: googleClaims['email'], name: 'Vera Google', role: 'user' });
+  expect(await users.getSessionState(toClaims(body.token).sid)).toMatchObject({ ended: false });
   expect(answers.find(({ status }) => status === 401)?.body).toMatchObject({ code: 'GOOGLE_CODE' });
 
-  const again = await wholeWay({ ...who, email: anEmail(), email_verified: false });
+  const again = await signInThroughGoogle({ ...googleClaims, email: randomEmail(), email_verified: false });
   expect((await exchange(again.searchParams.get('google_code'))).body.user._id).toBe(body.user._id);
 });
 
 it('a code is good for a minute', async () => {
-  const page = await wholeWay(person());
+  const page = await signInThroughGoogle(createGoogleClaims());
   const codes = users.service.database.collection('google_codes');
   const row = await codes.findOne({});
   expect(Number(row?.['expiresAt']) - Date.now()).toBeLessThanOrEqual(60_000);
@@ -112,54 +112,54 @@ it('a code is good for a minute', async () => {
 });
 
 it('takes an e-mail that only userinfo tells, of the same person', async () => {
-  const { sub, email } = person();
+  const { sub, email } = createGoogleClaims();
   const token = { sub, name: 'Rui' } as JWTPayload;
-  const page = await wholeWay(token, { sub, email, email_verified: true });
+  const page = await signInThroughGoogle(token, { sub, email, email_verified: true });
   const { body } = await exchange(page.searchParams.get('google_code'));
   expect(body.user).toMatchObject({ email, name: 'Rui' });
-  const other = await wholeWay(person({ email: undefined }), {
+  const other = await signInThroughGoogle(createGoogleClaims({ email: undefined }), {
     sub: 'x',
-    email: anEmail(),
+    email: randomEmail(),
     email_verified: true,
   });
   expect(other.search).toBe('?google=recusado');
 });
 
 it('an e-mail that Google has not verified links and opens nothing', async () => {
-  const member = await users.member();
-  for (const email of [member.email, anEmail()]) {
-    expect((await wholeWay(person({ email, email_verified: false }))).search).toBe('?google=recusado');
+  const member = await users.createMember();
+  for (const email of [member.email, randomEmail()]) {
+    expect((await signInThroughGoogle(createGoogleClaims({ email, email_verified: false }))).search).toBe('?google=recusado');
   }
   expect((await users.login(member)).status).toBe(200);
 });
 
 it("whoever registered another's e-mail first is out as soon as the owner is back from Google", async () => {
-  const trap = await users.member();
-  const page = await wholeWay(person({ email: trap.email }));
-  expect((await users.login(trap)).status).toBe(401);
-  expect(await users.state(trap.claims.sid)).toMatchObject({ ended: true });
+  const squatter = await users.createMember();
+  const page = await signInThroughGoogle(createGoogleClaims({ email: squatter.email }));
+  expect((await users.login(squatter)).status).toBe(401);
+  expect(await users.getSessionState(squatter.claims.sid)).toMatchObject({ ended: true });
   const owner = await exchange(page.searchParams.get('google_code'));
-  expect(owner.body.user._id).toBe(trap.id);
+  expect(owner.body.user._id).toBe(squatter.id);
 });
 
 it('takes nothing that this browser did not ask for', async () => {
-  [inToken, inUserinfo] = [person(), {}];
-  const [mine, other] = [await leave(), await leave()];
-  const query = await comeBack(mine.at);
-  const [name = '', value = ''] = mine.cookie.split('=');
+  [inToken, inUserinfo] = [createGoogleClaims(), {}];
+  const [ownRedirect, other] = [await startRedirect(), await startRedirect()];
+  const query = await followGoogle(ownRedirect.at);
+  const [name = '', value = ''] = ownRedirect.cookie.split('=');
   const [state, verifier, until, signature] = value.split('.');
   const forged = [state, verifier, Number(until) + 1, signature].join('.');
   for (const cookie of ['', other.cookie, `${name}=${forged}`, `${name}=x`]) {
-    expect((await arrive(query, cookie)).search).toBe('?google=recusado');
+    expect((await callCallback(query, cookie)).search).toBe('?google=recusado');
   }
-  expect((await arrive({ ...query, state: 'x' }, mine.cookie)).search).toBe('?google=recusado');
-  expect((await arrive({ ...query, code: 'forged' }, mine.cookie)).search).toMatch(/recusado|indisponivel/);
-  expect((await arrive({}, mine.cookie)).search).toBe('?google=recusado');
-  expect((await arrive({ error: 'access_denied' }, mine.cookie)).search).toBe('?google=cancelado');
+  expect((await callCallback({ ...query, state: 'x' }, ownRedirect.cookie)).search).toBe('?google=recusado');
+  expect((await callCallback({ ...query, code: 'forged' }, ownRedirect.cookie)).search).toMatch(/recusado|indisponivel/);
+  expect((await callCallback({}, ownRedirect.cookie)).search).toBe('?google=recusado');
+  expect((await callCallback({ error: 'access_denied' }, ownRedirect.cookie)).search).toBe('?google=cancelado');
 });
 
 it('says so where it is not set up', async () => {
-  const answer = await without.service.call(googleRedirect, { headers: headers() });
+  const answer = await usersWithoutGoogle.service.call(googleRedirect, { headers: headers() });
   expect(answer).toMatchObject({
     status: 302,
     headers: { location: `${PUBLIC_URL}/login?google=desligado` },

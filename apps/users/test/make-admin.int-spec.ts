@@ -4,13 +4,13 @@ import { startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';
 import { member } from '@pechincha/testing/test-service';
-import { UsersInTest } from './users-in-test.js';
+import { TestUsers } from './test-users.js';
 
-let users: UsersInTest;
+let users: TestUsers;
 beforeAll(async () => {
-  users = await UsersInTest.start();
+  users = await TestUsers.start();
 });
-afterAll(() => users.discard());
+afterAll(() => users.destroy());
 
 async function run(...args: string[]): Promise<{ code: number | null; output: string }> {
   const file = join(import.meta.dirname, '../src/make-admin.ts');
@@ -20,10 +20,10 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
 }
 
 it('makes an account an administrator’s, open sessions included, and says so', async () => {
-  const ana = await users.member();
+  const ana = await users.createMember();
   const { code, output } = await run(ana.email);
   expect([code, output]).toEqual([0, `Pronto: ${ana.email} agora administra o Pechincha.\n`]);
-  await eventually(async () => expect(await users.state(ana.claims.sid)).toMatchObject({ role: 'admin' }));
+  await eventually(async () => expect(await users.getSessionState(ana.claims.sid)).toMatchObject({ role: 'admin' }));
   await eventually(() => expect(users.service.broker.listReceived('session.changed')).toHaveLength(1));
   const again = await run(ana.email);
   expect([again.code, again.output]).toEqual([0, `${ana.email} já administra o Pechincha: nada a fazer.\n`]);

@@ -6,8 +6,8 @@ import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import type { Connection } from 'mongoose';
 import { AppModule } from '../src/app.module.js';
 import { usersConfig } from '../src/config.js';
-import { UsersDemo } from '../src/demo.js';
-import { memberKeys } from './users-in-test.js';
+import { UsersSeeder } from '../src/users-seeder.js';
+import { memberKeys } from './test-users.js';
 
 const MONGODB_DATABASE = `test_users_production_${randomBytes(4).toString('hex')}`;
 const production = {
@@ -38,7 +38,7 @@ it('users refuses to start in production when demo accounts exist', async () => 
     await expect(before.init()).resolves.toBeDefined();
     await before.close();
     const person = { name: 'Beatriz', password: 'admin123', role: 'admin', status: 'active' } as const;
-    await new UsersDemo(development).register({ ...person, email: 'admin@pechincha.dev', at: new Date() });
+    await new UsersSeeder(development).register({ ...person, email: 'admin@pechincha.dev', at: new Date() });
     const after = await compile(production);
     await expect(after.init()).rejects.toThrow(
       /^Demo accounts exist.*: admin@pechincha\.dev\. Delete them before NODE_ENV=production$/,

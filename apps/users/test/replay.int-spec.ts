@@ -6,24 +6,24 @@ import { TestService } from '@pechincha/testing/test-service';
 import { AccountsService } from '../src/accounts/accounts.service.js';
 import { AppModule } from '../src/app.module.js';
 import { usersConfig } from '../src/config.js';
-import { commented, deleted, earned, moved, reacted, uncommented } from './activity.js';
-import { memberKeys } from './users-in-test.js';
+import { commentCreatedEvent, promotionDeletedEvent, pointsChangedEvent, statusChangedEvent, reactedEvent, commentDeletedEvent } from './activity-events.js';
+import { memberKeys } from './test-users.js';
 
 const ids = Array.from({ length: 3 }, () => newId());
 
-const facts = ids.flatMap((id) => [
-  ...[moved(id, 'pending', 'active'), moved(id, 'pending', 'active'), moved(id, 'active', 'expired')],
-  ...[moved(id, 'pending', 'active'), moved(id, 'active', 'removed'), moved(id, 'pending', 'rejected')],
-  ...[moved(id, 'pending', 'active'), deleted(id, 'active')],
-  ...Array.from({ length: 8 }, () => reacted(id, 1)),
-  ...[reacted(id, -1), reacted(id, 1, -1), reacted(id, 0, 1)],
-  ...[commented(id), commented(id), commented(id), uncommented(id)],
+const events = ids.flatMap((id) => [
+  ...[statusChangedEvent(id, 'pending', 'active'), statusChangedEvent(id, 'pending', 'active'), statusChangedEvent(id, 'active', 'expired')],
+  ...[statusChangedEvent(id, 'pending', 'active'), statusChangedEvent(id, 'active', 'removed'), statusChangedEvent(id, 'pending', 'rejected')],
+  ...[statusChangedEvent(id, 'pending', 'active'), promotionDeletedEvent(id, 'active')],
+  ...Array.from({ length: 8 }, () => reactedEvent(id, 1)),
+  ...[reactedEvent(id, -1), reactedEvent(id, 1, -1), reactedEvent(id, 0, 1)],
+  ...[commentCreatedEvent(id), commentCreatedEvent(id), commentCreatedEvent(id), commentDeletedEvent(id)],
   ...[1, 2, 3, 4].map((version) =>
-    earned(id, version, { points: 10 * version, level: `Nível ${version}`, badges: [`Insígnia ${version}`] }),
+    pointsChangedEvent(id, version, { points: 10 * version, level: `Nível ${version}`, badges: [`Insígnia ${version}`] }),
   ),
 ]);
 
-const own = {
+const env = {
   MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey,
   PUBLIC_URL: 'http://localhost:8080',
   MAIL_DIR: join(tmpdir(), 'pechincha-mails'),
@@ -32,7 +32,7 @@ const own = {
 async function start(replicas: number): Promise<TestService> {
   const service = await TestService.start(
     'users',
-    (config) => AppModule.forRoot(usersConfig.parse({ ...process.env, ...config, ...own })),
+    (config) => AppModule.forRoot(usersConfig.parse({ ...process.env, ...config, ...env })),
     { replicas },
   );
   const createdAt = new Date('2026-11-01T12:00:00Z');
@@ -44,10 +44,10 @@ async function start(replicas: number): Promise<TestService> {
   return service;
 }
 
-async function stateAfter(replicas: number, told: typeof facts): Promise<Record<string, unknown>[]> {
+async function getRowsAfter(replicas: number, inputEvents: typeof events): Promise<Record<string, unknown>[]> {
   const service = await start(replicas);
   try {
-    await service.publishAndWait(...told);
+    await service.publishAndWait(...inputEvents);
     await service.stop();
     return await service.listRows('accounts');
   } finally {
@@ -56,7 +56,7 @@ async function stateAfter(replicas: number, told: typeof facts): Promise<Record<
 }
 
 it('ends in the state of one ordered run after every fact came three times, shuffled, to two consumers', async () => {
-  const ordered = await stateAfter(1, facts);
+  const ordered = await getRowsAfter(1, events);
   expect(ordered).toHaveLength(ids.length);
   for (const account of ordered) {
     expect(account).toMatchObject({
@@ -64,5 +64,5 @@ it('ends in the state of one ordered run after every fact came three times, shuf
       ...{ points: 40, level: 'Nível 4', badges: ['Insígnia 4'], pointsVersion: 4 },
     });
   }
-  expect(await stateAfter(2, shuffle(facts, { times: 3 }))).toEqual(ordered);
+  expect(await getRowsAfter(2, shuffle(events, { times: 3 }))).toEqual(ordered);
 });

@@ -10,8 +10,8 @@ import { eventually } from '@pechincha/testing/eventually';
 import type { TestResponse } from '@pechincha/testing/test-service';
 import { AccountsRepository } from '../src/accounts/accounts.repository.js';
 import { SessionsService } from '../src/sessions/sessions.service.js';
-import { StandingService } from '../src/sign-in/standing.service.js';
-import { anAddress, anEmail, claimsOf, UsersInTest, type TestMember } from './users-in-test.js';
+import { RoleAndStatusService } from '../src/sign-in/role-and-status.service.js';
+import { randomAddress, randomEmail, toClaims, TestUsers, type TestMember } from './test-users.js';
 
 /** Not of the REST surface: gateways ask it when Redis does not know. */
 const readSession = defineOperation({
@@ -24,48 +24,48 @@ const readSession = defineOperation({
   status: 200,
 });
 
-let users: UsersInTest;
+let users: TestUsers;
 beforeAll(async () => {
-  users = await UsersInTest.start();
+  users = await TestUsers.start();
 });
-afterAll(() => users.discard());
+afterAll(() => users.destroy());
 
-const stateAt = (sid: string, from = users): Promise<TestResponse> =>
+const readState = (sid: string, from = users): Promise<TestResponse> =>
   from.service.call(readSession, { as: { kind: 'gateway' }, params: { id: sid } });
-const enter = async (member: TestMember, remember = false) => {
+const signIn = async (member: TestMember, remember = false) => {
   const { body } = await users.login({ email: member.email, password: member.password, remember });
-  return { token: body.token as string, claims: claimsOf(body.token) };
+  return { token: body.token as string, claims: toClaims(body.token) };
 };
-const heard = (userId: string) =>
+const listSessionEvents = (userId: string) =>
   users.service.broker
     .listReceived('session.changed')
     .filter(({ data }) => (data as { userId: string }).userId === userId);
 
 describe('login', () => {
   it('answers a token of 12 hours, or 30 days', async () => {
-    const member = await users.member();
+    const member = await users.createMember();
     const hours = async (remember: boolean) => {
-      const { claims } = await enter(member, remember);
-      return Math.round(((await users.state(claims.sid))!.expiresAt - Date.now()) / 3_600_000);
+      const { claims } = await signIn(member, remember);
+      return Math.round(((await users.getSessionState(claims.sid))!.expiresAt - Date.now()) / 3_600_000);
     };
     expect(await hours(false)).toBe(12);
     expect(await hours(true)).toBe(30 * 24);
   });
 
   it('a wrong password and an e-mail of nobody get the same answer', async () => {
-    const { email } = await users.member();
+    const { email } = await users.createMember();
     const wrong = await users.login({ email, password: 'errada1' });
-    const unknown = await users.login({ email: anEmail(), password: 'errada1' });
+    const unknown = await users.login({ email: randomEmail(), password: 'errada1' });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(unknown.body).toEqual(wrong.body);
     expect(wrong.body.code).toBe('INVALID_CREDENTIALS');
   });
 
   it('at most ten wrong ones for an account, from wherever, even at once; then the right one waits too', async () => {
-    const member = await users.member();
+    const member = await users.createMember();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
-        users.login({ email: member.email, password: 'errada1' }, anAddress()),
+        users.login({ email: member.email, password: 'errada1' }, randomAddress()),
       ),
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -77,7 +77,7 @@ describe('login', () => {
   });
 
   it('the right one forgives the wrong ones before it', async () => {
-    const member = await users.member();
+    const member = await users.createMember();
     for (let round = 0; round < 3; round++) {
       for (let wrong = 0; wrong < 6; wrong++) await users.login({ email: member.email, password: 'errada1' });
       expect((await users.login(member)).status).toBe(200);
@@ -87,86 +87,86 @@ describe('login', () => {
 
 describe('ending', () => {
   it('logout ends this session, in Redis before it answers', async () => {
-    const member = await users.member();
-    const other = await enter(member);
+    const member = await users.createMember();
+    const other = await signIn(member);
     expect((await users.service.call(logout, { as: member.claims })).status).toBe(204);
-    expect(await users.state(member.claims.sid)).toMatchObject({ ended: true, version: 2 });
-    expect(await users.state(other.claims.sid)).toMatchObject({ ended: false });
+    expect(await users.getSessionState(member.claims.sid)).toMatchObject({ ended: true, version: 2 });
+    expect(await users.getSessionState(other.claims.sid)).toMatchObject({ ended: false });
     await eventually(() => {
-      expect(users.changes).toContainEqual({
+      expect(users.sessionChanges).toContainEqual({
         userId: member.id,
         sessionId: member.claims.sid,
         kind: 'ended',
       });
-      expect(heard(member.id)).toHaveLength(1);
+      expect(listSessionEvents(member.id)).toHaveLength(1);
     });
     expect((await users.service.call(logout, { as: member.claims })).status).toBe(204);
   });
 
   it('logout-all ends them all', async () => {
-    const member = await users.member();
-    const other = await enter(member);
+    const member = await users.createMember();
+    const other = await signIn(member);
     expect((await users.service.call(logoutAll, { as: other.claims })).status).toBe(204);
     for (const { sid } of [member.claims, other.claims])
-      expect(await users.state(sid)).toMatchObject({ ended: true });
+      expect(await users.getSessionState(sid)).toMatchObject({ ended: true });
     await eventually(() =>
-      expect(users.changes).toContainEqual({ userId: member.id, sessionId: null, kind: 'ended' }),
+      expect(users.sessionChanges).toContainEqual({ userId: member.id, sessionId: null, kind: 'ended' }),
     );
   });
 
   it('a new password ends the others', async () => {
-    const member = await users.member();
-    const other = await enter(member);
+    const member = await users.createMember();
+    const other = await signIn(member);
     const change = (current: string) =>
       users.service.call(changePassword, {
         as: member.claims,
         body: { current, password: 'novissima2' },
-        headers: { 'x-client-address': anAddress() },
+        headers: { 'x-client-address': randomAddress() },
       });
     expect(await change('errada1')).toMatchObject({ status: 400, body: { errors: [{ field: 'current' }] } });
     expect((await change(member.password)).status).toBe(204);
-    expect(await users.state(member.claims.sid)).toMatchObject({ ended: false });
-    expect(await users.state(other.claims.sid)).toMatchObject({ ended: true });
+    expect(await users.getSessionState(member.claims.sid)).toMatchObject({ ended: false });
+    expect(await users.getSessionState(other.claims.sid)).toMatchObject({ ended: true });
     expect((await users.login(member)).status).toBe(401);
     expect((await users.login({ ...member, password: 'novissima2' })).status).toBe(200);
-    await eventually(() => expect(heard(member.id)[0]?.data).toMatchObject({ except: member.claims.sid }));
+    await eventually(() => expect(listSessionEvents(member.id)[0]?.data).toMatchObject({ except: member.claims.sid }));
   });
 });
 
 describe('standing', () => {
-  const standing = () => users.service.getProvider(StandingService);
+  const roleAndStatus = () => users.service.getProvider(RoleAndStatusService);
 
   it('suspension ends every session and refuses the next login, until it is lifted', async () => {
-    const member = await users.member();
-    await standing().suspend(member.id);
-    expect(await users.state(member.claims.sid)).toMatchObject({ status: 'suspended', ended: true });
+    const member = await users.createMember();
+    await roleAndStatus().suspend(member.id);
+    expect(await users.getSessionState(member.claims.sid)).toMatchObject({ status: 'suspended', ended: true });
     const refused = await users.login(member);
     expect(refused).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
     expect((await users.login({ ...member, password: 'errada1' })).status).toBe(401);
-    await standing().reinstate(member.id);
-    expect(await users.state(member.claims.sid)).toMatchObject({ status: 'active', ended: true });
+    await roleAndStatus().reinstate(member.id);
+    expect(await users.getSessionState(member.claims.sid)).toMatchObject({ status: 'active', ended: true });
     expect((await users.login(member)).status).toBe(200);
   });
 
   it('no session slips in beside a suspension', async () => {
-    const member = await users.member();
+    const member = await users.createMember();
     const accounts = users.service.getProvider(AccountsRepository);
     const sessions = users.service.getProvider(SessionsService);
-    const [began, met] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [loginStarted, conflictSeen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     // Registered here, not inside the login: it must be a transaction of its own.
-    const suspended = began.promise.then(() => standing().suspend(member.id));
+    const suspended = loginStarted.promise.then(() => roleAndStatus().suspend(member.id));
     const update = accounts.update.bind(accounts);
     jest.spyOn(accounts, 'update').mockImplementation((...call) =>
       update(...call).catch((error: unknown) => {
-        if (call[1].status) met.resolve();
+        if (call[1].status) conflictSeen.resolve();
         throw error;
       }),
     );
-    const open = sessions.open.bind(sessions);
-    jest.spyOn(sessions, 'open').mockImplementation(async (...call) => {
-      began.resolve();
+    const open = sessions.create.bind(sessions);
+    jest.spyOn(sessions, 'create').mockImplementation(async (...call) => {
+      loginStarted.resolve();
       // It has passed, or it has met this login's transaction and must wait for its end.
-      await Promise.race([suspended, met.promise]);
+      await Promise.race([suspended, conflictSeen.promise]);
       return open(...call);
     });
     await users.login(member);
@@ -177,36 +177,36 @@ describe('standing', () => {
   });
 
   it('a role moves on without ending anything', async () => {
-    const member = await users.member();
-    await standing().setRole(member.id, 'manager');
-    expect(await users.state(member.claims.sid)).toMatchObject({ role: 'manager', ended: false, version: 2 });
+    const member = await users.createMember();
+    await roleAndStatus().setRole(member.id, 'manager');
+    expect(await users.getSessionState(member.claims.sid)).toMatchObject({ role: 'manager', ended: false, version: 2 });
     await eventually(() =>
-      expect(users.changes).toContainEqual({ userId: member.id, sessionId: null, kind: 'role' }),
+      expect(users.sessionChanges).toContainEqual({ userId: member.id, sessionId: null, kind: 'role' }),
     );
   });
 });
 
 describe('what gateways ask', () => {
   it('only they may', async () => {
-    const { claims } = await users.member();
+    const { claims } = await users.createMember();
     const ask = (as: Parameters<typeof users.service.call>[1]['as']) =>
       users.service.call(readSession, { as, params: { id: claims.sid } });
     expect((await ask(claims)).status).toBe(403);
     expect((await ask({ kind: 'visitor' })).status).toBe(403);
-    expect((await stateAt(claims.sid)).status).toBe(200);
-    expect((await stateAt('nobodys')).status).toBe(404);
+    expect((await readState(claims.sid)).status).toBe(200);
+    expect((await readState('nobodys')).status).toBe(404);
   });
 
   it('what Redis has lost comes back; what is older never replaces what is newer', async () => {
-    const { claims } = await users.member();
+    const { claims } = await users.createMember();
     const key = `session:${claims.sid}`;
     const first = await users.redis.get(key);
     await users.redis.del(key);
-    expect((await stateAt(claims.sid)).body).toEqual(JSON.parse(String(first)));
+    expect((await readState(claims.sid)).body).toEqual(JSON.parse(String(first)));
     expect(await users.redis.get(key)).toBe(first);
     await users.redis.set(key, JSON.stringify({ ...JSON.parse(String(first)), version: 9, ended: true }));
-    await stateAt(claims.sid);
-    expect(await users.state(claims.sid)).toMatchObject({ version: 9, ended: true });
+    await readState(claims.sid);
+    expect(await users.getSessionState(claims.sid)).toMatchObject({ version: 9, ended: true });
   });
 });
 
@@ -214,12 +214,12 @@ describe('without Redis', () => {
   it('users serves everything and writes missed changes when a killed Redis returns', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pechincha-users-'));
     const redis = await startRedis({ dataDir });
-    const alone = await UsersInTest.start({ REDIS_URL: redis.url });
+    const alone = await TestUsers.start({ REDIS_URL: redis.url });
     try {
-      const member = await alone.member();
+      const member = await alone.createMember();
       await redis.kill();
       expect((await alone.service.call(logout, { as: member.claims })).status).toBe(204);
-      expect((await stateAt(member.claims.sid, alone)).body).toMatchObject({ ended: true });
+      expect((await readState(member.claims.sid, alone)).body).toMatchObject({ ended: true });
       expect((await alone.service.call(getMe, { as: member.claims })).status).toBe(200);
       const attempts = [];
       for (let wrong = 0; wrong < 11; wrong++) {
@@ -228,13 +228,13 @@ describe('without Redis', () => {
       expect(attempts).toEqual([...Array<number>(10).fill(401), 429]);
       await redis.start();
       await eventually(async () =>
-        expect(await alone.state(member.claims.sid)).toMatchObject({ ended: true }),
+        expect(await alone.getSessionState(member.claims.sid)).toMatchObject({ ended: true }),
       );
       await eventually(async () =>
         expect(await alone.service.database.collection('sessions').countDocuments({ untold: true })).toBe(0),
       );
     } finally {
-      await alone.discard();
+      await alone.destroy();
       await redis.stop();
       await rm(dataDir, { recursive: true, force: true });
     }
@@ -243,8 +243,8 @@ describe('without Redis', () => {
   it('users writes every changed session again when Redis restarts from an older snapshot', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pechincha-users-'));
     const redis = await startRedis({ dataDir });
-    const alone = await UsersInTest.start({ REDIS_URL: redis.url });
-    const standing = alone.service.getProvider(StandingService);
+    const alone = await TestUsers.start({ REDIS_URL: redis.url });
+    const roleAndStatus = alone.service.getProvider(RoleAndStatusService);
     const isConfirmed = async () => {
       const runId = parseRedisRunId(await alone.redis.info('server'));
       expect(await alone.redis.get(SESSIONS_RUN_ID_KEY)).toBe(runId);
@@ -252,21 +252,21 @@ describe('without Redis', () => {
     };
     try {
       const before = await eventually(isConfirmed);
-      const [suspended, demoted, same] = [await alone.member(), await alone.member(), await alone.member()];
-      await standing.setRole(demoted.id, 'admin');
+      const [suspended, demoted, same] = [await alone.createMember(), await alone.createMember(), await alone.createMember()];
+      await roleAndStatus.setRole(demoted.id, 'admin');
       await alone.redis.save();
-      await standing.suspend(suspended.id);
-      await standing.setRole(demoted.id, 'user');
-      expect(await alone.state(demoted.claims.sid)).toMatchObject({ role: 'user', version: 3 });
+      await roleAndStatus.suspend(suspended.id);
+      await roleAndStatus.setRole(demoted.id, 'user');
+      expect(await alone.getSessionState(demoted.claims.sid)).toMatchObject({ role: 'user', version: 3 });
       await redis.kill();
       await redis.start();
       const after = await eventually(isConfirmed);
       expect(after).not.toBe(before);
-      expect(await alone.state(suspended.claims.sid)).toMatchObject({ status: 'suspended', ended: true });
-      expect(await alone.state(demoted.claims.sid)).toMatchObject({ role: 'user', version: 3 });
-      expect(await alone.state(same.claims.sid)).toMatchObject({ status: 'active', ended: false });
+      expect(await alone.getSessionState(suspended.claims.sid)).toMatchObject({ status: 'suspended', ended: true });
+      expect(await alone.getSessionState(demoted.claims.sid)).toMatchObject({ role: 'user', version: 3 });
+      expect(await alone.getSessionState(same.claims.sid)).toMatchObject({ status: 'active', ended: false });
     } finally {
-      await alone.discard();
+      await alone.destroy();
       await redis.stop();
       await rm(dataDir, { recursive: true, force: true });
     }

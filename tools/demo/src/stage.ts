@@ -15,7 +15,7 @@ import { PromotionsSeeder } from '@pechincha/promotions/promotions-seeder';
 import { AppModule as Promotions } from '@pechincha/promotions/app.module';
 import { promotionsConfig } from '@pechincha/promotions/config';
 import { loadConfig } from '@pechincha/service-kit/config';
-import { UsersDemo } from '@pechincha/users/demo';
+import { UsersSeeder } from '@pechincha/users/users-seeder';
 import { AppModule as Users } from '@pechincha/users/app.module';
 import { usersConfig } from '@pechincha/users/config';
 import { openContext } from './contexts.ts';
@@ -24,7 +24,7 @@ import type { MemberKey } from './data/types.ts';
 /** What the acts play with: the services' own functions, the accounts by their keys, and the time that it is. */
 export interface Stage {
   readonly now: Date;
-  readonly users: UsersDemo;
+  readonly users: UsersSeeder;
   readonly promotions: PromotionsSeeder;
   readonly moderation: ModerationSeeder;
   readonly ads: AdsDemo;
@@ -45,7 +45,7 @@ export async function openStage(): Promise<Stage | null> {
   const close = async (): Promise<void> => {
     await Promise.all(contexts.map((context) => context.close()));
   };
-  const users = new UsersDemo(await open(Users.forRoot(loadConfig(usersConfig))));
+  const users = new UsersSeeder(await open(Users.forRoot(loadConfig(usersConfig))));
   if (!(await users.isEmpty())) {
     await close();
     return null;

@@ -1,9 +1,9 @@
 import type { AdminUser, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
 import type { AccountRow } from './account.schema.js';
 
-type PublicPart = Pick<AccountRow, '_id' | keyof typeof publicFields>;
-type AdminPart = PublicPart & Pick<AccountRow, 'email' | 'role' | 'status'>;
-type OwnPart = AdminPart & Pick<AccountRow, 'passwordHash'>;
+type PublicFields = Pick<AccountRow, '_id' | keyof typeof publicFields>;
+type AdminFields = PublicFields & Pick<AccountRow, 'email' | 'role' | 'status'>;
+type OwnFields = AdminFields & Pick<AccountRow, 'passwordHash'>;
 
 /** What of an account may be read to be shown to anyone. Field by field: what is added to the row stays inside. */
 export const publicFields = {
@@ -21,7 +21,7 @@ export const publicFields = {
 export const adminFields = { ...publicFields, email: 1, role: 1, status: 1 } as const;
 export const ownFields = { ...adminFields, passwordHash: 1 } as const;
 
-export function toPublicUser(account: PublicPart): PublicUser {
+export function toPublicUser(account: PublicFields): PublicUser {
   return {
     _id: account._id,
     name: account.name,
@@ -37,7 +37,7 @@ export function toPublicUser(account: PublicPart): PublicUser {
   };
 }
 
-export function toAdminUser(account: AdminPart): AdminUser {
+export function toAdminUser(account: AdminFields): AdminUser {
   return {
     ...toPublicUser(account),
     email: account.email,
@@ -46,6 +46,6 @@ export function toAdminUser(account: AdminPart): AdminUser {
   };
 }
 
-export function toCurrentUser(account: OwnPart): CurrentUser {
+export function toCurrentUser(account: OwnFields): CurrentUser {
   return { ...toAdminUser(account), hasPassword: account.passwordHash !== null };
 }

@@ -11,8 +11,8 @@ export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
   @Operation(getMe)
-  me(@Caller() caller: Caller): Promise<CurrentUser> {
-    return this.accounts.me(requireMember(caller).id);
+  getMe(@Caller() caller: Caller): Promise<CurrentUser> {
+    return this.accounts.getMe(requireMember(caller).id);
   }
 
   @Operation(updateMe)
@@ -21,12 +21,12 @@ export class AccountsController {
   }
 
   @Operation(searchMembers)
-  names(@Input() { query }: InputOf<typeof searchMembers>): Promise<AuthorView[]> {
-    return this.accounts.names(query.q);
+  searchMembers(@Input() { query }: InputOf<typeof searchMembers>): Promise<AuthorView[]> {
+    return this.accounts.searchMembers(query.q);
   }
 
   @Operation(getPublicProfile)
-  profile(@Input() { params }: InputOf<typeof getPublicProfile>): Promise<PublicUser> {
-    return this.accounts.profile(params.id);
+  getProfile(@Input() { params }: InputOf<typeof getPublicProfile>): Promise<PublicUser> {
+    return this.accounts.getProfile(params.id);
   }
 }

@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { Model, trusted } from 'mongoose';
 import { ownFields, publicFields } from './account.mapper.js';
 import { ACCOUNT_MODEL, type AccountRow, type Counter } from './account.schema.js';
-import { wordsOf } from './account-words.js';
+import { toSearchFields } from './search-fields.js';
 
 export type NewAccount = Pick<
   AccountRow,
@@ -18,7 +18,7 @@ export class AccountsRepository {
 
   /** @throws MongoServerError 11000 where the e-mail or the Google account has an account */
   async insert(account: NewAccount, session: ClientSession): Promise<AccountRow> {
-    const [created] = await this.accounts.create([{ ...account, ...wordsOf(account.name) }], { session });
+    const [created] = await this.accounts.create([{ ...account, ...toSearchFields(account.name) }], { session });
     if (!created) throw new Error('The account was not created');
     return created.toObject();
   }
@@ -32,47 +32,47 @@ export class AccountsRepository {
     return rows.map(({ email }) => email);
   }
 
-  async emailIsTaken(email: string): Promise<boolean> {
+  async isEmailTaken(email: string): Promise<boolean> {
     return (await this.accounts.exists({ email })) !== null;
   }
 
-  readPublic(id: string) {
+  findPublic(id: string) {
     return this.accounts.findOne({ _id: id, deletedAt: null }, publicFields).lean();
   }
 
-  readOwn(id: string) {
+  findOwn(id: string) {
     return this.accounts.findOne({ _id: id, deletedAt: null }, ownFields).lean();
   }
 
-  credentialsByEmail(email: string) {
+  findCredentialsByEmail(email: string) {
     return this.accounts.findOne({ email }, { passwordHash: 1 }).lean();
   }
 
-  credentialsById(id: string) {
-    const read = { passwordHash: 1, googleSub: 1, email: 1, name: 1 } as const;
-    return this.accounts.findOne({ _id: id, deletedAt: null }, read).lean();
+  findCredentialsById(id: string) {
+    const fields = { passwordHash: 1, googleSub: 1, email: 1, name: 1 } as const;
+    return this.accounts.findOne({ _id: id, deletedAt: null }, fields).lean();
   }
 
-  byGoogleSub(googleSub: string, session: ClientSession) {
+  findByGoogleSub(googleSub: string, session: ClientSession) {
     return this.accounts.findOne({ googleSub }).session(session).lean();
   }
 
-  byEmail(email: string, session: ClientSession) {
+  findByEmail(email: string, session: ClientSession) {
     return this.accounts.findOne({ email }).session(session).lean();
   }
 
-  async avatarOf(id: string, session: ClientSession): Promise<string | null> {
+  async findAvatar(id: string, session: ClientSession): Promise<string | null> {
     const account = await this.accounts.findById(id, { avatar: 1 }).session(session).lean();
     return account?.avatar ?? null;
   }
 
   /** Members who may be named, by how their name or one of its words begins; in the order of that. */
-  namesThatBegin(key: string, most: number) {
+  findByNamePrefix(prefix: string, limit: number) {
     // One and the same word: without $elemMatch each bound may be met by another one.
-    const begins = trusted({ $elemMatch: { $gte: key, $lt: `${key}\u{10ffff}` } });
+    const hasPrefix = trusted({ $elemMatch: { $gte: prefix, $lt: `${prefix}\u{10ffff}` } });
     return this.accounts
-      .find({ nameKeys: begins, status: 'active', deletedAt: null }, { name: 1, avatar: 1 })
-      .limit(most)
+      .find({ nameKeys: hasPrefix, status: 'active', deletedAt: null }, { name: 1, avatar: 1 })
+      .limit(limit)
       .lean();
   }
 
@@ -80,7 +80,7 @@ export class AccountsRepository {
    * Empties an account for ever: what is left keeps its id from being anyone's, and tells nothing of the person.
    * The e-mail is free again. Answers the account as it was, or null where it is not there.
    */
-  async empty(id: string, now: Date, session: ClientSession): Promise<AccountRow | null> {
+  async anonymize(id: string, now: Date, session: ClientSession): Promise<AccountRow | null> {
     return this.accounts
       .findOneAndUpdate(
         { _id: id, deletedAt: null },
@@ -103,15 +103,15 @@ export class AccountsRepository {
   /** The whole account after the change, or null where it is not there. */
   async update(
     filter: { _id: string; passwordHash?: string },
-    set: Partial<Omit<AccountRow, '_id'>>,
+    changes: Partial<Omit<AccountRow, '_id'>>,
     session: ClientSession,
     { revise = false } = {},
   ): Promise<AccountRow | null> {
-    const words = set.name === undefined ? {} : wordsOf(set.name);
+    const searchFields = changes.name === undefined ? {} : toSearchFields(changes.name);
     return this.accounts
       .findOneAndUpdate(
         { ...filter, deletedAt: null },
-        { $set: { ...set, ...words }, ...(revise ? { $inc: { revision: 1 } } : {}) },
+        { $set: { ...changes, ...searchFields }, ...(revise ? { $inc: { revision: 1 } } : {}) },
         { session, returnDocument: 'after' },
       )
       .lean();
@@ -121,8 +121,8 @@ export class AccountsRepository {
    * Adds to one of the numbers on a member's page, unless the account was deleted. Only beside an inbox row: a fact
    * that comes twice counts once.
    */
-  async add(id: string, counter: Counter, by: number, session: ClientSession): Promise<void> {
-    await this.accounts.updateOne({ _id: id, deletedAt: null }, { $inc: { [counter]: by } }, { session });
+  async incrementCounter(id: string, counter: Counter, amount: number, session: ClientSession): Promise<void> {
+    await this.accounts.updateOne({ _id: id, deletedAt: null }, { $inc: { [counter]: amount } }, { session });
   }
 
   /** The numbers of those of the accounts that were not deleted, by id. */
@@ -141,7 +141,7 @@ export class AccountsRepository {
   }
 
   /** Points, level and badges of those of the accounts that were not deleted, by id. */
-  async listStandings(
+  async listPoints(
     ids: string[],
     session: ClientSession,
   ): Promise<Map<string, Pick<AccountRow, '_id' | 'points' | 'level' | 'badges' | 'pointsVersion'>>> {
@@ -156,14 +156,14 @@ export class AccountsRepository {
   }
 
   /** Takes over points, level and badges unless newer ones are known or the account was deleted. */
-  async keepPoints(
+  async savePoints(
     id: string,
-    { version, ...told }: { points: number; level: string | null; badges: string[]; version: number },
+    { version, ...values }: { points: number; level: string | null; badges: string[]; version: number },
     session: ClientSession,
   ): Promise<void> {
     await this.accounts.updateOne(
       { _id: id, deletedAt: null, pointsVersion: trusted({ $lte: version }) },
-      { $set: { ...told, pointsVersion: version } },
+      { $set: { ...values, pointsVersion: version } },
       { session },
     );
   }

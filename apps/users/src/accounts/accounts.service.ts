@@ -12,9 +12,9 @@ import { toCurrentUser, toPublicUser } from './account.mapper.js';
 import type { AccountRow } from './account.schema.js';
 import { AccountsRepository, type NewAccount } from './accounts.repository.js';
 
-const MOST_NAMES = 8;
+const MAX_SEARCH_RESULTS = 8;
 
-const told = ({ _id, name, avatar }: AccountRow) => ({ userId: _id, name, avatar });
+const toEventData = ({ _id, name, avatar }: AccountRow) => ({ userId: _id, name, avatar });
 
 @Injectable()
 export class AccountsService {
@@ -24,43 +24,43 @@ export class AccountsService {
     private readonly clock: Clock,
   ) {}
 
-  async me(id: string): Promise<CurrentUser> {
-    const account = await this.accounts.readOwn(id);
+  async getMe(id: string): Promise<CurrentUser> {
+    const account = await this.accounts.findOwn(id);
     if (!account) throw new DomainError('UNAUTHENTICATED');
     return toCurrentUser(account);
   }
 
-  async profile(id: string): Promise<PublicUser> {
-    const account = await this.accounts.readPublic(id);
+  async getProfile(id: string): Promise<PublicUser> {
+    const account = await this.accounts.findPublic(id);
     if (!account) throw new DomainError('USER_NOT_FOUND');
     return toPublicUser(account);
   }
 
   rename(id: string, name: string): Promise<CurrentUser> {
-    return this.unit.run(async (tx) => toCurrentUser(await this.change(id, { name }, tx)));
+    return this.unit.run(async (tx) => toCurrentUser(await this.update(id, { name }, tx)));
   }
 
   /** Members whose name, or a word of it, begins like this. */
-  async names(begins: string): Promise<AuthorView[]> {
-    const key = normalizeText(begins);
-    if (key.length < 2) return [];
-    const found = await this.accounts.namesThatBegin(key, MOST_NAMES);
+  async searchMembers(query: string): Promise<AuthorView[]> {
+    const prefix = normalizeText(query);
+    if (prefix.length < 2) return [];
+    const found = await this.accounts.findByNamePrefix(prefix, MAX_SEARCH_RESULTS);
     return found.map(({ _id, name, avatar }) => ({ _id, name, avatar }));
   }
 
   /** Changes what others show of a member inside the caller's transaction, and tells it. */
-  async change(
+  async update(
     id: string,
-    change: Partial<Pick<AccountRow, 'name' | 'avatar'>>,
+    changes: Partial<Pick<AccountRow, 'name' | 'avatar'>>,
     tx: Transaction,
   ): Promise<AccountRow> {
-    const account = await this.accounts.update({ _id: id }, change, tx.session, { revise: true });
+    const account = await this.accounts.update({ _id: id }, changes, tx.session, { revise: true });
     if (!account) throw new DomainError('UNAUTHENTICATED');
     await tx.publish(userUpdated, {
       subject: id,
       subjectVersion: account.revision,
       occurredAt: this.clock.now(),
-      data: told(account),
+      data: toEventData(account),
     });
     return account;
   }
@@ -69,7 +69,7 @@ export class AccountsService {
   async create(account: NewAccount, tx: Transaction): Promise<AccountRow> {
     const created = await this.accounts.insert(account, tx.session);
     const { _id: subject, email, revision: subjectVersion, createdAt: occurredAt } = created;
-    await tx.publish(userRegistered, { subject, subjectVersion, occurredAt, data: told(created) });
+    await tx.publish(userRegistered, { subject, subjectVersion, occurredAt, data: toEventData(created) });
     await tx.publish(userEmailChanged, {
       subject,
       subjectVersion,

@@ -17,8 +17,8 @@ export class AdminUsersController {
   }
 
   @Operation(listUserEmails)
-  emailsOf(@Input() { query }: InputOf<typeof listUserEmails>): Promise<ResponseOf<typeof listUserEmails>> {
-    return this.users.emailsOf(query.ids);
+  listEmails(@Input() { query }: InputOf<typeof listUserEmails>): Promise<ResponseOf<typeof listUserEmails>> {
+    return this.users.listEmails(query.ids);
   }
 
   @Operation(setUserStatus)

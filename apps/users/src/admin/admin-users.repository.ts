@@ -6,9 +6,9 @@ import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';
 import type { UserListPlan } from './user-list-plan.js';
 
 /** Milliseconds that the database may spend on one read of a list; then the answer is 503, not a pile-up. */
-const READ_WITHIN_MS = 2_000;
+const READ_TIMEOUT_MS = 2_000;
 
-const standingFields = { role: 1, status: 1 } as const;
+const roleAndStatusFields = { role: 1, status: 1 } as const;
 
 /** Accounts as the back office sees them: those that somebody has. */
 @Injectable()
@@ -19,40 +19,40 @@ export class AdminUsersRepository {
     if (take === 0) return [];
     const query = this.accounts.find(filter, adminFields).sort(sort).skip(skip).limit(take);
     if (hint) query.hint(hint);
-    return query.maxTimeMS(READ_WITHIN_MS).lean();
+    return query.maxTimeMS(READ_TIMEOUT_MS).lean();
   }
 
   /** Up to one more than lists reach. */
   count({ filter, hint, lastRow }: UserListPlan): Promise<number> {
-    const options = { limit: lastRow + 1, maxTimeMS: READ_WITHIN_MS, ...(hint && { hint }) };
+    const options = { limit: lastRow + 1, maxTimeMS: READ_TIMEOUT_MS, ...(hint && { hint }) };
     return this.accounts.countDocuments(filter, options);
   }
 
-  read(id: string) {
+  findById(id: string) {
     return this.accounts.findOne({ _id: id, deletedAt: null }, adminFields).lean();
   }
 
-  standing(id: string, session: ClientSession) {
-    return this.accounts.findOne({ _id: id, deletedAt: null }, standingFields, { session }).lean();
+  findRoleAndStatus(id: string, session: ClientSession) {
+    return this.accounts.findOne({ _id: id, deletedAt: null }, roleAndStatusFields, { session }).lean();
   }
 
-  byEmail(email: string) {
+  findByEmail(email: string) {
     return this.accounts.findOne({ email, deletedAt: null }, { _id: 1 }).lean();
   }
 
-  emailsOf(ids: readonly string[]) {
+  listEmails(ids: readonly string[]) {
     return this.accounts
       .find({ _id: trusted({ $in: ids }), deletedAt: null }, { email: 1 })
-      .maxTimeMS(READ_WITHIN_MS)
+      .maxTimeMS(READ_TIMEOUT_MS)
       .lean();
   }
 
   /** How many accounts there are of a status, whatever their number. */
-  countOf(status: AccountRow['status']): Promise<number> {
+  countByStatus(status: AccountRow['status']): Promise<number> {
     return this.accounts.countDocuments({ status, deletedAt: null }, { hint: 'status' });
   }
 
-  openedSince(since: Date, most: number) {
+  listCreatedSince(since: Date, limit: number) {
     return this.accounts
       .find(
         {
@@ -65,7 +65,7 @@ export class AdminUsersRepository {
       )
       .sort({ createdAt: -1, _id: -1 })
       .hint('recent')
-      .limit(most)
+      .limit(limit)
       .lean();
   }
 }

@@ -9,26 +9,26 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { toAdminUser } from '../accounts/account.mapper.js';
 import type { AccountRow, AccountStatus } from '../accounts/account.schema.js';
 import { AuditService } from '../audit/audit.service.js';
-import { StandingService } from '../sign-in/standing.service.js';
+import { RoleAndStatusService } from '../sign-in/role-and-status.service.js';
 import { AdminUsersRepository } from './admin-users.repository.js';
-import { LastAdmin } from './last-admin.js';
-import { userListPlan, type UserListQuery } from './user-list-plan.js';
+import { LastAdminGuard } from './last-admin.guard.js';
+import { toUserListPlan, type UserListQuery } from './user-list-plan.js';
 
-type Standing = Pick<AccountRow, 'role' | 'status'>;
+type RoleAndStatus = Pick<AccountRow, 'role' | 'status'>;
 
-const isActiveAdmin = ({ role, status }: Standing): boolean => role === 'admin' && status === 'active';
+const isActiveAdmin = ({ role, status }: RoleAndStatus): boolean => role === 'admin' && status === 'active';
 
 @Injectable()
 export class AdminUsersService {
   constructor(
     private readonly users: AdminUsersRepository,
-    private readonly lastAdmin: LastAdmin,
-    private readonly standing: StandingService,
+    private readonly lastAdminGuard: LastAdminGuard,
+    private readonly roleAndStatus: RoleAndStatusService,
     private readonly audit: AuditService,
   ) {}
 
   async list(query: UserListQuery): Promise<ResponseOf<typeof listUsers>> {
-    const plan = userListPlan(query);
+    const plan = toUserListPlan(query);
     const [rows, found] = await Promise.all([this.users.list(plan), this.users.count(plan)]);
     const total = Math.min(found, plan.lastRow);
     return {
@@ -41,47 +41,47 @@ export class AdminUsersService {
     };
   }
 
-  emailsOf(ids: readonly string[]): Promise<ResponseOf<typeof listUserEmails>> {
-    return this.users.emailsOf(ids);
+  listEmails(ids: readonly string[]): Promise<ResponseOf<typeof listUserEmails>> {
+    return this.users.listEmails(ids);
   }
 
   /** @throws DomainError OWN_ACCOUNT, LAST_ADMIN, FORBIDDEN, USER_NOT_FOUND */
-  async setStatus(by: MemberCaller, id: string, status: AccountStatus): Promise<AdminUser> {
-    const before = this.judge(by, id, { status });
-    if (status === 'suspended') await this.standing.suspend(id, before);
-    else await this.standing.reinstate(id, before);
-    return this.read(id);
+  async setStatus(caller: MemberCaller, id: string, status: AccountStatus): Promise<AdminUser> {
+    const beforeChange = this.createBeforeChange(caller, id, { status });
+    if (status === 'suspended') await this.roleAndStatus.suspend(id, beforeChange);
+    else await this.roleAndStatus.reinstate(id, beforeChange);
+    return this.get(id);
   }
 
   /** @throws DomainError OWN_ACCOUNT, LAST_ADMIN, FORBIDDEN, USER_NOT_FOUND */
-  async setRole(by: MemberCaller, id: string, role: Role): Promise<AdminUser> {
-    await this.standing.setRole(id, role, this.judge(by, id, { role }));
-    return this.read(id);
+  async setRole(caller: MemberCaller, id: string, role: Role): Promise<AdminUser> {
+    await this.roleAndStatus.setRole(id, role, this.createBeforeChange(caller, id, { role }));
+    return this.get(id);
   }
 
   /** What stands before a change, inside its transaction. */
-  private judge(by: MemberCaller, id: string, change: Partial<Standing>) {
-    if (by.id === id) throw new DomainError('OWN_ACCOUNT');
+  private createBeforeChange(caller: MemberCaller, id: string, change: Partial<RoleAndStatus>) {
+    if (caller.id === id) throw new DomainError('OWN_ACCOUNT');
     return async (tx: Transaction): Promise<boolean> => {
-      const known = await this.users.standing(id, tx.session);
-      if (!known) throw new DomainError('USER_NOT_FOUND');
-      const then = { ...known, ...change };
-      if (then.role === known.role && then.status === known.status) return false;
-      if (isActiveAdmin(known) && !isActiveAdmin(then)) await this.lastAdmin.assertAnotherThan(id, tx);
-      await this.assertStillAdmin(by, tx);
-      await this.audit.record({ by: by.id, member: id, from: known, to: then }, tx);
+      const current = await this.users.findRoleAndStatus(id, tx.session);
+      if (!current) throw new DomainError('USER_NOT_FOUND');
+      const next = { ...current, ...change };
+      if (next.role === current.role && next.status === current.status) return false;
+      if (isActiveAdmin(current) && !isActiveAdmin(next)) await this.lastAdminGuard.assertOtherAdminExists(id, tx);
+      await this.assertStillAdmin(caller, tx);
+      await this.audit.record({ by: caller.id, member: id, from: current, to: next }, tx);
       return true;
     };
   }
 
   /** The token may be a second older than what another administrator has just decided about its owner. */
-  private async assertStillAdmin(by: MemberCaller, tx: Transaction): Promise<void> {
-    const own = await this.users.standing(by.id, tx.session);
-    if (!own || !isActiveAdmin(own)) throw new DomainError('FORBIDDEN');
+  private async assertStillAdmin(caller: MemberCaller, tx: Transaction): Promise<void> {
+    const current = await this.users.findRoleAndStatus(caller.id, tx.session);
+    if (!current || !isActiveAdmin(current)) throw new DomainError('FORBIDDEN');
   }
 
-  private async read(id: string): Promise<AdminUser> {
-    const account = await this.users.read(id);
+  private async get(id: string): Promise<AdminUser> {
+    const account = await this.users.findById(id);
     if (!account) throw new DomainError('USER_NOT_FOUND');
     return toAdminUser(account);
   }

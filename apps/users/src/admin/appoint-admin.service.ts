@@ -3,17 +3,17 @@ import type { Transaction } from '@pechincha/messaging/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { AccountRow } from '../accounts/account.schema.js';
 import { AuditService } from '../audit/audit.service.js';
-import { StandingService } from '../sign-in/standing.service.js';
+import { RoleAndStatusService } from '../sign-in/role-and-status.service.js';
 import { AdminUsersRepository } from './admin-users.repository.js';
 
-type Standing = Pick<AccountRow, 'role' | 'status'>;
+type RoleAndStatus = Pick<AccountRow, 'role' | 'status'>;
 
 /** Makes administrators from the server's command line, where nobody is signed in. */
 @Injectable()
 export class AppointAdminService {
   constructor(
     private readonly users: AdminUsersRepository,
-    private readonly standing: StandingService,
+    private readonly roleAndStatus: RoleAndStatusService,
     private readonly audit: AuditService,
   ) {}
 
@@ -23,20 +23,20 @@ export class AppointAdminService {
    * @throws DomainError USER_NOT_FOUND
    */
   async appoint(email: string): Promise<boolean> {
-    const account = await this.users.byEmail(email.trim().toLowerCase());
+    const account = await this.users.findByEmail(email.trim().toLowerCase());
     if (!account) throw new DomainError('USER_NOT_FOUND');
     let changed = false;
-    const before = (change: Partial<Standing>) => async (tx: Transaction) => {
-      const known = await this.users.standing(account._id, tx.session);
-      if (!known) throw new DomainError('USER_NOT_FOUND');
-      const then = { ...known, ...change };
-      if (then.role === known.role && then.status === known.status) return false;
-      await this.audit.record({ by: null, member: account._id, from: known, to: then }, tx);
+    const createBeforeChange = (change: Partial<RoleAndStatus>) => async (tx: Transaction) => {
+      const current = await this.users.findRoleAndStatus(account._id, tx.session);
+      if (!current) throw new DomainError('USER_NOT_FOUND');
+      const next = { ...current, ...change };
+      if (next.role === current.role && next.status === current.status) return false;
+      await this.audit.record({ by: null, member: account._id, from: current, to: next }, tx);
       changed = true;
       return true;
     };
-    await this.standing.reinstate(account._id, before({ status: 'active' }));
-    await this.standing.setRole(account._id, 'admin', before({ role: 'admin' }));
+    await this.roleAndStatus.reinstate(account._id, createBeforeChange({ status: 'active' }));
+    await this.roleAndStatus.setRole(account._id, 'admin', createBeforeChange({ role: 'admin' }));
     return changed;
   }
 }

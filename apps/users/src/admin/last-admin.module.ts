@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ACCOUNT_MODEL, accountSchema } from '../accounts/account.schema.js';
-import { ADMIN_TURN_MODEL, adminTurnSchema } from './admin-turn.schema.js';
-import { LastAdmin } from './last-admin.js';
+import { ADMIN_LOCK_MODEL, adminLockSchema } from './admin-lock.schema.js';
+import { LastAdminGuard } from './last-admin.guard.js';
 
 /** Apart from the rest of the back office: whoever deletes an account asks it too. */
 @Module({
   imports: [
     MongooseModule.forFeature([
       { name: ACCOUNT_MODEL, schema: accountSchema },
-      { name: ADMIN_TURN_MODEL, schema: adminTurnSchema },
+      { name: ADMIN_LOCK_MODEL, schema: adminLockSchema },
     ]),
   ],
-  providers: [LastAdmin],
-  exports: [LastAdmin],
+  providers: [LastAdminGuard],
+  exports: [LastAdminGuard],
 })
 export class LastAdminModule {}

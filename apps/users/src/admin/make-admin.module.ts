@@ -15,10 +15,10 @@ import { AuditService } from '../audit/audit.service.js';
 import { USERS_CONFIG } from '../config.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 import { SESSION_MODEL, sessionSchema } from '../sessions/session.schema.js';
-import { SessionChanges } from '../sessions/session-changes.js';
+import { SessionRevocationService } from '../sessions/session-revocation.service.js';
 import { SessionStore } from '../sessions/session-store.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { StandingService } from '../sign-in/standing.service.js';
+import { RoleAndStatusService } from '../sign-in/role-and-status.service.js';
 import { AdminUsersRepository } from './admin-users.repository.js';
 import { AppointAdminService } from './appoint-admin.service.js';
 
@@ -64,7 +64,7 @@ export class MakeAdminModule {
         { provide: MESSAGING_OPTIONS, useValue: messaging },
         { provide: Clock, useClass: SystemClock },
         ...[Outbox, UnitOfWork, RedisConnection],
-        ...[AccountsRepository, SessionsRepository, SessionStore, SessionChanges, StandingService],
+        ...[AccountsRepository, SessionsRepository, SessionStore, SessionRevocationService, RoleAndStatusService],
         ...[AdminUsersRepository, AuditRepository, AuditService, AppointAdminService],
       ],
     };

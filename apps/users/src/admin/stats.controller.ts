@@ -9,7 +9,7 @@ export class StatsController {
   constructor(private readonly stats: StatsService) {}
 
   @Operation(getUsersStats)
-  read(@Input() { query }: InputOf<typeof getUsersStats>): Promise<ResponseOf<typeof getUsersStats>> {
-    return this.stats.read(query.period);
+  getStats(@Input() { query }: InputOf<typeof getUsersStats>): Promise<ResponseOf<typeof getUsersStats>> {
+    return this.stats.getStats(query.period);
   }
 }

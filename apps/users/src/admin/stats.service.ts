@@ -5,9 +5,9 @@ import type { Period } from '@pechincha/contracts/operations/period';
 import { Clock } from '@pechincha/service-kit/clock';
 import { AdminUsersRepository } from './admin-users.repository.js';
 
-const HOUR = 3_600_000;
-const lengths: Record<Period, number> = { day: 24 * HOUR, week: 7 * 24 * HOUR, month: 30 * 24 * HOUR };
-const MOST_RECENT = 5;
+const HOUR_MS = 3_600_000;
+const periodMs: Record<Period, number> = { day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * HOUR_MS };
+const MAX_RECENT_USERS = 5;
 
 /** The accounts' part of the dashboard: totals of everything, the recent ones of the period. */
 @Injectable()
@@ -17,12 +17,12 @@ export class StatsService {
     private readonly clock: Clock,
   ) {}
 
-  async read(period: Period): Promise<ResponseOf<typeof getUsersStats>> {
-    const since = new Date(this.clock.now().getTime() - lengths[period]);
+  async getStats(period: Period): Promise<ResponseOf<typeof getUsersStats>> {
+    const since = new Date(this.clock.now().getTime() - periodMs[period]);
     const [activeUsers, suspended, recent] = await Promise.all([
-      this.users.countOf('active'),
-      this.users.countOf('suspended'),
-      this.users.openedSince(since, MOST_RECENT),
+      this.users.countByStatus('active'),
+      this.users.countByStatus('suspended'),
+      this.users.listCreatedSince(since, MAX_RECENT_USERS),
     ]);
     return {
       totalUsers: activeUsers + suspended,

@@ -4,7 +4,7 @@ import type { listUsers, UserSort } from '@pechincha/contracts/operations/users-
 import { roles } from '@pechincha/contracts/sessions';
 import { trusted, type QueryFilter } from 'mongoose';
 import type { accountIndexes, AccountRow } from '../accounts/account.schema.js';
-import { searchFilter } from './user-search.js';
+import { toSearchFilter } from './user-search.js';
 
 export type UserListQuery = InputOf<typeof listUsers>['query'];
 
@@ -29,7 +29,7 @@ const orders: Record<UserSort, Pick<UserListPlan, 'sort' | 'hint'>> = {
 };
 
 /** How a page of accounts is read. Deleted accounts are in none of the indexes that it names. */
-export function userListPlan({ page, limit, sort, role, status, search }: UserListQuery): UserListPlan {
+export function toUserListPlan({ page, limit, sort, role, status, search }: UserListQuery): UserListPlan {
   const order = orders[sort];
   const lastRow = search ? MAX_FILTERED_LIST_ROWS : MAX_LIST_ROWS;
   const skip = (page - 1) * limit;
@@ -39,7 +39,7 @@ export function userListPlan({ page, limit, sort, role, status, search }: UserLi
       // All of them, where none is asked for: the index has both ahead of what the list is sorted by.
       role: role ?? trusted({ $in: [...roles] }),
       status: status ?? trusted({ $in: ['active', 'suspended'] as const }),
-      ...(search && searchFilter(search)),
+      ...(search && toSearchFilter(search)),
     },
     sort: order.sort,
     hint: search ? undefined : order.hint,

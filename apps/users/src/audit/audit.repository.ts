@@ -25,17 +25,17 @@ export class AuditRepository {
       .lean();
   }
 
-  count(member: string | undefined, most: number): Promise<number> {
+  count(member: string | undefined, limit: number): Promise<number> {
     return this.audit.countDocuments(member ? { member } : {}, {
-      limit: most,
+      limit: limit,
       hint: member ? 'member' : 'all',
     });
   }
 
   /** Names by id; whose account was deleted has none. */
-  async names(ids: readonly string[]): Promise<Map<string, string>> {
-    const some = { _id: trusted({ $in: ids }), deletedAt: null };
-    const found = await this.accounts.find(some, { name: 1 }).lean();
+  async findNames(ids: readonly string[]): Promise<Map<string, string>> {
+    const filter = { _id: trusted({ $in: ids }), deletedAt: null };
+    const found = await this.accounts.find(filter, { name: 1 }).lean();
     return new Map(found.map(({ _id, name }) => [_id, name]));
   }
 }

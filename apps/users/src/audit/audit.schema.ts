@@ -12,7 +12,7 @@ export interface AuditRow {
   from: string;
   to: string;
 }
-export type KeptAuditRow = AuditRow & { _id: Types.ObjectId };
+export type StoredAuditRow = AuditRow & { _id: Types.ObjectId };
 
 export const auditSchema = new Schema<AuditRow>(
   {

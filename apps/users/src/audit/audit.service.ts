@@ -8,14 +8,14 @@ import type { AccountRow } from '../accounts/account.schema.js';
 import { AuditRepository } from './audit.repository.js';
 import { auditedChanges } from './audit.schema.js';
 
-type Standing = Pick<AccountRow, 'role' | 'status'>;
+type RoleAndStatus = Pick<AccountRow, 'role' | 'status'>;
 
-export interface Change {
+export interface AuditedChange {
   /** Null: by the command make-admin. */
   by: string | null;
   member: string;
-  from: Standing;
-  to: Standing;
+  from: RoleAndStatus;
+  to: RoleAndStatus;
 }
 
 /** The record of what was done to accounts. */
@@ -27,7 +27,7 @@ export class AuditService {
   ) {}
 
   /** In the transaction of the change: one is not without the other. */
-  async record({ by, member, from, to }: Change, { session }: Transaction): Promise<void> {
+  async record({ by, member, from, to }: AuditedChange, { session }: Transaction): Promise<void> {
     for (const what of auditedChanges) {
       if (from[what] === to[what]) continue;
       const row = { at: this.clock.now(), by, member, what, from: from[what], to: to[what] };
@@ -43,14 +43,14 @@ export class AuditService {
       take > 0 ? this.audit.list(member, skip, take) : [],
       this.audit.count(member, MAX_LIST_ROWS),
     ]);
-    const concerned = rows.flatMap(({ by, member }) => (by === null ? [member] : [by, member]));
-    const names = await this.audit.names([...new Set(concerned)]);
-    const named = (id: string) => ({ _id: id, name: names.get(id) ?? null });
+    const memberIds = rows.flatMap(({ by, member }) => (by === null ? [member] : [by, member]));
+    const names = await this.audit.findNames([...new Set(memberIds)]);
+    const toMember = (id: string) => ({ _id: id, name: names.get(id) ?? null });
     const entries = rows.map(({ _id, at, by, member, what, from, to }) => ({
       _id: String(_id),
       at: at.toISOString(),
-      by: by === null ? null : named(by),
-      member: named(member),
+      by: by === null ? null : toMember(by),
+      member: toMember(member),
       ...{ what, from, to },
     }));
     return { entries, page, totalPages: Math.ceil(total / limit), total };

@@ -11,7 +11,7 @@ export class AvatarsController {
   constructor(private readonly avatars: AvatarsService) {}
 
   @Operation(uploadAvatar)
-  change(@Caller() caller: Caller, @Input() input: InputOf<typeof uploadAvatar>): Promise<CurrentUser> {
-    return this.avatars.change(requireMember(caller).id, input);
+  uploadAvatar(@Caller() caller: Caller, @Input() input: InputOf<typeof uploadAvatar>): Promise<CurrentUser> {
+    return this.avatars.update(requireMember(caller).id, input);
   }
 }

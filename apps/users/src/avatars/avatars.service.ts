@@ -13,9 +13,9 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 
 const [field] = uploadAvatar.files;
-const WRONG_TYPE = 'Tipo de arquivo inválido. Apenas JPG, PNG, GIF são permitidos.';
+const WRONG_TYPE_MESSAGE = 'Tipo de arquivo inválido. Apenas JPG, PNG, GIF são permitidos.';
 /** Pages show avatars small. */
-const WIDTH = 160;
+const AVATAR_WIDTH = 160;
 
 type Input = Pick<InputOf<typeof uploadAvatar>, 'body' | 'files'>;
 
@@ -29,15 +29,15 @@ export class AvatarsService {
   ) {}
 
   /** @throws DomainError IMAGE_TYPE, IMAGE_TOO_LARGE, IMAGE_UNREADABLE, UNAVAILABLE */
-  async change(id: string, { body, files }: Input): Promise<CurrentUser> {
+  async update(id: string, { body, files }: Input): Promise<CurrentUser> {
     const picture = files[field.name];
     if (!picture) throw new DomainError('INVALID_BODY');
-    const avatar = await this.keep(picture);
+    const avatar = await this.save(picture);
     return this.unit.run(async (tx) => {
-      const before = await this.repository.avatarOf(id, tx.session);
-      const change = { avatar, ...(body.name === undefined ? {} : { name: body.name }) };
-      const account = await this.accounts.change(id, change, tx);
-      await this.release(before, avatar, tx.session);
+      const before = await this.repository.findAvatar(id, tx.session);
+      const changes = { avatar, ...(body.name === undefined ? {} : { name: body.name }) };
+      const account = await this.accounts.update(id, changes, tx);
+      await this.replace(before, avatar, tx.session);
       return toCurrentUser(account);
     });
   }
@@ -46,22 +46,22 @@ export class AvatarsService {
    * In the transaction in which an account shows another picture, or none.
    * @param before, after paths that accounts show
    */
-  release(
+  replace(
     before: string | null,
     after: string | null,
     session: ClientSession,
-    keptForMs?: number,
+    retentionMs?: number,
   ): Promise<void> {
-    return this.pictures.replace(hashOf(before), hashOf(after), session, keptForMs);
+    return this.pictures.replace(parsePictureHash(before), parsePictureHash(after), session, retentionMs);
   }
 
   /** Answers the path that accounts show. To be called before the transaction that refers to it. */
-  async keep(picture: Uint8Array): Promise<string> {
+  async save(picture: Uint8Array): Promise<string> {
     try {
-      return toPicturePath(await this.pictures.save(picture, field.types), WIDTH);
+      return toPicturePath(await this.pictures.save(picture, field.types), AVATAR_WIDTH);
     } catch (cause) {
       if (!(cause instanceof PictureError)) throw cause;
-      const message = cause.code === 'IMAGE_TYPE' ? { message: WRONG_TYPE } : {};
+      const message = cause.code === 'IMAGE_TYPE' ? { message: WRONG_TYPE_MESSAGE } : {};
       const error = new DomainError(cause.code, { cause, ...message });
       if (cause.code === 'UNAVAILABLE') throw error;
       const errors = [fieldError(field.name, error.message)];
@@ -70,5 +70,5 @@ export class AvatarsService {
   }
 }
 
-const hashOf = (path: string | null): string | null =>
+const parsePictureHash = (path: string | null): string | null =>
   /^\/uploads\/([0-9a-f]{40})-/.exec(path ?? '')?.[1] ?? null;

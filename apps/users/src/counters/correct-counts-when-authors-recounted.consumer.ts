@@ -4,11 +4,11 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { authorsRecounted } from '@pechincha/contracts/events/authors-recounted';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
-import { CountsReconciliation } from './counts-reconciliation.service.js';
+import { CountsReconciliationService } from './counts-reconciliation.service.js';
 
 @Controller()
 export class CorrectCountsWhenAuthorsRecounted {
-  constructor(private readonly reconciliation: CountsReconciliation) {}
+  constructor(private readonly reconciliation: CountsReconciliationService) {}
 
   @OnEvent(authorsRecounted)
   async handle(

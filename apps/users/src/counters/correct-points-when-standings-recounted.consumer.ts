@@ -19,25 +19,25 @@ export class CorrectPointsWhenStandingsRecounted {
     @Ctx() tx: EventContext,
   ): Promise<void> {
     const ids = data.standings.map(({ userId }) => userId);
-    const accounts = await this.accounts.listStandings(ids, tx.session);
+    const accounts = await this.accounts.listPoints(ids, tx.session);
     for (const { userId, ...counted } of data.standings) {
-      const kept = accounts.get(userId);
-      if (!kept || kept.pointsVersion > counted.version || isSame(kept, counted)) continue;
-      await this.accounts.keepPoints(userId, counted, tx.session);
+      const stored = accounts.get(userId);
+      if (!stored || stored.pointsVersion > counted.version || isSame(stored, counted)) continue;
+      await this.accounts.savePoints(userId, counted, tx.session);
       // Nothing is wrong with a copy that only waits for its event.
-      if (kept.pointsVersion === counted.version)
-        this.logger.warn({ message: 'A copy drifted and is put right', memberId: userId, kept, counted });
+      if (stored.pointsVersion === counted.version)
+        this.logger.warn({ message: 'A copy drifted and is put right', memberId: userId, kept: stored, counted });
     }
   }
 }
 
-interface Standing {
+interface MemberPoints {
   points: number;
   level: string | null;
   badges: string[];
 }
 
-const isSame = (one: Standing, other: Standing): boolean =>
+const isSame = (one: MemberPoints, other: MemberPoints): boolean =>
   one.points === other.points &&
   one.level === other.level &&
   JSON.stringify(one.badges) === JSON.stringify(other.badges);

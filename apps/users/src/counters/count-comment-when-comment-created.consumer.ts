@@ -12,6 +12,6 @@ export class CountCommentWhenCommentCreated {
 
   @OnEvent(commentCreated)
   async handle(@Payload() { data }: EventOf<typeof commentCreated>, @Ctx() tx: EventContext): Promise<void> {
-    await this.accounts.add(data.author._id, 'commentsCount', 1, tx.session);
+    await this.accounts.incrementCounter(data.author._id, 'commentsCount', 1, tx.session);
   }
 }

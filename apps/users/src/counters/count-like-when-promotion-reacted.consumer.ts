@@ -13,6 +13,6 @@ export class CountLikeWhenPromotionReacted {
   @OnEvent(promotionReacted)
   async handle(@Payload() { data }: EventOf<typeof promotionReacted>, @Ctx() tx: EventContext): Promise<void> {
     if (data.likes === 0) return;
-    await this.accounts.add(data.authorId, 'likesCount', data.likes, tx.session);
+    await this.accounts.incrementCounter(data.authorId, 'likesCount', data.likes, tx.session);
   }
 }

@@ -4,14 +4,14 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { CorrectCountsWhenAuthorsRecounted } from './correct-counts-when-authors-recounted.consumer.js';
 import { CorrectPointsWhenStandingsRecounted } from './correct-points-when-standings-recounted.consumer.js';
 import { CountCommentWhenCommentCreated } from './count-comment-when-comment-created.consumer.js';
-import { CountDealWhenPromotionStatusChanged } from './count-deal-when-promotion-status-changed.consumer.js';
+import { CountPromotionWhenPromotionStatusChanged } from './count-promotion-when-promotion-status-changed.consumer.js';
 import { CountLikeWhenPromotionReacted } from './count-like-when-promotion-reacted.consumer.js';
-import { CountsReconciliation } from './counts-reconciliation.service.js';
-import { KeepPointsWhenPointsChanged } from './keep-points-when-points-changed.consumer.js';
+import { CountsReconciliationService } from './counts-reconciliation.service.js';
+import { SavePointsWhenPointsChanged } from './save-points-when-points-changed.consumer.js';
 import { SUSPECTED_DRIFT_MODEL, suspectedDriftSchema } from './suspected-drift.schema.js';
 import { SuspectedDriftsRepository } from './suspected-drifts.repository.js';
 import { UncountCommentWhenCommentDeleted } from './uncount-comment-when-comment-deleted.consumer.js';
-import { UncountDealWhenPromotionDeleted } from './uncount-deal-when-promotion-deleted.consumer.js';
+import { UncountPromotionWhenPromotionDeleted } from './uncount-promotion-when-promotion-deleted.consumer.js';
 
 /** The numbers on a member's page, which others' facts move. */
 @Module({
@@ -20,15 +20,15 @@ import { UncountDealWhenPromotionDeleted } from './uncount-deal-when-promotion-d
     MongooseModule.forFeature([{ name: SUSPECTED_DRIFT_MODEL, schema: suspectedDriftSchema }]),
   ],
   controllers: [
-    CountDealWhenPromotionStatusChanged,
-    UncountDealWhenPromotionDeleted,
+    CountPromotionWhenPromotionStatusChanged,
+    UncountPromotionWhenPromotionDeleted,
     CountLikeWhenPromotionReacted,
     CountCommentWhenCommentCreated,
     UncountCommentWhenCommentDeleted,
-    KeepPointsWhenPointsChanged,
+    SavePointsWhenPointsChanged,
     CorrectCountsWhenAuthorsRecounted,
     CorrectPointsWhenStandingsRecounted,
   ],
-  providers: [CountsReconciliation, SuspectedDriftsRepository],
+  providers: [CountsReconciliationService, SuspectedDriftsRepository],
 })
 export class CountersModule {}

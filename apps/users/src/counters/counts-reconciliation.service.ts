@@ -12,7 +12,7 @@ type AuthorCounts = EventData<typeof authorsRecounted>['authors'][number];
 /** A count that is older says nothing of the numbers of now. */
 const MAX_AGE_MS = 60 * 60_000;
 /** Two counts of one night, or two that waited for this service, are not two findings. */
-const CONFIRMED_AFTER_MS = 12 * 60 * 60_000;
+const MIN_CONFIRMATION_AGE_MS = 12 * 60 * 60_000;
 
 const toCounters = ({ promotions, likes, comments }: AuthorCounts): Record<Counter, number> => ({
   promotionsCount: promotions,
@@ -25,12 +25,12 @@ const toCounters = ({ promotions, likes, comments }: AuthorCounts): Record<Count
  * make a difference too: one is put right only when it is found again, unchanged, a night later.
  */
 @Injectable()
-export class CountsReconciliation {
-  private readonly logger = new Logger(CountsReconciliation.name);
+export class CountsReconciliationService {
+  private readonly logger = new Logger(CountsReconciliationService.name);
 
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly suspected: SuspectedDriftsRepository,
+    private readonly suspectedDrifts: SuspectedDriftsRepository,
   ) {}
 
   async compare(authors: AuthorCounts[], countedAt: Date, tx: Transaction): Promise<void> {
@@ -38,8 +38,8 @@ export class CountsReconciliation {
     if (foundAt.getTime() - countedAt.getTime() > MAX_AGE_MS) return;
     const ids = authors.map(({ authorId }) => authorId);
     const accounts = await this.accounts.listCounts(ids, tx.session);
-    const earlier = new Map((await this.suspected.listOf(ids, tx.session)).map((row) => [row._id, row]));
-    const [found, obsolete]: [SuspectedDriftRow[], string[]] = [[], []];
+    const earlierDrifts = new Map((await this.suspectedDrifts.listByAccounts(ids, tx.session)).map((row) => [row._id, row]));
+    const [newDrifts, obsoleteIds]: [SuspectedDriftRow[], string[]] = [[], []];
     for (const author of authors) {
       const account = accounts.get(author.authorId);
       if (!account) continue;
@@ -47,21 +47,21 @@ export class CountsReconciliation {
       for (const counter of counters) {
         const _id = `${account._id}:${counter}`;
         const difference = counted[counter] - account[counter];
-        const before = earlier.get(_id);
+        const before = earlierDrifts.get(_id);
         if (difference !== 0 && before?.difference !== difference) {
-          found.push({ _id, account: account._id, counter, difference, foundAt });
+          newDrifts.push({ _id, account: account._id, counter, difference, foundAt });
         } else if (before && difference === 0) {
-          obsolete.push(_id);
-        } else if (before && foundAt.getTime() - before.foundAt.getTime() >= CONFIRMED_AFTER_MS) {
-          await this.accounts.add(account._id, counter, difference, tx.session);
-          obsolete.push(_id);
-          const { [counter]: kept } = account;
-          const drift = { what: counter, kept, counted: counted[counter] };
+          obsoleteIds.push(_id);
+        } else if (before && foundAt.getTime() - before.foundAt.getTime() >= MIN_CONFIRMATION_AGE_MS) {
+          await this.accounts.incrementCounter(account._id, counter, difference, tx.session);
+          obsoleteIds.push(_id);
+          const { [counter]: stored } = account;
+          const drift = { what: counter, kept: stored, counted: counted[counter] };
           this.logger.warn({ message: 'A number drifted and is put right', memberId: account._id, drift });
         }
       }
     }
-    await this.suspected.save(found, tx.session);
-    await this.suspected.delete(obsolete, tx.session);
+    await this.suspectedDrifts.save(newDrifts, tx.session);
+    await this.suspectedDrifts.delete(obsoleteIds, tx.session);
   }
 }

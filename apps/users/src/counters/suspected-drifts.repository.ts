@@ -7,7 +7,7 @@ import { SUSPECTED_DRIFT_MODEL, type SuspectedDriftRow } from './suspected-drift
 export class SuspectedDriftsRepository {
   constructor(@InjectModel(SUSPECTED_DRIFT_MODEL) private readonly drifts: Model<SuspectedDriftRow>) {}
 
-  async listOf(accounts: string[], session: ClientSession): Promise<SuspectedDriftRow[]> {
+  async listByAccounts(accounts: string[], session: ClientSession): Promise<SuspectedDriftRow[]> {
     return this.drifts.find({ account: trusted({ $in: accounts }) }, null, { session }).lean();
   }
 

@@ -12,6 +12,6 @@ export class UncountCommentWhenCommentDeleted {
 
   @OnEvent(commentDeleted)
   async handle(@Payload() { data }: EventOf<typeof commentDeleted>, @Ctx() tx: EventContext): Promise<void> {
-    await this.accounts.add(data.authorId, 'commentsCount', -1, tx.session);
+    await this.accounts.incrementCounter(data.authorId, 'commentsCount', -1, tx.session);
   }
 }

@@ -10,7 +10,7 @@ export class MemberExportController {
   constructor(private readonly exports: MemberExportService) {}
 
   @Operation(usersExport)
-  of(@Input() { params }: InputOf<typeof usersExport>): Promise<StreamedJson> {
-    return this.exports.of(params.id);
+  exportMember(@Input() { params }: InputOf<typeof usersExport>): Promise<StreamedJson> {
+    return this.exports.exportMember(params.id);
   }
 }

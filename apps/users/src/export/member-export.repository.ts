@@ -15,18 +15,18 @@ export class MemberExportRepository {
     @InjectModel(AUDIT_MODEL) private readonly audit: Model<AuditRow>,
   ) {}
 
-  account(id: string) {
+  findAccount(id: string) {
     const fields = { ...ownFields, googleSub: 1, lastSignInAt: 1 } as const;
     return this.accounts.findOne({ _id: id, deletedAt: null }, fields).lean();
   }
 
   /** Without their ids: whoever reads the file must not be able to speak of a session. */
-  sessionsOf(userId: string) {
+  streamSessions(userId: string) {
     const projection = { _id: 0, createdAt: 1, expiresAt: 1, ended: 1 };
     return createRowCursor(this.sessions, { userId }, { projection, hint: { userId: 1 } });
   }
 
-  auditOf(member: string) {
+  streamAudit(member: string) {
     const projection = { _id: 0, at: 1, what: 1, from: 1, to: 1 };
     return createRowCursor(this.audit, { member }, { projection, sort: { at: -1, _id: -1 }, hint: 'member' });
   }

@@ -4,44 +4,44 @@ import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { toCurrentUser } from '../accounts/account.mapper.js';
 import { MemberExportRepository } from './member-export.repository.js';
 
-const changed = { role: 'função', status: 'situação' } as const;
+const changeLabels = { role: 'função', status: 'situação' } as const;
 
 @Injectable()
 export class MemberExportService {
-  constructor(private readonly rows: MemberExportRepository) {}
+  constructor(private readonly repository: MemberExportRepository) {}
 
   /** Everything that is kept here of a member, but for what would let somebody in. @throws USER_NOT_FOUND */
-  async of(id: string): Promise<StreamedJson> {
-    const account = await this.rows.account(id);
+  async exportMember(id: string): Promise<StreamedJson> {
+    const account = await this.repository.findAccount(id);
     if (!account) throw new DomainError('USER_NOT_FOUND');
-    const shown = toCurrentUser(account);
+    const user = toCurrentUser(account);
     return {
       conta: {
         id,
-        nome: shown.name,
-        email: shown.email,
-        foto: shown.avatar,
-        funcao: shown.role,
-        situacao: shown.status,
-        nivel: shown.level,
-        pontos: shown.points,
-        insignias: shown.badges,
-        promocoesAprovadas: shown.promotionsCount,
-        curtidasRecebidas: shown.likesCount,
-        comentarios: shown.commentsCount,
-        criadaEm: shown.createdAt,
+        nome: user.name,
+        email: user.email,
+        foto: user.avatar,
+        funcao: user.role,
+        situacao: user.status,
+        nivel: user.level,
+        pontos: user.points,
+        insignias: user.badges,
+        promocoesAprovadas: user.promotionsCount,
+        curtidasRecebidas: user.likesCount,
+        comentarios: user.commentsCount,
+        criadaEm: user.createdAt,
         ultimoAcessoEm: account.lastSignInAt?.toISOString() ?? null,
-        temSenha: shown.hasPassword,
+        temSenha: user.hasPassword,
         idNoGoogle: account.googleSub ?? null,
       },
-      sessoes: this.rows.sessionsOf(id).map(({ createdAt, expiresAt, ended }) => ({
+      sessoes: this.repository.streamSessions(id).map(({ createdAt, expiresAt, ended }) => ({
         inicio: createdAt.toISOString(),
         validade: expiresAt.toISOString(),
         encerrada: ended,
       })),
-      mudancasPelaAdministracao: this.rows.auditOf(id).map(({ at, what, from, to }) => ({
+      mudancasPelaAdministracao: this.repository.streamAudit(id).map(({ at, what, from, to }) => ({
         quando: at.toISOString(),
-        oQue: changed[what],
+        oQue: changeLabels[what],
         de: from,
         para: to,
       })),

@@ -4,30 +4,30 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GoogleOptions } from './google.strategy.js';
 import type { GoogleRequest } from './google-request.js';
-import { GoogleState } from './google-state.js';
+import { GoogleStateCookie } from './google-state-cookie.js';
 
 /** Milliseconds that Google has for both of its answers: the gateway waits ten seconds for ours. */
-const WITHIN = 8_000;
+const GOOGLE_TIMEOUT_MS = 8_000;
 
 /** Takes Google's code to Google and learns who came. What goes wrong is left for the controller to tell. */
 @Injectable()
 export class GoogleCallbackGuard extends AuthGuard('google') implements CanActivate {
-  constructor(private readonly states: GoogleState) {
+  constructor(private readonly stateCookie: GoogleStateCookie) {
     super();
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<GoogleRequest>();
     const done = new AbortController();
-    const tooLate = pause(WITHIN, undefined, { signal: done.signal, ref: false }).then(() => {
+    const timeout = pause(GOOGLE_TIMEOUT_MS, undefined, { signal: done.signal, ref: false }).then(() => {
       throw new DomainError('UNAVAILABLE', { cause: 'Google takes too long' });
     });
     try {
-      await Promise.race([super.canActivate(context) as Promise<boolean>, tooLate]);
+      await Promise.race([super.canActivate(context) as Promise<boolean>, timeout]);
     } catch (error) {
       request.googleError = error;
     } finally {
-      tooLate.catch(() => undefined);
+      timeout.catch(() => undefined);
       done.abort();
     }
     return true;
@@ -36,7 +36,7 @@ export class GoogleCallbackGuard extends AuthGuard('google') implements CanActiv
   override getAuthenticateOptions(context: ExecutionContext): GoogleOptions & { property: string } {
     const { headers, query } = context.switchToHttp().getRequest<GoogleRequest>();
     const { state, code } = query as { state?: unknown; code?: unknown };
-    const codeVerifier = this.states.verifierOf(headers.cookie, state);
+    const codeVerifier = this.stateCookie.findVerifier(headers.cookie, state);
     if (codeVerifier === null || typeof code !== 'string' || code === '') {
       throw new DomainError('GOOGLE_REFUSED', { cause: 'This browser asked for nothing of the kind' });
     }

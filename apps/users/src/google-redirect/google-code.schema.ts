@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-export const CODE_SECONDS = 60;
+export const GOOGLE_CODE_TTL_SECONDS = 60;
 
 /** Somebody came back from Google: the browser exchanges the code for a session, once. */
 export interface GoogleCodeRow {

@@ -2,26 +2,26 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, trusted, type ClientSession } from 'mongoose';
-import { CODE_SECONDS, GOOGLE_CODE_MODEL, type GoogleCodeRow } from './google-code.schema.js';
+import { GOOGLE_CODE_TTL_SECONDS, GOOGLE_CODE_MODEL, type GoogleCodeRow } from './google-code.schema.js';
 
 @Injectable()
 export class GoogleCodesRepository {
   constructor(@InjectModel(GOOGLE_CODE_MODEL) private readonly codes: Model<GoogleCodeRow>) {}
 
   /** Draws a code for a member. */
-  async draw(userId: string, now: Date, session: ClientSession): Promise<string> {
+  async create(userId: string, now: Date, session: ClientSession): Promise<string> {
     const code = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(now.getTime() + CODE_SECONDS * 1000);
-    await this.codes.create([{ _id: hashed(code), userId, expiresAt }], { session });
+    const expiresAt = new Date(now.getTime() + GOOGLE_CODE_TTL_SECONDS * 1000);
+    await this.codes.create([{ _id: hashCode(code), userId, expiresAt }], { session });
     return code;
   }
 
   /** Uses a code up, and answers whose it is; null where it is not good (any more). */
-  async take(code: string, now: Date, session: ClientSession): Promise<string | null> {
-    const good = { _id: hashed(code), expiresAt: trusted({ $gt: now }) };
-    const row = await this.codes.findOneAndDelete(good, { session }).lean();
+  async consume(code: string, now: Date, session: ClientSession): Promise<string | null> {
+    const validCode = { _id: hashCode(code), expiresAt: trusted({ $gt: now }) };
+    const row = await this.codes.findOneAndDelete(validCode, { session }).lean();
     return row?.userId ?? null;
   }
 }
 
-const hashed = (code: string): string => createHash('sha256').update(code).digest('base64url');
+const hashCode = (code: string): string => createHash('sha256').update(code).digest('base64url');

@@ -4,25 +4,25 @@ import { googleCallback, googleExchange, googleRedirect } from '@pechincha/contr
 import { ClientAddress } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import type { FastifyReply } from 'fastify';
-import type { SignedIn } from '../sign-in/sign-in.service.js';
+import type { SignInResponse } from '../sign-in/sign-in.service.js';
 import { GoogleCallbackGuard } from './google-callback.guard.js';
 import { GoogleRedirectGuard } from './google-redirect.guard.js';
 import type { GoogleRequest } from './google-request.js';
-import { GoogleReturnService } from './google-return.service.js';
-import { GoogleState } from './google-state.js';
+import { GoogleCallbackService } from './google-callback.service.js';
+import { GoogleStateCookie } from './google-state-cookie.js';
 
 @Controller()
 export class GoogleRedirectController {
   constructor(
-    private readonly returns: GoogleReturnService,
-    private readonly states: GoogleState,
+    private readonly callbacks: GoogleCallbackService,
+    private readonly stateCookie: GoogleStateCookie,
   ) {}
 
   @Operation(googleRedirect)
   @UseGuards(GoogleRedirectGuard)
   @Redirect()
   start(@Req() { googleError }: GoogleRequest, @ClientAddress() address: string): { url: string } {
-    return { url: this.returns.pageFor(googleError, address) };
+    return { url: this.callbacks.getErrorUrl(googleError, address) };
   }
 
   @Operation(googleCallback)
@@ -33,15 +33,15 @@ export class GoogleRedirectController {
     @ClientAddress() address: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ url: string }> {
-    void reply.header('set-cookie', this.states.forget());
-    return { url: await this.returns.pageAfter(request, address) };
+    void reply.header('set-cookie', this.stateCookie.createExpired());
+    return { url: await this.callbacks.getRedirectUrl(request, address) };
   }
 
   @Operation(googleExchange)
   exchange(
     @Input() { body }: InputOf<typeof googleExchange>,
     @ClientAddress() address: string,
-  ): Promise<SignedIn> {
-    return this.returns.exchange(body.code, address);
+  ): Promise<SignInResponse> {
+    return this.callbacks.exchange(body.code, address);
   }
 }

@@ -5,14 +5,14 @@ import type { FastifyReply } from 'fastify';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 import type { GoogleOptions } from './google.strategy.js';
 import type { GoogleRequest } from './google-request.js';
-import { GoogleState } from './google-state.js';
+import { GoogleStateCookie } from './google-state-cookie.js';
 
 /** Sends the browser to Google. Where that cannot be, the controller sends it back. */
 @Injectable()
 export class GoogleRedirectGuard extends AuthGuard('google') implements CanActivate {
   constructor(
     @Inject(USERS_CONFIG) private readonly config: UsersConfig,
-    private readonly states: GoogleState,
+    private readonly stateCookie: GoogleStateCookie,
   ) {
     super();
   }
@@ -33,7 +33,7 @@ export class GoogleRedirectGuard extends AuthGuard('google') implements CanActiv
   }
 
   override getAuthenticateOptions(context: ExecutionContext): GoogleOptions {
-    const { state, codeChallenge, cookie } = this.states.start();
+    const { state, codeChallenge, cookie } = this.stateCookie.create();
     void context.switchToHttp().getResponse<FastifyReply>().header('set-cookie', cookie);
     return { state, codeChallenge };
   }

@@ -9,8 +9,8 @@ import { SignInModule } from '../sign-in/sign-in.module.js';
 import { GOOGLE_CODE_MODEL, googleCodeSchema } from './google-code.schema.js';
 import { GoogleCodesRepository } from './google-codes.repository.js';
 import { GoogleRedirectController } from './google-redirect.controller.js';
-import { GoogleReturnService } from './google-return.service.js';
-import { GoogleState } from './google-state.js';
+import { GoogleCallbackService } from './google-callback.service.js';
+import { GoogleStateCookie } from './google-state-cookie.js';
 import { GoogleStrategy } from './google.strategy.js';
 
 @Module({
@@ -21,7 +21,7 @@ import { GoogleStrategy } from './google.strategy.js';
     MongooseModule.forFeature([{ name: GOOGLE_CODE_MODEL, schema: googleCodeSchema }]),
   ],
   controllers: [GoogleRedirectController],
-  providers: [GoogleReturnService, GoogleCodesRepository, GoogleState, GoogleStrategy],
+  providers: [GoogleCallbackService, GoogleCodesRepository, GoogleStateCookie, GoogleStrategy],
 })
 export class GoogleRedirectModule {
   /** Programs that only use the services, such as the one for demo data, have no server. */

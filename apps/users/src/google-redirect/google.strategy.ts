@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { googleCallback } from '@pechincha/contracts/operations/users';
 import { Strategy, type Profile } from 'passport-google-oauth20';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
-import { GoogleCredentials, type GoogleIdentity } from '../google/google-credentials.js';
+import { GoogleCredentialVerifier, type GoogleIdentity } from '../google/google-credential-verifier.js';
 import { GoogleIssuer, type Issuer } from '../google/google-issuer.js';
 
 /** What the guards tell the strategy of one request. */
@@ -14,37 +14,37 @@ export interface GoogleOptions {
 }
 
 /** Passport has it for subclasses; its types do not tell. */
-interface Endpoints {
+interface PassportInternals {
   _oauth2: { _authorizeUrl: string; _accessTokenUrl: string };
   _userProfileURL: string;
 }
 
 /** Passport wants a name; the guard lets nobody in without the setting. */
-const OFF = 'off';
+const PLACEHOLDER = 'off';
 /** Passport looks at how many arguments the verification takes: with five, the whole answer is among them. */
-const WITH_THE_WHOLE_ANSWER = 5;
+const VERIFY_ARGUMENT_COUNT = 5;
 
 @Injectable()
-export class GoogleStrategy extends PassportStrategy(Strategy, 'google', WITH_THE_WHOLE_ANSWER) {
+export class GoogleStrategy extends PassportStrategy(Strategy, 'google', VERIFY_ARGUMENT_COUNT) {
   constructor(
     @Inject(USERS_CONFIG) config: UsersConfig,
     private readonly issuer: GoogleIssuer,
-    private readonly credentials: GoogleCredentials,
+    private readonly credentials: GoogleCredentialVerifier,
   ) {
     super({
-      clientID: config.GOOGLE_CLIENT_ID ?? OFF,
-      clientSecret: config.GOOGLE_CLIENT_SECRET ?? OFF,
+      clientID: config.GOOGLE_CLIENT_ID ?? PLACEHOLDER,
+      clientSecret: config.GOOGLE_CLIENT_SECRET ?? PLACEHOLDER,
       callbackURL: new URL(`/api${googleCallback.path}`, config.PUBLIC_URL).href,
       scope: ['openid', 'email', 'profile'],
     });
   }
 
   /** The addresses are the issuer's own, known once it was asked. */
-  override authenticate(...call: Parameters<Strategy['authenticate']>): void {
+  override authenticate(...args: Parameters<Strategy['authenticate']>): void {
     this.issuer.get().then(
-      ({ addresses }) => {
-        this.use(addresses);
-        super.authenticate(...call);
+      ({ endpoints }) => {
+        this.setEndpoints(endpoints);
+        super.authenticate(...args);
       },
       (error: unknown) => this.error(error as Error),
     );
@@ -63,16 +63,16 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', WITH_TH
   validate(
     _accessToken: string,
     _refreshToken: string | undefined,
-    answer: { id_token?: string },
+    tokenResponse: { id_token?: string },
     profile: Profile,
   ): Promise<GoogleIdentity> {
-    return this.credentials.identify(answer.id_token ?? '', { ...profile._json });
+    return this.credentials.verify(tokenResponse.id_token ?? '', { ...profile._json });
   }
 
-  private use({ authorization, token, userinfo }: Issuer['addresses']): void {
-    const endpoints = this as unknown as Endpoints;
-    endpoints._oauth2._authorizeUrl = authorization;
-    endpoints._oauth2._accessTokenUrl = token;
-    endpoints._userProfileURL = userinfo;
+  private setEndpoints({ authorization, token, userinfo }: Issuer['endpoints']): void {
+    const internals = this as unknown as PassportInternals;
+    internals._oauth2._authorizeUrl = authorization;
+    internals._oauth2._accessTokenUrl = token;
+    internals._userProfileURL = userinfo;
   }
 }

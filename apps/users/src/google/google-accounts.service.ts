@@ -5,9 +5,9 @@ import type { Transaction } from '@pechincha/messaging/transaction';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { mongo, Types } from 'mongoose';
-import type { GoogleIdentity } from './google-credentials.js';
-import { ResetsRepository } from '../resets/resets.repository.js';
-import { SessionChanges, type ChangedSessions } from '../sessions/session-changes.js';
+import type { GoogleIdentity } from './google-credential-verifier.js';
+import { ResetsRepository } from '../password-reset/resets.repository.js';
+import { SessionRevocationService, type ChangedSessions } from '../sessions/session-revocation.service.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 
@@ -18,7 +18,7 @@ export class GoogleAccountsService {
     private readonly accounts: AccountsService,
     private readonly repository: AccountsRepository,
     private readonly resets: ResetsRepository,
-    private readonly changes: SessionChanges,
+    private readonly sessionRevocation: SessionRevocationService,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -27,35 +27,35 @@ export class GoogleAccountsService {
    * Finds, links or opens the account, and does `then` with it in the same transaction.
    * @throws DomainError GOOGLE_REFUSED
    */
-  async open<T>(identity: GoogleIdentity, then: (id: string, tx: Transaction) => Promise<T>): Promise<T> {
+  async findOrCreate<T>(identity: GoogleIdentity, task: (id: string, tx: Transaction) => Promise<T>): Promise<T> {
     const attempt = () =>
       this.unit.run(async (tx) => {
-        const { _id, ended } = await this.accountFor(identity, tx);
-        return { result: await then(_id, tx), ended };
+        const { _id, ended } = await this.findLinkOrCreate(identity, tx);
+        return { result: await task(_id, tx), ended };
       });
     const { result, ended } = await attempt().catch((error: unknown) => {
       // Two first sign-ins at once: the other one has opened the account by now.
       if (error instanceof mongo.MongoServerError && error.code === 11000) return attempt();
       throw error;
     });
-    if (ended) await this.changes.tell(ended);
+    if (ended) await this.sessionRevocation.broadcast(ended);
     return result;
   }
 
   /** By Google's `sub`; failing that by an e-mail that Google has verified; failing that a new account. */
-  private async accountFor(
+  private async findLinkOrCreate(
     { sub, email, name }: GoogleIdentity,
     tx: Transaction,
   ): Promise<{ _id: string; ended?: ChangedSessions }> {
-    const linked = await this.repository.byGoogleSub(sub, tx.session);
+    const linked = await this.repository.findByGoogleSub(sub, tx.session);
     if (linked) return { _id: linked._id };
     if (!email) throw new DomainError('GOOGLE_REFUSED', { cause: 'The e-mail is not verified' });
-    const known = await this.repository.byEmail(email, tx.session);
-    if (known) return { _id: known._id, ended: await this.link(known, sub, tx) };
+    const account = await this.repository.findByEmail(email, tx.session);
+    if (account) return { _id: account._id, ended: await this.link(account, sub, tx) };
     const created = await this.accounts.create(
       {
         _id: new Types.ObjectId().toHexString(),
-        name: nameFor(name, email),
+        name: toMemberName(name, email),
         email,
         passwordHash: null,
         googleSub: sub,
@@ -72,27 +72,27 @@ export class GoogleAccountsService {
    * whoever registered the address first. Hence the password and all sessions are void from here on.
    */
   private async link(
-    known: { _id: string; email: string; googleSub?: string },
+    account: { _id: string; email: string; googleSub?: string },
     sub: string,
     tx: Transaction,
   ): Promise<ChangedSessions> {
-    if (known.googleSub !== undefined) {
+    if (account.googleSub !== undefined) {
       throw new DomainError('GOOGLE_REFUSED', { cause: 'The e-mail belongs to another Google account' });
     }
-    await this.repository.update({ _id: known._id }, { googleSub: sub, passwordHash: null }, tx.session);
-    await this.resets.void(known._id, known.email, tx.session);
-    return this.changes.endForGood(known._id, tx);
+    await this.repository.update({ _id: account._id }, { googleSub: sub, passwordHash: null }, tx.session);
+    await this.resets.revokeAll(account._id, account.email, tx.session);
+    return this.sessionRevocation.endAll(account._id, tx);
   }
 }
 
 /** The name that Google gives, else the beginning of the e-mail: the first that registration would take. */
-function nameFor(name: string | null, email: string): string {
-  const given = [name ?? '', email.slice(0, email.indexOf('@')).padEnd(2, '_')].map(readable);
-  return given.find((candidate) => memberName.safeParse(candidate).success) ?? 'Visitante';
+function toMemberName(name: string | null, email: string): string {
+  const candidates = [name ?? '', email.slice(0, email.indexOf('@')).padEnd(2, '_')].map(toReadableName);
+  return candidates.find((candidate) => memberName.safeParse(candidate).success) ?? 'Visitante';
 }
 
 /** At most 80 characters, none that is not seen, none cut in half. */
-const readable = (text: string): string =>
+const toReadableName = (text: string): string =>
   text
     .slice(0, 1000)
     .replace(/[\p{Cc}\p{Surrogate}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, ' ')

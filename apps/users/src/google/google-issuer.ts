@@ -4,8 +4,8 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 
-const WITHIN = 5_000;
-const REMEMBERED = 60 * 60 * 1000;
+const DISCOVERY_TIMEOUT_MS = 5_000;
+const DISCOVERY_TTL_MS = 60 * 60 * 1000;
 
 const address = z.url({ protocol: /^https?$/ });
 const discovery = z.object({
@@ -19,53 +19,53 @@ const discovery = z.object({
 export interface Issuer {
   keys: JWTVerifyGetKey;
   /** Where sign-in by redirect begins, where its code is exchanged, and where the person is described. */
-  addresses: { authorization: string; token: string; userinfo: string };
+  endpoints: { authorization: string; token: string; userinfo: string };
 }
 
-const withoutSlash = (url: string): string => url.replace(/\/$/, '');
+const trimTrailingSlash = (url: string): string => url.replace(/\/$/, '');
 
 /** How tokens name the issuer. Google's older ones carry its name without the scheme. */
-export function issuerNames({ GOOGLE_ISSUER }: Pick<UsersConfig, 'GOOGLE_ISSUER'>): string[] {
-  const name = withoutSlash(GOOGLE_ISSUER);
+export function getIssuerNames({ GOOGLE_ISSUER }: Pick<UsersConfig, 'GOOGLE_ISSUER'>): string[] {
+  const name = trimTrailingSlash(GOOGLE_ISSUER);
   return [name, `${name}/`, ...(name === 'https://accounts.google.com' ? ['accounts.google.com'] : [])];
 }
 
 /** Where the issuer keeps its keys and takes requests, as its discovery document says; looked up when first needed. */
 @Injectable()
 export class GoogleIssuer {
-  private known: { until: number; issuer: Promise<Issuer> } | undefined;
+  private cached: { expiresAt: number; issuer: Promise<Issuer> } | undefined;
 
   constructor(@Inject(USERS_CONFIG) private readonly config: UsersConfig) {}
 
   /** @throws DomainError UNAVAILABLE */
   get(): Promise<Issuer> {
-    if (this.known && this.known.until > Date.now()) return this.known.issuer;
+    if (this.cached && this.cached.expiresAt > Date.now()) return this.cached.issuer;
     const issuer = this.discover();
-    const known = { until: Date.now() + REMEMBERED, issuer };
-    this.known = known;
+    const entry = { until: Date.now() + DISCOVERY_TTL_MS, issuer };
+    this.cached = entry;
     issuer.catch(() => {
       // A failure is not remembered: the next one looks again.
-      if (this.known === known) this.known = undefined;
+      if (this.cached === entry) this.cached = undefined;
     });
     return issuer;
   }
 
   private async discover(): Promise<Issuer> {
-    const name = withoutSlash(this.config.GOOGLE_ISSUER);
+    const name = trimTrailingSlash(this.config.GOOGLE_ISSUER);
     try {
       const response = await fetch(`${name}/.well-known/openid-configuration`, {
-        signal: AbortSignal.timeout(WITHIN),
+        signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`The issuer answered ${response.status}`);
-      const found = discovery.parse(await response.json());
-      if (withoutSlash(found.issuer) !== name) throw new Error('The issuer calls itself by another name');
-      const keys = createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: WITHIN });
+      const document = discovery.parse(await response.json());
+      if (trimTrailingSlash(document.issuer) !== name) throw new Error('The issuer calls itself by another name');
+      const keys = createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: DISCOVERY_TIMEOUT_MS });
       return {
         keys,
-        addresses: {
-          authorization: found.authorization_endpoint,
-          token: found.token_endpoint,
-          userinfo: found.userinfo_endpoint,
+        endpoints: {
+          authorization: document.authorization_endpoint,
+          token: document.token_endpoint,
+          userinfo: document.userinfo_endpoint,
         },
       };
     } catch (cause) {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AttemptLimits } from './attempt-limits.js';
+import { LoginRateLimiter } from './login-rate-limiter.js';
 import { EmailHasher } from './email-hasher.js';
-import { Refusals } from './refusals.js';
+import { AuthFailureLog } from './auth-failure-log.js';
 
-@Module({ providers: [EmailHasher, AttemptLimits, Refusals], exports: [AttemptLimits, Refusals] })
+@Module({ providers: [EmailHasher, LoginRateLimiter, AuthFailureLog], exports: [LoginRateLimiter, AuthFailureLog] })
 export class LimitsModule {}

@@ -18,7 +18,7 @@ interface Message extends Omit<Mail, 'to'> {
 }
 
 /** Milliseconds: together well below the time after which a mail is tried again. */
-const TIMES = {
+const SMTP_TIMEOUTS_MS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
@@ -32,7 +32,7 @@ export class Mailer implements OnApplicationShutdown {
   private readonly transport;
 
   constructor(@Inject(USERS_CONFIG) private readonly config: UsersConfig) {
-    this.transport = config.SMTP_URL ? createTransport({ url: config.SMTP_URL, ...TIMES }) : undefined;
+    this.transport = config.SMTP_URL ? createTransport({ url: config.SMTP_URL, ...SMTP_TIMEOUTS_MS }) : undefined;
   }
 
   /** Resolves when the server has taken the mail. @throws where it has not */
@@ -40,7 +40,7 @@ export class Mailer implements OnApplicationShutdown {
     // An object is one recipient, whatever the address holds; a text could be read as several.
     const message = { ...mail, to: { name: '', address: mail.to }, from: this.config.MAIL_FROM };
     if (this.transport) await this.transport.sendMail(message);
-    else if (this.config.MAIL_DIR) await this.keep(message, this.config.MAIL_DIR);
+    else if (this.config.MAIL_DIR) await this.saveToFolder(message, this.config.MAIL_DIR);
   }
 
   onApplicationShutdown(): void {
@@ -48,16 +48,16 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** As a mail program would open it, and its text beside it, which needs no program. */
-  private async keep(message: Message, folder: string): Promise<void> {
-    const { message: composed } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+  private async saveToFolder(message: Message, folder: string): Promise<void> {
+    const { message: content } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
       message,
     );
     await mkdir(folder, { recursive: true });
     const time = new Date().toISOString().replace(/[:.]/g, '-');
     const name = join(folder, `${time}-${randomBytes(3).toString('hex')}`);
-    const head = `Para: ${message.to.address}\nAssunto: ${message.subject}\n\n`;
-    await writeFile(`${name}.txt`, head + message.text, { mode: 0o600 });
-    await writeFile(`${name}.eml`, composed as Buffer, { mode: 0o600 });
+    const header = `Para: ${message.to.address}\nAssunto: ${message.subject}\n\n`;
+    await writeFile(`${name}.txt`, header + message.text, { mode: 0o600 });
+    await writeFile(`${name}.eml`, content as Buffer, { mode: 0o600 });
     this.logger.log({ message: 'A mail was kept', file: `${name}.eml` });
   }
 }

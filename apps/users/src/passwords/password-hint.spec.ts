@@ -1,5 +1,5 @@
 import { commonWords } from './common-words.js';
-import { passwordHint } from './password-hint.js';
+import { getPasswordHint } from './password-hint.js';
 
 const owner = { email: 'marta.quintela@correio.example', name: 'Marta Quintela' };
 
@@ -20,11 +20,11 @@ it.each([
   ['quintela77x', 'seu nome ou e-mail'],
   ['xMarta.Quintela9', 'seu nome ou e-mail'],
   ['zb7kqw', '8 caracteres'],
-])('%s is weak', (password, why) => expect(passwordHint(password, owner)).toContain(why));
+])('%s is weak', (password, why) => expect(getPasswordHint(password, owner)).toContain(why));
 
 it.each(['cavalo pula 3 muros azuis', 'zb7kqwxr2', 'Tr0vao-lento-na-serra', '🔑 chuva 9 guarda'])(
   '%s is not',
-  (password) => expect(passwordHint(password, owner)).toBeNull(),
+  (password) => expect(getPasswordHint(password, owner)).toBeNull(),
 );
 
 it('knows some hundred words', () => expect(commonWords.size).toBeGreaterThan(500));

@@ -2,8 +2,8 @@ import { normalizeText } from '@pechincha/contracts/normalize-text';
 import { commonWords } from './common-words.js';
 
 /** A good password may be shorter; most that are shorter are not good. */
-const SHORT = 8;
-const ROWS = [
+const RECOMMENDED_LENGTH = 8;
+const KEYBOARD_ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
@@ -11,7 +11,7 @@ const ROWS = [
   'zxcvbnm',
   '1qaz2wsx3edc4rfv',
 ];
-const LEET: Readonly<Record<string, string>> = {
+const LEET_LETTERS: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i' },
 };
 
@@ -20,43 +20,43 @@ const hints = {
   sequence: 'Esta senha segue uma sequência fácil de adivinhar. Uma frase curta, só sua, protege melhor.',
   known: 'Esta senha está entre as mais usadas. Uma frase curta, só sua, protege melhor.',
   own: 'Esta senha contém o seu nome ou e-mail. Prefira algo que ninguém ligue a você.',
-  short: `Senhas com ${SHORT} caracteres ou mais protegem melhor.`,
+  short: `Senhas com ${RECOMMENDED_LENGTH} caracteres ou mais protegem melhor.`,
 } as const;
 
 /** What is weak about a password that is taken all the same; null where nothing is. */
-export function passwordHint(password: string, of: { email: string; name: string }): string | null {
+export function getPasswordHint(password: string, owner: { email: string; name: string }): string | null {
   const text = password.normalize('NFKC').toLowerCase();
-  if (new Set(text).size <= 3 || repeats(text)) return hints.repeated;
+  if (new Set(text).size <= 3 || isRepeated(text)) return hints.repeated;
   if (isSequence(text)) return hints.sequence;
-  if (isKnown(text)) return hints.known;
-  if (tellsOwner(text, of)) return hints.own;
-  return [...text].length < SHORT ? hints.short : null;
+  if (isCommon(text)) return hints.known;
+  if (containsOwner(text, owner)) return hints.own;
+  return [...text].length < RECOMMENDED_LENGTH ? hints.short : null;
 }
 
 /** One piece again and again: `abc1abc1`. */
-const repeats = (text: string): boolean => /^(.{1,8}?)\1+$/u.test(text);
+const isRepeated = (text: string): boolean => /^(.{1,8}?)\1+$/u.test(text);
 
 /** At least two thirds are steps along a row of the keyboard, of the alphabet, or of the digits. */
 function isSequence(text: string): boolean {
   const pairs = [...text].slice(1).map((sign, at) => `${text[at] ?? ''}${sign}`);
   const steps = pairs.filter((pair) =>
-    ROWS.some((row) => row.includes(pair) || row.includes([...pair].reverse().join(''))),
+    KEYBOARD_ROWS.some((row) => row.includes(pair) || row.includes([...pair].reverse().join(''))),
   );
   return pairs.length > 0 && steps.length >= (pairs.length * 2) / 3;
 }
 
 /** A well-known word, alone or between digits and signs, also with digits in place of letters. */
-function isKnown(text: string): boolean {
-  const bare = (typed: string): string => typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+function isCommon(text: string): boolean {
+  const trimNonLetters = (typed: string): string => typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const letters = unleet(text);
   const trimmed = text.replace(/[\d\W_]+$/u, '');
-  const candidates = [bare(text), letters, bare(letters), unleet(trimmed), bare(unleet(trimmed))];
+  const candidates = [trimNonLetters(text), letters, trimNonLetters(letters), unleet(trimmed), trimNonLetters(unleet(trimmed))];
   return candidates.some((word) => commonWords.has(normalizeText(word).replaceAll(' ', '')));
 }
 
-const unleet = (text: string): string => [...text].map((sign) => LEET[sign] ?? sign).join('');
+const unleet = (text: string): string => [...text].map((sign) => LEET_LETTERS[sign] ?? sign).join('');
 
-function tellsOwner(text: string, { email, name }: { email: string; name: string }): boolean {
+function containsOwner(text: string, { email, name }: { email: string; name: string }): boolean {
   const folded = normalizeText(text).replaceAll(' ', '');
   const local = email.slice(0, email.indexOf('@'));
   const parts = [local, ...local.split(/[._+-]/), ...name.split(/\s+/)];

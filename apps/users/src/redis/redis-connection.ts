@@ -20,8 +20,8 @@ export class RedisConnection implements OnApplicationShutdown {
       connectTimeout: 2_000,
       retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
     });
-    this.client.on('ready', () => this.note(true));
-    this.client.on('error', (error: Error) => this.note(false, error));
+    this.client.on('ready', () => this.logStateChange(true));
+    this.client.on('error', (error: Error) => this.logStateChange(false, error));
   }
 
   onApplicationShutdown(): void {
@@ -29,7 +29,7 @@ export class RedisConnection implements OnApplicationShutdown {
   }
 
   /** One line for each change, not for each attempt. */
-  private note(ready: boolean, error?: Error): void {
+  private logStateChange(ready: boolean, error?: Error): void {
     if (ready === this.wasReady) return;
     this.wasReady = ready;
     if (ready) this.logger.log('Redis is back');

@@ -11,7 +11,7 @@ import { toSessionState } from './session.mapper.js';
 import type { SessionRow } from './session.schema.js';
 
 /** Keeps the higher version, whatever order writers come in. KEYS: the session. ARGV: state, version, end in ms. */
-const KEEP_NEWER = `
+const SET_IF_NEWER_SCRIPT = `
 local kept = redis.call('GET', KEYS[1])
 if kept then
   local known, state = pcall(cjson.decode, kept)
@@ -34,7 +34,7 @@ export class SessionStore {
         const state = toSessionState(row);
         const text = JSON.stringify(state);
         return this.redis.client.eval(
-          KEEP_NEWER,
+          SET_IF_NEWER_SCRIPT,
           1,
           toSessionKey(row._id),
           text,
@@ -67,7 +67,7 @@ export class SessionStore {
   }
 
   /** @throws where Redis cannot be reached */
-  async announce(change: SessionChange): Promise<void> {
+  async publishChange(change: SessionChange): Promise<void> {
     await this.redis.client.publish(SESSIONS_CHANNEL, JSON.stringify(change));
   }
 

@@ -12,7 +12,7 @@ export const toSessionState = (row: SessionRow): SessionState => ({
 });
 
 /** What gateways must hear of one session as it is now. */
-export const changeOf = (row: SessionRow): SessionChange => ({
+export const toSessionChange = (row: SessionRow): SessionChange => ({
   userId: row.userId,
   sessionId: row._id,
   kind: row.status === 'suspended' ? 'suspended' : row.ended ? 'ended' : 'role',

@@ -21,7 +21,7 @@ export class SessionsController {
 
   @Get('internal/sessions/:id')
   @GatewayOnly()
-  state(@Param('id') id: string): Promise<SessionState> {
-    return this.sessions.state(id);
+  getState(@Param('id') id: string): Promise<SessionState> {
+    return this.sessions.getState(id);
   }
 }

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { MemberTokens } from './member-tokens.js';
+import { MemberTokenSigner } from './member-token-signer.js';
 import { SESSION_MODEL, sessionSchema } from './session.schema.js';
-import { SessionChanges } from './session-changes.js';
+import { SessionRevocationService } from './session-revocation.service.js';
 import { SessionRewriteWorker } from './session-rewrite.worker.js';
 import { SessionStore } from './session-store.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
-import { UntoldSessions } from './untold-sessions.worker.js';
+import { SessionSyncWorker } from './session-sync.worker.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: SESSION_MODEL, schema: sessionSchema }])],
@@ -16,12 +16,12 @@ import { UntoldSessions } from './untold-sessions.worker.js';
   providers: [
     SessionsRepository,
     SessionStore,
-    SessionChanges,
+    SessionRevocationService,
     SessionsService,
-    MemberTokens,
-    UntoldSessions,
+    MemberTokenSigner,
+    SessionSyncWorker,
     SessionRewriteWorker,
   ],
-  exports: [SessionChanges, SessionsService, MemberTokens],
+  exports: [SessionRevocationService, SessionsService, MemberTokenSigner],
 })
 export class SessionsModule {}

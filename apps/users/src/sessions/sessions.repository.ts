@@ -4,7 +4,7 @@ import { Model, trusted, type ClientSession } from 'mongoose';
 import { SESSION_MODEL, type SessionRow } from './session.schema.js';
 
 /** Which of a member's sessions. */
-export interface WhichSessions {
+export interface SessionSelector {
   userId: string;
   /** Missing: all. */
   sessionId?: string;
@@ -26,18 +26,18 @@ export class SessionsRepository {
     await this.sessions.create([row], { session });
   }
 
-  read(id: string, now: Date): Promise<SessionRow | null> {
+  find(id: string, now: Date): Promise<SessionRow | null> {
     return this.sessions.findOne({ _id: id, expiresAt: trusted({ $gt: now }) }).lean();
   }
 
   /** Changes sessions, and answers those that it changed as they are then. */
-  async patch(which: WhichSessions, patch: SessionPatch, session: ClientSession): Promise<SessionRow[]> {
-    const concerned = await this.sessions.find(filterOf(which), { _id: 1 }, { session }).lean();
-    if (concerned.length === 0) return [];
-    const ids = trusted({ $in: concerned.map((row) => row._id) });
+  async update(selector: SessionSelector, changes: SessionPatch, session: ClientSession): Promise<SessionRow[]> {
+    const selected = await this.sessions.find(toFilter(selector), { _id: 1 }, { session }).lean();
+    if (selected.length === 0) return [];
+    const ids = trusted({ $in: selected.map((row) => row._id) });
     await this.sessions.updateMany(
       { _id: ids },
-      { $set: { ...patch, untold: true }, $inc: { version: 1 } },
+      { $set: { ...changes, untold: true }, $inc: { version: 1 } },
       { session },
     );
     return this.sessions.find({ _id: ids }, null, { session }).lean();
@@ -63,12 +63,12 @@ export class SessionsRepository {
     if (batch.length > 0) yield batch;
   }
 
-  untold(most: number): Promise<SessionRow[]> {
-    return this.sessions.find({ untold: true }).limit(most).lean();
+  findUnsynced(limit: number): Promise<SessionRow[]> {
+    return this.sessions.find({ untold: true }).limit(limit).lean();
   }
 
   /** Redis knows these versions now; a session that has changed since stays marked. */
-  async markTold(rows: readonly SessionRow[]): Promise<void> {
+  async markSynced(rows: readonly SessionRow[]): Promise<void> {
     if (rows.length === 0) return;
     await this.sessions.bulkWrite(
       rows.map(({ _id, version }) => ({
@@ -79,12 +79,12 @@ export class SessionsRepository {
   }
 }
 
-function filterOf({ userId, sessionId, except, suspended, withSuspended }: WhichSessions) {
+function toFilter({ userId, sessionId, except, suspended, withSuspended }: SessionSelector) {
   const isSuspended = { status: 'suspended' as const };
   const isOpen = { ended: false };
-  const these = suspended
+  const selected = suspended
     ? { userId, ...isSuspended }
     : { userId, ...(withSuspended ? { $or: [isOpen, isSuspended] } : isOpen) };
-  if (sessionId !== undefined) return { ...these, _id: sessionId };
-  return except === undefined ? these : { ...these, _id: trusted({ $ne: except }) };
+  if (sessionId !== undefined) return { ...selected, _id: sessionId };
+  return except === undefined ? selected : { ...selected, _id: trusted({ $ne: except }) };
 }

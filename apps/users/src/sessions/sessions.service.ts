@@ -14,7 +14,7 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { AccountRow } from '../accounts/account.schema.js';
 import { toSessionState } from './session.mapper.js';
 import type { SessionRow } from './session.schema.js';
-import { SessionChanges } from './session-changes.js';
+import { SessionRevocationService } from './session-revocation.service.js';
 import { SessionStore } from './session-store.js';
 import { SessionsRepository } from './sessions.repository.js';
 
@@ -24,7 +24,7 @@ export class SessionsService {
 
   constructor(
     private readonly sessions: SessionsRepository,
-    private readonly changes: SessionChanges,
+    private readonly revocation: SessionRevocationService,
     private readonly store: SessionStore,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
@@ -34,11 +34,11 @@ export class SessionsService {
    * Inside a transaction that has written the account, so that no suspension slips in beside it. A suspended member's
    * session is as one that the suspension ended: good for what they may still call, and for nothing once reinstated.
    */
-  async open(account: AccountRow, remember: boolean, tx: Transaction): Promise<SessionRow> {
+  async create(account: AccountRow, remember: boolean, tx: Transaction): Promise<SessionRow> {
     const createdAt = this.clock.now();
     const isSuspended = account.status === 'suspended';
-    const usual = remember ? REMEMBERED_SESSION_TTL_SECONDS : SESSION_TTL_SECONDS;
-    const seconds = isSuspended ? SUSPENDED_SESSION_TTL_SECONDS : usual;
+    const lifetimeSeconds = remember ? REMEMBERED_SESSION_TTL_SECONDS : SESSION_TTL_SECONDS;
+    const seconds = isSuspended ? SUSPENDED_SESSION_TTL_SECONDS : lifetimeSeconds;
     const session: SessionRow = {
       _id: randomBytes(16).toString('hex'),
       userId: account._id,
@@ -54,7 +54,7 @@ export class SessionsService {
   }
 
   /** Spares the gateways a question. They ask where Redis does not know, so a failure here harms nobody. */
-  async show(session: SessionRow): Promise<void> {
+  async cache(session: SessionRow): Promise<void> {
     try {
       await this.store.write([session]);
     } catch (error) {
@@ -64,23 +64,23 @@ export class SessionsService {
 
   async end({ id, sessionId }: MemberCaller): Promise<void> {
     const ended = await this.unit.run((tx) =>
-      this.changes.make({ userId: id, sessionId }, { ended: true }, 'ended', tx),
+      this.revocation.apply({ userId: id, sessionId }, { ended: true }, 'ended', tx),
     );
-    await this.changes.tell(ended);
+    await this.revocation.broadcast(ended);
   }
 
   async endAll({ id }: MemberCaller): Promise<void> {
     const ended = await this.unit.run((tx) =>
-      this.changes.make({ userId: id }, { ended: true }, 'ended', tx),
+      this.revocation.apply({ userId: id }, { ended: true }, 'ended', tx),
     );
-    await this.changes.tell(ended);
+    await this.revocation.broadcast(ended);
   }
 
   /** For gateways that found nothing in Redis. @throws DomainError NOT_FOUND */
-  async state(sessionId: string): Promise<SessionState> {
-    const session = await this.sessions.read(sessionId, this.clock.now());
+  async getState(sessionId: string): Promise<SessionState> {
+    const session = await this.sessions.find(sessionId, this.clock.now());
     if (!session) throw new DomainError('NOT_FOUND');
-    await this.show(session);
+    await this.cache(session);
     return toSessionState(session);
   }
 }

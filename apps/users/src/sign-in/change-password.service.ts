@@ -5,21 +5,21 @@ import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError, invalidInput } from '@pechincha/service-kit/domain-error';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { AttemptLimits } from '../limits/attempt-limits.js';
-import { Refusals } from '../limits/refusals.js';
+import { LoginRateLimiter } from '../limits/login-rate-limiter.js';
+import { AuthFailureLog } from '../limits/auth-failure-log.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { passwordHint } from '../passwords/password-hint.js';
-import { ResetsRepository } from '../resets/resets.repository.js';
-import { SessionChanges } from '../sessions/session-changes.js';
+import { getPasswordHint } from '../passwords/password-hint.js';
+import { ResetsRepository } from '../password-reset/resets.repository.js';
+import { SessionRevocationService } from '../sessions/session-revocation.service.js';
 
 @Injectable()
 export class ChangePasswordService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly passwords: PasswordHasher,
-    private readonly changes: SessionChanges,
-    private readonly limits: AttemptLimits,
-    private readonly refusals: Refusals,
+    private readonly sessionRevocation: SessionRevocationService,
+    private readonly rateLimiter: LoginRateLimiter,
+    private readonly authFailures: AuthFailureLog,
     private readonly resets: ResetsRepository,
     private readonly unit: UnitOfWork,
   ) {}
@@ -33,25 +33,25 @@ export class ChangePasswordService {
     { current, password }: InputOf<typeof changePassword>['body'],
     address: string,
   ): Promise<string | null> {
-    const attempt = await this.limits.admit(id, address);
-    const before = (await this.accounts.credentialsById(id))?.passwordHash ?? null;
-    const isRight = await this.passwords.matches(before, current);
-    if (!isRight || before === null) {
-      this.refusals.note('Change of password refused', { id }, address);
+    const attempt = await this.rateLimiter.consume(id, address);
+    const currentHash = (await this.accounts.findCredentialsById(id))?.passwordHash ?? null;
+    const isRight = await this.passwords.matches(currentHash, current);
+    if (!isRight || currentHash === null) {
+      this.authFailures.log('Change of password refused', { id }, address);
       throw invalidInput('current', 'Senha atual incorreta');
     }
-    await attempt.forgive();
+    await attempt.refund();
     const passwordHash = await this.passwords.hash(password);
     const { account, ended } = await this.unit.run(async (tx) => {
-      const proof = { _id: id, passwordHash: before };
+      const proof = { _id: id, passwordHash: currentHash };
       const changed = await this.accounts.update(proof, { passwordHash }, tx.session);
       // Another change came first; the one who asked must know which password holds.
       if (!changed) throw new DomainError('CONFLICT');
-      await this.resets.void(id, changed.email, tx.session);
-      const which = { userId: id, except: sessionId };
-      return { account: changed, ended: await this.changes.make(which, { ended: true }, 'ended', tx) };
+      await this.resets.revokeAll(id, changed.email, tx.session);
+      const selector = { userId: id, except: sessionId };
+      return { account: changed, ended: await this.sessionRevocation.apply(selector, { ended: true }, 'ended', tx) };
     });
-    await this.changes.tell(ended);
-    return passwordHint(password, account);
+    await this.sessionRevocation.broadcast(ended);
+    return getPasswordHint(password, account);
   }
 }

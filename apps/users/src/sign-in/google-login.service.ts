@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { GoogleAccountsService } from '../google/google-accounts.service.js';
-import { GoogleCredentials } from '../google/google-credentials.js';
-import { AttemptLimits } from '../limits/attempt-limits.js';
-import { Refusals } from '../limits/refusals.js';
-import { SignInService, type SignedIn } from './sign-in.service.js';
+import { GoogleCredentialVerifier } from '../google/google-credential-verifier.js';
+import { LoginRateLimiter } from '../limits/login-rate-limiter.js';
+import { AuthFailureLog } from '../limits/auth-failure-log.js';
+import { SignInService, type SignInResponse } from './sign-in.service.js';
 
 @Injectable()
 export class GoogleLoginService {
   constructor(
-    private readonly google: GoogleCredentials,
+    private readonly googleVerifier: GoogleCredentialVerifier,
     private readonly accounts: GoogleAccountsService,
     private readonly signIn: SignInService,
-    private readonly limits: AttemptLimits,
-    private readonly refusals: Refusals,
+    private readonly rateLimiter: LoginRateLimiter,
+    private readonly authFailures: AuthFailureLog,
   ) {}
 
   /** @throws DomainError GOOGLE_OFF, GOOGLE_REFUSED, ACCOUNT_SUSPENDED, TOO_MANY_REQUESTS */
-  async login(credential: string, address: string): Promise<SignedIn> {
+  async login(credential: string, address: string): Promise<SignInResponse> {
     try {
-      await this.limits.admitAddress(address);
-      const identity = await this.google.identify(credential);
-      const entry = await this.accounts.open(identity, (_id, tx) => this.signIn.enter({ _id }, false, tx));
-      return await this.signIn.answer(entry, address);
+      await this.rateLimiter.consumeAddress(address);
+      const identity = await this.googleVerifier.verify(credential);
+      const result = await this.accounts.findOrCreate(identity, (_id, tx) => this.signIn.signIn({ _id }, false, tx));
+      return await this.signIn.toResponse(result, address);
     } catch (error) {
-      this.refusals.noteError(error, 'Sign-in with Google', { id: null }, address);
+      this.authFailures.logError(error, 'Sign-in with Google', { id: null }, address);
       throw error;
     }
   }

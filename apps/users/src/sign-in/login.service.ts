@@ -4,10 +4,10 @@ import type { login } from '@pechincha/contracts/operations/users';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { AttemptLimits } from '../limits/attempt-limits.js';
-import { Refusals } from '../limits/refusals.js';
+import { LoginRateLimiter } from '../limits/login-rate-limiter.js';
+import { AuthFailureLog } from '../limits/auth-failure-log.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { SignInService, type SignedIn } from './sign-in.service.js';
+import { SignInService, type SignInResponse } from './sign-in.service.js';
 
 type Body = InputOf<typeof login>['body'];
 
@@ -17,8 +17,8 @@ export class LoginService {
     private readonly accounts: AccountsRepository,
     private readonly passwords: PasswordHasher,
     private readonly signIn: SignInService,
-    private readonly limits: AttemptLimits,
-    private readonly refusals: Refusals,
+    private readonly rateLimiter: LoginRateLimiter,
+    private readonly authFailures: AuthFailureLog,
     private readonly unit: UnitOfWork,
   ) {}
 
@@ -26,24 +26,24 @@ export class LoginService {
    * An e-mail that nobody has costs the same work and gets the same answer as a wrong password.
    * @throws DomainError INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, TOO_MANY_REQUESTS
    */
-  async login(body: Body, address: string): Promise<SignedIn> {
+  async login(body: Body, address: string): Promise<SignInResponse> {
     try {
-      return await this.enter(body, address);
+      return await this.verifyAndSignIn(body, address);
     } catch (error) {
-      this.refusals.noteError(error, 'Login refused', { email: body.email }, address);
+      this.authFailures.logError(error, 'Login refused', { email: body.email }, address);
       throw error;
     }
   }
 
-  private async enter({ email, password, remember }: Body, address: string): Promise<SignedIn> {
-    const attempt = await this.limits.admit(email, address);
-    const account = await this.accounts.credentialsByEmail(email);
+  private async verifyAndSignIn({ email, password, remember }: Body, address: string): Promise<SignInResponse> {
+    const attempt = await this.rateLimiter.consume(email, address);
+    const account = await this.accounts.findCredentialsByEmail(email);
     const passwordHash = account?.passwordHash ?? null;
     const isRight = await this.passwords.matches(passwordHash, password);
     if (!isRight || !account || passwordHash === null) throw new DomainError('INVALID_CREDENTIALS');
-    await attempt.forgive();
+    await attempt.refund();
     const proof = { _id: account._id, passwordHash };
-    const entry = await this.unit.run((tx) => this.signIn.enter(proof, remember ?? false, tx));
-    return this.signIn.answer(entry, address);
+    const result = await this.unit.run((tx) => this.signIn.signIn(proof, remember ?? false, tx));
+    return this.signIn.toResponse(result, address);
   }
 }

@@ -8,9 +8,9 @@ import { mongo, Types } from 'mongoose';
 import type { NewAccount } from '../accounts/accounts.repository.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { AttemptLimits } from '../limits/attempt-limits.js';
+import { LoginRateLimiter } from '../limits/login-rate-limiter.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { SignInService, type SignedIn } from './sign-in.service.js';
+import { SignInService, type SignInResponse } from './sign-in.service.js';
 
 type Registration = InputOf<typeof register>['body'];
 
@@ -21,37 +21,37 @@ export class RegisterService {
     private readonly repository: AccountsRepository,
     private readonly passwords: PasswordHasher,
     private readonly signIn: SignInService,
-    private readonly limits: AttemptLimits,
+    private readonly rateLimiter: LoginRateLimiter,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError EMAIL_TAKEN, TOO_MANY_REQUESTS */
-  async register(registration: Registration, address: string): Promise<SignedIn> {
-    await this.limits.admitAddress(address);
-    const account = await this.prepare(registration);
-    const entry = await takenAsConflict(() =>
+  async register(registration: Registration, address: string): Promise<SignInResponse> {
+    await this.rateLimiter.consumeAddress(address);
+    const account = await this.toNewAccount(registration);
+    const result = await mapDuplicateEmail(() =>
       this.unit.run(async (tx) => {
         const created = await this.accounts.create(account, tx);
-        return this.signIn.enter({ _id: created._id }, false, tx);
+        return this.signIn.signIn({ _id: created._id }, false, tx);
       }),
     );
-    return this.signIn.answer(entry, address);
+    return this.signIn.toResponse(result, address);
   }
 
   /** An account without a session: for demo data. @throws DomainError EMAIL_TAKEN */
-  async openAccount(
+  async createAccount(
     registration: Registration,
-    more: Partial<Pick<NewAccount, '_id' | 'role' | 'avatar'>>,
+    overrides: Partial<Pick<NewAccount, '_id' | 'role' | 'avatar'>>,
   ): Promise<string> {
-    const account = { ...(await this.prepare(registration)), ...more };
-    await takenAsConflict(() => this.unit.run((tx) => this.accounts.create(account, tx)));
+    const account = { ...(await this.toNewAccount(registration)), ...overrides };
+    await mapDuplicateEmail(() => this.unit.run((tx) => this.accounts.create(account, tx)));
     return account._id;
   }
 
-  private async prepare({ name, email, password }: Registration): Promise<NewAccount> {
+  private async toNewAccount({ name, email, password }: Registration): Promise<NewAccount> {
     // Spares a hash; the unique index is what decides.
-    if (await this.repository.emailIsTaken(email)) throw emailTaken();
+    if (await this.repository.isEmailTaken(email)) throw createEmailTakenError();
     return {
       _id: new Types.ObjectId().toHexString(),
       name,
@@ -63,16 +63,16 @@ export class RegisterService {
   }
 }
 
-const emailTaken = (): DomainError => {
+const createEmailTakenError = (): DomainError => {
   const error = new DomainError('EMAIL_TAKEN');
   return new DomainError('EMAIL_TAKEN', { errors: [fieldError('email', error.message)] });
 };
 
-async function takenAsConflict<T>(work: () => Promise<T>): Promise<T> {
+async function mapDuplicateEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof mongo.MongoServerError && error.code === 11000) throw emailTaken();
+    if (error instanceof mongo.MongoServerError && error.code === 11000) throw createEmailTakenError();
     throw error;
   }
 }

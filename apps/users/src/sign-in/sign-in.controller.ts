@@ -4,13 +4,13 @@ import { changePassword, googleLogin, login, register } from '@pechincha/contrac
 import { Caller, ClientAddress, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import type { FastifyReply } from 'fastify';
-import { giveHint } from '../passwords/hint-header.js';
-import { passwordHint } from '../passwords/password-hint.js';
+import { setPasswordHintHeader } from '../passwords/password-hint-header.js';
+import { getPasswordHint } from '../passwords/password-hint.js';
 import { ChangePasswordService } from './change-password.service.js';
 import { GoogleLoginService } from './google-login.service.js';
 import { LoginService } from './login.service.js';
 import { RegisterService } from './register.service.js';
-import type { SignedIn } from './sign-in.service.js';
+import type { SignInResponse } from './sign-in.service.js';
 
 @Controller()
 export class SignInController {
@@ -26,14 +26,14 @@ export class SignInController {
     @Input() { body }: InputOf<typeof register>,
     @ClientAddress() address: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SignedIn> {
-    const entered = await this.registration.register(body, address);
-    giveHint(reply, passwordHint(body.password, body));
-    return entered;
+  ): Promise<SignInResponse> {
+    const response = await this.registration.register(body, address);
+    setPasswordHintHeader(reply, getPasswordHint(body.password, body));
+    return response;
   }
 
   @Operation(login)
-  login(@Input() { body }: InputOf<typeof login>, @ClientAddress() address: string): Promise<SignedIn> {
+  login(@Input() { body }: InputOf<typeof login>, @ClientAddress() address: string): Promise<SignInResponse> {
     return this.passwordLogin.login(body, address);
   }
 
@@ -41,7 +41,7 @@ export class SignInController {
   googleLogin(
     @Input() { body }: InputOf<typeof googleLogin>,
     @ClientAddress() address: string,
-  ): Promise<SignedIn> {
+  ): Promise<SignInResponse> {
     return this.google.login(body.credential, address);
   }
 
@@ -52,6 +52,6 @@ export class SignInController {
     @ClientAddress() address: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    giveHint(reply, await this.password.change(requireMember(caller), body, address));
+    setPasswordHintHeader(reply, await this.password.change(requireMember(caller), body, address));
   }
 }

@@ -7,14 +7,14 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { toCurrentUser } from '../accounts/account.mapper.js';
 import type { AccountRow } from '../accounts/account.schema.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { MemberTokens } from '../sessions/member-tokens.js';
+import { MemberTokenSigner } from '../sessions/member-token-signer.js';
 import type { SessionRow } from '../sessions/session.schema.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
-export type SignedIn = ResponseOf<typeof login>;
+export type SignInResponse = ResponseOf<typeof login>;
 
 /** Whoever has proved who they are. */
-export interface Entry {
+export interface SignInResult {
   account: AccountRow;
   session: SessionRow;
 }
@@ -26,7 +26,7 @@ export class SignInService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly sessions: SessionsService,
-    private readonly tokens: MemberTokens,
+    private readonly tokens: MemberTokenSigner,
     private readonly clock: Clock,
   ) {}
 
@@ -36,22 +36,22 @@ export class SignInService {
    * @param proof the account, with the hash that the password was checked against
    * @throws DomainError INVALID_CREDENTIALS where the password has changed since
    */
-  async enter(
+  async signIn(
     proof: { _id: string; passwordHash?: string },
     remember: boolean,
     tx: Transaction,
-  ): Promise<Entry> {
+  ): Promise<SignInResult> {
     const account = await this.accounts.update(proof, { lastSignInAt: this.clock.now() }, tx.session);
     if (!account) throw new DomainError('INVALID_CREDENTIALS');
-    return { account, session: await this.sessions.open(account, remember, tx) };
+    return { account, session: await this.sessions.create(account, remember, tx) };
   }
 
   /**
    * After the commit.
    * @throws DomainError ACCOUNT_SUSPENDED, with a token for the operations that are open to suspended members
    */
-  async answer({ account, session }: Entry, address: string): Promise<SignedIn> {
-    await this.sessions.show(session);
+  async toResponse({ account, session }: SignInResult, address: string): Promise<SignInResponse> {
+    await this.sessions.cache(session);
     const token = await this.tokens.sign(session);
     if (session.status === 'suspended') throw new DomainError('ACCOUNT_SUSPENDED', { details: { token } });
     this.logger.log({ message: 'Signed in', memberId: account._id, address });

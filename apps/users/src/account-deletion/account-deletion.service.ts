@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import type { InputOf } from '@pechincha/contracts/operation';
+import type { deleteMe } from '@pechincha/contracts/operations/users';
+import { PictureCleanupWorker } from '@pechincha/images/picture-cleanup.worker';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Clock } from '@pechincha/service-kit/clock';
+import { DomainError, invalidInput } from '@pechincha/service-kit/domain-error';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { LastAdminGuard } from '../admin/last-admin.guard.js';
+import { AvatarsService } from '../avatars/avatars.service.js';
+import { GoogleCredentialVerifier } from '../google/google-credential-verifier.js';
+import { LoginRateLimiter } from '../limits/login-rate-limiter.js';
+import { AuthFailureLog } from '../limits/auth-failure-log.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { ResetsRepository } from '../password-reset/resets.repository.js';
+import { SessionRevocationService } from '../sessions/session-revocation.service.js';
+
+type Proof = InputOf<typeof deleteMe>['body'];
+
+@Injectable()
+export class AccountDeletionService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly passwords: PasswordHasher,
+    private readonly googleVerifier: GoogleCredentialVerifier,
+    private readonly lastAdminGuard: LastAdminGuard,
+    private readonly avatars: AvatarsService,
+    private readonly cleanup: PictureCleanupWorker,
+    private readonly resets: ResetsRepository,
+    private readonly sessionRevocation: SessionRevocationService,
+    private readonly rateLimiter: LoginRateLimiter,
+    private readonly authFailures: AuthFailureLog,
+    private readonly unit: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Empties the account at once and ends all its sessions; every other service forgets the person by the fact.
+   * @throws DomainError INVALID_INPUT for a wrong proof, GOOGLE_OFF, LAST_ADMIN, TOO_MANY_REQUESTS
+   */
+  async delete(id: string, proof: Proof, address: string): Promise<void> {
+    const attempt = await this.rateLimiter.consume(id, address);
+    await this.verifyProof(id, proof).catch((error: unknown) => {
+      this.authFailures.logError(error, 'Deletion of an account', { id }, address);
+      throw error;
+    });
+    await attempt.refund();
+    const now = this.clock.now();
+    const ended = await this.unit.run(async (tx) => {
+      const account = await this.accounts.anonymize(id, now, tx.session);
+      if (!account) throw new DomainError('UNAUTHENTICATED');
+      if (account.role === 'admin') await this.lastAdminGuard.assertOtherAdminExists(id, tx);
+      await this.avatars.replace(account.avatar, null, tx.session, 0);
+      await this.resets.revokeAll(id, account.email, tx.session);
+      await tx.publish(userDeleted, {
+        subject: id,
+        subjectVersion: account.revision + 1,
+        occurredAt: now,
+        data: { userId: id },
+      });
+      return this.sessionRevocation.endAll(id, tx);
+    });
+    await this.sessionRevocation.broadcast(ended);
+    this.cleanup.wake();
+  }
+
+  /** The password where there is one; else a credential of the Google account that is linked. */
+  private async verifyProof(id: string, { password, credential }: Proof): Promise<void> {
+    const account = await this.accounts.findCredentialsById(id);
+    if (!account) throw new DomainError('UNAUTHENTICATED');
+    const { passwordHash, googleSub } = account;
+    if (passwordHash !== null) {
+      const isRight = await this.passwords.matches(passwordHash, password ?? '');
+      if (!isRight) throw invalidInput('password', 'Senha incorreta');
+      return;
+    }
+    if (!credential) throw invalidInput('credential', 'Confirme com a sua conta do Google');
+    const sub = await this.getGoogleSub(credential);
+    if (sub !== googleSub) throw invalidInput('credential', 'Esta não é a conta do Google ligada aqui');
+  }
+
+  /** A credential that is refused is a wrong proof: 401 would tell the browser that its session is over. */
+  private async getGoogleSub(credential: string): Promise<string> {
+    try {
+      return (await this.googleVerifier.verify(credential)).sub;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'GOOGLE_REFUSED') throw error;
+      throw invalidInput('credential', 'O Google não confirmou esta conta');
+    }
+  }
+}

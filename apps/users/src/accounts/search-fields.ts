@@ -1,0 +1,10 @@
+import { normalizeText } from '@pechincha/contracts/normalize-text';
+import type { AccountRow } from './account.schema.js';
+
+/** What lists and searches go by, derived from the name: written wherever the name is. */
+export function toSearchFields(name: string): Pick<AccountRow, 'nameKey' | 'words' | 'nameKeys'> {
+  const nameKey = normalizeText(name);
+  const words = nameKey ? nameKey.split(' ') : [];
+  const nameKeys = words.map((_word, from) => words.slice(from).join(' '));
+  return { nameKey, words: [...new Set(words)], nameKeys: [...new Set(nameKeys)] };
+}

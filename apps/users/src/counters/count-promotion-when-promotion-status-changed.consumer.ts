@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { EventOf } from '@pechincha/contracts/event';
+import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/transaction';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { toPromotionCount } from './promotion-count.js';
+
+@Controller()
+export class CountPromotionWhenPromotionStatusChanged {
+  constructor(private readonly accounts: AccountsRepository) {}
+
+  @OnEvent(promotionStatusChanged)
+  async handle(
+    @Payload() { data }: EventOf<typeof promotionStatusChanged>,
+    @Ctx() tx: EventContext,
+  ): Promise<void> {
+    // A sum of differences: whatever order they come in, it ends at the state that the deal is in.
+    const difference = toPromotionCount(data.to) - toPromotionCount(data.from);
+    if (difference === 0) return;
+    await this.accounts.incrementCounter(data.authorId, 'promotionsCount', difference, tx.session);
+  }
+}

@@ -1,5 +1,0 @@
-import type { PromotionStatus } from '@pechincha/contracts/statuses';
-
-/** Deals that were approved and are still on show count on their author's page. */
-export const countsAsDeal = (status: PromotionStatus): number =>
-  status === 'active' || status === 'expired' ? 1 : 0;

@@ -1,0 +1,73 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Clock } from '@pechincha/service-kit/clock';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { USERS_CONFIG, type UsersConfig } from '../config.js';
+import { GoogleAccountsService } from '../google/google-accounts.service.js';
+import { LoginRateLimiter } from '../limits/login-rate-limiter.js';
+import { AuthFailureLog } from '../limits/auth-failure-log.js';
+import { SignInService, type SignInResponse } from '../sign-in/sign-in.service.js';
+import { GoogleCodesRepository } from './google-codes.repository.js';
+import { toGoogleFailure, hasCancelled, type GoogleRequest } from './google-request.js';
+
+/** What becomes of somebody who comes back from Google by redirect. */
+@Injectable()
+export class GoogleCallbackService {
+  private readonly logger = new Logger('Google');
+
+  constructor(
+    @Inject(USERS_CONFIG) private readonly config: UsersConfig,
+    private readonly accounts: GoogleAccountsService,
+    private readonly codes: GoogleCodesRepository,
+    private readonly signIn: SignInService,
+    private readonly rateLimiter: LoginRateLimiter,
+    private readonly authFailures: AuthFailureLog,
+    private readonly unit: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The page that goes on: with a code for whoever came, or with the reason why nobody did. */
+  async getRedirectUrl(request: GoogleRequest, address: string): Promise<string> {
+    try {
+      if (hasCancelled(request)) return this.toLoginUrl('google', 'cancelado');
+      const { googleIdentity: identity } = request;
+      if (!identity) throw request.googleError;
+      await this.rateLimiter.consumeAddress(address);
+      const code = await this.accounts.findOrCreate(identity, (id, tx) =>
+        this.codes.create(id, this.clock.now(), tx.session),
+      );
+      return this.toLoginUrl('google_code', code);
+    } catch (error) {
+      return this.getErrorUrl(error, address);
+    }
+  }
+
+  getErrorUrl(error: unknown, address: string): string {
+    const failure = toGoogleFailure(error);
+    // Passport's errors quote Google's answer, which may hold a token: only their names are told.
+    const { name } = error instanceof Error ? error : { name: 'unknown' };
+    if (failure === 'indisponivel') this.logger.warn({ message: 'Google was not reached', name });
+    else this.authFailures.log(`Sign-in with Google: ${failure}`, { id: null }, address);
+    return this.toLoginUrl('google', failure);
+  }
+
+  /** @throws DomainError GOOGLE_CODE, ACCOUNT_SUSPENDED, TOO_MANY_REQUESTS */
+  async exchange(code: string, address: string): Promise<SignInResponse> {
+    await this.rateLimiter.consumeAddress(address);
+    const result = await this.unit.run(async (tx) => {
+      const _id = await this.codes.consume(code, this.clock.now(), tx.session);
+      if (_id === null) {
+        this.authFailures.log('A code of Google that is not good', { id: null }, address);
+        throw new DomainError('GOOGLE_CODE');
+      }
+      return this.signIn.signIn({ _id }, false, tx);
+    });
+    return this.signIn.toResponse(result, address);
+  }
+
+  private toLoginUrl(key: 'google' | 'google_code', value: string): string {
+    const url = new URL('/login', this.config.PUBLIC_URL);
+    url.searchParams.set(key, value);
+    return url.href;
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { googleRedirect } from '@pechincha/contracts/operations/users';
+import { Clock } from '@pechincha/service-kit/clock';
+import { USERS_CONFIG, type UsersConfig } from '../config.js';
+
+const COOKIE_NAME = 'google_state';
+/** Somebody may look for their password at Google's. */
+const COOKIE_TTL_SECONDS = 10 * 60;
+
+interface GoogleAuthorization {
+  state: string;
+  codeChallenge: string;
+  /** The `Set-Cookie` that remembers it. */
+  cookie: string;
+}
+
+/**
+ * Ties Google's answer to the browser that asked: state and verifier stand in a signed, short-lived cookie, so that
+ * any replica can check what another began, and no session is needed.
+ */
+@Injectable()
+export class GoogleStateCookie {
+  private readonly key: Buffer;
+  private readonly attributes: string;
+
+  constructor(
+    @Inject(USERS_CONFIG) config: UsersConfig,
+    private readonly clock: Clock,
+  ) {
+    this.key = Buffer.from(hkdfSync('sha256', config.MEMBER_TOKEN_PRIVATE_KEY, '', 'google state', 32));
+    const secure = config.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
+    // Lax: the way back is a navigation from Google's page.
+    this.attributes = `Path=/api${googleRedirect.path}; HttpOnly; SameSite=Lax${secure}`;
+  }
+
+  create(): GoogleAuthorization {
+    const [state, verifier] = [randomToken(), randomToken()];
+    const expiresAtSeconds = Math.floor(this.clock.now().getTime() / 1000) + COOKIE_TTL_SECONDS;
+    const text = [state, verifier, expiresAtSeconds].join('.');
+    return {
+      state,
+      codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
+      cookie: `${COOKIE_NAME}=${text}.${this.sign(text)}; Max-Age=${COOKIE_TTL_SECONDS}; ${this.attributes}`,
+    };
+  }
+
+  /** The verifier of what this browser began with this state; null where it began nothing like it. */
+  findVerifier(cookies: string | undefined, receivedState: unknown): string | null {
+    const value = cookies
+      ?.split(/;\s*/)
+      .find((pair) => pair.startsWith(`${COOKIE_NAME}=`))
+      ?.slice(COOKIE_NAME.length + 1);
+    const [state = '', verifier = '', expiresAtSeconds = '', signature = ''] = value?.split('.') ?? [];
+    const isSigned = isEqual(signature, this.sign([state, verifier, expiresAtSeconds].join('.')));
+    if (!isSigned || typeof receivedState !== 'string' || !isEqual(receivedState, state)) return null;
+    return Number(expiresAtSeconds) * 1000 > this.clock.now().getTime() ? verifier : null;
+  }
+
+  /** The `Set-Cookie` that forgets it. */
+  createExpired(): string {
+    return `${COOKIE_NAME}=; Max-Age=0; ${this.attributes}`;
+  }
+
+  private sign(text: string): string {
+    return createHmac('sha256', this.key).update(text).digest('base64url');
+  }
+}
+
+const randomToken = (): string => randomBytes(32).toString('base64url');
+
+function isEqual(first: string, second: string): boolean {
+  const [left, right] = [Buffer.from(first), Buffer.from(second)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { USERS_CONFIG, type UsersConfig } from '../config.js';
+import { RedisConnection } from '../redis/redis-connection.js';
+import { EmailHasher } from './email-hasher.js';
+
+export const WINDOW_SECONDS = 15 * 60;
+export const MAX_FAILURES_PER_ACCOUNT = 10;
+/** Mails with a link that one account gets within the window. */
+export const MAX_RESETS_PER_ACCOUNT = 3;
+const MAX_ATTEMPTS_PER_ADDRESS = { normal: 30, high: 100_000 } as const;
+
+/** An attempt that was let in. Until it is forgiven it counts as a wrong one. */
+export interface Attempt {
+  refund(): Promise<void>;
+}
+
+/**
+ * How often one may try to get into an account, counted before the costly check, so that many at once are as many.
+ * Shared by all replicas through Redis; without Redis each counts for itself.
+ */
+@Injectable()
+export class LoginRateLimiter {
+  private readonly accounts: RateLimiterRedis;
+  private readonly addresses: RateLimiterRedis;
+  private readonly resets: RateLimiterRedis;
+
+  constructor(
+    @Inject(USERS_CONFIG) config: UsersConfig,
+    redis: RedisConnection,
+    private readonly emails: EmailHasher,
+  ) {
+    this.accounts = createLimiter(redis, 'attempts:account', MAX_FAILURES_PER_ACCOUNT);
+    this.addresses = createLimiter(redis, 'attempts:address', MAX_ATTEMPTS_PER_ADDRESS[config.LIMITS_PER_ADDRESS]);
+    this.resets = createLimiter(redis, 'attempts:reset', MAX_RESETS_PER_ACCOUNT);
+  }
+
+  /**
+   * @param account an e-mail or an id, whether or not there is such an account
+   * @throws DomainError TOO_MANY_REQUESTS with the time until the next attempt
+   */
+  async consume(account: string, address: string): Promise<Attempt> {
+    await consumePoint(this.addresses, address);
+    const key = this.emails.hash(account);
+    await consumePoint(this.accounts, key);
+    return {
+      refund: async () => {
+        await this.accounts.delete(key);
+        await this.addresses.reward(address, 1);
+      },
+    };
+  }
+
+  /** For calls that aim at no account in particular: registrations. @throws DomainError TOO_MANY_REQUESTS */
+  async consumeAddress(address: string): Promise<void> {
+    await consumePoint(this.addresses, `any:${address}`);
+  }
+
+  /** Whether one more mail may be asked for. Whoever asks is not told. */
+  async tryConsumeReset(email: string, address: string): Promise<boolean> {
+    try {
+      await consumePoint(this.addresses, `reset:${address}`);
+      await consumePoint(this.resets, this.emails.hash(email));
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
+  }
+}
+
+function createLimiter(redis: RedisConnection, keyPrefix: string, points: number): RateLimiterRedis {
+  const limits = { keyPrefix, points, duration: WINDOW_SECONDS };
+  return new RateLimiterRedis({
+    ...limits,
+    storeClient: redis.client,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory(limits),
+  });
+}
+
+async function consumePoint(limit: RateLimiterRedis, key: string): Promise<void> {
+  try {
+    await limit.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@pechincha/contracts/operation';
+import type { SessionChange } from '@pechincha/contracts/sessions';
+import type { Transaction } from '@pechincha/messaging/transaction';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import type { AccountRow } from '../accounts/account.schema.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { SessionRevocationService } from '../sessions/session-revocation.service.js';
+import type { SessionPatch, SessionSelector } from '../sessions/sessions.repository.js';
+
+/** Runs first in the transaction of a change; false where there is nothing to change. */
+export type BeforeChange = (tx: Transaction) => Promise<boolean>;
+
+/** What a member may do here: role and suspension. Open sessions follow within the same second. */
+@Injectable()
+export class RoleAndStatusService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly sessionRevocation: SessionRevocationService,
+    private readonly unit: UnitOfWork,
+  ) {}
+
+  /** Ends every session; the next call of each hears why. @throws DomainError USER_NOT_FOUND */
+  suspend(id: string, before?: BeforeChange): Promise<void> {
+    return this.update(
+      { status: 'suspended' },
+      { userId: id },
+      { status: 'suspended', ended: true },
+      'suspended',
+      before,
+    );
+  }
+
+  /** What the suspension ended stays ended. @throws DomainError USER_NOT_FOUND */
+  reinstate(id: string, before?: BeforeChange): Promise<void> {
+    return this.update(
+      { status: 'active' },
+      { userId: id, suspended: true },
+      { status: 'active' },
+      'ended',
+      before,
+    );
+  }
+
+  /** Ends no session: the next call of each has the new role. @throws DomainError USER_NOT_FOUND */
+  setRole(id: string, role: Role, before?: BeforeChange): Promise<void> {
+    return this.update({ role }, { userId: id }, { role }, 'role', before);
+  }
+
+  private async update(
+    changes: Partial<Pick<AccountRow, 'role' | 'status'>>,
+    selector: SessionSelector,
+    sessionPatch: SessionPatch,
+    kind: SessionChange['kind'],
+    before?: BeforeChange,
+  ): Promise<void> {
+    const changed = await this.unit.run(async (tx) => {
+      if (before && !(await before(tx))) return null;
+      const account = await this.accounts.update({ _id: selector.userId }, changes, tx.session);
+      if (!account) throw new DomainError('USER_NOT_FOUND');
+      return this.sessionRevocation.apply(selector, sessionPatch, kind, tx);
+    });
+    if (changed) await this.sessionRevocation.broadcast(changed);
+  }
+}

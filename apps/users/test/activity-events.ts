@@ -1,0 +1,54 @@
+import { authorsRecounted } from '@pechincha/contracts/events/authors-recounted';
+import { commentCreated } from '@pechincha/contracts/events/comment-created';
+import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
+import { pointsChanged } from '@pechincha/contracts/events/points-changed';
+import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
+import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
+import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
+import { standingsRecounted } from '@pechincha/contracts/events/standings-recounted';
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
+
+/** Facts of other services about one member, as they come over the wire. */
+
+export const statusChangedEvent = (authorId: string, from: PromotionStatus, to: PromotionStatus) =>
+  makeEvent(promotionStatusChanged, { promotionId: newId(), authorId, revision: 1, from, to });
+
+export const promotionDeletedEvent = (authorId: string, from: PromotionStatus) =>
+  makeEvent(promotionDeleted, { promotionId: newId(), authorId, from });
+
+export const reactedEvent = (authorId: string, likes: number, dislikes = 0) =>
+  makeEvent(promotionReacted, { promotionId: newId(), authorId, userId: newId(), likes, dislikes });
+
+export const commentCreatedEvent = (authorId: string) =>
+  makeEvent(commentCreated, {
+    ...{ commentId: newId(), promotionId: newId(), promotionTitle: 't', promotionAuthorId: newId() },
+    ...{ city: 'online', author: { _id: authorId, name: 'Ana', avatar: null }, content: 'c' },
+    ...{ parentCommentId: null, parentAuthorId: null, participants: [] },
+  });
+
+export const commentDeletedEvent = (authorId: string) =>
+  makeEvent(commentDeleted, { commentId: newId(), promotionId: newId(), authorId });
+
+export const pointsChangedEvent = (
+  userId: string,
+  subjectVersion: number,
+  values: { points: number; level: string | null; badges: string[] },
+) => makeEvent(pointsChanged, { userId, ...values }, { subject: userId, subjectVersion });
+
+export const authorsRecountedEvent = (
+  authorId: string,
+  counts: Partial<Record<'promotions' | 'likes' | 'comments', number>>,
+  occurredAt = new Date(),
+) =>
+  makeEvent(
+    authorsRecounted,
+    { authors: [{ authorId, promotions: 0, likes: 0, comments: 0, ...counts }] },
+    { occurredAt },
+  );
+
+export const standingsRecountedEvent = (
+  userId: string,
+  version: number,
+  counted: { points: number; level: string | null; badges: string[] },
+) => makeEvent(standingsRecounted, { standings: [{ userId, version, ...counted }] });

@@ -1,0 +1,105 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SESSIONS_CHANNEL, sessionChange, toSessionKey, sessionState } from '@pechincha/contracts/sessions';
+import type { SessionChange, SessionState } from '@pechincha/contracts/sessions';
+import { login, register } from '@pechincha/contracts/operations/users';
+import type { InternalClaims } from '@pechincha/service-kit/internal-token';
+import type { TestResponse } from '@pechincha/testing/test-service';
+import { TestService } from '@pechincha/testing/test-service';
+import { Redis } from 'ioredis';
+import { decodeJwt } from 'jose';
+import { AppModule } from '../src/app.module.js';
+import { usersConfig } from '../src/config.js';
+
+export const memberKeys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+export const PUBLIC_URL = 'https://pechincha.example';
+/** Where no test looks; nothing is written there unless somebody asks for a new password. */
+const UNUSED_MAIL_DIR = join(tmpdir(), 'pechincha-no-mails');
+
+/** Redis is shared by the tests: everything that goes into its keys is drawn. */
+export const randomAddress = (): string => `10.${[...randomBytes(3)].join('.')}`;
+export const randomEmail = (): string => `m${randomBytes(6).toString('hex')}@exemplo.com.br`;
+
+export interface TestMember {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+  claims: InternalClaims & { sid: string };
+}
+
+/** The users service with its Redis, seen from outside. */
+export class TestUsers {
+  private constructor(
+    readonly service: TestService,
+    readonly redis: Redis,
+    private readonly listener: Redis,
+    /** All that was said on the channel of sessions. */
+    readonly sessionChanges: SessionChange[],
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<TestUsers> {
+    const redisUrl = env['REDIS_URL'] ?? process.env['REDIS_URL'];
+    if (!redisUrl) throw new Error('REDIS_URL names the Redis of the tests');
+    const own = {
+      ...{ REDIS_URL: redisUrl, MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey },
+      ...{ PUBLIC_URL, MAIL_DIR: UNUSED_MAIL_DIR },
+      ...env,
+    };
+    const service = await TestService.start('users', (config) =>
+      AppModule.forRoot(usersConfig.parse({ ...process.env, ...config, ...own })),
+    );
+    const listener = new Redis(redisUrl);
+    const sessionChanges: SessionChange[] = [];
+    await listener.subscribe(SESSIONS_CHANNEL);
+    listener.on('message', (_channel, text) => sessionChanges.push(sessionChange.parse(JSON.parse(text))));
+    // Killed Redis servers are part of some tests.
+    listener.on('error', () => undefined);
+    return new TestUsers(
+      service,
+      new Redis(redisUrl).on('error', () => undefined),
+      listener,
+      sessionChanges,
+    );
+  }
+
+  async destroy(): Promise<void> {
+    this.redis.disconnect();
+    this.listener.disconnect();
+    await this.service.destroy();
+  }
+
+  register(body: object, address = randomAddress()): Promise<TestResponse> {
+    return this.service.call(register, { body, headers: { 'x-client-address': address } });
+  }
+
+  login(body: object, address = randomAddress()): Promise<TestResponse> {
+    return this.service.call(login, { body, headers: { 'x-client-address': address } });
+  }
+
+  async createMember(): Promise<TestMember> {
+    const [email, password] = [randomEmail(), 'segredo1'];
+    const { status, body } = await this.register({ name: 'Ana Ribeiro', email, password });
+    if (status !== 201) throw new Error(`Registering answered ${status}`);
+    return { id: body.user._id, email, password, token: body.token, claims: toClaims(body.token) };
+  }
+
+  /** The state of a session in Redis, or null. */
+  async getSessionState(sessionId: string): Promise<SessionState | null> {
+    const text = await this.redis.get(toSessionKey(sessionId));
+    return text === null ? null : sessionState.parse(JSON.parse(text));
+  }
+}
+
+/** What the gateway says for whoever carries this token. */
+export function toClaims(token: string): InternalClaims & { sid: string } {
+  const { sub, sid, role } = decodeJwt<{ sid: string; role: 'user' | 'manager' | 'admin' }>(token);
+  if (!sub) throw new Error('A token without a member');
+  return { kind: 'member', sub, sid, role };
+}
