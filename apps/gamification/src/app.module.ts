@@ -7,7 +7,7 @@ import type { GamificationConfig } from './config.js';
 import { ExportModule } from './export/export.module.js';
 import { LevelsModule } from './levels/levels.module.js';
 import { MembersModule } from './members/members.module.js';
-import { PanelModule } from './panel/panel.module.js';
+import { AdminModule } from './admin/admin.module.js';
 import { PointsModule } from './points/points.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RedemptionsModule } from './redemptions/redemptions.module.js';
@@ -34,7 +34,7 @@ export class AppModule {
         RewardsModule,
         RedemptionsModule,
         RulesModule,
-        PanelModule,
+        AdminModule,
         ExportModule,
         ReconciliationModule,
       ],

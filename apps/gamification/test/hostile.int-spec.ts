@@ -4,7 +4,7 @@ import type { Operation } from '@pechincha/contracts/operation';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
-import { asAdmin, badge, form, picture, reward, start, withPoints } from './community.js';
+import { callAsAdmin, createTestBadge, toFormData, createPicture, createTestReward, startService, createMemberWithPoints } from './helpers.js';
 
 const {
   createBadge,
@@ -22,15 +22,15 @@ const {
 let service: TestService;
 
 beforeAll(async () => {
-  service = await start();
+  service = await startService();
 });
 afterAll(() => service.destroy());
 
 const isOperation = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-const admins = Object.values<unknown>(adminOperations).filter(isOperation) as Operation[];
+const adminCalls = Object.values<unknown>(adminOperations).filter(isOperation) as Operation[];
 
-it.each(admins.map((operation) => [operation.id, operation] as const))(
+it.each(adminCalls.map((operation) => [operation.id, operation] as const))(
   'lets only admins call %s',
   async (_id, operation) => {
     const call = { params: { id: newId() }, body: {} };
@@ -54,32 +54,32 @@ const forged = {
 };
 
 it.each(['JSON', 'a form'])('keeps only what the forms have, from %s', async (kind) => {
-  const sent = (fields: object) =>
-    kind === 'JSON' ? { ...fields, ...forged } : form({ ...fields, ...forged });
+  const toBody = (fields: object) =>
+    kind === 'JSON' ? { ...fields, ...forged } : toFormData({ ...fields, ...forged });
   const name = `De ${kind}`;
-  const made = await asAdmin(service, createBadge, { body: sent({ name, description: 'x' }) });
-  expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({ name, icon: null, criteriaMetric: null });
-  expect(made.body._id).not.toBe(forged._id);
+  const created = await callAsAdmin(service, createBadge, { body: toBody({ name, description: 'x' }) });
+  expect(created.status).toBe(201);
+  expect(created.body).toMatchObject({ name, icon: null, criteriaMetric: null });
+  expect(created.body._id).not.toBe(forged._id);
   const [row] = (await service.listRows('badges')).filter((one) => one['name'] === name);
   expect(Object.keys(row ?? {}).toSorted()).toEqual(
     ['_id', 'criteria', 'description', 'icon', 'key', 'name', 'rule'].toSorted(),
   );
-  const item = await asAdmin(service, createReward, {
-    body: sent({ title: name, description: 'x', pointsCost: 5, stock: 5 }),
+  const item = await callAsAdmin(service, createReward, {
+    body: toBody({ title: name, description: 'x', pointsCost: 5, stock: 5 }),
   });
-  const changed = await asAdmin(service, updateReward, {
+  const changed = await callAsAdmin(service, updateReward, {
     params: { id: item.body._id },
-    body: sent({ stock: 4 }),
+    body: toBody({ stock: 4 }),
   });
   expect(changed.body).toEqual({ ...item.body, stock: 4 });
 });
 
 it('lets a member change nothing but by redeeming, whatever the body says', async () => {
-  const [ana, item] = [await withPoints(service, 10), await reward(service, { pointsCost: 10, stock: 1 })];
+  const [ana, item] = [await createMemberWithPoints(service, 10), await createTestReward(service, { pointsCost: 10, stock: 1 })];
   const body = { pointsCost: 1, points: 1_000, member: newId(), status: 'delivered', stock: 100 };
-  const answer = await service.call(redeemReward, { as: ana, params: { id: item._id }, body });
-  expect(answer.body).toMatchObject({ newPoints: 0, redemption: { pointsCost: 10, status: 'pending' } });
+  const response = await service.call(redeemReward, { as: ana, params: { id: item._id }, body });
+  expect(response.body).toMatchObject({ newPoints: 0, redemption: { pointsCost: 10, status: 'pending' } });
 });
 
 const operator = { $ne: null };
@@ -105,41 +105,41 @@ it.each<[string, Operation, unknown]>([
       .length;
   const before = await count();
   const params = operation.params ? { params: { id: newId() } } : {};
-  expect((await asAdmin(service, operation, { ...params, body })).status).toBe(400);
+  expect((await callAsAdmin(service, operation, { ...params, body })).status).toBe(400);
   expect(await count()).toBe(before);
 });
 
 it('refuses operators in fields of a form, in a query and in a path', async () => {
-  const data = form({ 'name[$ne]': '', description: 'x' });
-  expect((await asAdmin(service, createBadge, { body: data })).status).toBe(400);
-  const list = await asAdmin(service, listAllRedemptions, { query: { 'status[$ne]': 'x' } });
+  const data = toFormData({ 'name[$ne]': '', description: 'x' });
+  expect((await callAsAdmin(service, createBadge, { body: data })).status).toBe(400);
+  const list = await callAsAdmin(service, listAllRedemptions, { query: { 'status[$ne]': 'x' } });
   expect([200, 400]).toContain(list.status);
   for (const id of ['{"$ne":null}', 'x'.repeat(300), '..%2f']) {
-    expect((await asAdmin(service, getLedger, { params: { id: encodeURIComponent(id) } })).status).toBe(404);
+    expect((await callAsAdmin(service, getLedger, { params: { id: encodeURIComponent(id) } })).status).toBe(404);
   }
 });
 
 it.each(['1000000', '-1', '0', '1e309', 'NaN', '[]', '1.5'])('refuses a limit of %s', async (limit) => {
-  expect((await asAdmin(service, listAllRedemptions, { query: { limit } })).status).toBe(400);
-  expect((await asAdmin(service, getLedger, { params: { id: newId() }, query: { limit } })).status).toBe(
+  expect((await callAsAdmin(service, listAllRedemptions, { query: { limit } })).status).toBe(400);
+  expect((await callAsAdmin(service, getLedger, { params: { id: newId() }, query: { limit } })).status).toBe(
     400,
   );
 });
 
 it('stores what would run elsewhere as the text that it is', async () => {
   const description = '<script>alert(1)</script> & "insígnia"';
-  const { _id } = await badge(service, { description });
+  const { _id } = await createTestBadge(service, { description });
   const { body } = await service.call(listBadges, {});
   expect(body.find((one: { _id: string }) => one._id === _id).description).toBe(description);
-  expect((await asAdmin(service, listGamificationUsers, { query: { search: description } })).status).toBe(
+  expect((await callAsAdmin(service, listGamificationUsers, { query: { search: description } })).status).toBe(
     200,
   );
 });
 
 describe('a picture', () => {
-  const send = async (bytes: Uint8Array, name = 'image') => {
+  const upload = async (bytes: Uint8Array, name = 'image') => {
     const fields = { title: 'Foto', description: 'x', pointsCost: 1, stock: 1 };
-    const { status, body } = await asAdmin(service, createReward, { body: form(fields, { name, bytes }) });
+    const { status, body } = await callAsAdmin(service, createReward, { body: toFormData(fields, { name, bytes }) });
     return [status, body.code ?? 'taken', body.errors?.[0]?.field];
   };
 
@@ -147,28 +147,28 @@ describe('a picture', () => {
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415, 'IMAGE_TYPE'],
     ['half a GIF, half a program', 'GIF89a/*<script>alert(1)</script>*/=1;', 400, 'IMAGE_UNREADABLE'],
   ])('that is %s', async (_name, text, status, code) => {
-    expect(await send(Buffer.from(text))).toEqual([status, code, 'image']);
+    expect(await upload(Buffer.from(text))).toEqual([status, code, 'image']);
   });
 
   it('that is a bomb, too large, or in another field', async () => {
     const bomb = sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } });
-    expect(await send(await bomb.png().toBuffer())).toEqual([400, 'IMAGE_UNREADABLE', 'image']);
-    const large = Buffer.concat([await picture(), Buffer.alloc(5_242_880)]);
-    expect((await send(large)).slice(0, 2)).toEqual([413, 'IMAGE_TOO_LARGE']);
-    expect((await send(await picture(), 'icon')).slice(0, 1)).toEqual([400]);
+    expect(await upload(await bomb.png().toBuffer())).toEqual([400, 'IMAGE_UNREADABLE', 'image']);
+    const large = Buffer.concat([await createPicture(), Buffer.alloc(5_242_880)]);
+    expect((await upload(large)).slice(0, 2)).toEqual([413, 'IMAGE_TOO_LARGE']);
+    expect((await upload(await createPicture(), 'icon')).slice(0, 1)).toEqual([400]);
     const titles = (await service.call(listRewards, {})).body.map(({ title }: { title: string }) => title);
     expect(titles).not.toContain('Foto');
   });
 
   it('while the store is away is 503, and nothing is kept', async () => {
-    const cut = await start(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
+    const withoutStore = await startService(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
     try {
-      const body = form({ name: 'Foto', description: 'x' }, { name: 'icon', bytes: await picture() });
-      const answer = await asAdmin(cut, createBadge, { body });
-      expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
-      expect(await cut.listRows('badges')).toEqual([]);
+      const body = toFormData({ name: 'Foto', description: 'x' }, { name: 'icon', bytes: await createPicture() });
+      const response = await callAsAdmin(withoutStore, createBadge, { body });
+      expect([response.status, response.body.code]).toEqual([503, 'UNAVAILABLE']);
+      expect(await withoutStore.listRows('badges')).toEqual([]);
     } finally {
-      await cut.destroy();
+      await withoutStore.destroy();
     }
   });
 });

@@ -9,22 +9,22 @@ import type { TestService } from '@pechincha/testing/test-service';
 import { AccountsRecount } from '../src/reconciliation/accounts.recount.js';
 import { StandingsPublisher } from '../src/reconciliation/standings.publisher.js';
 import { ReconciliationWorker } from '../src/reconciliation/reconciliation.worker.js';
-import { commented, published, reacted, registered, removed } from './activity.js';
-import { account, asAdmin, start, tell } from './community.js';
+import { commentCreatedEvent, promotionActivatedEvent, promotionReactedEvent, userRegisteredEvent, userDeletedEvent } from './member-events.js';
+import { findAccount, callAsAdmin, startService, publishAndSettle } from './helpers.js';
 
 let service: TestService;
 const [ana, bia, caio] = [newId(), newId(), newId()];
 
 beforeAll(async () => {
-  service = await start(2);
-  await tell(service, ...[ana, bia, caio].map((id) => registered(id)));
-  await tell(service, published(ana), published(ana), reacted(ana, 1), commented(ana), published(bia));
+  service = await startService(2);
+  await publishAndSettle(service, ...[ana, bia, caio].map((id) => userRegisteredEvent(id)));
+  await publishAndSettle(service, promotionActivatedEvent(ana), promotionActivatedEvent(ana), promotionReactedEvent(ana, 1), commentCreatedEvent(ana), promotionActivatedEvent(bia));
 });
 afterAll(() => service.destroy());
 
-const accounts = () => service.database.collection<{ _id: string }>('accounts');
+const getAccounts = () => service.database.collection<{ _id: string }>('accounts');
 const recount = () => service.getProvider(AccountsRecount).run();
-const publishedPoints = (id: string) =>
+const findLastPointsEvent = (id: string) =>
   service.broker
     .listReceived('points.changed')
     .filter(({ subject }) => subject === id)
@@ -39,27 +39,27 @@ it('writes nothing where every account is the sum of its ledger', async () => {
 });
 
 it('puts points, tallies and level right at night, and publishes them', async () => {
-  const right = await account(service, ana);
-  expect(right).toMatchObject({ points: 107, tallies: { promotions: 2, likes: 1, comments: 1 } });
-  const others = [await account(service, bia), await account(service, caio)];
-  await accounts().updateOne(
+  const correct = await findAccount(service, ana);
+  expect(correct).toMatchObject({ points: 107, tallies: { promotions: 2, likes: 1, comments: 1 } });
+  const others = [await findAccount(service, bia), await findAccount(service, caio)];
+  await getAccounts().updateOne(
     { _id: ana },
     { $set: { points: 100_000, level: 'Mestre da Pechincha' }, $inc: { 'tallies.likes': 5 } },
   );
   await runNight(service, ReconciliationWorker);
-  const { points, tallies, level } = right;
-  const version = right.version + 1;
-  expect(await account(service, ana)).toMatchObject({ points, tallies, level, version });
+  const { points, tallies, level } = correct;
+  const version = correct.version + 1;
+  expect(await findAccount(service, ana)).toMatchObject({ points, tallies, level, version });
   await eventually(() =>
-    expect(publishedPoints(ana)).toMatchObject({ subjectVersion: version, data: { points, level } }),
+    expect(findLastPointsEvent(ana)).toMatchObject({ subjectVersion: version, data: { points, level } }),
   );
-  expect([await account(service, bia), await account(service, caio)]).toEqual(others);
+  expect([await findAccount(service, bia), await findAccount(service, caio)]).toEqual(others);
 });
 
 it.each([1, 2, 200])('finds what drifted, %d accounts at a time', async (batchSize) => {
   Object.assign(service.getProvider(AccountsRecount), { batchSize });
-  await accounts().updateOne({ _id: ana }, { $inc: { points: -7 } });
-  await accounts().updateOne({ _id: caio }, { $inc: { 'tallies.comments': 2 } });
+  await getAccounts().updateOne({ _id: ana }, { $inc: { points: -7 } });
+  await getAccounts().updateOne({ _id: caio }, { $inc: { 'tallies.comments': 2 } });
   const drifts = await recount();
   expect(drifts).toHaveLength(2);
   expect(drifts).toEqual(
@@ -73,7 +73,7 @@ it.each([1, 2, 200])('finds what drifted, %d accounts at a time', async (batchSi
 
 it('counts no rows that are not settled yet', async () => {
   const ledger = service.database.collection('ledger');
-  const { points } = await account(service, bia);
+  const { points } = await findAccount(service, bia);
   const drifts = eventually(async () => {
     const { insertedId } = await ledger.insertOne({
       ...{ member: bia, points: 3, reason: 'manual', source: newId(), about: null },
@@ -85,24 +85,24 @@ it('counts no rows that are not settled yet', async () => {
     throw new Error('It was settled too early');
   });
   expect(await drifts).toEqual([]);
-  await eventually(async () => expect((await account(service, bia)).points).toBeGreaterThan(points));
+  await eventually(async () => expect((await findAccount(service, bia)).points).toBeGreaterThan(points));
   expect(await recount()).toEqual([]);
 });
 
 it('leaves a level that was set by hand', async () => {
   const body = { level: 'Feirante' };
-  await asAdmin(service, updateGamificationUser, { params: { id: caio }, body });
-  await accounts().updateOne({ _id: caio }, { $inc: { points: 9 } });
+  await callAsAdmin(service, updateGamificationUser, { params: { id: caio }, body });
+  await getAccounts().updateOne({ _id: caio }, { $inc: { points: 9 } });
   expect(await recount()).toEqual([{ of: caio, what: 'points', kept: 9, counted: 0 }]);
-  expect(await account(service, caio)).toMatchObject({ points: 0, level: 'Feirante' });
+  expect(await findAccount(service, caio)).toMatchObject({ points: 0, level: 'Feirante' });
 });
 
 it('publishes at night what every member has, each once', async () => {
-  const gone = newId();
-  await tell(service, registered(gone), removed(gone));
-  const { _id: _none, ...other } = await account(service, bia);
-  const many = Array.from({ length: 400 }, () => ({ ...other, _id: newId() }));
-  await accounts().insertMany(many);
+  const deletedId = newId();
+  await publishAndSettle(service, userRegisteredEvent(deletedId), userDeletedEvent(deletedId));
+  const { _id: _none, ...other } = await findAccount(service, bia);
+  const copies = Array.from({ length: 400 }, () => ({ ...other, _id: newId() }));
+  await getAccounts().insertMany(copies);
   const before = service.broker.listReceived('standings.recounted').length;
   await service.getProvider(StandingsPublisher).publish();
   const standings = await eventually(() => {
@@ -112,7 +112,7 @@ it('publishes at night what every member has, each once', async () => {
   });
   expect(standings).toHaveLength(403);
   expect(new Set(standings.map(({ userId }) => userId)).size).toBe(403);
-  const { points, level, version } = await account(service, ana);
+  const { points, level, version } = await findAccount(service, ana);
   expect(standings).toContainEqual({ userId: ana, points, level, badges: [], version });
   expect(before).toBeGreaterThan(0);
 });

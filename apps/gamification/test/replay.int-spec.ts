@@ -1,69 +1,69 @@
 import { newId, shuffle } from '@pechincha/testing/event-factory';
 import type { TestService } from '@pechincha/testing/test-service';
 import {
-  addressed,
-  commented,
-  deletedDeal,
-  moved,
-  published,
-  reacted,
-  registered,
-  removed,
-  uncommented,
-} from './activity.js';
-import { badge, settled, start } from './community.js';
+  emailChangedEvent,
+  commentCreatedEvent,
+  promotionDeletedEvent,
+  statusChangedEvent,
+  promotionActivatedEvent,
+  promotionReactedEvent,
+  userRegisteredEvent,
+  userDeletedEvent,
+  commentDeletedEvent,
+} from './member-events.js';
+import { createTestBadge, waitUntilSettled, startService } from './helpers.js';
 
-const facts = Array.from({ length: 3 }, (_, index) => {
+const events = Array.from({ length: 3 }, (_, index) => {
   const id = newId();
-  const [comment, back, gone, liker] = [newId(), newId(), newId(), newId()];
-  const like = { userId: liker, promotionId: back };
+  const [comment, restoredId, deletedId, liker] = [newId(), newId(), newId(), newId()];
+  const like = { userId: liker, promotionId: restoredId };
   return [
-    registered(id),
-    addressed(id),
-    published(id),
+    userRegisteredEvent(id),
+    emailChangedEvent(id),
+    promotionActivatedEvent(id),
     // Out and in again: it counts.
-    ...[published(id, back), moved(id, back, 'active', 'pending'), published(id, back)],
+    ...[promotionActivatedEvent(id, restoredId), statusChangedEvent(id, restoredId, 'active', 'pending'), promotionActivatedEvent(id, restoredId)],
     // In, out, in, deleted: it does not.
-    ...[published(id, gone), moved(id, gone, 'active', 'expired'), moved(id, gone, 'expired', 'active')],
+    ...[promotionActivatedEvent(id, deletedId), statusChangedEvent(id, deletedId, 'active', 'expired'), statusChangedEvent(id, deletedId, 'expired', 'active')],
     ...[
-      deletedDeal(id, gone),
-      moved(id, newId(), 'pending', 'rejected'),
-      deletedDeal(id, newId(), 'pending'),
+      promotionDeletedEvent(id, deletedId),
+      statusChangedEvent(id, newId(), 'pending', 'rejected'),
+      promotionDeletedEvent(id, newId(), 'pending'),
     ],
-    ...Array.from({ length: 4 }, () => reacted(id, 1)),
-    ...[reacted(id, 1, like), reacted(id, -1, like)],
-    ...[commented(id, comment), commented(id), uncommented(id, comment)],
-    ...(index === 2 ? [removed(id)] : []),
+    ...Array.from({ length: 4 }, () => promotionReactedEvent(id, 1)),
+    ...[promotionReactedEvent(id, 1, like), promotionReactedEvent(id, -1, like)],
+    ...[commentCreatedEvent(id, comment), commentCreatedEvent(id), commentDeletedEvent(id, comment)],
+    ...(index === 2 ? [userDeletedEvent(id)] : []),
   ];
 }).flat();
 
 interface State {
   accounts: Record<string, unknown>[];
   ledger: Record<string, unknown>[];
-  told: number;
+  badgeEventCount: number;
 }
 
 /** A few at a time: on a slow machine all at once would take longer than one may wait for. */
-async function hear(service: TestService, told: typeof facts): Promise<void> {
-  for (let next = 0; next < told.length; next += 30) await service.publishAndWait(...told.slice(next, next + 30));
-  await settled(service);
+async function publishAll(service: TestService, eventsToPublish: typeof events): Promise<void> {
+  for (let next = 0; next < eventsToPublish.length; next += 30) await service.publishAndWait(...eventsToPublish.slice(next, next + 30));
+  await waitUntilSettled(service);
 }
 
 /** Nobody comes near the second badge on the way, everybody has the first one's due in the end. */
-async function stateAfter(replicas: number, told: typeof facts): Promise<State> {
-  const service = await start(replicas);
+async function getStateAfter(replicas: number, delivered: typeof events): Promise<State> {
+  const service = await startService(replicas);
   try {
-    await badge(service, { name: 'Querido', criteriaMetric: 'likes', criteriaAtLeast: 4 });
-    await badge(service, { name: 'Longe', criteriaMetric: 'likes', criteriaAtLeast: 100 });
-    await hear(service, told);
+    await createTestBadge(service, { name: 'Querido', criteriaMetric: 'likes', criteriaAtLeast: 4 });
+    await createTestBadge(service, { name: 'Longe', criteriaMetric: 'likes', criteriaAtLeast: 100 });
+    await publishAll(service, delivered);
     await service.clearInbox();
-    await hear(service, told);
+    await publishAll(service, delivered);
     await service.stop();
     const accounts = await service.listRows('accounts', 'badges._id', 'badges.earnedAt', 'seen');
     return {
       accounts,
       ledger: await service.listRows('ledger', '_id'),
-      told: service.broker.listReceived('badge.earned').length,
+      badgeEventCount: service.broker.listReceived('badge.earned').length,
     };
   } finally {
     await service.destroy();
@@ -74,7 +74,7 @@ async function stateAfter(replicas: number, told: typeof facts): Promise<State> 
  * By fact: what each row is worth depends on the order in which facts about one thing come, their sum does
  * not.
  */
-const perThing = ({ ledger }: State) => {
+const sumByThing = ({ ledger }: State) => {
   const sums: Record<string, number> = {};
   for (const { member, about, points } of ledger) {
     const key = `${String(member)} ${String(about)}`;
@@ -83,12 +83,12 @@ const perThing = ({ ledger }: State) => {
   return sums;
 };
 
-const sources = ({ ledger }: State) =>
+const listSources = ({ ledger }: State) =>
   ledger.map(({ source, member, reason }) => [source, member, reason].join(' ')).toSorted();
 
 let ordered: State;
 beforeAll(async () => {
-  ordered = await stateAfter(1, facts);
+  ordered = await getStateAfter(1, events);
 });
 
 it('counts what lasts, and nothing twice', () => {
@@ -104,12 +104,12 @@ it('counts what lasts, and nothing twice', () => {
 it.each([1, 2])(
   'ends in that state after every fact came three times, shuffled, to two consumers, and again (%p)',
   async (seed) => {
-    const state = await stateAfter(2, shuffle(facts, { times: 3, seed }));
+    const state = await getStateAfter(2, shuffle(events, { times: 3, seed }));
     expect(state.accounts).toEqual(ordered.accounts);
-    expect(sources(state)).toEqual(sources(ordered));
-    expect(perThing(state)).toEqual(perThing(ordered));
+    expect(listSources(state)).toEqual(listSources(ordered));
+    expect(sumByThing(state)).toEqual(sumByThing(ordered));
     // A badge of the deleted account may have been told before it was deleted.
-    expect([2, 3]).toContain(state.told);
+    expect([2, 3]).toContain(state.badgeEventCount);
     for (const { _id, points } of state.accounts) {
       const rows = state.ledger.filter(({ member }) => member === _id);
       expect(rows.reduce((sum, row) => sum + Number(row['points']), 0)).toBe(points);

@@ -2,7 +2,7 @@ import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { AdsDemo } from '@pechincha/ads/demo';
 import { AppModule as Ads } from '@pechincha/ads/app.module';
 import { adsConfig } from '@pechincha/ads/config';
-import { GamificationDemo } from '@pechincha/gamification/demo';
+import { GamificationSeeder } from '@pechincha/gamification/gamification-seeder';
 import { AppModule as Gamification } from '@pechincha/gamification/app.module';
 import { gamificationConfig } from '@pechincha/gamification/config';
 import { ModerationSeeder } from '@pechincha/moderation/moderation-seeder';
@@ -28,7 +28,7 @@ export interface Stage {
   readonly promotions: PromotionsSeeder;
   readonly moderation: ModerationSeeder;
   readonly ads: AdsDemo;
-  readonly gamification: GamificationDemo;
+  readonly gamification: GamificationSeeder;
   readonly notifications: NotificationsDemo;
   readonly accounts: Map<MemberKey, string>;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export async function openStage(): Promise<Stage | null> {
     promotions: new PromotionsSeeder(await open(Promotions.forRoot(loadConfig(promotionsConfig)))),
     moderation: new ModerationSeeder(await open(Moderation.forRoot(loadConfig(moderationConfig)))),
     ads: new AdsDemo(await open(Ads.forRoot(loadConfig(adsConfig)))),
-    gamification: new GamificationDemo(await open(Gamification.forRoot(loadConfig(gamificationConfig)))),
+    gamification: new GamificationSeeder(await open(Gamification.forRoot(loadConfig(gamificationConfig)))),
     notifications: new NotificationsDemo(await open(Notifications.forRoot(loadConfig(notificationsConfig)))),
     accounts: new Map(),
     close,

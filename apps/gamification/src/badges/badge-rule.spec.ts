@@ -1,4 +1,4 @@
-import { ruleOf } from './badge-rule.js';
+import { toBadgeRule } from './badge-rule.js';
 
 const likes = { metric: 'likes', atLeast: 10 } as const;
 
@@ -10,11 +10,11 @@ it.each([
   [{ criteriaMetric: 'points' } as const, likes, { metric: 'points', atLeast: 10 }],
   [{ criteriaMetric: '' } as const, likes, null],
   [{ criteriaMetric: '', criteriaAtLeast: 3 } as const, null, null],
-])('%j over %j is %j', (fields, before, rule) => {
-  expect(ruleOf(fields, before)).toEqual(rule);
+])('%j over %j is %j', (fields, current, rule) => {
+  expect(toBadgeRule(fields, current)).toEqual(rule);
 });
 
 it('is whole or not at all', () => {
-  expect(() => ruleOf({ criteriaMetric: 'likes' })).toThrow('Confira');
-  expect(() => ruleOf({ criteriaAtLeast: 3 })).toThrow('Confira');
+  expect(() => toBadgeRule({ criteriaMetric: 'likes' })).toThrow('Confira');
+  expect(() => toBadgeRule({ criteriaAtLeast: 3 })).toThrow('Confira');
 });

@@ -11,13 +11,13 @@ export interface RuleFields {
  * The rule that the form's two fields make, over the one that there is: what is not sent stays, an empty
  * measure ends it. @throws DomainError where one of the two is missing
  */
-export function ruleOf(
+export function toBadgeRule(
   { criteriaMetric, criteriaAtLeast }: RuleFields,
-  before: BadgeRule | null = null,
+  current: BadgeRule | null = null,
 ): BadgeRule | null {
   if (criteriaMetric === '') return null;
-  const metric = criteriaMetric ?? before?.metric;
-  const atLeast = criteriaAtLeast ?? before?.atLeast;
+  const metric = criteriaMetric ?? current?.metric;
+  const atLeast = criteriaAtLeast ?? current?.atLeast;
   if (metric === undefined && atLeast === undefined) return null;
   if (metric === undefined) throw invalidInput('criteriaMetric', 'Escolha o que contar');
   if (atLeast === undefined) throw invalidInput('criteriaAtLeast', 'Diga a partir de quantos');

@@ -3,7 +3,7 @@ import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { HeldBadge } from '../points/account.schema.js';
 import type { BadgeRow } from './badge.schema.js';
 
-export const badgeAnswer = ({ _id, name, description, criteria, rule, icon }: BadgeRow): Badge => ({
+export const toBadgeResponse = ({ _id, name, description, criteria, rule, icon }: BadgeRow): Badge => ({
   _id: _id.toHexString(),
   name,
   description,
@@ -14,7 +14,7 @@ export const badgeAnswer = ({ _id, name, description, criteria, rule, icon }: Ba
 });
 
 /** As above, for a member who holds some of them. */
-export function ownBadgeAnswer(row: BadgeRow, held: readonly HeldBadge[]): Badge {
-  const own = held.find(({ _id }) => _id.equals(row._id));
-  return { ...badgeAnswer(row), earned: own !== undefined, earnedAt: own?.earnedAt.toISOString() ?? null };
+export function toMemberBadgeResponse(row: BadgeRow, heldBadges: readonly HeldBadge[]): Badge {
+  const heldBadge = heldBadges.find(({ _id }) => _id.equals(row._id));
+  return { ...toBadgeResponse(row), earned: heldBadge !== undefined, earnedAt: heldBadge?.earnedAt.toISOString() ?? null };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { MOST_ITEMS, READ_WITHIN_MS, rowsOf } from '../rows.js';
+import { MAX_CATALOGUE_ITEMS, READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { BADGE, type BadgeRow } from './badge.schema.js';
 
 @Injectable()
@@ -10,25 +10,25 @@ export class BadgesRepository {
 
   /** In the order in which they were made. */
   list(): Promise<BadgeRow[]> {
-    return rowsOf(this.badges)
-      .find({}, { sort: { _id: 1 }, limit: MOST_ITEMS, maxTimeMS: READ_WITHIN_MS })
+    return getCollection(this.badges)
+      .find({}, { sort: { _id: 1 }, limit: MAX_CATALOGUE_ITEMS, maxTimeMS: READ_TIMEOUT_MS })
       .toArray();
   }
 
   find(_id: Types.ObjectId, session: ClientSession): Promise<BadgeRow | null> {
-    return rowsOf(this.badges).findOne({ _id }, { session });
+    return getCollection(this.badges).findOne({ _id }, { session });
   }
 
   async insert(row: BadgeRow, session: ClientSession): Promise<void> {
-    await rowsOf(this.badges).insertOne(row, { session });
+    await getCollection(this.badges).insertOne(row, { session });
   }
 
   async replace({ _id, ...rest }: BadgeRow, session: ClientSession): Promise<void> {
-    await rowsOf(this.badges).replaceOne({ _id }, rest, { session });
+    await getCollection(this.badges).replaceOne({ _id }, rest, { session });
   }
 
   /** Answers what it was; null where there was none. */
   delete(_id: Types.ObjectId, session: ClientSession): Promise<BadgeRow | null> {
-    return rowsOf(this.badges).findOneAndDelete({ _id }, { session });
+    return getCollection(this.badges).findOneAndDelete({ _id }, { session });
   }
 }

@@ -8,11 +8,11 @@ import type { Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
-import { IconKeeper } from '../pictures/icon-keeper.js';
+import { IconStorage } from '../pictures/icon-storage.js';
 import { AccountsRepository } from '../points/accounts.repository.js';
-import { given, isTaken } from '../rows.js';
-import { badgeAnswer, ownBadgeAnswer } from './badge.mapper.js';
-import { ruleOf } from './badge-rule.js';
+import { omitUndefined, isDuplicateKey } from '../get-collection.js';
+import { toBadgeResponse, toMemberBadgeResponse } from './badge.mapper.js';
+import { toBadgeRule } from './badge-rule.js';
 import type { BadgeRow } from './badge.schema.js';
 import { BadgesRepository } from './badges.repository.js';
 
@@ -25,44 +25,44 @@ export class BadgesService {
     private readonly badges: BadgesRepository,
     private readonly accounts: AccountsRepository,
     private readonly catalogue: CatalogueRepository,
-    private readonly icons: IconKeeper,
+    private readonly icons: IconStorage,
   ) {}
 
   async list(caller: Caller): Promise<Badge[]> {
     const rows = await this.badges.list();
-    if (caller.kind !== 'member') return rows.map(badgeAnswer);
+    if (caller.kind !== 'member') return rows.map(toBadgeResponse);
     const account = await this.accounts.find(caller.id);
-    return rows.map((row) => ownBadgeAnswer(row, account?.badges ?? []));
+    return rows.map((row) => toMemberBadgeResponse(row, account?.badges ?? []));
   }
 
   async create({ body, files }: Pick<InputOf<typeof createBadge>, 'body' | 'files'>): Promise<Badge> {
     const { name, description, criteria, ...rule } = body;
-    const about = { name, key: normalizeText(name), description, criteria, rule: ruleOf(rule) };
-    const icon = (await this.icons.keep(iconField, files)) ?? null;
-    const row: BadgeRow = { _id: new Types.ObjectId(), ...about, icon };
-    return this.unique(() =>
+    const values = { name, key: normalizeText(name), description, criteria, rule: toBadgeRule(rule) };
+    const icon = (await this.icons.save(iconField, files)) ?? null;
+    const row: BadgeRow = { _id: new Types.ObjectId(), ...values, icon };
+    return this.mapDuplicateName(() =>
       this.unitOfWork.run(async ({ session }) => {
         await this.badges.insert(row, session);
         await this.icons.replace(null, icon, session);
-        await this.catalogue.changed(session);
-        return badgeAnswer(row);
+        await this.catalogue.incrementRevision(session);
+        return toBadgeResponse(row);
       }),
     );
   }
 
   async update({ params, body, files }: InputOf<typeof updateBadge>): Promise<Badge> {
     const { name, description, criteria, ...rule } = body;
-    const icon = await this.icons.keep(iconField, files);
-    return this.unique(() =>
+    const icon = await this.icons.save(iconField, files);
+    return this.mapDuplicateName(() =>
       this.unitOfWork.run(async ({ session }) => {
         const before = await this.badges.find(new Types.ObjectId(params.id), session);
         if (!before) throw new DomainError('BADGE_NOT_FOUND');
-        const change = given({ name, key: name && normalizeText(name), description, criteria, icon });
-        const row: BadgeRow = { ...before, ...change, rule: ruleOf(rule, before.rule) };
+        const changes = omitUndefined({ name, key: name && normalizeText(name), description, criteria, icon });
+        const row: BadgeRow = { ...before, ...changes, rule: toBadgeRule(rule, before.rule) };
         await this.badges.replace(row, session);
         await this.icons.replace(before.icon, row.icon, session);
-        await this.catalogue.changed(session);
-        return badgeAnswer(row);
+        await this.catalogue.incrementRevision(session);
+        return toBadgeResponse(row);
       }),
     );
   }
@@ -73,15 +73,15 @@ export class BadgesService {
       const deleted = await this.badges.delete(new Types.ObjectId(id), session);
       if (!deleted) throw new DomainError('BADGE_NOT_FOUND');
       await this.icons.replace(deleted.icon, null, session);
-      await this.catalogue.changed(session);
+      await this.catalogue.incrementRevision(session);
     });
   }
 
-  private async unique(write: () => Promise<Badge>): Promise<Badge> {
+  private async mapDuplicateName(write: () => Promise<Badge>): Promise<Badge> {
     try {
       return await write();
     } catch (cause) {
-      if (isTaken(cause, 'key')) throw new DomainError('NAME_TAKEN', { cause });
+      if (isDuplicateKey(cause, 'key')) throw new DomainError('NAME_TAKEN', { cause });
       throw cause;
     }
   }

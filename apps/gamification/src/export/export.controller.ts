@@ -6,7 +6,7 @@ import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AccountsRepository } from '../points/accounts.repository.js';
 import { LedgerRepository } from '../points/ledger.repository.js';
 import { RedemptionsRepository } from '../redemptions/redemptions.repository.js';
-import { accountExport, ledgerExport, redemptionExport } from './export.mapper.js';
+import { toAccountExport, toLedgerExport, toRedemptionExport } from './export.mapper.js';
 
 /** What a member may ask for of all that is known of them. */
 @Controller()
@@ -20,9 +20,9 @@ export class ExportController {
   @Operation(gamificationExport)
   async export(@Input() { params: { id } }: InputOf<typeof gamificationExport>): Promise<StreamedJson> {
     return {
-      ...accountExport(await this.accounts.find(id)),
-      extrato: this.ledger.all(id).map(ledgerExport),
-      resgates: this.redemptions.all(id).map(redemptionExport),
+      ...toAccountExport(await this.accounts.find(id)),
+      extrato: this.ledger.streamByMember(id).map(toLedgerExport),
+      resgates: this.redemptions.streamByMember(id).map(toRedemptionExport),
     };
   }
 }

@@ -4,9 +4,9 @@ import type { AccountRow } from '../points/account.schema.js';
 import type { LedgerRow } from '../points/ledger.schema.js';
 import type { RedemptionRow } from '../redemptions/redemption.schema.js';
 
-const situations = { pending: 'Pendente', delivered: 'Entregue', cancelled: 'Cancelado' } as const;
+const statusLabels = { pending: 'Pendente', delivered: 'Entregue', cancelled: 'Cancelado' } as const;
 
-export const accountExport = (account: AccountRow | null): StreamedJson => ({
+export const toAccountExport = (account: AccountRow | null): StreamedJson => ({
   pontos: account?.points ?? 0,
   nivel: account?.level ?? null,
   insignias: (account?.badges ?? []).map(({ name, earnedAt }) => ({
@@ -15,15 +15,15 @@ export const accountExport = (account: AccountRow | null): StreamedJson => ({
   })),
 });
 
-export const ledgerExport = (row: LedgerRow): Record<string, unknown> => ({
+export const toLedgerExport = (row: LedgerRow): Record<string, unknown> => ({
   data: row.occurredAt.toISOString(),
   pontos: row.points,
   motivo: pointReasons[row.reason],
 });
 
-export const redemptionExport = (row: RedemptionRow): Record<string, unknown> => ({
+export const toRedemptionExport = (row: RedemptionRow): Record<string, unknown> => ({
   data: row.createdAt.toISOString(),
   recompensa: row.reward.title,
   custoEmPontos: row.pointsCost,
-  situacao: situations[row.status],
+  situacao: statusLabels[row.status],
 });

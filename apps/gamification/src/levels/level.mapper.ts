@@ -2,7 +2,7 @@ import type { Level } from '@pechincha/contracts/entities/gamification';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { LevelRow } from './level.schema.js';
 
-export const levelAnswer = ({ _id, name, minPoints, description, icon }: LevelRow): Level => ({
+export const toLevelResponse = ({ _id, name, minPoints, description, icon }: LevelRow): Level => ({
   _id: _id.toHexString(),
   name,
   minPoints,

@@ -28,7 +28,7 @@ export class LevelsModule implements OnApplicationBootstrap {
   /** Only ever once: levels that were deleted later do not come back with the next start. */
   async onApplicationBootstrap(): Promise<void> {
     if (!(await this.catalogue.isNew())) return;
-    await this.levels.fill();
-    await this.catalogue.begin();
+    await this.levels.insertDefaults();
+    await this.catalogue.initialize();
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { MOST_ITEMS, READ_WITHIN_MS, rowsOf } from '../rows.js';
+import { MAX_CATALOGUE_ITEMS, READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { defaultLevels } from './default-levels.js';
 import { LEVEL, type LevelRow } from './level.schema.js';
 
@@ -12,35 +12,35 @@ export class LevelsRepository {
 
   /** From the first to the last. */
   list(): Promise<LevelRow[]> {
-    return rowsOf(this.levels)
-      .find({}, { sort: { minPoints: 1 }, limit: MOST_ITEMS, maxTimeMS: READ_WITHIN_MS })
+    return getCollection(this.levels)
+      .find({}, { sort: { minPoints: 1 }, limit: MAX_CATALOGUE_ITEMS, maxTimeMS: READ_TIMEOUT_MS })
       .toArray();
   }
 
   find(_id: Types.ObjectId, session: ClientSession): Promise<LevelRow | null> {
-    return rowsOf(this.levels).findOne({ _id }, { session });
+    return getCollection(this.levels).findOne({ _id }, { session });
   }
 
   async insert(row: LevelRow, session: ClientSession): Promise<void> {
-    await rowsOf(this.levels).insertOne(row, { session });
+    await getCollection(this.levels).insertOne(row, { session });
   }
 
   /** The level after the change; null where there is none. */
-  change(_id: Types.ObjectId, $set: Partial<LevelRow>, session: ClientSession): Promise<LevelRow | null> {
+  update(_id: Types.ObjectId, $set: Partial<LevelRow>, session: ClientSession): Promise<LevelRow | null> {
     // The server refuses an update of nothing.
     return Object.keys($set).length === 0
-      ? rowsOf(this.levels).findOne({ _id }, { session })
-      : rowsOf(this.levels).findOneAndUpdate({ _id }, { $set }, { session, returnDocument: 'after' });
+      ? getCollection(this.levels).findOne({ _id }, { session })
+      : getCollection(this.levels).findOneAndUpdate({ _id }, { $set }, { session, returnDocument: 'after' });
   }
 
   /** Answers what it was; null where there was none. */
   delete(_id: Types.ObjectId, session: ClientSession): Promise<LevelRow | null> {
-    return rowsOf(this.levels).findOneAndDelete({ _id }, { session });
+    return getCollection(this.levels).findOneAndDelete({ _id }, { session });
   }
 
   /** The levels of a new community. Replicas may do so at the same time. */
-  async fill(): Promise<void> {
-    await rowsOf(this.levels).bulkWrite(
+  async insertDefaults(): Promise<void> {
+    await getCollection(this.levels).bulkWrite(
       defaultLevels.map(({ _id, ...level }) => ({
         updateOne: {
           filter: { _id: new Types.ObjectId(_id) },

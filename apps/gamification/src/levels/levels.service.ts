@@ -7,14 +7,14 @@ import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
-import { IconKeeper } from '../pictures/icon-keeper.js';
-import { given, isTaken } from '../rows.js';
-import { levelAnswer } from './level.mapper.js';
+import { IconStorage } from '../pictures/icon-storage.js';
+import { omitUndefined, isDuplicateKey } from '../get-collection.js';
+import { toLevelResponse } from './level.mapper.js';
 import type { LevelRow } from './level.schema.js';
 import { LevelsRepository } from './levels.repository.js';
 
 const [iconField] = createLevel.files;
-const POINTS_TAKEN = 'Já existe um nível com este mínimo de pontos.';
+const DUPLICATE_POINTS_MESSAGE = 'Já existe um nível com este mínimo de pontos.';
 
 @Injectable()
 export class LevelsService {
@@ -22,38 +22,38 @@ export class LevelsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly levels: LevelsRepository,
     private readonly catalogue: CatalogueRepository,
-    private readonly icons: IconKeeper,
+    private readonly icons: IconStorage,
   ) {}
 
   async list(): Promise<Level[]> {
-    return (await this.levels.list()).map(levelAnswer);
+    return (await this.levels.list()).map(toLevelResponse);
   }
 
   async create({ body, files }: Pick<InputOf<typeof createLevel>, 'body' | 'files'>): Promise<Level> {
-    const icon = (await this.icons.keep(iconField, files)) ?? null;
+    const icon = (await this.icons.save(iconField, files)) ?? null;
     const row: LevelRow = { _id: new Types.ObjectId(), ...body, key: normalizeText(body.name), icon };
-    return this.unique(() =>
+    return this.mapDuplicateKeys(() =>
       this.unitOfWork.run(async ({ session }) => {
         await this.levels.insert(row, session);
         await this.icons.replace(null, icon, session);
-        await this.catalogue.changed(session);
-        return levelAnswer(row);
+        await this.catalogue.incrementRevision(session);
+        return toLevelResponse(row);
       }),
     );
   }
 
   async update({ params, body, files }: InputOf<typeof updateLevel>): Promise<Level> {
-    const icon = await this.icons.keep(iconField, files);
-    const change = { ...body, ...(body.name && { key: normalizeText(body.name) }), ...(icon && { icon }) };
-    return this.unique(() =>
+    const icon = await this.icons.save(iconField, files);
+    const changes = { ...body, ...(body.name && { key: normalizeText(body.name) }), ...(icon && { icon }) };
+    return this.mapDuplicateKeys(() =>
       this.unitOfWork.run(async ({ session }) => {
         const _id = new Types.ObjectId(params.id);
         const before = await this.levels.find(_id, session);
-        const row = await this.levels.change(_id, given(change), session);
+        const row = await this.levels.update(_id, omitUndefined(changes), session);
         if (!before || !row) throw new DomainError('LEVEL_NOT_FOUND');
         await this.icons.replace(before.icon, row.icon, session);
-        await this.catalogue.changed(session);
-        return levelAnswer(row);
+        await this.catalogue.incrementRevision(session);
+        return toLevelResponse(row);
       }),
     );
   }
@@ -64,18 +64,18 @@ export class LevelsService {
       const deleted = await this.levels.delete(new Types.ObjectId(id), session);
       if (!deleted) throw new DomainError('LEVEL_NOT_FOUND');
       await this.icons.replace(deleted.icon, null, session);
-      await this.catalogue.changed(session);
+      await this.catalogue.incrementRevision(session);
     });
   }
 
-  private async unique(write: () => Promise<Level>): Promise<Level> {
+  private async mapDuplicateKeys(write: () => Promise<Level>): Promise<Level> {
     try {
       return await write();
     } catch (cause) {
-      if (isTaken(cause, 'key')) throw new DomainError('NAME_TAKEN', { cause });
-      if (!isTaken(cause, 'minPoints')) throw cause;
-      const errors = [fieldError('minPoints', POINTS_TAKEN)];
-      throw new DomainError('NAME_TAKEN', { cause, message: POINTS_TAKEN, errors });
+      if (isDuplicateKey(cause, 'key')) throw new DomainError('NAME_TAKEN', { cause });
+      if (!isDuplicateKey(cause, 'minPoints')) throw cause;
+      const errors = [fieldError('minPoints', DUPLICATE_POINTS_MESSAGE)];
+      throw new DomainError('NAME_TAKEN', { cause, message: DUPLICATE_POINTS_MESSAGE, errors });
     }
   }
 }

@@ -19,7 +19,7 @@ export class CloseAccountWhenUserDeleted {
   /** The ledger and the redemptions stay, without a name. */
   @OnEvent(userDeleted)
   async handle(@Payload() { data }: EventOf<typeof userDeleted>, @Ctx() tx: EventContext): Promise<void> {
-    await this.members.forget(data.userId, tx.session);
+    await this.members.erase(data.userId, tx.session);
     await this.accounts.close(data.userId, tx);
     await this.idempotency.deleteForMember(data.userId, tx.session);
   }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PointsModule } from '../points/points.module.js';
 import { CloseAccountWhenUserDeleted } from './close-account-when-user-deleted.consumer.js';
-import { KeepMemberWhenUserUpdated } from './keep-member-when-user-updated.consumer.js';
+import { SaveMemberWhenUserUpdated } from './save-member-when-user-updated.consumer.js';
 import { MemberStoreModule } from './member-store.module.js';
 import { OpenAccountWhenUserRegistered } from './open-account-when-user-registered.consumer.js';
 import { SaveEmailWhenUserEmailChanged } from './save-email-when-user-email-changed.consumer.js';
@@ -11,7 +11,7 @@ import { SaveEmailWhenUserEmailChanged } from './save-email-when-user-email-chan
   imports: [MemberStoreModule, PointsModule],
   controllers: [
     OpenAccountWhenUserRegistered,
-    KeepMemberWhenUserUpdated,
+    SaveMemberWhenUserUpdated,
     SaveEmailWhenUserEmailChanged,
     CloseAccountWhenUserDeleted,
   ],

@@ -15,9 +15,9 @@ export class OpenAccountWhenUserRegistered {
   ) {}
 
   @OnEvent(userRegistered)
-  async handle(@Payload() fact: EventOf<typeof userRegistered>, @Ctx() tx: EventContext): Promise<void> {
-    const { userId: _id, name } = fact.data;
-    await this.members.keep({ _id, name, version: fact.subjectVersion }, tx.session);
-    await this.accounts.open(_id, new Date(fact.occurredAt), tx);
+  async handle(@Payload() event: EventOf<typeof userRegistered>, @Ctx() tx: EventContext): Promise<void> {
+    const { userId: _id, name } = event.data;
+    await this.members.save({ _id, name, version: event.subjectVersion }, tx.session);
+    await this.accounts.open(_id, new Date(event.occurredAt), tx);
   }
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OwnedPicturesModule } from '@pechincha/images/owned-pictures.module';
-import { IconKeeper } from './icon-keeper.js';
+import { IconStorage } from './icon-storage.js';
 
-@Module({ imports: [OwnedPicturesModule], providers: [IconKeeper], exports: [IconKeeper] })
+@Module({ imports: [OwnedPicturesModule], providers: [IconStorage], exports: [IconStorage] })
 export class PicturesModule {}

@@ -5,7 +5,7 @@ import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { AccountsService } from './accounts.service.js';
 
-const MAX_LISTED = 500;
+const MAX_PENDING_ACCOUNTS = 500;
 
 /**
  * Recalculates accounts after a change of badges and levels: new names, levels by other points, badges that are gone
@@ -21,17 +21,17 @@ export class AccountRefreshWorker extends KeyedWorker {
     leases: LeaseService,
     private readonly catalogue: CatalogueRepository,
     private readonly accounts: AccountsRepository,
-    private readonly service: AccountsService,
+    private readonly accountsService: AccountsService,
   ) {
     super(leases);
   }
 
   protected async listPending(excluded: readonly string[]): Promise<string[]> {
-    return this.accounts.listOutdated(await this.catalogue.revision(), MAX_LISTED, excluded);
+    return this.accounts.listOutdated(await this.catalogue.getRevision(), MAX_PENDING_ACCOUNTS, excluded);
   }
 
   protected process(member: string): Promise<void> {
-    return this.service.refresh(member);
+    return this.accountsService.refresh(member);
   }
 
   protected override describe(memberId: string): object {

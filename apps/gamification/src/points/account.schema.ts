@@ -48,7 +48,7 @@ export const accountSchema = new Schema<AccountRow>(
 );
 
 // The panel's list, its totals and who leads; all of them read nothing but the index.
-export const byPointsIndex = { open: 1, points: -1, _id: 1 } as const;
-accountSchema.index(byPointsIndex);
+export const pointsIndex = { open: 1, points: -1, _id: 1 } as const;
+accountSchema.index(pointsIndex);
 // Accounts that have not followed a change of badges or levels yet.
 accountSchema.index({ seen: 1 });

@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { IdRange, NumbersRow } from '@pechincha/service-kit/recount';
 import type { ClientSession, Model } from 'mongoose';
-import { READ_WITHIN_MS, rowsOf } from '../rows.js';
-import { ACCOUNT, type AccountRow, byPointsIndex, type Tallies } from './account.schema.js';
+import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
+import { ACCOUNT, type AccountRow, pointsIndex, type Tallies } from './account.schema.js';
 
 /** What an account sums up of its ledger. */
 export type AccountSums = Tallies & Pick<AccountRow, 'points'>;
@@ -14,17 +14,17 @@ export class AccountsRepository {
   constructor(@InjectModel(ACCOUNT) private readonly accounts: Model<AccountRow>) {}
 
   find(_id: string, session?: ClientSession): Promise<AccountRow | null> {
-    return rowsOf(this.accounts).findOne({ _id }, { session });
+    return getCollection(this.accounts).findOne({ _id }, { session });
   }
 
   async insert(account: AccountRow, session: ClientSession): Promise<void> {
-    await rowsOf(this.accounts).insertOne(account, { session });
+    await getCollection(this.accounts).insertOne(account, { session });
   }
 
   /** @throws DomainError CONFLICT where it is no longer the version that the change was made of */
   async replace(account: AccountRow, version: number, session: ClientSession): Promise<void> {
     const { _id, ...rest } = account;
-    const { matchedCount } = await rowsOf(this.accounts).replaceOne({ _id, version }, rest, { session });
+    const { matchedCount } = await getCollection(this.accounts).replaceOne({ _id, version }, rest, { session });
     if (matchedCount === 0) throw new DomainError('CONFLICT');
   }
 
@@ -35,7 +35,7 @@ export class AccountsRepository {
     session: ClientSession,
   ): Promise<NumbersRow<keyof AccountSums>[]> {
     const projection = { points: 1, tallies: 1 } as const;
-    const rows = await rowsOf(this.accounts)
+    const rows = await getCollection(this.accounts)
       .find({ _id }, { session, projection, sort: { _id: 1 }, limit })
       .toArray();
     return rows.map(({ _id: member, points, tallies }) => ({ ...tallies, _id: member, points }));
@@ -43,46 +43,46 @@ export class AccountsRepository {
 
   /** Those of members who did not delete their account, in the order of their ids, from behind one of them. */
   listOpen(after: string, limit: number): Promise<AccountRow[]> {
-    return rowsOf(this.accounts)
+    return getCollection(this.accounts)
       .find({ _id: { $gt: after }, open: true }, { sort: { _id: 1 }, hint: { _id: 1 }, limit })
       .toArray();
   }
 
   /** Ids of some that were calculated with an older catalogue. */
   async listOutdated(revision: number, limit: number, excluded: readonly string[]): Promise<string[]> {
-    const rows = await rowsOf(this.accounts)
+    const rows = await getCollection(this.accounts)
       .find(
         { seen: { $lt: revision }, ...(excluded.length > 0 && { _id: { $nin: [...excluded] } }) },
-        { projection: { _id: 1 }, limit, hint: { seen: 1 }, maxTimeMS: READ_WITHIN_MS },
+        { projection: { _id: 1 }, limit, hint: { seen: 1 }, maxTimeMS: READ_TIMEOUT_MS },
       )
       .toArray();
     return rows.map(({ _id }) => _id);
   }
 
   /** Open ones, most points first; of these members where they are given. */
-  top(limit: number, members?: string[]): Promise<AccountRow[]> {
+  listTop(limit: number, members?: string[]): Promise<AccountRow[]> {
     const filter = { open: true, ...(members && { _id: { $in: members } }) };
-    return rowsOf(this.accounts)
+    return getCollection(this.accounts)
       .find(filter, {
         sort: { points: -1, _id: 1 },
-        ...(!members && { hint: byPointsIndex }),
+        ...(!members && { hint: pointsIndex }),
         limit,
-        maxTimeMS: READ_WITHIN_MS,
+        maxTimeMS: READ_TIMEOUT_MS,
       })
       .toArray();
   }
 
-  async totals(): Promise<{ usersCount: number; totalPoints: number }> {
-    const [totals] = await rowsOf(this.accounts)
+  async getTotals(): Promise<{ usersCount: number; totalPoints: number }> {
+    const [getTotals] = await getCollection(this.accounts)
       .aggregate<{ usersCount: number; totalPoints: number }>(
         [
           { $match: { open: true } },
           { $group: { _id: null, usersCount: { $sum: 1 }, totalPoints: { $sum: '$points' } } },
           { $project: { _id: 0 } },
         ],
-        { hint: byPointsIndex, maxTimeMS: READ_WITHIN_MS },
+        { hint: pointsIndex, maxTimeMS: READ_TIMEOUT_MS },
       )
       .toArray();
-    return totals ?? { usersCount: 0, totalPoints: 0 };
+    return getTotals ?? { usersCount: 0, totalPoints: 0 };
   }
 }

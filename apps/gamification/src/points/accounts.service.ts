@@ -5,13 +5,13 @@ import type { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { EarnedRepository } from '../badges/earned.repository.js';
+import { EarnedBadgesRepository } from '../badges/earned-badges.repository.js';
 import { CatalogueRepository, type Catalogue } from '../catalogue/catalogue.repository.js';
 import type { AccountRow } from './account.schema.js';
 import { AccountsRepository } from './accounts.repository.js';
-import { LedgerRepository, SETTLED_AT_ONCE, type NewLedgerRow } from './ledger.repository.js';
+import { LedgerRepository, SETTLEMENT_BATCH_SIZE, type NewLedgerRow } from './ledger.repository.js';
 import type { LedgerRow } from './ledger.schema.js';
-import { differs, followed, merited } from './standing.js';
+import { hasChanged, recalculate, findNewBadges } from './recalculate.js';
 
 /** Every change of an account: what it counts, what follows from that, and what is told of it. */
 @Injectable()
@@ -20,7 +20,7 @@ export class AccountsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly accounts: AccountsRepository,
     private readonly ledger: LedgerRepository,
-    private readonly earned: EarnedRepository,
+    private readonly earnedBadges: EarnedBadgesRepository,
     private readonly catalogue: CatalogueRepository,
     private readonly clock: Clock,
   ) {}
@@ -31,22 +31,22 @@ export class AccountsService {
    */
   async open(member: string, openedAt: Date, tx: Transaction): Promise<void> {
     if (await this.accounts.find(member, tx.session)) return;
-    const account = followed(newAccount(member), await this.catalogue.read(tx.session));
+    const account = recalculate(newAccount(member), await this.catalogue.get(tx.session));
     await this.accounts.insert(account, tx.session);
-    await this.tell(account, openedAt, tx);
+    await this.publishPointsChanged(account, openedAt, tx);
   }
 
   /** What is told of a member ends; what they did for others' counts stays. */
   async close(member: string, tx: Transaction): Promise<void> {
-    await this.earned.forget(member, tx.session);
+    await this.earnedBadges.deleteByMember(member, tx.session);
     const account = await this.accounts.find(member, tx.session);
     const closed = { badges: [], levelByHand: null, open: false };
-    const catalogue = await this.catalogue.read(tx.session);
+    const catalogue = await this.catalogue.get(tx.session);
     if (!account)
-      await this.accounts.insert(followed({ ...newAccount(member), ...closed }, catalogue), tx.session);
+      await this.accounts.insert(recalculate({ ...newAccount(member), ...closed }, catalogue), tx.session);
     else
       await this.accounts.replace(
-        followed({ ...account, ...closed }, catalogue),
+        recalculate({ ...account, ...closed }, catalogue),
         account.version,
         tx.session,
       );
@@ -57,9 +57,9 @@ export class AccountsService {
    * them up, and of two replicas that begin with the same rows the later one begins again. Part of the
    * transaction around it, where there is one.
    */
-  async settle(member: string): Promise<void> {
+  async applyPending(member: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      for (let more = true; more;) more = await this.settleSome(member, tx);
+      for (let more = true; more;) more = await this.applyPendingBatch(member, tx);
     });
   }
 
@@ -68,10 +68,10 @@ export class AccountsService {
    * waits is read first, and only what is gained: a row that is counted in between counts twice, never not at
    * all.
    */
-  async mayHave(member: string, points: number): Promise<boolean> {
-    const waiting = await this.ledger.gainsWaiting(member);
+  async canAfford(member: string, points: number): Promise<boolean> {
+    const pendingGains = await this.ledger.sumPendingGains(member);
     const account = await this.accounts.find(member);
-    return (account?.points ?? 0) + waiting >= points;
+    return (account?.points ?? 0) + pendingGains >= points;
   }
 
   /**
@@ -79,17 +79,17 @@ export class AccountsService {
    * @throws DomainError NOT_ENOUGH_POINTS: nobody spends what they do not have
    */
   async spend(row: NewLedgerRow, tx: Transaction): Promise<number> {
-    await this.ledger.enter(row, tx.session);
-    await this.settle(row.member);
+    await this.ledger.insertIfMissing(row, tx.session);
+    await this.applyPending(row.member);
     const account = await this.accounts.find(row.member, tx.session);
     if (!account?.open || account.points < 0) throw new DomainError('NOT_ENOUGH_POINTS');
     return account.points;
   }
 
   /** An account, changed by hand: its level and badges follow, and are told where they differ. */
-  async change(account: AccountRow, by: Partial<AccountRow>, at: Date, tx: Transaction): Promise<AccountRow> {
-    const catalogue = await this.catalogue.read(tx.session);
-    return this.keep(account, { ...account, ...by }, catalogue, at, tx);
+  async update(account: AccountRow, changes: Partial<AccountRow>, at: Date, tx: Transaction): Promise<AccountRow> {
+    const catalogue = await this.catalogue.get(tx.session);
+    return this.saveRecalculated(account, { ...account, ...changes }, catalogue, at, tx);
   }
 
   /** Puts an account right that was not the sum of its ledger. A level set by hand stands: nothing was earned. */
@@ -99,33 +99,33 @@ export class AccountsService {
     at: Date,
     tx: Transaction,
   ): Promise<void> {
-    const known = await this.accounts.find(member, tx.session);
-    if (!known) await this.accounts.insert(newAccount(member), tx.session);
-    await this.change(known ?? newAccount(member), sums, at, tx);
+    const existing = await this.accounts.find(member, tx.session);
+    if (!existing) await this.accounts.insert(newAccount(member), tx.session);
+    await this.update(existing ?? newAccount(member), sums, at, tx);
   }
 
   /** Recalculates an account with the catalogue as it is now. */
   async refresh(member: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const catalogue = await this.catalogue.read(tx.session);
+      const catalogue = await this.catalogue.get(tx.session);
       const account = await this.accounts.find(member, tx.session);
       if (!account || account.seen >= catalogue.revision) return;
-      await this.keep(account, account, catalogue, this.clock.now(), tx);
+      await this.saveRecalculated(account, account, catalogue, this.clock.now(), tx);
     });
   }
 
   /** Whether there may be more. */
-  private async settleSome(member: string, tx: Transaction): Promise<boolean> {
-    const rows = await this.ledger.unsettledOf(member, tx.session);
+  private async applyPendingBatch(member: string, tx: Transaction): Promise<boolean> {
+    const rows = await this.ledger.listUnsettled(member, tx.session);
     if (rows.length === 0) return false;
     const at = new Date(Math.max(...rows.map((row) => row.occurredAt.getTime())));
-    await this.ledger.settle(rows, tx.session);
-    const catalogue = await this.catalogue.read(tx.session);
-    const known = await this.accounts.find(member, tx.session);
-    if (!known) await this.accounts.insert(newAccount(member), tx.session);
-    const account = known ?? newAccount(member);
-    await this.keep(account, counted(account, rows), catalogue, at, tx, rows.length);
-    return rows.length === SETTLED_AT_ONCE;
+    await this.ledger.markSettled(rows, tx.session);
+    const catalogue = await this.catalogue.get(tx.session);
+    const existing = await this.accounts.find(member, tx.session);
+    if (!existing) await this.accounts.insert(newAccount(member), tx.session);
+    const account = existing ?? newAccount(member);
+    await this.saveRecalculated(account, addLedgerRows(account, rows), catalogue, at, tx, rows.length);
+    return rows.length === SETTLEMENT_BATCH_SIZE;
   }
 
   /**
@@ -133,7 +133,7 @@ export class AccountsService {
    * something.
    * @param steps by how much its version grows
    */
-  private async keep(
+  private async saveRecalculated(
     before: AccountRow,
     changed: AccountRow,
     catalogue: Catalogue,
@@ -141,44 +141,44 @@ export class AccountsService {
     tx: Transaction,
     steps = 0,
   ): Promise<AccountRow> {
-    const after = followed(changed, catalogue);
-    if (after.open) after.badges = [...after.badges, ...(await this.award(after, catalogue, at, tx))];
-    const told = differs(before, after);
-    after.version = before.version + (steps || Number(told));
+    const after = recalculate(changed, catalogue);
+    if (after.open) after.badges = [...after.badges, ...(await this.awardNewBadges(after, catalogue, at, tx))];
+    const isChanged = hasChanged(before, after);
+    after.version = before.version + (steps || Number(isChanged));
     await this.accounts.replace(after, before.version, tx.session);
-    if (after.open && (told || steps > 0)) await this.tell(after, at, tx);
+    if (after.open && (isChanged || steps > 0)) await this.publishPointsChanged(after, at, tx);
     return after;
   }
 
   /** Badges that the account merits now, each told once ever; one that was taken away by hand stays away. */
-  private async award(
+  private async awardNewBadges(
     account: AccountRow,
     catalogue: Catalogue,
     earnedAt: Date,
     tx: Transaction,
   ): Promise<AccountRow['badges']> {
-    const given: AccountRow['badges'] = [];
-    for (const { _id, name } of merited(account, catalogue)) {
-      if (await this.tellBadge(account._id, { _id, name, earnedAt }, tx)) given.push({ _id, name, earnedAt });
+    const awarded: AccountRow['badges'] = [];
+    for (const { _id, name } of findNewBadges(account, catalogue)) {
+      if (await this.awardBadge(account._id, { _id, name, earnedAt }, tx)) awarded.push({ _id, name, earnedAt });
     }
-    return given;
+    return awarded;
   }
 
   /** Whether it is the first time. */
-  async tellBadge(member: string, badge: AccountRow['badges'][number], tx: Transaction): Promise<boolean> {
+  async awardBadge(member: string, badge: AccountRow['badges'][number], tx: Transaction): Promise<boolean> {
     const { _id, name, earnedAt } = badge;
-    const first = await this.earned.enter(member, _id, earnedAt, tx.session);
-    if (!first) return false;
-    const about = { subject: member, subjectVersion: 1, occurredAt: earnedAt };
-    await tx.publish(badgeEarned, { ...about, data: { userId: member, badgeId: _id.toHexString(), name } });
+    const isFirst = await this.earnedBadges.insertIfMissing(member, _id, earnedAt, tx.session);
+    if (!isFirst) return false;
+    const metadata = { subject: member, subjectVersion: 1, occurredAt: earnedAt };
+    await tx.publish(badgeEarned, { ...metadata, data: { userId: member, badgeId: _id.toHexString(), name } });
     return true;
   }
 
-  private async tell(account: AccountRow, occurredAt: Date, tx: Transaction): Promise<void> {
+  private async publishPointsChanged(account: AccountRow, occurredAt: Date, tx: Transaction): Promise<void> {
     const { _id: userId, points, level, version: subjectVersion } = account;
     const badges = account.badges.map(({ name }) => name);
-    const about = { subject: userId, subjectVersion, occurredAt };
-    await tx.publish(pointsChanged, { ...about, data: { userId, points, level, badges } });
+    const metadata = { subject: userId, subjectVersion, occurredAt };
+    await tx.publish(pointsChanged, { ...metadata, data: { userId, points, level, badges } });
   }
 }
 
@@ -195,7 +195,7 @@ const newAccount = (_id: string): AccountRow => ({
 });
 
 /** A level set by hand falls with the first change of points. */
-function counted(account: AccountRow, rows: LedgerRow[]): AccountRow {
+function addLedgerRows(account: AccountRow, rows: LedgerRow[]): AccountRow {
   const points = rows.reduce((sum, row) => sum + row.points, 0);
   const tallies = { ...account.tallies };
   for (const { tally } of rows) if (tally) tallies[tally.metric] += tally.by;

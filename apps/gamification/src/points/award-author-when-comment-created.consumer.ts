@@ -4,16 +4,16 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
-import { Awards } from './awards.js';
+import { AwardsService } from './awards.service.js';
 
 @Controller()
 export class AwardAuthorWhenCommentCreated {
-  constructor(private readonly awards: Awards) {}
+  constructor(private readonly awards: AwardsService) {}
 
   @OnEvent(commentCreated)
   async handle(@Payload() { data }: EventOf<typeof commentCreated>, @Ctx() tx: EventContext): Promise<void> {
     const member = data.author._id;
     const earns = data.promotionAuthorId !== member;
-    await this.awards.give({ member, kind: 'comment', about: data.commentId, by: 1, earns }, tx);
+    await this.awards.apply({ member, kind: 'comment', about: data.commentId, change: 1, earnsPoints: earns }, tx);
   }
 }

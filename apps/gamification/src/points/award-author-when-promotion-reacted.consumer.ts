@@ -4,17 +4,17 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
-import { Awards } from './awards.js';
+import { AwardsService } from './awards.service.js';
 
 @Controller()
 export class AwardAuthorWhenPromotionReacted {
-  constructor(private readonly awards: Awards) {}
+  constructor(private readonly awards: AwardsService) {}
 
   /** A dislike costs nothing, and a like of one's own deal earns nothing. */
   @OnEvent(promotionReacted)
   async handle(@Payload() { data }: EventOf<typeof promotionReacted>, @Ctx() tx: EventContext): Promise<void> {
     const { authorId: member, promotionId: about, userId: from, likes } = data;
     if (likes === 0 || from === member) return;
-    await this.awards.give({ member, kind: 'like', about, from, by: likes > 0 ? 1 : -1 }, tx);
+    await this.awards.apply({ member, kind: 'like', about, from, change: likes > 0 ? 1 : -1 }, tx);
   }
 }

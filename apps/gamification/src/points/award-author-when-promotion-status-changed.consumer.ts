@@ -4,11 +4,11 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
-import { Awards } from './awards.js';
+import { AwardsService } from './awards.service.js';
 
 @Controller()
 export class AwardAuthorWhenPromotionStatusChanged {
-  constructor(private readonly awards: Awards) {}
+  constructor(private readonly awards: AwardsService) {}
 
   /** A deal earns its points while it is active. */
   @OnEvent(promotionStatusChanged)
@@ -18,6 +18,6 @@ export class AwardAuthorWhenPromotionStatusChanged {
   ): Promise<void> {
     const { authorId: member, promotionId: about, from, to } = data;
     if ((from === 'active') === (to === 'active')) return;
-    await this.awards.give({ member, kind: 'promotion', about, by: to === 'active' ? 1 : -1 }, tx);
+    await this.awards.apply({ member, kind: 'promotion', about, change: to === 'active' ? 1 : -1 }, tx);
   }
 }

@@ -20,5 +20,5 @@ export const earningDaySchema = new Schema<EarningDayRow>(
 );
 
 /** Events are never that late. */
-const THIRTY_DAYS = 30 * 24 * 60 * 60;
-earningDaySchema.index({ createdAt: 1 }, { expireAfterSeconds: THIRTY_DAYS });
+const TTL_SECONDS = 30 * 24 * 60 * 60;
+earningDaySchema.index({ createdAt: 1 }, { expireAfterSeconds: TTL_SECONDS });

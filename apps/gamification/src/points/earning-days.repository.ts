@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { rowsOf } from '../rows.js';
+import { getCollection } from '../get-collection.js';
 import { EARNING_DAY, type EarningDayRow } from './earning-day.schema.js';
 
 /** Comments of one member that earn points on one day. */
-const MAX_COMMENTS = 10;
+const MAX_EARNING_COMMENTS_PER_DAY = 10;
 
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 
 @Injectable()
 export class EarningDaysRepository {
@@ -15,11 +15,11 @@ export class EarningDaysRepository {
 
   /** Counts a comment that earns; false where the day is full. Of two at once one begins again. */
   async countComment(member: string, at: Date, session: ClientSession): Promise<boolean> {
-    const row = await rowsOf(this.days).findOneAndUpdate(
-      { _id: `${member}:${day.format(at)}` },
+    const row = await getCollection(this.days).findOneAndUpdate(
+      { _id: `${member}:${dayFormat.format(at)}` },
       { $inc: { comments: 1 }, $setOnInsert: { createdAt: new Date() } },
       { upsert: true, returnDocument: 'after', session },
     );
-    return row !== null && row.comments <= MAX_COMMENTS;
+    return row !== null && row.comments <= MAX_EARNING_COMMENTS_PER_DAY;
   }
 }

@@ -21,11 +21,11 @@ export class LedgerSettlementWorker extends KeyedWorker {
   }
 
   protected listPending(excluded: readonly string[]): Promise<string[]> {
-    return this.ledger.unsettledMembers(excluded);
+    return this.ledger.listUnsettledMembers(excluded);
   }
 
   protected process(member: string): Promise<void> {
-    return this.accounts.settle(member);
+    return this.accounts.applyPending(member);
   }
 
   protected override describe(memberId: string): object {

@@ -3,29 +3,29 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { IdRange, NumbersRow } from '@pechincha/service-kit/recount';
 import { createRowCursor } from '@pechincha/service-kit/row-cursor';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
-import { READ_WITHIN_MS, rowsOf } from '../rows.js';
+import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import type { AccountSums } from './accounts.repository.js';
 import { historyIndex, LEDGER, type LedgerRow, unsettledIndex } from './ledger.schema.js';
 
 export type NewLedgerRow = Omit<LedgerRow, '_id' | 'unsettled'>;
 
 /** A longer line than this is settled in several goes. */
-export const SETTLED_AT_ONCE = 500;
-const WITHIN_MS = 5_000;
+export const SETTLEMENT_BATCH_SIZE = 500;
+const QUERY_TIMEOUT_MS = 5_000;
 
 @Injectable()
 export class LedgerRepository {
   constructor(@InjectModel(LEDGER) private readonly ledger: Model<LedgerRow>) {}
 
   /** Whether a fact has earned the member its points already. */
-  async has(source: string, member: string, session: ClientSession): Promise<boolean> {
-    const row = await rowsOf(this.ledger).findOne({ source, member }, { projection: { _id: 1 }, session });
+  async exists(source: string, member: string, session: ClientSession): Promise<boolean> {
+    const row = await getCollection(this.ledger).findOne({ source, member }, { projection: { _id: 1 }, session });
     return row !== null;
   }
 
   /** What has been entered once is not entered again. */
-  async enter({ source, member, reason, ...rest }: NewLedgerRow, session: ClientSession): Promise<void> {
-    await rowsOf(this.ledger).updateOne(
+  async insertIfMissing({ source, member, reason, ...rest }: NewLedgerRow, session: ClientSession): Promise<void> {
+    await getCollection(this.ledger).updateOne(
       { source, member, reason },
       { $setOnInsert: { _id: new Types.ObjectId(), ...rest, unsettled: true } },
       { upsert: true, session },
@@ -33,56 +33,56 @@ export class LedgerRepository {
   }
 
   /** Members with rows that are not counted yet, without the excluded ones. */
-  unsettledMembers(excluded: readonly string[]): Promise<string[]> {
+  listUnsettledMembers(excluded: readonly string[]): Promise<string[]> {
     const filter = {
       unsettled: true,
       ...(excluded.length > 0 && { member: { $nin: [...excluded] } }),
     } as const;
-    return rowsOf(this.ledger).distinct('member', filter, { maxTimeMS: WITHIN_MS });
+    return getCollection(this.ledger).distinct('member', filter, { maxTimeMS: QUERY_TIMEOUT_MS });
   }
 
-  unsettledOf(member: string, session: ClientSession): Promise<LedgerRow[]> {
-    return rowsOf(this.ledger)
-      .find({ member, unsettled: true }, { session, hint: unsettledIndex, limit: SETTLED_AT_ONCE })
+  listUnsettled(member: string, session: ClientSession): Promise<LedgerRow[]> {
+    return getCollection(this.ledger)
+      .find({ member, unsettled: true }, { session, hint: unsettledIndex, limit: SETTLEMENT_BATCH_SIZE })
       .toArray();
   }
 
   /** Points gained that are not counted yet. */
-  async gainsWaiting(member: string): Promise<number> {
-    const rows = await rowsOf(this.ledger)
+  async sumPendingGains(member: string): Promise<number> {
+    const rows = await getCollection(this.ledger)
       .find(
         { member, unsettled: true, points: { $gt: 0 } },
-        { projection: { points: 1 }, hint: unsettledIndex, maxTimeMS: READ_WITHIN_MS },
+        { projection: { points: 1 }, hint: unsettledIndex, maxTimeMS: READ_TIMEOUT_MS },
       )
       .toArray();
     return rows.reduce((sum, row) => sum + row.points, 0);
   }
 
-  async settle(rows: LedgerRow[], session: ClientSession): Promise<void> {
+  async markSettled(rows: LedgerRow[], session: ClientSession): Promise<void> {
     const _id = { $in: rows.map((row) => row._id) };
-    await rowsOf(this.ledger).updateMany({ _id }, { $unset: { unsettled: '' } }, { session });
+    await getCollection(this.ledger).updateMany({ _id }, { $unset: { unsettled: '' } }, { session });
   }
 
   /** What the settled rows of members add up to. */
   sumSettled(member: IdRange, session: ClientSession): AsyncIterable<NumbersRow<keyof AccountSums>> {
-    const tallied = (metric: string) => ({
+    const sumTally = (metric: string) => ({
       $sum: { $cond: [{ $eq: ['$tally.metric', metric] }, '$tally.by', 0] },
     });
     const sums = {
       points: { $sum: '$points' },
-      promotions: tallied('promotions'),
-      likes: tallied('likes'),
-      comments: tallied('comments'),
+      promotions: sumTally('promotions'),
+      likes: sumTally('likes'),
+      comments: sumTally('comments'),
     };
-    return rowsOf(this.ledger).aggregate<NumbersRow<keyof AccountSums>>(
+    return getCollection(this.ledger).aggregate<NumbersRow<keyof AccountSums>>(
       [{ $match: { member, unsettled: { $ne: true } } }, { $group: { _id: '$member', ...sums } }],
       { session, hint: historyIndex, allowDiskUse: true },
     );
   }
 
   /** Newest first. */
-  history(member: string, skip: number, limit: number): Promise<LedgerRow[]> {
-    return rowsOf(this.ledger)
+  listByMember(member: string, skip: number, limit: number): Promise<LedgerRow[]> {
+    return getCollection(this.ledger)
       .find(
         { member },
         {
@@ -90,19 +90,19 @@ export class LedgerRepository {
           hint: historyIndex,
           skip,
           limit,
-          maxTimeMS: READ_WITHIN_MS,
+          maxTimeMS: READ_TIMEOUT_MS,
         },
       )
       .toArray();
   }
 
   /** Newest first, whatever their number. */
-  all(member: string): mongo.FindCursor<LedgerRow> {
+  streamByMember(member: string): mongo.FindCursor<LedgerRow> {
     return createRowCursor(this.ledger, { member }, { sort: { occurredAt: -1, _id: -1 }, hint: historyIndex });
   }
 
   count(member: string, limit: number): Promise<number> {
-    const options = { limit, hint: historyIndex, maxTimeMS: READ_WITHIN_MS };
-    return rowsOf(this.ledger).countDocuments({ member }, options);
+    const options = { limit, hint: historyIndex, maxTimeMS: READ_TIMEOUT_MS };
+    return getCollection(this.ledger).countDocuments({ member }, options);
   }
 }

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { EARNED, earnedSchema } from '../badges/earned.schema.js';
-import { EarnedRepository } from '../badges/earned.repository.js';
+import { EARNED_BADGE, earnedBadgeSchema } from '../badges/earned-badge.schema.js';
+import { EarnedBadgesRepository } from '../badges/earned-badges.repository.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { RuleStoreModule } from '../rules/rule-store.module.js';
 import { AccountRefreshWorker } from './account-refresh.worker.js';
 import { ACCOUNT, accountSchema } from './account.schema.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { AccountsService } from './accounts.service.js';
-import { Awards } from './awards.js';
+import { AwardsService } from './awards.service.js';
 import { AwardAuthorWhenCommentCreated } from './award-author-when-comment-created.consumer.js';
 import { AwardAuthorWhenPromotionReacted } from './award-author-when-promotion-reacted.consumer.js';
 import { AwardAuthorWhenPromotionStatusChanged } from './award-author-when-promotion-status-changed.consumer.js';
@@ -29,7 +29,7 @@ import { TakePointsBackWhenPromotionDeleted } from './take-points-back-when-prom
       { name: ACCOUNT, schema: accountSchema },
       { name: LEDGER, schema: ledgerSchema },
       { name: GRANT, schema: grantSchema },
-      { name: EARNED, schema: earnedSchema },
+      { name: EARNED_BADGE, schema: earnedBadgeSchema },
       { name: EARNING_DAY, schema: earningDaySchema },
     ]),
     CatalogueModule,
@@ -46,13 +46,13 @@ import { TakePointsBackWhenPromotionDeleted } from './take-points-back-when-prom
     AccountRefreshWorker,
     AccountsRepository,
     AccountsService,
-    Awards,
-    EarnedRepository,
+    AwardsService,
+    EarnedBadgesRepository,
     EarningDaysRepository,
     GrantsRepository,
     LedgerRepository,
     LedgerSettlementWorker,
   ],
-  exports: [AccountsRepository, AccountsService, EarnedRepository, LedgerRepository],
+  exports: [AccountsRepository, AccountsService, EarnedBadgesRepository, LedgerRepository],
 })
 export class PointsModule {}

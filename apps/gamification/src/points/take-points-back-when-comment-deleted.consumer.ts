@@ -4,15 +4,15 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
-import { Awards } from './awards.js';
+import { AwardsService } from './awards.service.js';
 
 @Controller()
 export class TakePointsBackWhenCommentDeleted {
-  constructor(private readonly awards: Awards) {}
+  constructor(private readonly awards: AwardsService) {}
 
   @OnEvent(commentDeleted)
   async handle(@Payload() { data }: EventOf<typeof commentDeleted>, @Ctx() tx: EventContext): Promise<void> {
     const member = data.authorId;
-    await this.awards.give({ member, kind: 'comment', about: data.commentId, by: -1 }, tx);
+    await this.awards.apply({ member, kind: 'comment', about: data.commentId, change: -1 }, tx);
   }
 }

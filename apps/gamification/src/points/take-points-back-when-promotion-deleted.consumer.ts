@@ -4,16 +4,16 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
-import { Awards } from './awards.js';
+import { AwardsService } from './awards.service.js';
 
 @Controller()
 export class TakePointsBackWhenPromotionDeleted {
-  constructor(private readonly awards: Awards) {}
+  constructor(private readonly awards: AwardsService) {}
 
   @OnEvent(promotionDeleted)
   async handle(@Payload() { data }: EventOf<typeof promotionDeleted>, @Ctx() tx: EventContext): Promise<void> {
     if (data.from !== 'active') return;
     const { authorId: member, promotionId: about } = data;
-    await this.awards.give({ member, kind: 'promotion', about, by: -1 }, tx);
+    await this.awards.apply({ member, kind: 'promotion', about, change: -1 }, tx);
   }
 }

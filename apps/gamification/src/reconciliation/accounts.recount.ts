@@ -21,7 +21,7 @@ export class AccountsRecount extends Recount<keyof AccountSums> {
     unitOfWork: UnitOfWork,
     private readonly accounts: AccountsRepository,
     private readonly ledger: LedgerRepository,
-    private readonly service: AccountsService,
+    private readonly accountsService: AccountsService,
     private readonly clock: Clock,
   ) {
     super(snapshots, unitOfWork);
@@ -40,6 +40,6 @@ export class AccountsRecount extends Recount<keyof AccountSums> {
   }
 
   protected save(member: string, { points, ...tallies }: AccountSums, tx: Transaction): Promise<void> {
-    return this.service.correct(member, { points, tallies }, this.clock.now(), tx);
+    return this.accountsService.correct(member, { points, tallies }, this.clock.now(), tx);
   }
 }

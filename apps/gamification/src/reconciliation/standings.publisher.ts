@@ -33,7 +33,7 @@ export class StandingsPublisher {
       ...{ userId, points, level, version },
       badges: badges.map(({ name }) => name),
     }));
-    const about = { subject: first._id, subjectVersion: 0, occurredAt: this.clock.now() };
-    await this.unitOfWork.run((tx) => tx.publish(standingsRecounted, { ...about, data: { standings } }));
+    const metadata = { subject: first._id, subjectVersion: 0, occurredAt: this.clock.now() };
+    await this.unitOfWork.run((tx) => tx.publish(standingsRecounted, { ...metadata, data: { standings } }));
   }
 }

@@ -11,14 +11,14 @@ import { Types } from 'mongoose';
 import { AccountsService } from '../points/accounts.service.js';
 import type { RewardRow } from '../rewards/reward.schema.js';
 import { RewardsRepository } from '../rewards/rewards.repository.js';
-import { OneByOne } from './one-by-one.js';
-import { redemptionAnswer } from './redemption.mapper.js';
+import { KeyedMutex } from './keyed-mutex.js';
+import { toRedemptionResponse } from './redemption.mapper.js';
 import type { RedemptionRow } from './redemption.schema.js';
 import { RedemptionsRepository } from './redemptions.repository.js';
 
 @Injectable()
 export class RedeemService {
-  private readonly turns = new OneByOne();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -32,10 +32,10 @@ export class RedeemService {
   async redeem(rewardId: string, caller: Caller): Promise<ResponseOf<typeof redeemReward>> {
     const member = requireMember(caller).id;
     const _id = new Types.ObjectId(rewardId);
-    return this.turns.run(rewardId, async () => {
+    return this.mutex.run(rewardId, async () => {
       // Most of those who come too late, or with too little, are told so without a transaction.
-      const { pointsCost } = inStock(await this.rewards.find(_id));
-      if (!(await this.accounts.mayHave(member, pointsCost))) throw new DomainError('NOT_ENOUGH_POINTS');
+      const { pointsCost } = assertInStock(await this.rewards.find(_id));
+      if (!(await this.accounts.canAfford(member, pointsCost))) throw new DomainError('NOT_ENOUGH_POINTS');
       return this.unitOfWork.run((tx) => this.exchange(_id, member, tx));
     });
   }
@@ -45,19 +45,19 @@ export class RedeemService {
     member: string,
     tx: Transaction,
   ): Promise<ResponseOf<typeof redeemReward>> {
-    const reward = await this.take(rewardId, tx);
-    const row = newRedemption(member, reward, this.clock.now());
+    const reward = await this.takeFromStock(rewardId, tx);
+    const row = createRedemption(member, reward, this.clock.now());
     await this.redemptions.insert(row, tx.session);
-    const newPoints = await this.pay(row, tx);
-    await this.tell(row, tx);
-    return { newPoints, redemption: redemptionAnswer(row) };
+    const newPoints = await this.spendPoints(row, tx);
+    await this.publishRewardRedeemed(row, tx);
+    return { newPoints, redemption: toRedemptionResponse(row) };
   }
 
-  private async take(_id: Types.ObjectId, tx: Transaction): Promise<RewardRow> {
-    return (await this.rewards.take(_id, tx.session)) ?? inStock(await this.rewards.find(_id, tx.session));
+  private async takeFromStock(_id: Types.ObjectId, tx: Transaction): Promise<RewardRow> {
+    return (await this.rewards.decrementStock(_id, tx.session)) ?? assertInStock(await this.rewards.find(_id, tx.session));
   }
 
-  private pay({ _id, member, pointsCost, createdAt }: RedemptionRow, tx: Transaction): Promise<number> {
+  private spendPoints({ _id, member, pointsCost, createdAt }: RedemptionRow, tx: Transaction): Promise<number> {
     const id = _id.toHexString();
     return this.accounts.spend(
       {
@@ -68,7 +68,7 @@ export class RedeemService {
     );
   }
 
-  private async tell(
+  private async publishRewardRedeemed(
     { _id, member, reward, pointsCost, createdAt }: RedemptionRow,
     tx: Transaction,
   ): Promise<void> {
@@ -83,13 +83,13 @@ export class RedeemService {
 }
 
 /** @throws DomainError REWARD_NOT_FOUND, OUT_OF_STOCK */
-function inStock(reward: RewardRow | null): RewardRow {
+function assertInStock(reward: RewardRow | null): RewardRow {
   if (!reward) throw new DomainError('REWARD_NOT_FOUND');
   if (reward.stock < 1) throw new DomainError('OUT_OF_STOCK');
   return reward;
 }
 
-const newRedemption = (member: string, reward: RewardRow, createdAt: Date): RedemptionRow => ({
+const createRedemption = (member: string, reward: RewardRow, createdAt: Date): RedemptionRow => ({
   _id: new Types.ObjectId(),
   member,
   reward: { _id: reward._id, title: reward.title, picture: reward.picture },

@@ -2,7 +2,7 @@ import type { Redemption, AdminRedemption } from '@pechincha/contracts/entities/
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { RedemptionRow } from './redemption.schema.js';
 
-export const redemptionAnswer = (row: RedemptionRow): Redemption => ({
+export const toRedemptionResponse = (row: RedemptionRow): Redemption => ({
   _id: row._id.toHexString(),
   reward: {
     _id: row.reward._id.toHexString(),
@@ -14,11 +14,11 @@ export const redemptionAnswer = (row: RedemptionRow): Redemption => ({
   status: row.status,
 });
 
-export const adminRedemptionAnswer = (
+export const toAdminRedemptionResponse = (
   row: RedemptionRow,
-  who: { name: string; email: string } | undefined,
+  profile: { name: string; email: string } | undefined,
 ): AdminRedemption => ({
-  ...redemptionAnswer(row),
-  user: { _id: row.member, name: who?.name ?? null, email: who?.email ?? null },
+  ...toRedemptionResponse(row),
+  user: { _id: row.member, name: profile?.name ?? null, email: profile?.email ?? null },
   closedAt: row.closedAt?.toISOString() ?? null,
 });

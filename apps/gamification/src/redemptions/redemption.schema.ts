@@ -33,8 +33,8 @@ export const redemptionSchema = new Schema<RedemptionRow>(
 );
 
 export const newestFirst = { createdAt: -1, _id: -1 } as const;
-export const ofMemberIndex = { member: 1, ...newestFirst } as const;
-export const ofStatusIndex = { status: 1, ...newestFirst } as const;
-redemptionSchema.index(ofMemberIndex);
-redemptionSchema.index(ofStatusIndex);
+export const memberIndex = { member: 1, ...newestFirst } as const;
+export const statusIndex = { status: 1, ...newestFirst } as const;
+redemptionSchema.index(memberIndex);
+redemptionSchema.index(statusIndex);
 redemptionSchema.index(newestFirst);

@@ -10,7 +10,7 @@ import { RedemptionsService } from './redemptions.service.js';
 @Controller()
 export class RedemptionsController {
   constructor(
-    private readonly redeeming: RedeemService,
+    private readonly redeemService: RedeemService,
     private readonly redemptions: RedemptionsService,
   ) {}
 
@@ -19,24 +19,24 @@ export class RedemptionsController {
     @Input() { params }: InputOf<typeof redeemReward>,
     @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof redeemReward>> {
-    return this.redeeming.redeem(params.id, caller);
+    return this.redeemService.redeem(params.id, caller);
   }
 
   @Operation(listRedemptions)
-  own(@Caller() caller: Caller): Promise<ResponseOf<typeof listRedemptions>> {
-    return this.redemptions.own(caller);
+  listOwn(@Caller() caller: Caller): Promise<ResponseOf<typeof listRedemptions>> {
+    return this.redemptions.listOwn(caller);
   }
 
   @Operation(listAllRedemptions)
-  all(@Input() { query }: InputOf<typeof listAllRedemptions>): Promise<ResponseOf<typeof listAllRedemptions>> {
-    return this.redemptions.all(query);
+  listAll(@Input() { query }: InputOf<typeof listAllRedemptions>): Promise<ResponseOf<typeof listAllRedemptions>> {
+    return this.redemptions.listAll(query);
   }
 
   @Operation(updateRedemption)
-  move(
+  updateStatus(
     @Input() { params, body }: InputOf<typeof updateRedemption>,
     @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof updateRedemption>> {
-    return this.redemptions.move(params.id, body.status, caller);
+    return this.redemptions.updateStatus(params.id, body.status, caller);
   }
 }

@@ -3,16 +3,16 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import { createRowCursor } from '@pechincha/service-kit/row-cursor';
 import type { ClientSession, Model, mongo, Types } from 'mongoose';
-import { READ_WITHIN_MS, rowsOf } from '../rows.js';
+import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import {
   newestFirst,
-  ofMemberIndex,
-  ofStatusIndex,
+  memberIndex,
+  statusIndex,
   REDEMPTION,
   type RedemptionRow,
 } from './redemption.schema.js';
 
-interface Page {
+interface PageQuery {
   status: RedemptionStatus | undefined;
   skip: number;
   limit: number;
@@ -23,11 +23,11 @@ export class RedemptionsRepository {
   constructor(@InjectModel(REDEMPTION) private readonly redemptions: Model<RedemptionRow>) {}
 
   async insert(row: RedemptionRow, session: ClientSession): Promise<void> {
-    await rowsOf(this.redemptions).insertOne(row, { session });
+    await getCollection(this.redemptions).insertOne(row, { session });
   }
 
   find(_id: Types.ObjectId, session: ClientSession): Promise<RedemptionRow | null> {
-    return rowsOf(this.redemptions).findOne({ _id }, { session });
+    return getCollection(this.redemptions).findOne({ _id }, { session });
   }
 
   /** Closes one that still waits; null where it does not, so that of two at once one changes nothing. */
@@ -36,7 +36,7 @@ export class RedemptionsRepository {
     $set: Pick<RedemptionRow, 'status' | 'closedAt' | 'closedBy'>,
     session: ClientSession,
   ): Promise<RedemptionRow | null> {
-    return rowsOf(this.redemptions).findOneAndUpdate(
+    return getCollection(this.redemptions).findOneAndUpdate(
       { _id, status: 'pending' },
       { $set },
       { session, returnDocument: 'after' },
@@ -44,32 +44,32 @@ export class RedemptionsRepository {
   }
 
   /** A member's, newest first. */
-  of(member: string, limit: number): Promise<RedemptionRow[]> {
-    return rowsOf(this.redemptions)
-      .find({ member }, { sort: newestFirst, hint: ofMemberIndex, limit, maxTimeMS: READ_WITHIN_MS })
+  listByMember(member: string, limit: number): Promise<RedemptionRow[]> {
+    return getCollection(this.redemptions)
+      .find({ member }, { sort: newestFirst, hint: memberIndex, limit, maxTimeMS: READ_TIMEOUT_MS })
       .toArray();
   }
 
   /** All of a member's, newest first, whatever their number. */
-  all(member: string): mongo.FindCursor<RedemptionRow> {
-    return createRowCursor(this.redemptions, { member }, { sort: newestFirst, hint: ofMemberIndex });
+  streamByMember(member: string): mongo.FindCursor<RedemptionRow> {
+    return createRowCursor(this.redemptions, { member }, { sort: newestFirst, hint: memberIndex });
   }
 
   /** Everybody's, newest first. */
-  page({ status, skip, limit }: Page): Promise<RedemptionRow[]> {
-    const [filter, hint] = status ? [{ status }, ofStatusIndex] : [{}, newestFirst];
-    return rowsOf(this.redemptions)
-      .find(filter, { sort: newestFirst, hint, skip, limit, maxTimeMS: READ_WITHIN_MS })
+  listPage({ status, skip, limit }: PageQuery): Promise<RedemptionRow[]> {
+    const [filter, hint] = status ? [{ status }, statusIndex] : [{}, newestFirst];
+    return getCollection(this.redemptions)
+      .find(filter, { sort: newestFirst, hint, skip, limit, maxTimeMS: READ_TIMEOUT_MS })
       .toArray();
   }
 
   count(status: RedemptionStatus | undefined, limit: number): Promise<number> {
-    const [filter, hint] = status ? [{ status }, ofStatusIndex] : [{}, newestFirst];
-    return rowsOf(this.redemptions).countDocuments(filter, { hint, limit, maxTimeMS: READ_WITHIN_MS });
+    const [filter, hint] = status ? [{ status }, statusIndex] : [{}, newestFirst];
+    return getCollection(this.redemptions).countDocuments(filter, { hint, limit, maxTimeMS: READ_TIMEOUT_MS });
   }
 
   /** All there are, whatever became of them. */
-  total(): Promise<number> {
-    return rowsOf(this.redemptions).countDocuments({}, { hint: newestFirst, maxTimeMS: READ_WITHIN_MS });
+  countAll(): Promise<number> {
+    return getCollection(this.redemptions).countDocuments({}, { hint: newestFirst, maxTimeMS: READ_TIMEOUT_MS });
   }
 }

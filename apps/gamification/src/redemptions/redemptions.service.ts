@@ -10,14 +10,14 @@ import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { MembersRepository } from '../members/members.repository.js';
-import { windowOf } from '../paging.js';
+import { toPageWindow } from '../page-window.js';
 import { LedgerRepository } from '../points/ledger.repository.js';
 import { RewardsRepository } from '../rewards/rewards.repository.js';
-import { adminRedemptionAnswer, redemptionAnswer } from './redemption.mapper.js';
+import { toAdminRedemptionResponse, toRedemptionResponse } from './redemption.mapper.js';
 import type { RedemptionRow } from './redemption.schema.js';
 import { RedemptionsRepository } from './redemptions.repository.js';
 
-const MOST_OWN = 500;
+const MAX_OWN_REDEMPTIONS = 500;
 
 @Injectable()
 export class RedemptionsService {
@@ -30,57 +30,57 @@ export class RedemptionsService {
     private readonly clock: Clock,
   ) {}
 
-  async own(caller: Caller): Promise<Redemption[]> {
-    return (await this.redemptions.of(requireMember(caller).id, MOST_OWN)).map(redemptionAnswer);
+  async listOwn(caller: Caller): Promise<Redemption[]> {
+    return (await this.redemptions.listByMember(requireMember(caller).id, MAX_OWN_REDEMPTIONS)).map(toRedemptionResponse);
   }
 
-  async all({
+  async listAll({
     page,
     limit,
     status,
   }: InputOf<typeof listAllRedemptions>['query']): Promise<ResponseOf<typeof listAllRedemptions>> {
-    const within = windowOf({ page, limit });
-    const total = await this.redemptions.count(status, within.most);
-    const rows = within.limit > 0 ? await this.redemptions.page({ status, ...within }) : [];
-    const redemptions = await this.answers(rows);
+    const pageWindow = toPageWindow({ page, limit });
+    const total = await this.redemptions.count(status, pageWindow.maxRows);
+    const rows = pageWindow.limit > 0 ? await this.redemptions.listPage({ status, ...pageWindow }) : [];
+    const redemptions = await this.toAdminResponses(rows);
     return { redemptions, page, totalPages: Math.ceil(total / limit), total };
   }
 
   /** Delivered, or cancelled: then the points and the item go back. Once. */
-  async move(
+  async updateStatus(
     id: string,
     status: InputOf<typeof updateRedemption>['body']['status'],
     caller: Caller,
   ): Promise<AdminRedemption> {
     const _id = new Types.ObjectId(id);
-    const closed = { status, closedAt: this.clock.now(), closedBy: requireMember(caller).id };
+    const closing = { status, closedAt: this.clock.now(), closedBy: requireMember(caller).id };
     const row = await this.unitOfWork.run(async (tx) => {
-      const moved = await this.redemptions.close(_id, closed, tx.session);
-      if (!moved) throw await this.unmoved(_id, tx);
-      if (status === 'cancelled') await this.payBack(moved, closed.closedAt, tx);
-      await this.tell(moved, closed.closedAt, tx);
-      return moved;
+      const updated = await this.redemptions.close(_id, closing, tx.session);
+      if (!updated) throw await this.toCloseError(_id, tx);
+      if (status === 'cancelled') await this.refund(updated, closing.closedAt, tx);
+      await this.publishStatusChanged(updated, closing.closedAt, tx);
+      return updated;
     });
-    const [answer] = await this.answers([row]);
-    return answer as AdminRedemption;
+    const [response] = await this.toAdminResponses([row]);
+    return response as AdminRedemption;
   }
 
-  private async unmoved(_id: Types.ObjectId, tx: Transaction): Promise<DomainError> {
-    const there = await this.redemptions.find(_id, tx.session);
-    return new DomainError(there ? 'REDEMPTION_CLOSED' : 'REDEMPTION_NOT_FOUND');
+  private async toCloseError(_id: Types.ObjectId, tx: Transaction): Promise<DomainError> {
+    const existing = await this.redemptions.find(_id, tx.session);
+    return new DomainError(existing ? 'REDEMPTION_CLOSED' : 'REDEMPTION_NOT_FOUND');
   }
 
-  private async payBack(row: RedemptionRow, occurredAt: Date, tx: Transaction): Promise<void> {
+  private async refund(row: RedemptionRow, occurredAt: Date, tx: Transaction): Promise<void> {
     const id = row._id.toHexString();
-    const about = { source: id, about: id, occurredAt };
-    await this.ledger.enter(
-      { ...about, member: row.member, points: row.pointsCost, reason: 'redemption-cancelled' },
+    const metadata = { source: id, about: id, occurredAt };
+    await this.ledger.insertIfMissing(
+      { ...metadata, member: row.member, points: row.pointsCost, reason: 'redemption-cancelled' },
       tx.session,
     );
-    await this.rewards.putBack(row.reward._id, tx.session);
+    await this.rewards.incrementStock(row.reward._id, tx.session);
   }
 
-  private async tell(row: RedemptionRow, occurredAt: Date, tx: Transaction): Promise<void> {
+  private async publishStatusChanged(row: RedemptionRow, occurredAt: Date, tx: Transaction): Promise<void> {
     const redemptionId = row._id.toHexString();
     const { member: userId, pointsCost, status } = row;
     await tx.publish(redemptionStatusChanged, {
@@ -91,9 +91,9 @@ export class RedemptionsService {
     });
   }
 
-  private async answers(rows: RedemptionRow[]): Promise<AdminRedemption[]> {
-    const members = await this.members.named(rows.map(({ member }) => member));
+  private async toAdminResponses(rows: RedemptionRow[]): Promise<AdminRedemption[]> {
+    const members = await this.members.listNamed(rows.map(({ member }) => member));
     const byId = new Map(members.map((member) => [member._id, member]));
-    return rows.map((row) => adminRedemptionAnswer(row, byId.get(row.member)));
+    return rows.map((row) => toAdminRedemptionResponse(row, byId.get(row.member)));
   }
 }

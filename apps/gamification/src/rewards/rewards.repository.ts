@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { MOST_ITEMS, READ_WITHIN_MS, rowsOf } from '../rows.js';
+import { MAX_CATALOGUE_ITEMS, READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { REWARD, type RewardRow } from './reward.schema.js';
 
 @Injectable()
@@ -10,18 +10,18 @@ export class RewardsRepository {
 
   /** From the cheapest to the dearest. */
   list(): Promise<RewardRow[]> {
-    return rowsOf(this.rewards)
-      .find({}, { sort: { pointsCost: 1, _id: 1 }, limit: MOST_ITEMS, maxTimeMS: READ_WITHIN_MS })
+    return getCollection(this.rewards)
+      .find({}, { sort: { pointsCost: 1, _id: 1 }, limit: MAX_CATALOGUE_ITEMS, maxTimeMS: READ_TIMEOUT_MS })
       .toArray();
   }
 
   find(_id: Types.ObjectId, session?: ClientSession): Promise<RewardRow | null> {
-    return rowsOf(this.rewards).findOne({ _id }, { session });
+    return getCollection(this.rewards).findOne({ _id }, { session });
   }
 
   /** Takes one out of the stock; null where there is none left. */
-  take(_id: Types.ObjectId, session: ClientSession): Promise<RewardRow | null> {
-    return rowsOf(this.rewards).findOneAndUpdate(
+  decrementStock(_id: Types.ObjectId, session: ClientSession): Promise<RewardRow | null> {
+    return getCollection(this.rewards).findOneAndUpdate(
       { _id, stock: { $gte: 1 } },
       { $inc: { stock: -1 } },
       { session, returnDocument: 'after' },
@@ -29,23 +29,23 @@ export class RewardsRepository {
   }
 
   /** Puts one back; a reward that was deleted stays so. */
-  async putBack(_id: Types.ObjectId, session: ClientSession): Promise<void> {
-    await rowsOf(this.rewards).updateOne({ _id }, { $inc: { stock: 1 } }, { session });
+  async incrementStock(_id: Types.ObjectId, session: ClientSession): Promise<void> {
+    await getCollection(this.rewards).updateOne({ _id }, { $inc: { stock: 1 } }, { session });
   }
 
   async insert(row: RewardRow, session: ClientSession): Promise<void> {
-    await rowsOf(this.rewards).insertOne(row, { session });
+    await getCollection(this.rewards).insertOne(row, { session });
   }
 
   /** The reward after the change; null where there is none. */
-  change(_id: Types.ObjectId, $set: Partial<RewardRow>, session: ClientSession): Promise<RewardRow | null> {
+  update(_id: Types.ObjectId, $set: Partial<RewardRow>, session: ClientSession): Promise<RewardRow | null> {
     // The server refuses an update of nothing.
     return Object.keys($set).length === 0
       ? this.find(_id, session)
-      : rowsOf(this.rewards).findOneAndUpdate({ _id }, { $set }, { session, returnDocument: 'after' });
+      : getCollection(this.rewards).findOneAndUpdate({ _id }, { $set }, { session, returnDocument: 'after' });
   }
 
   async delete(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
-    return (await rowsOf(this.rewards).deleteOne({ _id }, { session })).deletedCount > 0;
+    return (await getCollection(this.rewards).deleteOne({ _id }, { session })).deletedCount > 0;
   }
 }

@@ -5,9 +5,9 @@ import { createReward, updateReward } from '@pechincha/contracts/operations/gami
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
-import { IconKeeper } from '../pictures/icon-keeper.js';
-import { given } from '../rows.js';
-import { rewardAnswer } from './reward.mapper.js';
+import { IconStorage } from '../pictures/icon-storage.js';
+import { omitUndefined } from '../get-collection.js';
+import { toRewardResponse } from './reward.mapper.js';
 import type { RewardRow } from './reward.schema.js';
 import { RewardsRepository } from './rewards.repository.js';
 
@@ -18,40 +18,40 @@ export class RewardsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly rewards: RewardsRepository,
-    private readonly icons: IconKeeper,
+    private readonly icons: IconStorage,
   ) {}
 
   async list(): Promise<Reward[]> {
-    return (await this.rewards.list()).map(rewardAnswer);
+    return (await this.rewards.list()).map(toRewardResponse);
   }
 
   async create({ body, files }: Pick<InputOf<typeof createReward>, 'body' | 'files'>): Promise<Reward> {
-    const picture = (await this.icons.keep(imageField, files)) ?? null;
+    const picture = (await this.icons.save(imageField, files)) ?? null;
     const row: RewardRow = { _id: new Types.ObjectId(), ...body, picture };
     return this.unitOfWork.run(async ({ session }) => {
       await this.rewards.insert(row, session);
       await this.icons.replace(null, picture, session);
-      return rewardAnswer(row);
+      return toRewardResponse(row);
     });
   }
 
   async update({ params, body, files }: InputOf<typeof updateReward>): Promise<Reward> {
-    const picture = await this.icons.keep(imageField, files);
-    const change = given({ ...body, picture });
+    const picture = await this.icons.save(imageField, files);
+    const changes = omitUndefined({ ...body, picture });
     return this.unitOfWork.run(async ({ session }) => {
-      const row = await this.rewards.change(new Types.ObjectId(params.id), change, session);
+      const row = await this.rewards.update(new Types.ObjectId(params.id), changes, session);
       if (!row) throw new DomainError('REWARD_NOT_FOUND');
       // The picture before stays: redemptions show it.
       await this.icons.replace(null, picture ?? null, session);
-      return rewardAnswer(row);
+      return toRewardResponse(row);
     });
   }
 
   /** Redemptions keep their own copy of what they show, and show its picture. */
   async delete(id: string): Promise<void> {
     await this.unitOfWork.run(async ({ session }) => {
-      const found = await this.rewards.delete(new Types.ObjectId(id), session);
-      if (!found) throw new DomainError('REWARD_NOT_FOUND');
+      const isDeleted = await this.rewards.delete(new Types.ObjectId(id), session);
+      if (!isDeleted) throw new DomainError('REWARD_NOT_FOUND');
     });
   }
 }

@@ -10,8 +10,8 @@ export class RulesController {
   constructor(private readonly rules: RulesService) {}
 
   @Operation(getPointRules)
-  read(): Promise<ResponseOf<typeof getPointRules>> {
-    return this.rules.read();
+  get(): Promise<ResponseOf<typeof getPointRules>> {
+    return this.rules.get();
   }
 
   @Operation(updatePointRules)
@@ -19,6 +19,6 @@ export class RulesController {
     @Input() { body }: InputOf<typeof updatePointRules>,
     @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof updatePointRules>> {
-    return this.rules.change(body.rules, caller);
+    return this.rules.update(body.rules, caller);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { PointRuleReason } from '@pechincha/contracts/entities/gamification';
 import type { ClientSession, Model } from 'mongoose';
-import { rowsOf } from '../rows.js';
+import { getCollection } from '../get-collection.js';
 import { defaultRules } from './default-rules.js';
 import { RULES, type RulesRow } from './rules.schema.js';
 
@@ -13,21 +13,21 @@ export class RulesRepository {
   constructor(@InjectModel(RULES) private readonly rules: Model<RulesRow>) {}
 
   find(session?: ClientSession): Promise<RulesRow | null> {
-    return rowsOf(this.rules).findOne(ROW, { session });
+    return getCollection(this.rules).findOne(ROW, { session });
   }
 
   /** Points for one of these, from now on. */
-  async worth(reason: PointRuleReason, session: ClientSession): Promise<number> {
+  async getPointsFor(reason: PointRuleReason, session: ClientSession): Promise<number> {
     return (await this.find(session))?.worth[reason] ?? defaultRules[reason];
   }
 
   /** What is not named stays. */
-  async change(
-    { worth, changedBy, changedAt }: Omit<RulesRow, '_id'>,
+  async update(
+    { worth: getPointsFor, changedBy, changedAt }: Omit<RulesRow, '_id'>,
     session: ClientSession,
   ): Promise<void> {
-    const named = Object.entries(worth).map(([reason, points]) => [`worth.${reason}`, points]);
-    const $set = { ...Object.fromEntries(named), changedBy, changedAt };
-    await rowsOf(this.rules).updateOne(ROW, { $set }, { upsert: true, session });
+    const fields = Object.entries(getPointsFor).map(([reason, points]) => [`worth.${reason}`, points]);
+    const $set = { ...Object.fromEntries(fields), changedBy, changedAt };
+    await getCollection(this.rules).updateOne(ROW, { $set }, { upsert: true, session });
   }
 }

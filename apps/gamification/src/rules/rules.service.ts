@@ -21,9 +21,9 @@ export class RulesService {
     private readonly clock: Clock,
   ) {}
 
-  async read(): Promise<PointRules> {
+  async get(): Promise<PointRules> {
     const row = await this.rules.find();
-    const [member] = row ? await this.members.named([row.changedBy]) : [];
+    const [member] = row ? await this.members.listNamed([row.changedBy]) : [];
     return {
       rules: pointRuleReasons.map((reason) => ({
         reason,
@@ -35,10 +35,10 @@ export class RulesService {
     };
   }
 
-  async change(rules: { reason: PointRuleReason; points: number }[], caller: Caller): Promise<PointRules> {
+  async update(rules: { reason: PointRuleReason; points: number }[], caller: Caller): Promise<PointRules> {
     const worth = Object.fromEntries(rules.map(({ reason, points }) => [reason, points]));
-    const change = { worth, changedBy: requireMember(caller).id, changedAt: this.clock.now() };
-    await this.unitOfWork.run((tx) => this.rules.change(change, tx.session));
-    return this.read();
+    const update = { worth, changedBy: requireMember(caller).id, changedAt: this.clock.now() };
+    await this.unitOfWork.run((tx) => this.rules.update(update, tx.session));
+    return this.get();
   }
 }

@@ -19,6 +19,6 @@ export async function openAccounts(stage: Stage): Promise<string> {
   }
   // Points and badges need the accounts that gamification opens when it hears of the members.
   for (const id of stage.accounts.values())
-    await until(async () => (await gamification.points(id)) !== undefined);
+    await until(async () => (await gamification.getPoints(id)) !== undefined);
   return `${members.length} accounts, ${alerts.length} alerts`;
 }

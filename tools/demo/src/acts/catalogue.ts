@@ -7,15 +7,15 @@ import { accountOf, type Stage } from '../stage.ts';
 
 /** Levels, badges and rewards, before anybody earns them. Answers the rewards' ids by title with its words. */
 export async function layOut({ gamification }: Stage): Promise<Map<string, string>> {
-  for (const level of levels) await gamification.level(level);
+  for (const level of levels) await gamification.saveLevel(level);
   for (const { art, rule, givenTo: _givenTo, ...badge } of badges) {
     const ruled = rule ? { criteriaMetric: rule.metric, criteriaAtLeast: rule.atLeast } : {};
-    await gamification.badge({ ...badge, ...ruled, picture: await renderPng(drawBadge(art), 240) });
+    await gamification.createBadge({ ...badge, ...ruled, picture: await renderPng(drawBadge(art), 240) });
   }
   const ids = new Map<string, string>();
   for (const { art, ...reward } of rewards) {
     const picture = await renderPng(drawReward(art));
-    ids.set(reward.title, await gamification.reward({ ...reward, picture }));
+    ids.set(reward.title, await gamification.createReward({ ...reward, picture }));
   }
   return ids;
 }
@@ -32,7 +32,7 @@ export async function honour(stage: Stage, rewardIds: ReadonlyMap<string, string
     const at = hoursBefore(now, hoursAgo);
     const id = await gamification.redeem(accountOf(stage, member), rewardIds.get(reward) ?? '', at);
     const moved = hoursBefore(now, hoursAgo / 2);
-    if (status !== 'pending') await gamification.moveRedemption(id, status, admin, moved);
+    if (status !== 'pending') await gamification.updateRedemptionStatus(id, status, admin, moved);
   }
   return `${levels.length} levels, ${badges.length} badges, ${rewards.length} rewards, ${redemptions.length} redemptions`;
 }

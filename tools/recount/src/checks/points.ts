@@ -1,4 +1,4 @@
-import { levelOf } from '@pechincha/gamification/levels/level-of';
+import { getLevelName } from '@pechincha/gamification/levels/get-level-name';
 import type { mongo } from 'mongoose';
 import { differences, type Check } from '../check.ts';
 import type { Databases } from '../databases.ts';
@@ -56,7 +56,7 @@ export function points({ gamification }: Databases): Check {
           const id = String(row._id);
           const { points, tallies } = sums.get(id) ?? { points: 0, tallies: NONE };
           // One set by hand stands until the points change.
-          const level = row['levelByHand'] ? row['level'] : levelOf(row['points'], levels);
+          const level = row['levelByHand'] ? row['level'] : getLevelName(row['points'], levels);
           const kept = { ...row, ...row['tallies'] };
           return differences('gamification.accounts', id, kept, { points, ...tallies, level });
         });

@@ -7,13 +7,13 @@ import type { AccountRow } from '../points/account.schema.js';
 import { AccountsRepository } from '../points/accounts.repository.js';
 import { RedemptionsRepository } from '../redemptions/redemptions.repository.js';
 
-const MOST_USERS = 200;
+const MAX_USERS = 200;
 
 /**
  * What the panel shows of members. Accounts whose name has not arrived yet, or is forgotten, are left out.
  */
 @Injectable()
-export class PanelUsersService {
+export class AdminUsersService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly members: MembersRepository,
@@ -21,32 +21,32 @@ export class PanelUsersService {
   ) {}
 
   async list(search = ''): Promise<GamificationUser[]> {
-    const found = search === '' ? undefined : await this.members.found(search);
-    return this.answers(await this.accounts.top(MOST_USERS, found));
+    const memberIds = search === '' ? undefined : await this.members.searchIds(search);
+    return this.toResponses(await this.accounts.listTop(MAX_USERS, memberIds));
   }
 
-  async answers(accounts: AccountRow[]): Promise<GamificationUser[]> {
-    const members = await this.members.named(accounts.map(({ _id }) => _id));
+  async toResponses(accounts: AccountRow[]): Promise<GamificationUser[]> {
+    const members = await this.members.listNamed(accounts.map(({ _id }) => _id));
     const byId = new Map(members.map((member) => [member._id, member]));
     return accounts.flatMap((account) => {
       const member = byId.get(account._id);
-      return member ? [userAnswer(account, member)] : [];
+      return member ? [toUserResponse(account, member)] : [];
     });
   }
 
-  async stats(): Promise<ResponseOf<typeof getGamificationStats>> {
-    const { usersCount, totalPoints } = await this.accounts.totals();
-    const [first] = await this.answers(await this.accounts.top(MOST_USERS));
+  async getStats(): Promise<ResponseOf<typeof getGamificationStats>> {
+    const { usersCount, totalPoints } = await this.accounts.getTotals();
+    const [topUser] = await this.toResponses(await this.accounts.listTop(MAX_USERS));
     return {
       usersCount,
       totalPoints,
-      totalRedemptions: await this.redemptions.total(),
-      topUser: first ? { name: first.name, points: first.points } : null,
+      totalRedemptions: await this.redemptions.countAll(),
+      topUser: topUser ? { name: topUser.name, points: topUser.points } : null,
     };
   }
 }
 
-export const userAnswer = (
+export const toUserResponse = (
   { _id, points, level, badges }: AccountRow,
   { name, email }: { name: string; email: string },
 ): GamificationUser => ({ _id, name, email, points, level, badges: badges.map((badge) => badge.name) });

@@ -1,15 +1,15 @@
-import { grant } from './grants.js';
+import { calculateGrant } from './calculate-grant.js';
 
 /** What is given in the end for these beginnings and ends, each with what it is worth then. */
-function after(...facts: [by: 1 | -1, worth: number][]) {
+function applyAll(...changes: [by: 1 | -1, worth: number][]) {
   let state = { net: 0, given: 0 };
   let points = 0;
   let tally = 0;
-  for (const [by, worth] of facts) {
-    const granted = grant(state, by, worth);
-    state = granted;
-    points += granted.points;
-    tally += granted.tally;
+  for (const [change, pointsPerThing] of changes) {
+    const result = calculateGrant(state, change, pointsPerThing);
+    state = result;
+    points += result.points;
+    tally += result.tally;
   }
   return [points, tally];
 }
@@ -87,6 +87,6 @@ it.each<[string, [1 | -1, number][], [number, number]]>([
     ],
     [0, 0],
   ],
-])('%s', (_name, facts, [points, tally]) => {
-  expect(after(...facts)).toEqual([points, tally]);
+])('%s', (_name, changes, [points, tally]) => {
+  expect(applyAll(...changes)).toEqual([points, tally]);
 });

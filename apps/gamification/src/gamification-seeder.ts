@@ -4,30 +4,30 @@ import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import { BadgesService } from './badges/badges.service.js';
 import { LevelsService } from './levels/levels.service.js';
-import { SetByHandService } from './panel/set-by-hand.service.js';
+import { MemberAdjustmentService } from './admin/member-adjustment.service.js';
 import { AccountsRepository } from './points/accounts.repository.js';
 import { RedeemService } from './redemptions/redeem.service.js';
 import { RedemptionsService } from './redemptions/redemptions.service.js';
 import { RewardsService } from './rewards/rewards.service.js';
 
-interface Made {
+interface PictureSeed {
   /** A PNG. */
   picture?: Uint8Array | undefined;
 }
-export interface DemoBadgeForm extends Made {
+export interface BadgeSeed extends PictureSeed {
   name: string;
   description: string;
   criteria?: string | undefined;
   criteriaMetric?: 'promotions' | 'likes' | 'comments' | 'points' | undefined;
   criteriaAtLeast?: number | undefined;
 }
-export interface DemoRewardForm extends Made {
+export interface RewardSeed extends PictureSeed {
   title: string;
   description: string;
   pointsCost: number;
   stock: number;
 }
-export interface DemoLevelForm extends Made {
+export interface LevelSeed extends PictureSeed {
   name: string;
   minPoints: number;
   description?: string | undefined;
@@ -38,18 +38,18 @@ export interface DemoLevelForm extends Made {
  * The context is that of `AppModule` with a `SettableClock` in the place of `Clock`; calls are made one after
  * the other.
  */
-export class GamificationDemo {
+export class GamificationSeeder {
   private readonly clock: SettableClock;
 
   constructor(private readonly app: INestApplicationContext) {
-    const clock = this.of<Clock>(Clock);
+    const clock = this.get<Clock>(Clock);
     if (!(clock instanceof SettableClock)) throw new Error('Demo data needs a clock that can be set');
     this.clock = clock;
   }
 
   /** Answers its id. */
-  async badge({ picture, ...form }: DemoBadgeForm): Promise<string> {
-    const { _id } = await this.of(BadgesService).create({
+  async createBadge({ picture, ...form }: BadgeSeed): Promise<string> {
+    const { _id } = await this.get(BadgesService).create({
       body: badgeBody.parse(form),
       files: { icon: picture },
     });
@@ -57,8 +57,8 @@ export class GamificationDemo {
   }
 
   /** Answers its id. */
-  async reward({ picture, ...form }: DemoRewardForm): Promise<string> {
-    const { _id } = await this.of(RewardsService).create({
+  async createReward({ picture, ...form }: RewardSeed): Promise<string> {
+    const { _id } = await this.get(RewardsService).create({
       body: rewardBody.parse(form),
       files: { image: picture },
     });
@@ -66,67 +66,67 @@ export class GamificationDemo {
   }
 
   /** A level; one of that name, as a new community has them, gets what is told here. Answers its id. */
-  async level({ picture, ...form }: DemoLevelForm): Promise<string> {
+  async saveLevel({ picture, ...form }: LevelSeed): Promise<string> {
     const body = levelBody.parse(form);
     const files = { icon: picture };
-    const levels = this.of(LevelsService);
-    const there = (await levels.list()).find(({ name }) => name === body.name);
-    const { _id } = there
-      ? await levels.update({ params: { id: there._id }, query: undefined, body, files })
+    const levels = this.get(LevelsService);
+    const existing = (await levels.list()).find(({ name }) => name === body.name);
+    const { _id } = existing
+      ? await levels.update({ params: { id: existing._id }, query: undefined, body, files })
       : await levels.create({ body, files });
     return _id;
   }
 
   /** Gives a member a badge by its name, beside those that they have. */
   async giveBadge(member: string, name: string, by: string, at: Date): Promise<void> {
-    const { points, level, badges } = await this.standing(member);
-    await this.set(member, { points, level, badges: [...badges, name] }, by, at);
+    const { getPoints, saveLevel, badges } = await this.getStanding(member);
+    await this.adjustMember(member, { getPoints, saveLevel, badges: [...badges, name] }, by, at);
   }
 
-  async setPoints(member: string, points: number, by: string, at: Date): Promise<void> {
-    await this.set(member, { points, level: (await this.standing(member)).level }, by, at);
+  async setPoints(member: string, getPoints: number, by: string, at: Date): Promise<void> {
+    await this.adjustMember(member, { getPoints, saveLevel: (await this.getStanding(member)).saveLevel }, by, at);
   }
 
   /** Answers the redemption's id. */
   async redeem(member: string, rewardId: string, at: Date): Promise<string> {
     this.clock.set(at);
-    const { redemption } = await this.of(RedeemService).redeem(rewardId, caller(member, 'user'));
+    const { redemption } = await this.get(RedeemService).redeem(rewardId, toCaller(member, 'user'));
     return redemption._id;
   }
 
-  async moveRedemption(id: string, status: 'delivered' | 'cancelled', by: string, at: Date): Promise<void> {
+  async updateRedemptionStatus(id: string, status: 'delivered' | 'cancelled', by: string, at: Date): Promise<void> {
     this.clock.set(at);
-    await this.of(RedemptionsService).move(id, status, caller(by, 'admin'));
+    await this.get(RedemptionsService).updateStatus(id, status, toCaller(by, 'admin'));
   }
 
   /** A member's points as they are counted now, so that seeding can wait for them. */
-  async points(member: string): Promise<number | undefined> {
-    return (await this.of(AccountsRepository).find(member))?.points;
+  async getPoints(member: string): Promise<number | undefined> {
+    return (await this.get(AccountsRepository).find(member))?.points;
   }
 
-  private async standing(member: string): Promise<{ points: number; level: string; badges: string[] }> {
-    const account = await this.of(AccountsRepository).find(member);
+  private async getStanding(member: string): Promise<{ getPoints: number; saveLevel: string; badges: string[] }> {
+    const account = await this.get(AccountsRepository).find(member);
     if (!account) throw new Error(`Member ${member} has no account yet`);
-    const { points, level, badges } = account;
-    return { points, level: level ?? '', badges: badges.map(({ name }) => name) };
+    const { points: getPoints, level: saveLevel, badges } = account;
+    return { getPoints, saveLevel: saveLevel ?? '', badges: badges.map(({ name }) => name) };
   }
 
-  private async set(
+  private async adjustMember(
     member: string,
-    body: { points: number; level: string; badges?: string[] | undefined },
+    body: { getPoints: number; saveLevel: string; badges?: string[] | undefined },
     by: string,
     at: Date,
   ): Promise<void> {
     this.clock.set(at);
-    await this.of(SetByHandService).set(member, body, caller(by, 'admin'));
+    await this.get(MemberAdjustmentService).adjust(member, body, toCaller(by, 'admin'));
   }
 
-  private of<T>(token: abstract new (...parts: never[]) => T): T {
+  private get<T>(token: abstract new (...parts: never[]) => T): T {
     return this.app.get<T>(token as never, { strict: false });
   }
 }
 
-const caller = (id: string, role: MemberCaller['role']): MemberCaller => ({
+const toCaller = (id: string, role: MemberCaller['role']): MemberCaller => ({
   kind: 'member',
   id,
   role,

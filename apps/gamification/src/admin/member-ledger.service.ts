@@ -4,7 +4,7 @@ import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { getLedger } from '@pechincha/contracts/operations/gamification-admin';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { MembersRepository } from '../members/members.repository.js';
-import { windowOf } from '../paging.js';
+import { toPageWindow } from '../page-window.js';
 import { AccountsRepository } from '../points/accounts.repository.js';
 import { LedgerRepository } from '../points/ledger.repository.js';
 import type { LedgerRow } from '../points/ledger.schema.js';
@@ -18,20 +18,20 @@ export class MemberLedgerService {
     private readonly ledger: LedgerRepository,
   ) {}
 
-  async read(
+  async getLedgerPage(
     member: string,
     { page, limit }: InputOf<typeof getLedger>['query'],
   ): Promise<ResponseOf<typeof getLedger>> {
-    const within = windowOf({ page, limit });
-    const total = await this.ledger.count(member, within.most);
-    const isKnown = total > 0 || (await this.accounts.find(member)) || (await this.members.findNamed(member));
-    if (!isKnown) throw new DomainError('USER_NOT_FOUND');
-    const rows = within.limit > 0 ? await this.ledger.history(member, within.skip, within.limit) : [];
-    return { entries: rows.map(entryAnswer), page, totalPages: Math.ceil(total / limit), total };
+    const pageWindow = toPageWindow({ page, limit });
+    const total = await this.ledger.count(member, pageWindow.maxRows);
+    const exists = total > 0 || (await this.accounts.find(member)) || (await this.members.waitForNamed(member));
+    if (!exists) throw new DomainError('USER_NOT_FOUND');
+    const rows = pageWindow.limit > 0 ? await this.ledger.listByMember(member, pageWindow.skip, pageWindow.limit) : [];
+    return { entries: rows.map(toLedgerEntryResponse), page, totalPages: Math.ceil(total / limit), total };
   }
 }
 
-export const entryAnswer = (row: LedgerRow): LedgerEntry => ({
+export const toLedgerEntryResponse = (row: LedgerRow): LedgerEntry => ({
   _id: row._id.toHexString(),
   points: row.points,
   reason: row.reason,

@@ -12,13 +12,13 @@ import { member, TestService, type TestResponse } from '@pechincha/testing/test-
 import sharp from 'sharp';
 import { AppModule } from '../src/app.module.js';
 import { gamificationConfig } from '../src/config.js';
-import { registered } from './activity.js';
+import { userRegisteredEvent } from './member-events.js';
 
 export type Member = ReturnType<typeof member>;
 
 export const admin = member(undefined, 'admin');
 
-export const start = (replicas = 1, env: Record<string, string> = {}): Promise<TestService> =>
+export const startService = (replicas = 1, env: Record<string, string> = {}): Promise<TestService> =>
   TestService.start(
     'gamification',
     (config) => AppModule.forRoot(gamificationConfig.parse({ ...process.env, ...config, ...env })),
@@ -26,73 +26,73 @@ export const start = (replicas = 1, env: Record<string, string> = {}): Promise<T
   );
 
 /** Resolves when every row of the ledger is counted, and every account follows badges and levels. */
-export const settled = (service: TestService): Promise<void> =>
+export const waitUntilSettled = (service: TestService): Promise<void> =>
   eventually(async () => {
     const rows = await service.database.collection('ledger').countDocuments({ unsettled: true });
     if (rows > 0) throw new Error(`${rows} rows are not counted yet`);
     const [catalogue] = await service.listRows('catalogue');
-    const behind = await service.database
+    const outdated = await service.database
       .collection('accounts')
       .countDocuments({ seen: { $lt: catalogue?.['revision'] } });
-    if (behind > 0) throw new Error(`${behind} accounts do not follow yet`);
+    if (outdated > 0) throw new Error(`${outdated} accounts do not follow yet`);
   });
 
 /** Tells facts and waits until they are counted. */
-export async function tell(service: TestService, ...facts: IntegrationEvent[]): Promise<void> {
-  await service.publishAndWait(...facts);
-  await settled(service);
+export async function publishAndSettle(service: TestService, ...events: IntegrationEvent[]): Promise<void> {
+  await service.publishAndWait(...events);
+  await waitUntilSettled(service);
 }
 
 /** A member to whom an admin gave points. */
-export async function withPoints(service: TestService, points: number, name = 'Ana'): Promise<Member> {
-  const one = member();
-  await service.publishAndWait(registered(one.sub, name));
+export async function createMemberWithPoints(service: TestService, points: number, name = 'Ana'): Promise<Member> {
+  const newMember = member();
+  await service.publishAndWait(userRegisteredEvent(newMember.sub, name));
   const body = { points, level: 'Novato' };
-  const { status } = await asAdmin(service, updateGamificationUser, { params: { id: one.sub }, body });
+  const { status } = await callAsAdmin(service, updateGamificationUser, { params: { id: newMember.sub }, body });
   if (status !== 200) throw new Error(`Points were not given: ${status}`);
-  return one;
+  return newMember;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks at whatever is kept
-export const account = (service: TestService, _id: string): Promise<any> =>
+export const findAccount = (service: TestService, _id: string): Promise<any> =>
   service.database.collection<{ _id: string }>('accounts').findOne({ _id });
 
-export const asAdmin = (
+export const callAsAdmin = (
   service: TestService,
   operation: Operation,
   call: { params?: Record<string, string>; body?: unknown; query?: Record<string, string> } = {},
 ): Promise<TestResponse> => service.call(operation, { as: admin, ...call });
 
-const made = async (answer: Promise<TestResponse>) => {
-  const { status, body } = await answer;
+const expectCreated = async (response: Promise<TestResponse>) => {
+  const { status, body } = await response;
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body;
 };
 
-export const badge = (service: TestService, fields: Record<string, unknown> = {}) =>
-  made(
-    asAdmin(service, createBadge, {
+export const createTestBadge = (service: TestService, fields: Record<string, unknown> = {}) =>
+  expectCreated(
+    callAsAdmin(service, createBadge, {
       body: { name: `Insígnia ${randomBytes(4).toString('hex')}`, description: 'Boa.', ...fields },
     }),
   );
 
-export const level = (service: TestService, fields: Record<string, unknown>) =>
-  made(asAdmin(service, createLevel, { body: fields }));
+export const createTestLevel = (service: TestService, fields: Record<string, unknown>) =>
+  expectCreated(callAsAdmin(service, createLevel, { body: fields }));
 
-export const reward = (service: TestService, fields: Record<string, unknown> = {}) =>
-  made(
-    asAdmin(service, createReward, {
+export const createTestReward = (service: TestService, fields: Record<string, unknown> = {}) =>
+  expectCreated(
+    callAsAdmin(service, createReward, {
       body: { title: 'Caneca da feira', description: 'Cerâmica.', pointsCost: 10, stock: 5, ...fields },
     }),
   );
 
-export const picture = (): Promise<Buffer> =>
+export const createPicture = (): Promise<Buffer> =>
   sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } })
     .png()
     .toBuffer();
 
 /** A form as a browser sends it. */
-export function form(fields: Record<string, unknown>, file?: { name: string; bytes: Uint8Array }): FormData {
+export function toFormData(fields: Record<string, unknown>, file?: { name: string; bytes: Uint8Array }): FormData {
   const data = new FormData();
   for (const [field, value] of Object.entries(fields)) data.append(field, String(value));
   if (file) data.append(file.name, new Blob([Uint8Array.from(file.bytes)]), 'foto.png');

@@ -7,12 +7,12 @@ import { EventContext } from '@pechincha/messaging/transaction';
 import { MembersRepository } from './members.repository.js';
 
 @Controller()
-export class KeepMemberWhenUserUpdated {
+export class SaveMemberWhenUserUpdated {
   constructor(private readonly members: MembersRepository) {}
 
   @OnEvent(userUpdated)
-  async handle(@Payload() fact: EventOf<typeof userUpdated>, @Ctx() tx: EventContext): Promise<void> {
-    const { userId: _id, name } = fact.data;
-    await this.members.keep({ _id, name, version: fact.subjectVersion }, tx.session);
+  async handle(@Payload() event: EventOf<typeof userUpdated>, @Ctx() tx: EventContext): Promise<void> {
+    const { userId: _id, name } = event.data;
+    await this.members.save({ _id, name, version: event.subjectVersion }, tx.session);
   }
 }

@@ -9,20 +9,20 @@ import {
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { MemberLedgerService } from './member-ledger.service.js';
-import { PanelUsersService } from './panel-users.service.js';
-import { SetByHandService } from './set-by-hand.service.js';
+import { AdminUsersService } from './admin-users.service.js';
+import { MemberAdjustmentService } from './member-adjustment.service.js';
 
 @Controller()
-export class PanelController {
+export class AdminController {
   constructor(
-    private readonly users: PanelUsersService,
-    private readonly setting: SetByHandService,
+    private readonly users: AdminUsersService,
+    private readonly adjustments: MemberAdjustmentService,
     private readonly ledger: MemberLedgerService,
   ) {}
 
   @Operation(getGamificationStats)
-  stats(): Promise<ResponseOf<typeof getGamificationStats>> {
-    return this.users.stats();
+  getStats(): Promise<ResponseOf<typeof getGamificationStats>> {
+    return this.users.getStats();
   }
 
   @Operation(listGamificationUsers)
@@ -37,11 +37,11 @@ export class PanelController {
     @Input() { params, body }: InputOf<typeof updateGamificationUser>,
     @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof updateGamificationUser>> {
-    return this.setting.set(params.id, body, caller);
+    return this.adjustments.adjust(params.id, body, caller);
   }
 
   @Operation(getLedger)
-  history(@Input() { params, query }: InputOf<typeof getLedger>): Promise<ResponseOf<typeof getLedger>> {
-    return this.ledger.read(params.id, query);
+  getLedger(@Input() { params, query }: InputOf<typeof getLedger>): Promise<ResponseOf<typeof getLedger>> {
+    return this.ledger.getLedgerPage(params.id, query);
   }
 }

@@ -12,34 +12,34 @@ import { makeEvent, newId } from '@pechincha/testing/event-factory';
 
 /** What a member does, as the facts that tell it. */
 
-export const registered = (userId: string, name = 'Ana'): IntegrationEvent =>
+export const userRegisteredEvent = (userId: string, name = 'Ana'): IntegrationEvent =>
   makeEvent(userRegistered, { userId, name, avatar: null }, { subject: userId });
 
-export const addressed = (userId: string, email = `${userId}@pechincha.dev`): IntegrationEvent =>
+export const emailChangedEvent = (userId: string, email = `${userId}@pechincha.dev`): IntegrationEvent =>
   makeEvent(userEmailChanged, { userId, email }, { subject: userId });
 
-export const removed = (userId: string): IntegrationEvent => makeEvent(userDeleted, { userId }, { subject: userId });
+export const userDeletedEvent = (userId: string): IntegrationEvent => makeEvent(userDeleted, { userId }, { subject: userId });
 
-export const moved = (
+export const statusChangedEvent = (
   authorId: string,
   promotionId: string,
   from: PromotionStatus,
   to: PromotionStatus,
 ): IntegrationEvent => makeEvent(promotionStatusChanged, { promotionId, authorId, revision: 1, from, to });
 
-export const published = (authorId: string, promotionId = newId()): IntegrationEvent =>
-  moved(authorId, promotionId, 'pending', 'active');
+export const promotionActivatedEvent = (authorId: string, promotionId = newId()): IntegrationEvent =>
+  statusChangedEvent(authorId, promotionId, 'pending', 'active');
 
-export const deletedDeal = (authorId: string, promotionId: string, from: PromotionStatus = 'active'): IntegrationEvent =>
+export const promotionDeletedEvent = (authorId: string, promotionId: string, from: PromotionStatus = 'active'): IntegrationEvent =>
   makeEvent(promotionDeleted, { promotionId, authorId, from });
 
-export const reacted = (
+export const promotionReactedEvent = (
   authorId: string,
   likes: number,
   { dislikes = 0, userId = newId(), promotionId = newId() } = {},
 ): IntegrationEvent => makeEvent(promotionReacted, { promotionId, authorId, userId, likes, dislikes });
 
-export const commented = (
+export const commentCreatedEvent = (
   authorId: string,
   commentId = newId(),
   { promotionAuthorId = newId(), occurredAt = new Date() } = {},
@@ -59,5 +59,5 @@ export const commented = (
   return makeEvent(commentCreated, data, { occurredAt });
 };
 
-export const uncommented = (authorId: string, commentId = newId()): IntegrationEvent =>
+export const commentDeletedEvent = (authorId: string, commentId = newId()): IntegrationEvent =>
   makeEvent(commentDeleted, { commentId, promotionId: newId(), authorId });

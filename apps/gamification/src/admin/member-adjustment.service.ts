@@ -15,44 +15,44 @@ import type { AccountRow, HeldBadge } from '../points/account.schema.js';
 import { AccountsRepository } from '../points/accounts.repository.js';
 import { AccountsService } from '../points/accounts.service.js';
 import { LedgerRepository } from '../points/ledger.repository.js';
-import { userAnswer } from './panel-users.service.js';
+import { toUserResponse } from './admin-users.service.js';
 
 type Body = InputOf<typeof updateGamificationUser>['body'];
 
 /** Points, level and badges that an admin gives a member. */
 @Injectable()
-export class SetByHandService {
+export class MemberAdjustmentService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly accounts: AccountsRepository,
-    private readonly service: AccountsService,
+    private readonly accountsService: AccountsService,
     private readonly ledger: LedgerRepository,
     private readonly catalogue: CatalogueRepository,
     private readonly members: MembersRepository,
     private readonly clock: Clock,
   ) {}
 
-  async set(member: string, body: Body, caller: Caller): Promise<GamificationUser> {
+  async adjust(member: string, body: Body, caller: Caller): Promise<GamificationUser> {
     const by = requireMember(caller).id;
-    const who = await this.members.findNamed(member);
-    if (!who) throw new DomainError('USER_NOT_FOUND');
+    const profile = await this.members.waitForNamed(member);
+    if (!profile) throw new DomainError('USER_NOT_FOUND');
     const at = this.clock.now();
     const account = await this.unitOfWork.run(async (tx) => {
-      const catalogue = await this.catalogue.read(tx.session);
-      const before = await this.open(member, tx);
+      const catalogue = await this.catalogue.get(tx.session);
+      const before = await this.getSettledAccount(member, tx);
       // The form sends the level that it shows: only another one is a decision.
-      const chosen = levelNamed(body.level, catalogue);
-      const levelByHand = chosen.name === before.level ? undefined : chosen._id;
+      const chosenLevel = getLevelByName(body.level, catalogue);
+      const levelByHand = chosenLevel.name === before.level ? undefined : chosenLevel._id;
       const after = await this.setPoints(before, body.points, { by, at }, tx);
       const badges = await this.badges(before, after, body.badges, { catalogue, at }, tx);
-      return this.service.change(after, { badges, ...(levelByHand && { levelByHand }) }, at, tx);
+      return this.accountsService.update(after, { badges, ...(levelByHand && { levelByHand }) }, at, tx);
     });
-    return userAnswer(account, who);
+    return toUserResponse(account, profile);
   }
 
   /** The account with everything counted that waits. */
-  private async open(member: string, tx: Transaction): Promise<AccountRow> {
-    await this.service.settle(member);
+  private async getSettledAccount(member: string, tx: Transaction): Promise<AccountRow> {
+    await this.accountsService.applyPending(member);
     const account = await this.accounts.find(member, tx.session);
     if (!account?.open) throw new DomainError('USER_NOT_FOUND');
     return account;
@@ -66,14 +66,14 @@ export class SetByHandService {
   ): Promise<AccountRow> {
     if (points === undefined || points === before) return { _id: member, points: before, ...rest };
     const source = new Types.ObjectId().toHexString();
-    await this.ledger.enter(
+    await this.ledger.insertIfMissing(
       {
         ...{ member, points: points - before, reason: 'manual', source },
         ...{ about: null, by, occurredAt: at },
       },
       tx.session,
     );
-    return this.open(member, tx);
+    return this.getSettledAccount(member, tx);
   }
 
   /** Those that are named, each told where it is new; and those that the new points have just earned. */
@@ -85,24 +85,24 @@ export class SetByHandService {
     tx: Transaction,
   ): Promise<HeldBadge[]> {
     if (!names) return after.badges;
-    const had = new Set(before.badges.map(({ _id }) => _id.toHexString()));
+    const previousIds = new Set(before.badges.map(({ _id }) => _id.toHexString()));
     const badges = new Map<string, HeldBadge>();
     for (const name of names) {
       const badge = catalogue.badges.find(({ key }) => key === normalizeText(name));
       if (!badge) throw invalidInput('badges', `Insígnia desconhecida: ${name}`);
       const held = after.badges.find(({ _id }) => _id.equals(badge._id));
-      const one = held ?? { _id: badge._id, name: badge.name, earnedAt: at };
-      if (!held) await this.service.tellBadge(after._id, one, tx);
-      badges.set(badge._id.toHexString(), one);
+      const heldBadge = held ?? { _id: badge._id, name: badge.name, earnedAt: at };
+      if (!held) await this.accountsService.awardBadge(after._id, heldBadge, tx);
+      badges.set(badge._id.toHexString(), heldBadge);
     }
-    const earned = after.badges.filter(({ _id }) => !had.has(_id.toHexString()));
-    for (const one of earned) badges.set(one._id.toHexString(), one);
+    const earned = after.badges.filter(({ _id }) => !previousIds.has(_id.toHexString()));
+    for (const heldBadge of earned) badges.set(heldBadge._id.toHexString(), heldBadge);
     return [...badges.values()];
   }
 }
 
-function levelNamed(name: string, { levels }: Catalogue): Catalogue['levels'][number] {
-  const level = levels.find((one) => normalizeText(one.name) === normalizeText(name));
+function getLevelByName(name: string, { levels }: Catalogue): Catalogue['levels'][number] {
+  const level = levels.find((candidate) => normalizeText(candidate.name) === normalizeText(name));
   if (!level) throw invalidInput('level', 'Nível desconhecido');
   return level;
 }

@@ -1,5 +1,5 @@
 import { defaultLevels } from './default-levels.js';
-import { levelOf } from './level-of.js';
+import { getLevelName } from './get-level-name.js';
 
 it.each([
   [0, 'Novato'],
@@ -9,10 +9,10 @@ it.each([
   [1_000_000, 'Mestre da Pechincha'],
   [-2, 'Novato'],
 ])('with %p points one is %s', (points, name) => {
-  expect(levelOf(points, defaultLevels)).toBe(name);
+  expect(getLevelName(points, defaultLevels)).toBe(name);
 });
 
 it('reads the levels in any order, and knows none where there is none', () => {
-  expect(levelOf(150, defaultLevels.toReversed())).toBe('Garimpeiro');
-  expect(levelOf(150, [])).toBeNull();
+  expect(getLevelName(150, defaultLevels.toReversed())).toBe('Garimpeiro');
+  expect(getLevelName(150, [])).toBeNull();
 });

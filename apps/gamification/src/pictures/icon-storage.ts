@@ -7,11 +7,11 @@ import type { ClientSession } from 'mongoose';
 
 /** Keeps the picture of a badge, reward or level, before the transaction that refers to it. */
 @Injectable()
-export class IconKeeper {
+export class IconStorage {
   constructor(private readonly pictures: OwnedPictureService) {}
 
   /** The hash that names it; undefined where none was sent. @throws DomainError */
-  async keep(
+  async save(
     { name, types }: FileField,
     files: Record<string, Uint8Array | undefined>,
   ): Promise<string | undefined> {

@@ -5,16 +5,16 @@ import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { gamificationConfig, type GamificationConfig } from '../src/config.js';
-import { GamificationDemo } from '../src/demo.js';
-import { registered } from './activity.js';
-import { account, admin, asAdmin, picture, settled } from './community.js';
+import { GamificationSeeder } from '../src/gamification-seeder.js';
+import { userRegisteredEvent } from './member-events.js';
+import { findAccount, admin, callAsAdmin, createPicture, waitUntilSettled } from './helpers.js';
 
 let service: TestService;
 let config: GamificationConfig;
 
 beforeAll(async () => {
-  service = await TestService.start('gamification', (told) => {
-    config = gamificationConfig.parse({ ...process.env, ...told });
+  service = await TestService.start('gamification', (environment) => {
+    config = gamificationConfig.parse({ ...process.env, ...environment });
     return AppModule.forRoot(config);
   });
 });
@@ -22,34 +22,34 @@ afterAll(() => service.destroy());
 
 it('seeds badges, rewards, levels, points and redemptions at the times it is told', async () => {
   const ana = member();
-  await service.publishAndWait(registered(ana.sub));
+  await service.publishAndWait(userRegisteredEvent(ana.sub));
   const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })
     .overrideProvider(Clock)
     .useValue(new SettableClock())
     .compile();
   await context.init();
   try {
-    const demo = new GamificationDemo(context);
+    const seeder = new GamificationSeeder(context);
     const at = (day: number) => new Date(Date.UTC(2026, 9, day, 12));
-    const png = await picture();
-    await demo.badge({ name: 'Coruja', description: 'À noite.', criteria: 'Publicar à noite', picture: png });
-    await demo.level({ name: 'Novato', minPoints: 0, description: 'Acabou de chegar.', picture: png });
-    await demo.level({ name: 'Lenda', minPoints: 9000, picture: png });
-    const mug = await demo.reward({
+    const png = await createPicture();
+    await seeder.createBadge({ name: 'Coruja', description: 'À noite.', criteria: 'Publicar à noite', picture: png });
+    await seeder.saveLevel({ name: 'Novato', minPoints: 0, description: 'Acabou de chegar.', picture: png });
+    await seeder.saveLevel({ name: 'Lenda', minPoints: 9000, picture: png });
+    const mug = await seeder.createReward({
       title: 'Caneca',
       description: '300 ml',
       pointsCost: 10,
       stock: 3,
       picture: png,
     });
-    await demo.setPoints(ana.sub, 150, admin.sub, at(1));
-    await demo.giveBadge(ana.sub, 'Coruja', admin.sub, at(2));
-    const ids = [await demo.redeem(ana.sub, mug, at(3)), await demo.redeem(ana.sub, mug, at(4))];
-    await demo.moveRedemption(ids[0] ?? '', 'delivered', admin.sub, at(5));
-    await demo.moveRedemption(ids[1] ?? '', 'cancelled', admin.sub, at(6));
-    await settled(service);
-    expect(await demo.points(ana.sub)).toBe(140);
-    expect(await account(service, ana.sub)).toMatchObject({
+    await seeder.setPoints(ana.sub, 150, admin.sub, at(1));
+    await seeder.giveBadge(ana.sub, 'Coruja', admin.sub, at(2));
+    const ids = [await seeder.redeem(ana.sub, mug, at(3)), await seeder.redeem(ana.sub, mug, at(4))];
+    await seeder.updateRedemptionStatus(ids[0] ?? '', 'delivered', admin.sub, at(5));
+    await seeder.updateRedemptionStatus(ids[1] ?? '', 'cancelled', admin.sub, at(6));
+    await waitUntilSettled(service);
+    expect(await seeder.getPoints(ana.sub)).toBe(140);
+    expect(await findAccount(service, ana.sub)).toMatchObject({
       level: 'Garimpeiro',
       badges: [{ earnedAt: at(2) }],
     });
@@ -63,7 +63,7 @@ it('seeds badges, rewards, levels, points and redemptions at the times it is tol
       stock: 2,
       image: expect.any(String),
     });
-    const levels = (await asAdmin(service, listLevels)).body as { name: string }[];
+    const levels = (await callAsAdmin(service, listLevels)).body as { name: string }[];
     expect(levels).toHaveLength(6);
     expect(levels[0]).toMatchObject({ name: 'Novato', icon: expect.any(String) });
   } finally {

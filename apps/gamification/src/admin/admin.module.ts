@@ -4,15 +4,15 @@ import { MemberStoreModule } from '../members/member-store.module.js';
 import { PointsModule } from '../points/points.module.js';
 import { RedemptionsModule } from '../redemptions/redemptions.module.js';
 import { MemberLedgerService } from './member-ledger.service.js';
-import { PanelController } from './panel.controller.js';
-import { PanelUsersService } from './panel-users.service.js';
-import { SetByHandService } from './set-by-hand.service.js';
+import { AdminController } from './admin.controller.js';
+import { AdminUsersService } from './admin-users.service.js';
+import { MemberAdjustmentService } from './member-adjustment.service.js';
 
 /** Members as the gamification panel shows and changes them. */
 @Module({
   imports: [CatalogueModule, MemberStoreModule, PointsModule, RedemptionsModule],
-  controllers: [PanelController],
-  providers: [MemberLedgerService, PanelUsersService, SetByHandService],
-  exports: [SetByHandService],
+  controllers: [AdminController],
+  providers: [MemberLedgerService, AdminUsersService, MemberAdjustmentService],
+  exports: [MemberAdjustmentService],
 })
-export class PanelModule {}
+export class AdminModule {}

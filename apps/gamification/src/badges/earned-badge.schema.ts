@@ -1,16 +1,16 @@
 import { Schema, type Types } from 'mongoose';
 
 /** That a member was once given a badge, and told so. It outlasts the badge being taken away by hand. */
-export interface EarnedRow {
+export interface EarnedBadgeRow {
   _id: Types.ObjectId;
   member: string;
   badge: Types.ObjectId;
   earnedAt: Date;
 }
 
-export const EARNED = 'Earned';
+export const EARNED_BADGE = 'Earned';
 
-export const earnedSchema = new Schema<EarnedRow>(
+export const earnedBadgeSchema = new Schema<EarnedBadgeRow>(
   {
     member: { type: String, required: true },
     badge: { type: Schema.Types.ObjectId, required: true },
@@ -20,4 +20,4 @@ export const earnedSchema = new Schema<EarnedRow>(
 );
 
 // Once per member and badge, ever.
-earnedSchema.index({ member: 1, badge: 1 }, { unique: true });
+earnedBadgeSchema.index({ member: 1, badge: 1 }, { unique: true });

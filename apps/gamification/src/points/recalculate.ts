@@ -1,0 +1,34 @@
+import type { Catalogue } from '../catalogue/catalogue.repository.js';
+import { getLevelName } from '../levels/get-level-name.js';
+import type { AccountRow } from './account.schema.js';
+
+/** The level and the badges' names as they follow from an account and from what badges and levels are now. */
+export function recalculate(account: AccountRow, { revision, levels, badges }: Catalogue): AccountRow {
+  const manualLevel = levels.find(({ _id }) => account.levelByHand?.equals(_id));
+  const heldBadges = account.badges.flatMap((one) => {
+    const badge = badges.find(({ _id }) => _id.equals(one._id));
+    return badge ? [{ ...one, name: badge.name }] : [];
+  });
+  return {
+    ...account,
+    level: manualLevel?.name ?? getLevelName(account.points, levels),
+    levelByHand: manualLevel?._id ?? null,
+    badges: heldBadges,
+    seen: revision,
+  };
+}
+
+/** Badges whose rule an account meets and that it does not hold. */
+export function findNewBadges(account: AccountRow, { badges }: Catalogue): Catalogue['badges'] {
+  const counts = { ...account.tallies, points: account.points };
+  return badges.filter(
+    ({ _id, rule }) =>
+      rule && counts[rule.metric] >= rule.atLeast && !account.badges.some((heldBadges) => heldBadges._id.equals(_id)),
+  );
+}
+
+/** Whether what is told of an account differs. */
+export function hasChanged(before: AccountRow, after: AccountRow): boolean {
+  const toNames = ({ badges }: AccountRow): string => JSON.stringify(badges.map(({ name }) => name));
+  return before.points !== after.points || before.level !== after.level || toNames(before) !== toNames(after);
+}
