@@ -3,7 +3,7 @@ import { ImagesModule } from '@pechincha/images/images.module';
 import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { AdvertisementsModule } from './advertisements/advertisements.module.js';
-import { AttentionModule } from './attention/attention.module.js';
+import { InteractionsModule } from './interactions/interactions.module.js';
 import type { AdsConfig } from './config.js';
 
 @Module({})
@@ -20,7 +20,7 @@ export class AppModule {
           bucket: config.S3_BUCKET,
         }),
         AdvertisementsModule,
-        AttentionModule,
+        InteractionsModule,
       ],
     };
   }

@@ -5,12 +5,12 @@ import {
 } from '@pechincha/contracts/operations/ads';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
-import { admin, banner, madeBanner, start } from './agency.js';
+import { admin, banner, createBannerWith, startAds } from './ads-fixtures.js';
 
 let service: TestService;
 
 beforeAll(async () => {
-  service = await start();
+  service = await startAds();
 });
 afterAll(() => service.destroy());
 
@@ -53,7 +53,7 @@ it('keeps only what the form has', async () => {
 });
 
 it('changes its status by its own path', async () => {
-  const { _id } = await madeBanner(service);
+  const { _id } = await createBannerWith(service);
   const set = (body: unknown) =>
     service.call(setAdvertisementStatus, { as: admin, params: { id: _id }, body });
   expect((await set({ status: 'inactive', title: 'x' })).body).toMatchObject({

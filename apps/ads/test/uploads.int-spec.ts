@@ -4,31 +4,31 @@ import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
-import { admin, made, picture, pictureForm, start, upload } from './agency.js';
+import { admin, createAdvertisementWith, createPicture, toPictureForm, startAds, uploadPicture } from './ads-fixtures.js';
 
 let service: TestService;
 
 beforeAll(async () => {
-  service = await start();
+  service = await startAds();
 });
 afterAll(() => service.destroy());
 
-const refusal = async (bytes: Uint8Array, name?: string) => {
-  const { status, body } = await upload(service, pictureForm(bytes, name));
+const uploadRefused = async (bytes: Uint8Array, name?: string) => {
+  const { status, body } = await uploadPicture(service, toPictureForm(bytes, name));
   return [status, body.code, body.message];
 };
-const widthOf = async (path: string) => {
-  const kept = await service.getProvider(PictureStore).get(path.slice('/uploads/'.length));
-  return kept && (await sharp(kept.bytes).metadata()).width;
+const getStoredWidth = async (path: string) => {
+  const stored = await service.getProvider(PictureStore).get(path.slice('/uploads/'.length));
+  return stored && (await sharp(stored.bytes).metadata()).width;
 };
 
 it('keeps a picture and answers its path, which an advertisement takes', async () => {
-  const bytes = await picture();
-  const { status, body } = await upload(service, pictureForm(bytes));
+  const bytes = await createPicture();
+  const { status, body } = await uploadPicture(service, toPictureForm(bytes));
   expect(status).toBe(200);
   expect(body.image).toMatch(/^\/uploads\/[0-9a-f]{40}-1200\.webp$/);
   expect(body.imageUrl).toBe(body.image);
-  expect((await made(service, { image: body.image })).image).toBe(body.image);
+  expect((await createAdvertisementWith(service, { image: body.image })).image).toBe(body.image);
 });
 
 it.each([
@@ -39,9 +39,9 @@ it.each([
   ['side', 160, 600],
   ['side', 300, 600],
 ])('%s %d×%d is answered without losing a pixel', async (position, width, height) => {
-  const { body } = await upload(service, pictureForm(await picture(width, height)));
-  const { image } = await made(service, { image: body.image, position });
-  expect(await widthOf(image ?? '')).toBe(width);
+  const { body } = await uploadPicture(service, toPictureForm(await createPicture(width, height)));
+  const { image } = await createAdvertisementWith(service, { image: body.image, position });
+  expect(await getStoredWidth(image ?? '')).toBe(width);
 });
 
 it.each([
@@ -49,7 +49,7 @@ it.each([
   ['HTML called a picture', '<!doctype html><script>alert(1)</script>'],
   ['nothing', ''],
 ])('%s is no picture', async (_name, text) => {
-  expect(await refusal(Buffer.from(text), 'faixa.png')).toEqual([
+  expect(await uploadRefused(Buffer.from(text), 'faixa.png')).toEqual([
     415,
     'IMAGE_TYPE',
     'Por favor, selecione uma imagem válida',
@@ -58,9 +58,9 @@ it.each([
 
 it('5,242,880 bytes are taken, one more is not', async () => {
   // Bytes behind the end of a picture are dropped with everything else that is not its pixels.
-  const exact = Buffer.concat([await picture(), Buffer.alloc(5_242_880)]).subarray(0, 5_242_880);
-  expect((await upload(service, pictureForm(exact))).status).toBe(200);
-  const { status, body } = await upload(service, pictureForm(Buffer.concat([exact, Buffer.alloc(1)])));
+  const exact = Buffer.concat([await createPicture(), Buffer.alloc(5_242_880)]).subarray(0, 5_242_880);
+  expect((await uploadPicture(service, toPictureForm(exact))).status).toBe(200);
+  const { status, body } = await uploadPicture(service, toPictureForm(Buffer.concat([exact, Buffer.alloc(1)])));
   expect([status, body.message, body.errors]).toEqual([
     413,
     'A imagem deve ter menos de 5MB',
@@ -72,40 +72,40 @@ it('refuses a picture that was cut short, a bomb, several files, none, and JSON'
   const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
-  expect((await refusal(bytes.subarray(0, bytes.length / 2)))[0]).toBe(400);
+  expect((await uploadRefused(bytes.subarray(0, bytes.length / 2)))[0]).toBe(400);
   const bomb = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
-  expect((await refusal(bomb))[1]).toBe('IMAGE_UNREADABLE');
-  const many = pictureForm(bytes);
+  expect((await uploadRefused(bomb))[1]).toBe('IMAGE_UNREADABLE');
+  const many = toPictureForm(bytes);
   many.append('image', new Blob([Uint8Array.from(bytes)]), 'b.png');
-  expect((await upload(service, many)).status).toBe(400);
+  expect((await uploadPicture(service, many)).status).toBe(400);
   const none = new FormData();
   none.append('title', 'x');
-  expect((await upload(service, none)).status).toBe(400);
-  expect((await upload(service, { image: 'https://mal.example/a.png' })).status).toBe(415);
+  expect((await uploadPicture(service, none)).status).toBe(400);
+  expect((await uploadPicture(service, { image: 'https://mal.example/a.png' })).status).toBe(415);
 });
 
 it('is for administrators', async () => {
-  const form = async () => pictureForm(await picture());
-  expect((await upload(service, await form(), visitor)).status).toBe(401);
-  expect((await upload(service, await form(), member(newId(), 'manager'))).status).toBe(403);
+  const form = async () => toPictureForm(await createPicture());
+  expect((await uploadPicture(service, await form(), visitor)).status).toBe(401);
+  expect((await uploadPicture(service, await form(), member(newId(), 'manager'))).status).toBe(403);
 });
 
 it('says 503 while the store is down; advertisements go on', async () => {
-  const cut = await start(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
+  const cut = await startAds(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
   try {
-    const { status, body } = await upload(cut, pictureForm(await picture()));
+    const { status, body } = await uploadPicture(cut, toPictureForm(await createPicture()));
     expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
-    expect((await made(cut, { image: '' })).title).toBeDefined();
+    expect((await createAdvertisementWith(cut, { image: '' })).title).toBeDefined();
   } finally {
     await cut.destroy();
   }
 });
 
 it('a picture is removed with the last advertisement that shows it', async () => {
-  const { image } = (await upload(service, pictureForm(await picture()))).body;
-  const ads = [await made(service, { image }), await made(service, { image })];
+  const { image } = (await uploadPicture(service, toPictureForm(await createPicture()))).body;
+  const ads = [await createAdvertisementWith(service, { image }), await createAdvertisementWith(service, { image })];
   const unused = service.database.collection('unused_pictures');
   const cleanUp = async () => {
     await unused.updateMany({}, { $set: { dueAt: new Date() } });
@@ -115,7 +115,7 @@ it('a picture is removed with the last advertisement that shows it', async () =>
   for (const { _id } of ads) {
     expect((await service.call(deleteAdvertisement, { as: admin, params: { id: _id } })).status).toBe(204);
     await cleanUp();
-    widths.push(await widthOf(image));
+    widths.push(await getStoredWidth(image));
   }
   expect(widths).toEqual([970, undefined]);
 });

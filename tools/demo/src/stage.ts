@@ -1,5 +1,5 @@
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
-import { AdsDemo } from '@pechincha/ads/demo';
+import { AdsSeeder } from '@pechincha/ads/ads-seeder';
 import { AppModule as Ads } from '@pechincha/ads/app.module';
 import { adsConfig } from '@pechincha/ads/config';
 import { GamificationSeeder } from '@pechincha/gamification/gamification-seeder';
@@ -27,7 +27,7 @@ export interface Stage {
   readonly users: UsersSeeder;
   readonly promotions: PromotionsSeeder;
   readonly moderation: ModerationSeeder;
-  readonly ads: AdsDemo;
+  readonly ads: AdsSeeder;
   readonly gamification: GamificationSeeder;
   readonly notifications: NotificationsDemo;
   readonly accounts: Map<MemberKey, string>;
@@ -55,7 +55,7 @@ export async function openStage(): Promise<Stage | null> {
     users,
     promotions: new PromotionsSeeder(await open(Promotions.forRoot(loadConfig(promotionsConfig)))),
     moderation: new ModerationSeeder(await open(Moderation.forRoot(loadConfig(moderationConfig)))),
-    ads: new AdsDemo(await open(Ads.forRoot(loadConfig(adsConfig)))),
+    ads: new AdsSeeder(await open(Ads.forRoot(loadConfig(adsConfig)))),
     gamification: new GamificationSeeder(await open(Gamification.forRoot(loadConfig(gamificationConfig)))),
     notifications: new NotificationsDemo(await open(Notifications.forRoot(loadConfig(notificationsConfig)))),
     accounts: new Map(),

@@ -8,44 +8,44 @@ import { PictureError } from '@pechincha/images/picture-error';
 import { PictureService } from '@pechincha/images/picture.service';
 import type { Transaction } from '@pechincha/messaging/transaction';
 import { DomainError, invalidInput } from '@pechincha/service-kit/domain-error';
-import { uploadedPath } from './advertisement.mapper.js';
+import { toUploadedPath } from './advertisement.mapper.js';
 import { AdvertisementsRepository } from './advertisements.repository.js';
 
 const [field] = uploadAdPicture.files;
 
 /** How long a form may be open between the upload and the advertisement that shows it. */
-const UNUSED_FOR_MS = 24 * 60 * 60_000;
+const UNUSED_PICTURE_TTL_MS = 24 * 60 * 60_000;
 
 @Injectable()
 export class AdPicturesService {
   constructor(
     private readonly pictures: PictureService,
-    private readonly owned: OwnedPictureService,
+    private readonly ownedPictures: OwnedPictureService,
     advertisements: AdvertisementsRepository,
     cleanup: PictureCleanupWorker,
   ) {
     // A path may be given to several advertisements.
-    cleanup.isInUse = (hash) => advertisements.showsPicture(hash);
+    cleanup.isInUse = (hash) => advertisements.isPictureUsed(hash);
   }
 
   async upload(files: InputOf<typeof uploadAdPicture>['files']): Promise<ResponseOf<typeof uploadAdPicture>> {
     const bytes = files[field.name] ?? new Uint8Array();
-    const image = uploadedPath(await translated(this.owned.save(bytes, field.types, UNUSED_FOR_MS)));
+    const image = toUploadedPath(await mapPictureError(this.ownedPictures.save(bytes, field.types, UNUSED_PICTURE_TTL_MS)));
     return { imageUrl: image, image };
   }
 
   /** @throws DomainError INVALID_INPUT where no such picture was uploaded, UNAVAILABLE */
   async assertUploaded(hash: string): Promise<void> {
-    if (!(await translated(this.pictures.exists(hash)))) throw invalidInput('image', INVALID_IMAGE_MESSAGE);
+    if (!(await mapPictureError(this.pictures.exists(hash)))) throw invalidInput('image', INVALID_IMAGE_MESSAGE);
   }
 
   /** In the transaction in which an advertisement shows another picture, or is deleted. */
   replace(before: string | null, after: string | null, { session }: Transaction): Promise<void> {
-    return this.owned.replace(before, after, session);
+    return this.ownedPictures.replace(before, after, session);
   }
 }
 
-async function translated<T>(work: Promise<T>): Promise<T> {
+async function mapPictureError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {

@@ -6,16 +6,16 @@ import type {
 import { adPicturePathPattern } from '@pechincha/contracts/operations/ad-forms';
 import { toPicturePath, type PictureWidth } from '@pechincha/contracts/pictures';
 import type { AdvertisementRow } from './advertisement.schema.js';
-import { NEVER } from './window.js';
+import { NEVER } from './display-period.js';
 
-export type ShownRow = Pick<
+export type PublicAdvertisementRow = Pick<
   AdvertisementRow,
   '_id' | 'title' | 'description' | 'picture' | 'targetUrl' | 'position' | 'size' | 'duration' | 'city'
 >;
-export type BannerRow = ShownRow & Pick<AdvertisementRow, 'startDate' | 'endDate' | 'status'>;
+export type BannerRow = PublicAdvertisementRow & Pick<AdvertisementRow, 'startDate' | 'endDate' | 'status'>;
 
 /** What a page needs; an inclusion, so that who made it never leaves the database for a visitor. */
-export const shownFields: Record<keyof Omit<ShownRow, '_id'>, 1> = {
+export const publicFields: Record<keyof Omit<PublicAdvertisementRow, '_id'>, 1> = {
   title: 1,
   description: 1,
   picture: 1,
@@ -26,32 +26,32 @@ export const shownFields: Record<keyof Omit<ShownRow, '_id'>, 1> = {
   city: 1,
 };
 export const bannerFields: Record<keyof Omit<BannerRow, '_id'>, 1> = {
-  ...shownFields,
+  ...publicFields,
   startDate: 1,
   endDate: 1,
   status: 1,
 };
 
 /** A top place is up to 970 pixels wide, a side place up to 300, or twice that on a dense screen. */
-const widthOf = { top: 1200, side: 640 } as const satisfies Record<
+const pictureWidths = { top: 1200, side: 640 } as const satisfies Record<
   AdvertisementRow['position'],
   PictureWidth
 >;
 
 /** What the upload answers, before the place is known. */
-export const uploadedPath = (hash: string): string => toPicturePath(hash, widthOf.top);
+export const toUploadedPath = (hash: string): string => toPicturePath(hash, pictureWidths.top);
 
 /** The hash in a path that `adPicturePath` accepted. */
-export const hashIn = (path: string | null): string | null =>
+export const parsePictureHash = (path: string | null): string | null =>
   path === null ? null : (adPicturePathPattern.exec(path)?.[1] ?? null);
 
-const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+const toIsoString = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-export const shownAnswer = (row: ShownRow): PublicAdvertisement => ({
+export const toPublicAdvertisementResponse = (row: PublicAdvertisementRow): PublicAdvertisement => ({
   _id: row._id.toHexString(),
   title: row.title,
   description: row.description,
-  image: row.picture && toPicturePath(row.picture, widthOf[row.position]),
+  image: row.picture && toPicturePath(row.picture, pictureWidths[row.position]),
   targetUrl: row.targetUrl,
   position: row.position,
   size: row.size,
@@ -59,15 +59,15 @@ export const shownAnswer = (row: ShownRow): PublicAdvertisement => ({
   city: row.city,
 });
 
-export const bannerAnswer = (row: BannerRow): CityBanner => ({
-  ...shownAnswer(row),
-  startDate: iso(row.startDate),
-  endDate: iso(row.endDate),
+export const toBannerResponse = (row: BannerRow): CityBanner => ({
+  ...toPublicAdvertisementResponse(row),
+  startDate: toIsoString(row.startDate),
+  endDate: toIsoString(row.endDate),
   status: row.status,
 });
 
-export const advertisementAnswer = (row: AdvertisementRow): Advertisement => ({
-  ...bannerAnswer(row),
+export const toAdvertisementResponse = (row: AdvertisementRow): Advertisement => ({
+  ...toBannerResponse(row),
   endsAt: row.endsAt.getTime() === NEVER.getTime() ? null : row.endsAt.toISOString(),
   views: row.views,
   clicks: row.clicks,

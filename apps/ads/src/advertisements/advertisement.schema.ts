@@ -41,7 +41,7 @@ export interface AdvertisementRow {
   updatedBy: Types.ObjectId | null;
 }
 
-export const ADVERTISEMENT = 'Advertisement';
+export const ADVERTISEMENT_MODEL = 'Advertisement';
 
 const text = { type: String, default: '' };
 const day = { type: Date, default: null };

@@ -3,26 +3,26 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { OwnedPicturesModule } from '@pechincha/images/owned-pictures.module';
 import { AdPicturesController } from './ad-pictures.controller.js';
 import { AdPicturesService } from './ad-pictures.service.js';
-import { ADVERTISEMENT, advertisementSchema } from './advertisement.schema.js';
+import { ADVERTISEMENT_MODEL, advertisementSchema } from './advertisement.schema.js';
 import { AdvertisementsRepository } from './advertisements.repository.js';
-import { ManageAdvertisementsController } from './manage-advertisements.controller.js';
-import { ManageAdvertisementsService } from './manage-advertisements.service.js';
-import { ShowAdvertisementsController } from './show-advertisements.controller.js';
-import { ShowAdvertisementsService } from './show-advertisements.service.js';
+import { AdminAdvertisementsController } from './admin-advertisements.controller.js';
+import { AdminAdvertisementsService } from './admin-advertisements.service.js';
+import { PublicAdvertisementsController } from './public-advertisements.controller.js';
+import { PublicAdvertisementsService } from './public-advertisements.service.js';
 
 /** Advertisements of the site and banners of its cities. */
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: ADVERTISEMENT, schema: advertisementSchema }]),
+    MongooseModule.forFeature([{ name: ADVERTISEMENT_MODEL, schema: advertisementSchema }]),
     OwnedPicturesModule,
   ],
-  controllers: [ManageAdvertisementsController, ShowAdvertisementsController, AdPicturesController],
+  controllers: [AdminAdvertisementsController, PublicAdvertisementsController, AdPicturesController],
   providers: [
     AdvertisementsRepository,
-    ManageAdvertisementsService,
-    ShowAdvertisementsService,
+    AdminAdvertisementsService,
+    PublicAdvertisementsService,
     AdPicturesService,
   ],
-  exports: [AdvertisementsRepository, ManageAdvertisementsService, AdPicturesService],
+  exports: [AdvertisementsRepository, AdminAdvertisementsService, AdPicturesService],
 })
 export class AdvertisementsModule {}

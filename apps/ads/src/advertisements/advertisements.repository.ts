@@ -3,25 +3,25 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AdvertisementPosition } from '@pechincha/contracts/entities/advertisement';
 import { Transaction } from '@pechincha/messaging/transaction';
 import { Types, type Model, type mongo } from 'mongoose';
-import { READ_WITHIN_MS, rowsOf } from '../rows.js';
-import { bannerFields, shownFields, type BannerRow, type ShownRow } from './advertisement.mapper.js';
-import { ADVERTISEMENT, pictureIndex, type AdvertisementRow } from './advertisement.schema.js';
+import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
+import { bannerFields, publicFields, type BannerRow, type PublicAdvertisementRow } from './advertisement.mapper.js';
+import { ADVERTISEMENT_MODEL, pictureIndex, type AdvertisementRow } from './advertisement.schema.js';
 
 /** Rows that the back office's lists show at most. */
-export const LISTED = 500;
+export const MAX_LISTED_ROWS = 500;
 /** On show at once in one place: of the site, of a city. The newest ones. */
-export const SHOWN = { site: 20, city: 10 } as const;
+export const MAX_PUBLIC_ROWS = { site: 20, city: 10 } as const;
 /** Counts go no further. */
-const COUNTED = 10_000;
+const MAX_COUNTED_ROWS = 10_000;
 
-const onShow = (now: Date) => ({
+const toPublicFilter = (now: Date) => ({
   status: 'active' as const,
   startsAt: { $lte: now },
   endsAt: { $gt: now },
 });
-const shownIndex = { cityKey: 1, status: 1, position: 1, _id: -1, startsAt: 1, endsAt: 1 } as const;
+const publicIndex = { cityKey: 1, status: 1, position: 1, _id: -1, startsAt: 1, endsAt: 1 } as const;
 const listIndex = { cityKey: 1, _id: -1 } as const;
-const maxTimeMS = READ_WITHIN_MS;
+const maxTimeMS = READ_TIMEOUT_MS;
 
 /** What may change of an advertisement after it was made. */
 export type AdvertisementChanges = Partial<
@@ -30,51 +30,51 @@ export type AdvertisementChanges = Partial<
 
 @Injectable()
 export class AdvertisementsRepository {
-  constructor(@InjectModel(ADVERTISEMENT) private readonly advertisements: Model<AdvertisementRow>) {}
+  constructor(@InjectModel(ADVERTISEMENT_MODEL) private readonly advertisements: Model<AdvertisementRow>) {}
 
-  private get rows(): mongo.Collection<AdvertisementRow> {
-    return rowsOf(this.advertisements);
+  private get collection(): mongo.Collection<AdvertisementRow> {
+    return getCollection(this.advertisements);
   }
 
   async insert(row: AdvertisementRow, { session }: Transaction): Promise<void> {
-    await this.rows.insertOne(row, { session });
+    await this.collection.insertOne(row, { session });
   }
 
   /** The newest of the site (empty key) or of a city. */
-  list(cityKey: string): Promise<AdvertisementRow[]> {
-    return this.rows
-      .find({ cityKey }, { sort: { _id: -1 }, limit: LISTED, hint: listIndex, maxTimeMS })
+  listByCity(cityKey: string): Promise<AdvertisementRow[]> {
+    return this.collection
+      .find({ cityKey }, { sort: { _id: -1 }, limit: MAX_LISTED_ROWS, hint: listIndex, maxTimeMS })
       .toArray();
   }
 
-  count(cityKey: string): Promise<number> {
-    return this.rows.countDocuments({ cityKey }, { limit: COUNTED, hint: listIndex, maxTimeMS });
+  countByCity(cityKey: string): Promise<number> {
+    return this.collection.countDocuments({ cityKey }, { limit: MAX_COUNTED_ROWS, hint: listIndex, maxTimeMS });
   }
 
   /** What is on show now in one place, the newest first. */
-  shown(cityKey: string, position: AdvertisementPosition, now: Date): Promise<ShownRow[]> {
-    return this.shownAs<ShownRow>(cityKey, position, now, shownFields);
+  listPublic(cityKey: string, position: AdvertisementPosition, now: Date): Promise<PublicAdvertisementRow[]> {
+    return this.listPublicRows<PublicAdvertisementRow>(cityKey, position, now, publicFields);
   }
 
   /** As above, with the window of each. */
-  shownBanners(cityKey: string, position: AdvertisementPosition, now: Date): Promise<BannerRow[]> {
-    return this.shownAs<BannerRow>(cityKey, position, now, bannerFields);
+  listPublicBanners(cityKey: string, position: AdvertisementPosition, now: Date): Promise<BannerRow[]> {
+    return this.listPublicRows<BannerRow>(cityKey, position, now, bannerFields);
   }
 
-  private shownAs<Row extends ShownRow>(
+  private listPublicRows<Row extends PublicAdvertisementRow>(
     cityKey: string,
     position: AdvertisementPosition,
     now: Date,
     projection: Record<string, 1>,
   ): Promise<Row[]> {
-    return this.rows
+    return this.collection
       .find<Row>(
-        { cityKey, position, ...onShow(now) },
+        { cityKey, position, ...toPublicFilter(now) },
         {
           projection,
           sort: { _id: -1 },
-          limit: cityKey === '' ? SHOWN.site : SHOWN.city,
-          hint: shownIndex,
+          limit: cityKey === '' ? MAX_PUBLIC_ROWS.site : MAX_PUBLIC_ROWS.city,
+          hint: publicIndex,
           maxTimeMS,
         },
       )
@@ -82,59 +82,59 @@ export class AdvertisementsRepository {
   }
 
   /** How many are on show now: of the site and all cities, or of one city. */
-  countShown(now: Date, cityKey?: string): Promise<number> {
-    const where = cityKey === undefined ? onShow(now) : { cityKey, ...onShow(now) };
-    return this.rows.countDocuments(where, { limit: COUNTED, maxTimeMS });
+  countPublic(now: Date, cityKey?: string): Promise<number> {
+    const filter = cityKey === undefined ? toPublicFilter(now) : { cityKey, ...toPublicFilter(now) };
+    return this.collection.countDocuments(filter, { limit: MAX_COUNTED_ROWS, maxTimeMS });
   }
 
-  find(_id: Types.ObjectId): Promise<AdvertisementRow | null> {
-    return this.rows.findOne({ _id });
+  findById(_id: Types.ObjectId): Promise<AdvertisementRow | null> {
+    return this.collection.findOne({ _id });
   }
 
   async exists(_id: Types.ObjectId): Promise<boolean> {
-    return (await this.rows.findOne({ _id }, { projection: { _id: 1 } })) !== null;
+    return (await this.collection.findOne({ _id }, { projection: { _id: 1 } })) !== null;
   }
 
   /** Answers the row before the change, or null where there is none. */
-  change(
+  update(
     _id: Types.ObjectId,
     changes: AdvertisementChanges,
     { session }: Transaction,
   ): Promise<AdvertisementRow | null> {
-    return this.rows.findOneAndUpdate({ _id }, { $set: changes }, { returnDocument: 'before', session });
+    return this.collection.findOneAndUpdate({ _id }, { $set: changes }, { returnDocument: 'before', session });
   }
 
   /** Answers what it was, or null where there was none. */
   delete(_id: Types.ObjectId, { session }: Transaction): Promise<AdvertisementRow | null> {
-    return this.rows.findOneAndDelete({ _id }, { session });
+    return this.collection.findOneAndDelete({ _id }, { session });
   }
 
   /** Whether an advertisement shows this picture: several may show one. */
-  async showsPicture(picture: string): Promise<boolean> {
+  async isPictureUsed(picture: string): Promise<boolean> {
     const options = { projection: { _id: 1 }, hint: pictureIndex, maxTimeMS };
-    return (await this.rows.findOne({ picture }, options)) !== null;
+    return (await this.collection.findOne({ picture }, options)) !== null;
   }
 
   /** Those of some that exist. */
-  async existing(ids: Types.ObjectId[], { session }: Transaction): Promise<Set<string>> {
-    const found = await this.rows.find({ _id: { $in: ids } }, { projection: { _id: 1 }, session }).toArray();
+  async findExistingIds(ids: Types.ObjectId[], { session }: Transaction): Promise<Set<string>> {
+    const found = await this.collection.find({ _id: { $in: ids } }, { projection: { _id: 1 }, session }).toArray();
     return new Set(found.map(({ _id }) => _id.toHexString()));
   }
 
   /** Adds what was counted, one write for each advertisement. */
-  async addCounts(
+  async incrementCounts(
     counts: ReadonlyMap<string, { views: number; clicks: number }>,
     { session }: Transaction,
   ): Promise<void> {
-    const changes = [...counts].map(([id, $inc]) => ({
+    const updates = [...counts].map(([id, $inc]) => ({
       updateOne: { filter: { _id: new Types.ObjectId(id) }, update: { $inc } },
     }));
-    if (changes.length > 0) await this.rows.bulkWrite(changes, { session });
+    if (updates.length > 0) await this.collection.bulkWrite(updates, { session });
   }
 
   /** Who made or changed what stays without the name of an account that is gone. */
-  async forgetMember(member: Types.ObjectId, { session }: Transaction): Promise<void> {
-    await this.rows.updateMany({ createdBy: member }, { $set: { createdBy: null } }, { session });
-    await this.rows.updateMany({ updatedBy: member }, { $set: { updatedBy: null } }, { session });
+  async eraseMember(memberId: Types.ObjectId, { session }: Transaction): Promise<void> {
+    await this.collection.updateMany({ createdBy: memberId }, { $set: { createdBy: null } }, { session });
+    await this.collection.updateMany({ updatedBy: memberId }, { $set: { updatedBy: null } }, { session });
   }
 }

@@ -14,7 +14,7 @@ export async function advertise(stage: Stage): Promise<string> {
     const [width, height] = adSizes[texts.position][scene.size];
     const startDate = hoursBefore(now, startedDaysAgo * 24);
     shown.push(
-      await ads.advertise({
+      await ads.createAdvertisement({
         ...texts,
         author,
         size: scene.size,
@@ -30,13 +30,13 @@ export async function advertise(stage: Stage): Promise<string> {
   for (const { startedDaysAgo, ...banner } of cityBanners) {
     const startDate = hoursBefore(now, startedDaysAgo * 24);
     const picture = await renderPng(drawCityBanner(banner.city), { width, height });
-    await ads.banner({ ...banner, author, picture, startDate, at: startDate });
+    await ads.createBanner({ ...banner, author, picture, startDate, at: startDate });
   }
   for (const [index, { key }] of members.entries()) {
     const at = hoursBefore(now, index + 1);
-    ads.view(shown.slice(0, 1 + (index % shown.length)), accountOf(stage, key), at);
-    if (index % 4 === 0) await ads.click(shown[index % shown.length] ?? '', accountOf(stage, key), at);
+    ads.recordViews(shown.slice(0, 1 + (index % shown.length)), accountOf(stage, key), at);
+    if (index % 4 === 0) await ads.recordClick(shown[index % shown.length] ?? '', accountOf(stage, key), at);
   }
-  await ads.count();
+  await ads.flushInteractions();
   return `${advertisements.length} advertisements, ${cityBanners.length} banners`;
 }

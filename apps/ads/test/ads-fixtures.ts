@@ -8,11 +8,11 @@ import { member, TestService, type TestResponse } from '@pechincha/testing/test-
 import sharp from 'sharp';
 import { AppModule } from '../src/app.module.js';
 import { adsConfig } from '../src/config.js';
-import { CountSightingsWorker } from '../src/attention/count-sightings.worker.js';
+import { InteractionFlushWorker } from '../src/interactions/interaction-flush.worker.js';
 
 export const admin = member(newId(), 'admin');
 
-export async function start(replicas = 1, env: Record<string, string> = {}): Promise<TestService> {
+export async function startAds(replicas = 1, env: Record<string, string> = {}): Promise<TestService> {
   const service = await TestService.start(
     'ads',
     (config) => AppModule.forRoot(adsConfig.parse({ ...process.env, ...config, ...env })),
@@ -25,9 +25,9 @@ export async function start(replicas = 1, env: Record<string, string> = {}): Pro
 }
 
 /** Writes down what every replica has seen; whoever was at it is waited for. */
-export async function counted(service: TestService, replicas = 1): Promise<void> {
+export async function flushInteractions(service: TestService, replicas = 1): Promise<void> {
   const all = Array.from({ length: replicas }, (_, replica) =>
-    service.getProvider(CountSightingsWorker, replica).countAll(),
+    service.getProvider(InteractionFlushWorker, replica).flushAll(),
   );
   await Promise.all(all);
 }
@@ -69,28 +69,28 @@ export const create = (
   as: InternalClaims = admin,
 ): Promise<TestResponse> => service.call(createAdvertisement, { as, body });
 
-const madeOf = ({ status, body }: TestResponse): Advertisement => {
+const assertCreated = ({ status, body }: TestResponse): Advertisement => {
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body as Advertisement;
 };
 
 /** An advertisement that is on show, but for the changes. */
-export const made = async (service: TestService, change: object = {}): Promise<Advertisement> =>
-  madeOf(await create(service, { ...ad, ...change }));
+export const createAdvertisementWith = async (service: TestService, change: object = {}): Promise<Advertisement> =>
+  assertCreated(await create(service, { ...ad, ...change }));
 
-export const madeBanner = async (service: TestService, change: object = {}): Promise<Advertisement> =>
-  madeOf(await service.call(createCityBanner, { as: admin, body: { ...banner, ...change } }));
+export const createBannerWith = async (service: TestService, change: object = {}): Promise<Advertisement> =>
+  assertCreated(await service.call(createCityBanner, { as: admin, body: { ...banner, ...change } }));
 
-export const picture = (width = 970, height = 250): Promise<Buffer> =>
+export const createPicture = (width = 970, height = 250): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#0b6b4c' } })
     .png()
     .toBuffer();
 
-export function pictureForm(bytes: Uint8Array, name = 'faixa.png'): FormData {
+export function toPictureForm(bytes: Uint8Array, name = 'faixa.png'): FormData {
   const data = new FormData();
   data.append('image', new Blob([Uint8Array.from(bytes)]), name);
   return data;
 }
 
-export const upload = (service: TestService, body: unknown, as: InternalClaims = admin): Promise<TestResponse> =>
+export const uploadPicture = (service: TestService, body: unknown, as: InternalClaims = admin): Promise<TestResponse> =>
   service.call(uploadAdPicture, { as, body });

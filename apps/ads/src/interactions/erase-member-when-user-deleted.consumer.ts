@@ -7,22 +7,22 @@ import { EventContext } from '@pechincha/messaging/transaction';
 import { IdempotencyService } from '@pechincha/service-kit/idempotency.service';
 import { Types } from 'mongoose';
 import { AdvertisementsRepository } from '../advertisements/advertisements.repository.js';
-import { SightingsRepository } from './sightings.repository.js';
+import { AdInteractionsRepository } from './ad-interactions.repository.js';
 
 /** What a person saw is forgotten, the counts stay; what they made as an admin stays without their id. */
 @Controller()
-export class ForgetMemberWhenUserDeleted {
+export class EraseMemberWhenUserDeleted {
   constructor(
-    private readonly sightings: SightingsRepository,
+    private readonly interactions: AdInteractionsRepository,
     private readonly advertisements: AdvertisementsRepository,
     private readonly idempotency: IdempotencyService,
   ) {}
 
   @OnEvent(userDeleted)
-  async handle(@Payload() fact: EventOf<typeof userDeleted>, @Ctx() tx: EventContext): Promise<void> {
-    const { userId } = fact.data;
-    await this.sightings.forgetMember(userId, tx);
-    await this.advertisements.forgetMember(new Types.ObjectId(userId), tx);
+  async handle(@Payload() event: EventOf<typeof userDeleted>, @Ctx() tx: EventContext): Promise<void> {
+    const { userId } = event.data;
+    await this.interactions.eraseMember(userId, tx);
+    await this.advertisements.eraseMember(new Types.ObjectId(userId), tx);
     await this.idempotency.deleteForMember(userId, tx.session);
   }
 }

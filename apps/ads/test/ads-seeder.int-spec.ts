@@ -5,15 +5,15 @@ import { newId } from '@pechincha/testing/event-factory';
 import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { adsConfig, type AdsConfig } from '../src/config.js';
-import { AdsDemo } from '../src/demo.js';
-import { admin, picture } from './agency.js';
+import { AdsSeeder } from '../src/ads-seeder.js';
+import { admin, createPicture } from './ads-fixtures.js';
 
 let service: TestService;
 let config: AdsConfig;
 
 beforeAll(async () => {
-  service = await TestService.start('ads', (told) => {
-    config = adsConfig.parse({ ...process.env, ...told });
+  service = await TestService.start('ads', (env) => {
+    config = adsConfig.parse({ ...process.env, ...env });
     return AppModule.forRoot(config);
   });
 });
@@ -26,28 +26,28 @@ it('seeds advertisements and banners with their pictures, and what was seen of t
     .compile();
   await context.init();
   try {
-    const demo = new AdsDemo(context);
+    const seeder = new AdsSeeder(context);
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
-    const shown = {
+    const fields = {
       author: admin.sub,
       title: 'Casa nova',
       description: 'Com montagem incluída.',
       targetUrl: 'https://lar-jacaranda.example/casa-nova',
       position: 'top' as const,
-      picture: await picture(),
+      picture: await createPicture(),
       startDate: ago(3),
       at: ago(4),
     };
-    const id = await demo.advertise({ ...shown, size: 'large', duration: 8, endDate: ago(-3) });
-    const banner = await demo.banner({ ...shown, title: 'De Ibaiti', city: 'ibaiti' });
+    const id = await seeder.createAdvertisement({ ...fields, size: 'large', duration: 8, endDate: ago(-3) });
+    const banner = await seeder.createBanner({ ...fields, title: 'De Ibaiti', city: 'ibaiti' });
     const [ana, bia] = [newId(), newId()];
-    for (const member of [ana, bia, ana]) demo.view([id, banner], member, ago(2));
-    await demo.click(id, ana, ago(2));
-    await demo.count();
+    for (const member of [ana, bia, ana]) seeder.recordViews([id, banner], member, ago(2));
+    await seeder.recordClick(id, ana, ago(2));
+    await seeder.flushInteractions();
     const { body } = await service.call(listActiveAdvertisements, { query: { city: 'ibaiti' } });
     expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([banner, id]);
     const { body: all } = await service.call(listAdvertisements, { as: admin });
-    expect(all).toMatchObject([{ _id: id, views: 2, clicks: 1, createdAt: shown.at.toISOString() }]);
+    expect(all).toMatchObject([{ _id: id, views: 2, clicks: 1, createdAt: fields.at.toISOString() }]);
     expect(all[0].image).toMatch(/-1200\.webp$/);
   } finally {
     await context.close();

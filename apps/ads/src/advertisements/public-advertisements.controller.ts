@@ -4,29 +4,29 @@ import { listActiveAdvertisements, listCityBanners } from '@pechincha/contracts/
 import { getAdsStats } from '@pechincha/contracts/operations/internal';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
-import { ShowAdvertisementsService } from './show-advertisements.service.js';
+import { PublicAdvertisementsService } from './public-advertisements.service.js';
 
 @Controller()
-export class ShowAdvertisementsController {
-  constructor(private readonly advertisements: ShowAdvertisementsService) {}
+export class PublicAdvertisementsController {
+  constructor(private readonly advertisements: PublicAdvertisementsService) {}
 
   @Operation(listActiveAdvertisements)
-  active(
+  listActive(
     @Input() { query }: InputOf<typeof listActiveAdvertisements>,
   ): Promise<ResponseOf<typeof listActiveAdvertisements>> {
-    return this.advertisements.active(query.city);
+    return this.advertisements.listActive(query.city);
   }
 
   @Operation(listCityBanners)
-  ofCity(
+  listCityBanners(
     @Input() { params }: InputOf<typeof listCityBanners>,
     @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof listCityBanners>> {
-    return this.advertisements.ofCity(params.cityName, caller);
+    return this.advertisements.listCityBanners(params.cityName, caller);
   }
 
   @Operation(getAdsStats)
-  async stats(@Input() { query }: InputOf<typeof getAdsStats>): Promise<ResponseOf<typeof getAdsStats>> {
-    return { activeAds: await this.advertisements.count(query.city) };
+  async getStats(@Input() { query }: InputOf<typeof getAdsStats>): Promise<ResponseOf<typeof getAdsStats>> {
+    return { activeAds: await this.advertisements.countActive(query.city) };
   }
 }

@@ -3,27 +3,27 @@ import type { InputOf } from '@pechincha/contracts/operation';
 import { clickAdvertisement, recordAdViews } from '@pechincha/contracts/operations/ads';
 import { Caller, ClientAddress } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
-import { AttentionService } from './attention.service.js';
+import { InteractionsService } from './interactions.service.js';
 
 @Controller()
-export class AttentionController {
-  constructor(private readonly attention: AttentionService) {}
+export class InteractionsController {
+  constructor(private readonly interactions: InteractionsService) {}
 
   @Operation(recordAdViews)
-  view(
+  recordViews(
     @Input() { body }: InputOf<typeof recordAdViews>,
     @Caller() caller: Caller,
     @ClientAddress() address: string,
   ): void {
-    this.attention.view(body.ids, caller, address);
+    this.interactions.recordViews(body.ids, caller, address);
   }
 
   @Operation(clickAdvertisement)
-  click(
+  recordClick(
     @Input() { params }: InputOf<typeof clickAdvertisement>,
     @Caller() caller: Caller,
     @ClientAddress() address: string,
   ): Promise<void> {
-    return this.attention.click(params.id, caller, address);
+    return this.interactions.recordClick(params.id, caller, address);
   }
 }

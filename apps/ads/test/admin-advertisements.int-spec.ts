@@ -11,17 +11,17 @@ import {
 } from '@pechincha/contracts/operations/ads';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
-import { ad, admin, banner, create, made, madeBanner, PICTURE, start } from './agency.js';
+import { ad, admin, banner, create, createAdvertisementWith, createBannerWith, PICTURE, startAds } from './ads-fixtures.js';
 
 let service: TestService;
 
 beforeAll(async () => {
-  service = await start();
+  service = await startAds();
 });
 afterAll(() => service.destroy());
 
-const of = (id: string) => ({ as: admin, params: { id } });
-const faults = (body: { errors?: { field: string; msg: string }[] }) =>
+const asAdmin = (id: string) => ({ as: admin, params: { id } });
+const getFieldErrors = (body: { errors?: { field: string; msg: string }[] }) =>
   (body.errors ?? []).map(({ field, msg }) => [field, msg]);
 
 it('is ready, with the indexes that its lists name', async () => {
@@ -55,7 +55,7 @@ it('creates an advertisement as the form sends it, and says who did', async () =
     updatedBy: admin.sub,
     updatedAt: body.createdAt,
   });
-  expect((await service.call(getAdvertisement, of(body._id))).body).toEqual(body);
+  expect((await service.call(getAdvertisement, asAdmin(body._id))).body).toEqual(body);
 });
 
 it('needs a title alone', async () => {
@@ -68,12 +68,12 @@ it('needs a title alone', async () => {
 });
 
 it('takes back what it answered', async () => {
-  const before = await made(service, { startDate: '2026-11-01', endDate: '2026-11-30', duration: '' });
+  const before = await createAdvertisementWith(service, { startDate: '2026-11-01', endDate: '2026-11-30', duration: '' });
   expect([before.startDate, before.endDate]).toEqual([
     '2026-11-01T03:00:00.000Z',
     '2026-11-30T03:00:00.000Z',
   ]);
-  const { status, body } = await service.call(updateAdvertisement, { ...of(before._id), body: before });
+  const { status, body } = await service.call(updateAdvertisement, { ...asAdmin(before._id), body: before });
   expect(status).toBe(200);
   expect(body).toEqual({ ...before, updatedAt: body.updatedAt });
 });
@@ -81,7 +81,7 @@ it('takes back what it answered', async () => {
 it('says what is wrong with a form, field by field', async () => {
   const { status, body } = await create(service, { ...ad, title: ' ', startDate: '', targetUrl: 'x' });
   expect(status).toBe(400);
-  expect(faults(body)).toEqual([
+  expect(getFieldErrors(body)).toEqual([
     ['title', 'Título é obrigatório'],
     ['targetUrl', 'URL deve começar com http:// ou https://'],
     ['startDate', 'Data de início é obrigatória se a data de término for preenchida'],
@@ -89,7 +89,7 @@ it('says what is wrong with a form, field by field', async () => {
 });
 
 it('changes the whole form: what is empty is cleared, what is not of the form stays', async () => {
-  const before = await made(service);
+  const before = await createAdvertisementWith(service);
   const other = member(newId(), 'admin');
   const { status, body } = await service.call(updateAdvertisement, {
     as: other,
@@ -105,38 +105,38 @@ it('changes the whole form: what is empty is cleared, what is not of the form st
 });
 
 it('changes the status alone', async () => {
-  const before = await made(service);
+  const before = await createAdvertisementWith(service);
   const { status, body } = await service.call(updateAdvertisement, {
-    ...of(before._id),
+    ...asAdmin(before._id),
     body: { status: 'inactive' },
   });
   expect([status, body]).toEqual([200, { ...before, status: 'inactive', updatedAt: body.updatedAt }]);
-  const wrong = await service.call(updateAdvertisement, { ...of(before._id), body: { status: 'off' } });
-  expect([wrong.status, faults(wrong.body)]).toEqual([400, [['status', 'Status inválido']]]);
-  const none = await service.call(updateAdvertisement, { ...of(before._id), body: {} });
-  expect([none.status, faults(none.body)]).toEqual([400, [['title', 'Título é obrigatório']]]);
+  const wrong = await service.call(updateAdvertisement, { ...asAdmin(before._id), body: { status: 'off' } });
+  expect([wrong.status, getFieldErrors(wrong.body)]).toEqual([400, [['status', 'Status inválido']]]);
+  const none = await service.call(updateAdvertisement, { ...asAdmin(before._id), body: {} });
+  expect([none.status, getFieldErrors(none.body)]).toEqual([400, [['title', 'Título é obrigatório']]]);
 });
 
 it('a full form without a title changes nothing', async () => {
-  const before = await made(service);
+  const before = await createAdvertisementWith(service);
   const { status } = await service.call(updateAdvertisement, {
-    ...of(before._id),
+    ...asAdmin(before._id),
     body: { status: 'inactive', description: 'x' },
   });
   expect(status).toBe(400);
-  expect((await service.call(getAdvertisement, of(before._id))).body).toEqual(before);
+  expect((await service.call(getAdvertisement, asAdmin(before._id))).body).toEqual(before);
 });
 
 it('deletes, by either path; once it is gone it is not there', async () => {
-  const one = await made(service);
-  const two = await madeBanner(service);
-  expect((await service.call(deleteAdvertisement, of(one._id))).status).toBe(204);
-  expect((await service.call(deleteBanner, of(two._id))).status).toBe(204);
+  const one = await createAdvertisementWith(service);
+  const two = await createBannerWith(service);
+  expect((await service.call(deleteAdvertisement, asAdmin(one._id))).status).toBe(204);
+  expect((await service.call(deleteBanner, asAdmin(two._id))).status).toBe(204);
   for (const operation of [deleteAdvertisement, deleteBanner, getAdvertisement, clickAdvertisement]) {
-    const { status, body } = await service.call(operation, of(one._id));
+    const { status, body } = await service.call(operation, asAdmin(one._id));
     expect([status, body.message]).toEqual([404, 'Anúncio não encontrado.']);
   }
-  const changed = await service.call(setAdvertisementStatus, { ...of(one._id), body: { status: 'active' } });
+  const changed = await service.call(setAdvertisementStatus, { ...asAdmin(one._id), body: { status: 'active' } });
   expect(changed.status).toBe(404);
 });
 
@@ -144,14 +144,14 @@ it.each([getAdvertisement, deleteAdvertisement, deleteBanner, clickAdvertisement
   '$id: a malformed id is not there',
   async (operation) => {
     for (const id of ['x', '{"$ne":null}', 'a'.repeat(25)]) {
-      expect((await service.call(operation, of(id))).status).toBe(404);
+      expect((await service.call(operation, asAdmin(id))).status).toBe(404);
     }
   },
 );
 
 it('lists those of the site, the newest first, and says how many', async () => {
-  await madeBanner(service);
-  const newest = await made(service, { status: 'inactive' });
+  await createBannerWith(service);
+  const newest = await createAdvertisementWith(service, { status: 'inactive' });
   const { headers, body } = await service.call(listAdvertisements, { as: admin });
   expect(body[0]).toEqual(newest);
   expect(body.every(({ city }: { city: string | null }) => city === null)).toBe(true);
@@ -189,7 +189,7 @@ it('keeps only what the form has', async () => {
   expect(body).toMatchObject({ views: 0, clicks: 0, city: null, createdBy: admin.sub });
   expect(body._id).not.toBe(forged._id);
   const { body: changed } = await service.call(updateAdvertisement, {
-    ...of(body._id),
+    ...asAdmin(body._id),
     body: { ...ad, ...forged },
   });
   expect(changed).toEqual({ ...body, updatedAt: changed.updatedAt });
@@ -221,7 +221,7 @@ it('refuses a picture that nobody uploaded, when it is created and when it is ch
   expect(await service.call(createCityBanner, { as: admin, body: { ...banner, image } })).toMatchObject(
     refusal,
   );
-  const { _id: id } = await made(service);
+  const { _id: id } = await createAdvertisementWith(service);
   const changed = await service.call(updateAdvertisement, {
     as: admin,
     params: { id },

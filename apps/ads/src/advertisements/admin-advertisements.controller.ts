@@ -12,7 +12,7 @@ import {
 } from '@pechincha/contracts/operations/ads';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
-import { ManageAdvertisementsService } from './manage-advertisements.service.js';
+import { AdminAdvertisementsService } from './admin-advertisements.service.js';
 
 /** The part of a reply that a list needs. */
 interface Reply {
@@ -20,8 +20,8 @@ interface Reply {
 }
 
 @Controller()
-export class ManageAdvertisementsController {
-  constructor(private readonly advertisements: ManageAdvertisementsService) {}
+export class AdminAdvertisementsController {
+  constructor(private readonly advertisements: AdminAdvertisementsService) {}
 
   @Operation(listAdvertisements)
   async list(@Res({ passthrough: true }) reply: Reply): Promise<ResponseOf<typeof listAdvertisements>> {
@@ -31,8 +31,8 @@ export class ManageAdvertisementsController {
   }
 
   @Operation(getAdvertisement)
-  read(@Input() { params }: InputOf<typeof getAdvertisement>): Promise<ResponseOf<typeof getAdvertisement>> {
-    return this.advertisements.read(params.id);
+  get(@Input() { params }: InputOf<typeof getAdvertisement>): Promise<ResponseOf<typeof getAdvertisement>> {
+    return this.advertisements.get(params.id);
   }
 
   @Operation(createAdvertisement)
@@ -44,11 +44,11 @@ export class ManageAdvertisementsController {
   }
 
   @Operation(updateAdvertisement)
-  change(
+  update(
     @Input() { params, body }: InputOf<typeof updateAdvertisement>,
     @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof updateAdvertisement>> {
-    return this.advertisements.change(params.id, body, caller);
+    return this.advertisements.update(params.id, body, caller);
   }
 
   @Operation(deleteAdvertisement)

@@ -1,22 +1,22 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
-import { SightingsRepository } from './sightings.repository.js';
-import { WaitingSightings } from './waiting-sightings.js';
+import { AdInteractionsRepository } from './ad-interactions.repository.js';
+import { InteractionBuffer } from './interaction-buffer.js';
 
 /** Written in one transaction. */
-export const BATCH = 500;
+export const FLUSH_BATCH_SIZE = 500;
 
 /**
  * Writes down what was seen, every second, or sooner when woken. What could not be written waits for the next
  * round; what waits when the process dies is lost: a second's views.
  */
 @Injectable()
-export class CountSightingsWorker extends BackgroundWorker implements OnApplicationShutdown {
+export class InteractionFlushWorker extends BackgroundWorker implements OnApplicationShutdown {
   protected readonly intervalMs = 1_000;
 
   constructor(
-    private readonly waiting: WaitingSightings,
-    private readonly sightings: SightingsRepository,
+    private readonly buffer: InteractionBuffer,
+    private readonly interactions: AdInteractionsRepository,
   ) {
     super();
   }
@@ -24,23 +24,23 @@ export class CountSightingsWorker extends BackgroundWorker implements OnApplicat
   /** After the last request was answered, before the connection to the database closes. */
   async onApplicationShutdown(): Promise<void> {
     try {
-      await this.countAll();
+      await this.flushAll();
     } catch (error) {
-      this.logger.warn({ message: 'Views and clicks are lost', lost: this.waiting.size, error });
+      this.logger.warn({ message: 'Views and clicks are lost', lost: this.buffer.size, error });
     }
   }
 
   /** Counts everything that waits now. */
-  async countAll(): Promise<void> {
-    for (let batch = this.waiting.oldest(BATCH); batch.length > 0; batch = this.waiting.oldest(BATCH)) {
-      await this.sightings.count(batch);
-      this.waiting.settle(batch);
+  async flushAll(): Promise<void> {
+    for (let batch = this.buffer.listOldest(FLUSH_BATCH_SIZE); batch.length > 0; batch = this.buffer.listOldest(FLUSH_BATCH_SIZE)) {
+      await this.interactions.countOnce(batch);
+      this.buffer.remove(batch);
     }
   }
 
   protected async runOnce(): Promise<void> {
-    const lost = this.waiting.takeLost();
+    const lost = this.buffer.resetDropped();
     if (lost > 0) this.logger.warn(`${lost} views and clicks found no room and are not counted`);
-    await this.countAll();
+    await this.flushAll();
   }
 }

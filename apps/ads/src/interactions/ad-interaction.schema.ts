@@ -1,19 +1,19 @@
 import { Schema } from 'mongoose';
 
 /** Seconds that it is remembered who saw what; the hour that it counts for is over by then. */
-const SEEN_SECONDS = 2 * 60 * 60;
+const AD_INTERACTION_TTL_SECONDS = 2 * 60 * 60;
 
 /** A person saw or clicked an advertisement in an hour. */
-export interface SeenRow {
+export interface AdInteractionRow {
   /** Person, hour, kind and advertisement: unique, and a range of it holds all that is kept of a person. */
   _id: string;
   at: Date;
 }
 
-export const SEEN = 'Seen';
+export const AD_INTERACTION_MODEL = 'Seen';
 
-export const seenSchema = new Schema<SeenRow>(
+export const adInteractionSchema = new Schema<AdInteractionRow>(
   { _id: { type: String, required: true }, at: { type: Date, required: true } },
   { collection: 'seen', versionKey: false },
 );
-seenSchema.index({ at: 1 }, { expireAfterSeconds: SEEN_SECONDS });
+adInteractionSchema.index({ at: 1 }, { expireAfterSeconds: AD_INTERACTION_TTL_SECONDS });

@@ -13,8 +13,8 @@ import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import { eventually } from '@pechincha/testing/eventually';
 import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
-import { SightingsRepository } from '../src/attention/sightings.repository.js';
-import { ad, admin, counted, made, start } from './agency.js';
+import { AdInteractionsRepository } from '../src/interactions/ad-interactions.repository.js';
+import { ad, admin, flushInteractions, createAdvertisementWith, startAds } from './ads-fixtures.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const thisHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
@@ -23,32 +23,32 @@ let service: TestService;
 let shown: Advertisement;
 
 beforeAll(async () => {
-  service = await start(2);
+  service = await startAds(2);
 });
 afterAll(() => service.destroy());
 beforeEach(async () => {
   // In the middle of the hour, so that none ends under a test.
   jest.spyOn(SystemClock.prototype, 'now').mockReturnValue(new Date(thisHour() + HOUR_MS / 2));
-  shown = await made(service);
+  shown = await createAdvertisementWith(service);
 });
 afterEach(() => jest.restoreAllMocks());
 
-interface Who {
+interface Sender {
   as?: InternalClaims;
   address?: string;
   replica?: number;
 }
-const from = ({ as = visitor, address = '203.0.113.7', replica = 0 }: Who) => ({
+const toCallOptions = ({ as = visitor, address = '203.0.113.7', replica = 0 }: Sender) => ({
   as,
   replica,
   headers: { 'x-client-address': address },
 });
-const view = async (ids: unknown, who: Who = {}) =>
-  (await service.call(recordAdViews, { ...from(who), body: { ids } })).status;
-const click = async (id: string, who: Who = {}) =>
-  (await service.call(clickAdvertisement, { ...from(who), params: { id } })).status;
-const numbers = async ({ _id }: Advertisement) => {
-  await counted(service, 2);
+const postViews = async (ids: unknown, who: Sender = {}) =>
+  (await service.call(recordAdViews, { ...toCallOptions(who), body: { ids } })).status;
+const postClick = async (id: string, who: Sender = {}) =>
+  (await service.call(clickAdvertisement, { ...toCallOptions(who), params: { id } })).status;
+const getCounts = async ({ _id }: Advertisement) => {
+  await flushInteractions(service, 2);
   const { body } = await service.call(getAdvertisement, { as: admin, params: { id: _id } });
   return [body.views, body.clicks];
 };
@@ -56,25 +56,25 @@ const numbers = async ({ _id }: Advertisement) => {
 it('counts a person once an hour, whichever replica they reach', async () => {
   const ana = member();
   for (const replica of [0, 1, 0, 1]) {
-    expect(await view([shown._id, shown._id], { as: ana, replica })).toBe(204);
-    expect(await click(shown._id, { as: ana, replica })).toBe(204);
-    expect(await view([shown._id], { replica })).toBe(204);
-    expect(await view([shown._id], { replica, address: '2001:db8::7' })).toBe(204);
+    expect(await postViews([shown._id, shown._id], { as: ana, replica })).toBe(204);
+    expect(await postClick(shown._id, { as: ana, replica })).toBe(204);
+    expect(await postViews([shown._id], { replica })).toBe(204);
+    expect(await postViews([shown._id], { replica, address: '2001:db8::7' })).toBe(204);
   }
-  expect(await numbers(shown)).toEqual([3, 1]);
-  await view([shown._id], { as: ana, replica: 1 });
-  expect(await numbers(shown)).toEqual([3, 1]);
+  expect(await getCounts(shown)).toEqual([3, 1]);
+  await postViews([shown._id], { as: ana, replica: 1 });
+  expect(await getCounts(shown)).toEqual([3, 1]);
 });
 
 it('two replicas that write the same persons at the same moment count each once', async () => {
-  const others = await Promise.all([made(service), made(service)]);
+  const others = await Promise.all([createAdvertisementWith(service), createAdvertisementWith(service)]);
   const ids = [shown, ...others].map(({ _id }) => _id);
   const members = Array.from({ length: 15 }, () => member());
   for (let round = 0; round < 2; round++) {
     for (const as of members) {
-      await Promise.all([0, 1].map((replica) => view(ids, { as, replica })));
+      await Promise.all([0, 1].map((replica) => postViews(ids, { as, replica })));
     }
-    for (const one of [shown, ...others]) expect(await numbers(one)).toEqual([15, 0]);
+    for (const one of [shown, ...others]) expect(await getCounts(one)).toEqual([15, 0]);
   }
 });
 
@@ -85,15 +85,15 @@ it('counts again in the next hour', async () => {
   const hour = thisHour();
   for (const time of [hour + HOUR_MS - 1, hour + HOUR_MS, hour + 2 * HOUR_MS - 1]) {
     now.mockReturnValue(new Date(time));
-    await view([shown._id], { as: ana });
-    await view([shown._id]);
-    await counted(service);
+    await postViews([shown._id], { as: ana });
+    await postViews([shown._id]);
+    await flushInteractions(service);
   }
-  expect(await numbers(shown)).toEqual([4, 0]);
+  expect(await getCounts(shown)).toEqual([4, 0]);
 });
 
 it('writes by itself, within a second or so', async () => {
-  await view([shown._id]);
+  await postViews([shown._id]);
   await eventually(async () => {
     const { body } = await service.call(getAdvertisement, { as: admin, params: { id: shown._id } });
     expect(body.views).toBe(1);
@@ -101,14 +101,14 @@ it('writes by itself, within a second or so', async () => {
 });
 
 it('writes each advertisement once for many views', async () => {
-  await counted(service, 2);
+  await flushInteractions(service, 2);
   const commands: string[] = [];
   const rows = service.database.collection('advertisements');
   const stream = rows.watch([{ $match: { operationType: 'update' } }]);
   stream.on('change', ({ _id }) => commands.push(JSON.stringify(_id)));
   try {
-    await Promise.all(Array.from({ length: 100 }, () => view([shown._id], { as: member() })));
-    expect(await numbers(shown)).toEqual([100, 0]);
+    await Promise.all(Array.from({ length: 100 }, () => postViews([shown._id], { as: member() })));
+    expect(await getCounts(shown)).toEqual([100, 0]);
     await rows.updateOne({ title: ad.title }, { $set: { title: 'o último' } });
     await eventually(() => expect(commands.length).toBeGreaterThan(1));
     // The worker may have come in between; a hundred writes are what must not be.
@@ -120,38 +120,38 @@ it('writes each advertisement once for many views', async () => {
 
 it('what could not be written is written the next time, once', async () => {
   // The commit was made, but its answer was lost; and then the database was away.
-  const { count } = SightingsRepository.prototype;
+  const { countOnce } = AdInteractionsRepository.prototype;
   jest
-    .spyOn(SightingsRepository.prototype, 'count')
-    .mockImplementationOnce(async function (this: SightingsRepository, sightings) {
-      await count.call(this, sightings);
+    .spyOn(AdInteractionsRepository.prototype, 'countOnce')
+    .mockImplementationOnce(async function (this: AdInteractionsRepository, sightings) {
+      await countOnce.call(this, sightings);
       throw new Error('lost');
     })
     .mockRejectedValueOnce(new Error('away'));
-  await view([shown._id], { as: member() });
-  await eventually(() => expect(SightingsRepository.prototype.count).toHaveBeenCalledTimes(3));
-  expect(await numbers(shown)).toEqual([1, 0]);
+  await postViews([shown._id], { as: member() });
+  await eventually(() => expect(AdInteractionsRepository.prototype.countOnce).toHaveBeenCalledTimes(3));
+  expect(await getCounts(shown)).toEqual([1, 0]);
 });
 
 it('counting leaves what administrators change at the same time', async () => {
   const params = { id: shown._id };
   for (let round = 0; round < 5; round++) {
-    await view([shown._id], { as: member() });
+    await postViews([shown._id], { as: member() });
     const body = { ...ad, title: `Título ${round}` };
-    await Promise.all([counted(service, 2), service.call(updateAdvertisement, { as: admin, params, body })]);
+    await Promise.all([flushInteractions(service, 2), service.call(updateAdvertisement, { as: admin, params, body })]);
   }
-  expect(await numbers(shown)).toEqual([5, 0]);
+  expect(await getCounts(shown)).toEqual([5, 0]);
   expect((await service.call(getAdvertisement, { as: admin, params })).body.title).toBe('Título 4');
 });
 
 it('keeps nothing of what does not exist, and no address', async () => {
   const before = await service.listRows('seen');
-  expect(await view([newId(), newId()], { address: '198.51.100.23' })).toBe(204);
-  expect(await click(newId())).toBe(404);
-  await counted(service, 2);
+  expect(await postViews([newId(), newId()], { address: '198.51.100.23' })).toBe(204);
+  expect(await postClick(newId())).toBe(404);
+  await flushInteractions(service, 2);
   expect(await service.listRows('seen')).toEqual(before);
-  await view([shown._id], { address: '198.51.100.23' });
-  await counted(service, 2);
+  await postViews([shown._id], { address: '198.51.100.23' });
+  await flushInteractions(service, 2);
   expect((await service.listRows('seen')).length).toBe(before.length + 1);
   expect(JSON.stringify([await service.listRows('seen'), await service.listRows('salts')])).not.toContain('198.51');
 });
@@ -171,13 +171,13 @@ it.each([
 });
 
 it('takes none, and twenty', async () => {
-  expect(await view([])).toBe(204);
-  expect(await view(Array.from({ length: 20 }, () => shown._id))).toBe(204);
+  expect(await postViews([])).toBe(204);
+  expect(await postViews(Array.from({ length: 20 }, () => shown._id))).toBe(204);
 });
 
 it('forgets whose account is deleted, in any order and number; what was counted stays', async () => {
   const [ana, bia, chief] = [member(), member(), member(newId(), 'admin')];
-  const own = await made(service);
+  const own = await createAdvertisementWith(service);
   const params = { id: own._id };
   await service.call(createAdvertisement, {
     as: chief,
@@ -186,14 +186,14 @@ it('forgets whose account is deleted, in any order and number; what was counted 
   });
   await service.call(updateAdvertisement, { as: chief, params, body: { status: 'active' } });
   for (const as of [ana, bia]) {
-    await view([own._id], { as });
-    await click(own._id, { as });
+    await postViews([own._id], { as });
+    await postClick(own._id, { as });
   }
-  expect(await numbers(own)).toEqual([2, 2]);
-  const facts = [ana, chief, member()].map(({ sub }) =>
+  expect(await getCounts(own)).toEqual([2, 2]);
+  const events = [ana, chief, member()].map(({ sub }) =>
     makeEvent(userDeleted, { userId: sub }, { subject: sub }),
   );
-  await service.publishAndWait(...facts);
+  await service.publishAndWait(...events);
   const states = () =>
     Promise.all(['seen', 'advertisements', 'idempotency'].map((collection) => service.listRows(collection)));
   const ordered = await states();
@@ -202,7 +202,7 @@ it('forgets whose account is deleted, in any order and number; what was counted 
   expect(text).toContain(bia.sub);
   for (const seed of [1, 2]) {
     await service.clearInbox();
-    await service.publishAndWait(...shuffle(facts, { times: 3, seed }));
+    await service.publishAndWait(...shuffle(events, { times: 3, seed }));
     expect(await states()).toEqual(ordered);
   }
   const { body } = await service.call(getAdvertisement, { as: admin, params });
@@ -210,9 +210,9 @@ it('forgets whose account is deleted, in any order and number; what was counted 
 });
 
 it('writes what still waits when it is stopped', async () => {
-  const stopping = await start();
+  const stopping = await startAds();
   try {
-    const { _id } = await made(stopping);
+    const { _id } = await createAdvertisementWith(stopping);
     const people = Array.from({ length: 30 }, () => member());
     await Promise.all(people.map((as) => stopping.call(recordAdViews, { as, body: { ids: [_id] } })));
     await stopping.stop();

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-const SALT_SECONDS = 2 * 24 * 60 * 60;
+const SALT_TTL_SECONDS = 2 * 24 * 60 * 60;
 
 /**
  * What addresses are hashed with for a day, the same on every replica. Once it is gone nobody can tell an
@@ -13,7 +13,7 @@ export interface SaltRow {
   at: Date;
 }
 
-export const SALT = 'Salt';
+export const SALT_MODEL = 'Salt';
 
 export const saltSchema = new Schema<SaltRow>(
   {
@@ -23,4 +23,4 @@ export const saltSchema = new Schema<SaltRow>(
   },
   { collection: 'salts', versionKey: false },
 );
-saltSchema.index({ at: 1 }, { expireAfterSeconds: SALT_SECONDS });
+saltSchema.index({ at: 1 }, { expireAfterSeconds: SALT_TTL_SECONDS });

@@ -12,14 +12,14 @@ import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { AdPicturesService } from './ad-pictures.service.js';
-import { advertisementAnswer, hashIn } from './advertisement.mapper.js';
+import { toAdvertisementResponse, parsePictureHash } from './advertisement.mapper.js';
 import type { AdvertisementRow } from './advertisement.schema.js';
 import { AdvertisementsRepository, type AdvertisementChanges } from './advertisements.repository.js';
-import { windowOf } from './window.js';
+import { getDisplayPeriod } from './display-period.js';
 
 /** What administrators do with advertisements of the site and banners of cities. */
 @Injectable()
-export class ManageAdvertisementsService {
+export class AdminAdvertisementsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly advertisements: AdvertisementsRepository,
@@ -29,103 +29,103 @@ export class ManageAdvertisementsService {
 
   /** Those of the site, and how many there are. */
   async list(): Promise<{ advertisements: Advertisement[]; total: number }> {
-    const [rows, total] = await Promise.all([this.advertisements.list(''), this.advertisements.count('')]);
-    return { advertisements: rows.map(advertisementAnswer), total };
+    const [rows, total] = await Promise.all([this.advertisements.listByCity(''), this.advertisements.countByCity('')]);
+    return { advertisements: rows.map(toAdvertisementResponse), total };
   }
 
   /** @throws DomainError ADVERTISEMENT_NOT_FOUND */
-  async read(id: string): Promise<Advertisement> {
-    return advertisementAnswer(found(await this.advertisements.find(new Types.ObjectId(id))));
+  async get(id: string): Promise<Advertisement> {
+    return toAdvertisementResponse(assertFound(await this.advertisements.findById(new Types.ObjectId(id))));
   }
 
   /** @throws DomainError INVALID_INPUT where the picture was not uploaded, UNAVAILABLE */
   async create(form: AdvertisementForm, caller: Caller): Promise<Advertisement> {
-    const advertisement = written(form, false);
-    await this.checkPicture(advertisement.picture);
+    const advertisement = toAdvertisementFields(form, false);
+    await this.assertPictureUploaded(advertisement.picture);
     return this.insert({ ...advertisement, city: null, cityKey: '' }, caller);
   }
 
   /** @throws DomainError as above */
   async createBanner(form: CityBannerForm, caller: Caller): Promise<Advertisement> {
-    const banner = written({ ...form, size: null, duration: null }, true);
-    await this.checkPicture(banner.picture);
+    const banner = toAdvertisementFields({ ...form, size: null, duration: null }, true);
+    await this.assertPictureUploaded(banner.picture);
     return this.insert({ ...banner, city: toCitySlug(form.city), cityKey: toCityKey(form.city) }, caller);
   }
 
   /** The whole form, or the status alone. @throws DomainError ADVERTISEMENT_NOT_FOUND, and as above */
-  async change(id: string, change: AdvertisementUpdate, caller: Caller): Promise<Advertisement> {
-    if (!('title' in change)) return this.setStatus(id, change.status, caller);
-    const { city, picture } = found(await this.advertisements.find(new Types.ObjectId(id)));
-    const changed = written(change, city !== null);
+  async update(id: string, update: AdvertisementUpdate, caller: Caller): Promise<Advertisement> {
+    if (!('title' in update)) return this.setStatus(id, update.status, caller);
+    const { city, picture } = assertFound(await this.advertisements.findById(new Types.ObjectId(id)));
+    const fields = toAdvertisementFields(update, city !== null);
     // A picture that stays was there before: an edit of the texts does not need the store.
-    if (changed.picture !== picture) await this.checkPicture(changed.picture);
-    return this.update(id, changed, caller);
+    if (fields.picture !== picture) await this.assertPictureUploaded(fields.picture);
+    return this.applyChanges(id, fields, caller);
   }
 
   /** @throws DomainError ADVERTISEMENT_NOT_FOUND */
   setStatus(id: string, status: AdvertisementStatus, caller: Caller): Promise<Advertisement> {
-    return this.update(id, { status }, caller);
+    return this.applyChanges(id, { status }, caller);
   }
 
   /** @throws DomainError ADVERTISEMENT_NOT_FOUND */
   async delete(id: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const { picture } = found(await this.advertisements.delete(new Types.ObjectId(id), tx));
+      const { picture } = assertFound(await this.advertisements.delete(new Types.ObjectId(id), tx));
       await this.pictures.replace(picture, null, tx);
     });
   }
 
-  private async checkPicture(hash: string | null): Promise<void> {
+  private async assertPictureUploaded(hash: string | null): Promise<void> {
     if (hash !== null) await this.pictures.assertUploaded(hash);
   }
 
-  private insert(made: Made, caller: Caller): Promise<Advertisement> {
+  private insert(advertisement: NewAdvertisement, caller: Caller): Promise<Advertisement> {
     const _id = new Types.ObjectId();
-    const by = new Types.ObjectId(requireMember(caller).id);
-    const at = this.clock.now();
+    const memberId = new Types.ObjectId(requireMember(caller).id);
+    const now = this.clock.now();
     const row: AdvertisementRow = {
-      ...made,
+      ...advertisement,
       _id,
       views: 0,
       clicks: 0,
-      ...{ createdAt: at, createdBy: by, updatedAt: at, updatedBy: by },
+      ...{ createdAt: now, createdBy: memberId, updatedAt: now, updatedBy: memberId },
     };
     return this.unitOfWork.run(async (tx) => {
       await this.advertisements.insert(row, tx);
       await this.pictures.replace(null, row.picture, tx);
-      return advertisementAnswer(row);
+      return toAdvertisementResponse(row);
     });
   }
 
-  private update(id: string, changes: AdvertisementChanges, caller: Caller): Promise<Advertisement> {
+  private applyChanges(id: string, changes: AdvertisementChanges, caller: Caller): Promise<Advertisement> {
     const updatedBy = new Types.ObjectId(requireMember(caller).id);
-    const all = { ...changes, updatedAt: this.clock.now(), updatedBy };
+    const update = { ...changes, updatedAt: this.clock.now(), updatedBy };
     return this.unitOfWork.run(async (tx) => {
-      const before = found(await this.advertisements.change(new Types.ObjectId(id), all, tx));
-      const after = { ...before, ...all };
+      const before = assertFound(await this.advertisements.update(new Types.ObjectId(id), update, tx));
+      const after = { ...before, ...update };
       await this.pictures.replace(before.picture, after.picture, tx);
-      return advertisementAnswer(after);
+      return toAdvertisementResponse(after);
     });
   }
 }
 
-type Written = Omit<
+type AdvertisementFields = Omit<
   AdvertisementRow,
   '_id' | 'city' | 'cityKey' | 'views' | 'clicks' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
 >;
-type Made = Written & Pick<AdvertisementRow, 'city' | 'cityKey'>;
+type NewAdvertisement = AdvertisementFields & Pick<AdvertisementRow, 'city' | 'cityKey'>;
 
 /** A form as it is kept: field by field, so that nothing else of a body ever is. */
-function written(form: AdvertisementForm, ofCity: boolean): Written {
+function toAdvertisementFields(form: AdvertisementForm, isBanner: boolean): AdvertisementFields {
   const { title, description, image, targetUrl, position, size, duration, status } = form;
   return {
     ...{ title, description, targetUrl, position, size, duration, status },
-    picture: hashIn(image),
-    ...windowOf(form, ofCity),
+    picture: parsePictureHash(image),
+    ...getDisplayPeriod(form, isBanner),
   };
 }
 
-function found(row: AdvertisementRow | null): AdvertisementRow {
+function assertFound(row: AdvertisementRow | null): AdvertisementRow {
   if (!row) throw new DomainError('ADVERTISEMENT_NOT_FOUND');
   return row;
 }

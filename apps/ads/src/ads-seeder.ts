@@ -1,0 +1,97 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { AdvertisementPosition, AdvertisementSize } from '@pechincha/contracts/entities/advertisement';
+import { advertisementForm, cityBannerForm } from '@pechincha/contracts/operations/ad-forms';
+import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import type { MemberCaller } from '@pechincha/service-kit/caller';
+import { AdPicturesService } from './advertisements/ad-pictures.service.js';
+import { AdminAdvertisementsService } from './advertisements/admin-advertisements.service.js';
+import { toDay } from './advertisements/time-zone.js';
+import { InteractionsService } from './interactions/interactions.service.js';
+import { InteractionFlushWorker } from './interactions/interaction-flush.worker.js';
+
+interface SeedAdvertisementBase {
+  /** The admin who made it. */
+  author: string;
+  title: string;
+  description: string;
+  targetUrl: string;
+  position: AdvertisementPosition;
+  /** A PNG, say. */
+  picture: Uint8Array;
+  /** From the beginning of its day in São Paulo. */
+  startDate: Date;
+  /** To the end of its day; missing: without an end. */
+  endDate?: Date | undefined;
+  /** When it was made. */
+  at: Date;
+}
+
+export interface SeedAdvertisement extends SeedAdvertisementBase {
+  size: AdvertisementSize;
+  /** Seconds; missing: the default. */
+  duration?: number | undefined;
+}
+
+export interface SeedBanner extends SeedAdvertisementBase {
+  /** A city's slug. */
+  city: string;
+}
+
+/**
+ * Demo data by the service's own ways: each call sets the clock and runs what a request would run. The
+ * context is that of `AppModule` with a `SettableClock` in the place of `Clock`; calls are made one after
+ * the other.
+ */
+export class AdsSeeder {
+  private readonly clock: SettableClock;
+
+  constructor(private readonly app: INestApplicationContext) {
+    const clock = this.get<Clock>(Clock);
+    if (!(clock instanceof SettableClock)) throw new Error('Demo data needs a clock that can be set');
+    this.clock = clock;
+  }
+
+  /** An active advertisement of the whole site; answers its id. */
+  async createAdvertisement({ author, at, size, duration, ...fields }: SeedAdvertisement): Promise<string> {
+    this.clock.set(at);
+    const form = advertisementForm.parse({ ...(await this.toFormInput(fields)), size, duration });
+    return (await this.get(AdminAdvertisementsService).create(form, toAdminCaller(author)))._id;
+  }
+
+  /** An active banner of a city; answers its id. */
+  async createBanner({ author, at, city, ...fields }: SeedBanner): Promise<string> {
+    this.clock.set(at);
+    const form = cityBannerForm.parse({ ...(await this.toFormInput(fields)), city });
+    return (await this.get(AdminAdvertisementsService).createBanner(form, toAdminCaller(author)))._id;
+  }
+
+  /** A member sees advertisements; again within the hour counts nothing. */
+  recordViews(ids: readonly string[], member: string, at: Date): void {
+    this.clock.set(at);
+    this.get(InteractionsService).recordViews(ids, toMemberCaller(member), '');
+  }
+
+  /** A member follows an advertisement. */
+  async recordClick(id: string, member: string, at: Date): Promise<void> {
+    this.clock.set(at);
+    await this.get(InteractionsService).recordClick(id, toMemberCaller(member), '');
+  }
+
+  /** Writes down the views and clicks told so far. */
+  flushInteractions(): Promise<void> {
+    return this.get(InteractionFlushWorker).flushAll();
+  }
+
+  /** The picture kept, the dates as days: what the form sends. */
+  private async toFormInput({ picture, startDate, endDate, ...texts }: Omit<SeedAdvertisementBase, 'author' | 'at'>) {
+    const { image } = await this.get(AdPicturesService).upload({ image: picture });
+    return { ...texts, image, startDate: toDay(startDate), endDate: endDate ? toDay(endDate) : null };
+  }
+
+  private get<T>(token: abstract new (...parts: never[]) => T): T {
+    return this.app.get<T>(token as never, { strict: false });
+  }
+}
+
+const toAdminCaller = (id: string): MemberCaller => ({ kind: 'member', id, role: 'admin', sessionId: 'demo' });
+const toMemberCaller = (id: string): MemberCaller => ({ kind: 'member', id, role: 'user', sessionId: 'demo' });

@@ -1,0 +1,40 @@
+import type { AdInteraction } from './ad-interaction.js';
+import { MAX_BUFFERED_INTERACTIONS, InteractionBuffer } from './interaction-buffer.js';
+
+const createInteraction = (change: Partial<AdInteraction> = {}): AdInteraction => ({
+  advertisement: 'a'.repeat(24),
+  kind: 'view',
+  visitor: { address: '203.0.113.7' },
+  hour: 1,
+  ...change,
+});
+
+it('holds each person, advertisement, kind and hour once', () => {
+  const buffer = new InteractionBuffer();
+  const different: Partial<AdInteraction>[] = [
+    {},
+    { advertisement: 'b'.repeat(24) },
+    { kind: 'click' },
+    { visitor: { address: '203.0.113.8' } },
+    { visitor: { member: '203.0.113.7' } },
+    { hour: 2 },
+  ];
+  for (const change of [...different, ...different]) buffer.add(createInteraction(change));
+  expect(buffer.size).toBe(different.length);
+});
+
+it('keeps what was not settled, the oldest first', () => {
+  const buffer = new InteractionBuffer();
+  for (const hour of [1, 2, 3]) buffer.add(createInteraction({ hour }));
+  const oldest = buffer.listOldest(2);
+  expect(oldest.map(({ hour }) => hour)).toEqual([1, 2]);
+  expect(buffer.listOldest(2)).toEqual(oldest);
+  buffer.remove(oldest);
+  expect(buffer.listOldest(2).map(({ hour }) => hour)).toEqual([3]);
+});
+
+it('ends somewhere, and says how many found no room', () => {
+  const buffer = new InteractionBuffer();
+  for (let hour = 0; hour < MAX_BUFFERED_INTERACTIONS + 5; hour++) buffer.add(createInteraction({ hour }));
+  expect([buffer.size, buffer.resetDropped(), buffer.resetDropped()]).toEqual([MAX_BUFFERED_INTERACTIONS, 5, 0]);
+});
