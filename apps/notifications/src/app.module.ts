@@ -3,14 +3,14 @@ import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { AlertsModule } from './alerts/alerts.module.js';
 import type { NotificationsConfig } from './config.js';
-import { EarningsModule } from './earnings/earnings.module.js';
+import { RewardNoticesModule } from './reward-notices/reward-notices.module.js';
 import { ExportModule } from './export/export.module.js';
-import { ForgettingModule } from './forgetting/forgetting.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { MatchingModule } from './matching/matching.module.js';
 import { MentionsModule } from './mentions/mentions.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
-import { VerdictsModule } from './verdicts/verdicts.module.js';
+import { ModerationNoticesModule } from './moderation-notices/moderation-notices.module.js';
 
 @Module({})
 export class AppModule {
@@ -20,12 +20,12 @@ export class AppModule {
       imports: [
         ServiceModule.forRoot({ name: 'notifications', config, ...kit }),
         NotificationsModule,
-        VerdictsModule,
+        ModerationNoticesModule,
         MentionsModule,
         AlertsModule,
         MatchingModule,
-        EarningsModule,
-        ForgettingModule,
+        RewardNoticesModule,
+        ErasureModule,
         ReconciliationModule,
         ExportModule,
       ],

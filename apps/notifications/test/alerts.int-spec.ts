@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.destroy());
 
-type As = ReturnType<typeof member>;
+type Caller = ReturnType<typeof member>;
 
-const create = (as: As, keyword: unknown, { replica = 0, headers = {} } = {}): Promise<TestResponse> =>
+const create = (as: Caller, keyword: unknown, { replica = 0, headers = {} } = {}): Promise<TestResponse> =>
   service.call(createAlert, { as, body: { keyword }, replica, headers });
 
-async function listOf(as: As): Promise<Alert[]> {
+async function listAlertsOf(as: Caller): Promise<Alert[]> {
   const { status, body } = await service.call(listAlerts, { as });
   expect(status).toBe(200);
   return listAlerts.response.parse(body);
@@ -36,7 +36,7 @@ it('creates, lists, switches and removes an alert, each with its text', async ()
   const alert = { _id: expect.any(String), keyword: 'Fones Bluetooth', isActive: true };
   expect([created.status, created.body]).toEqual([201, { alert, msg: 'Alerta criado com sucesso!' }]);
   await create(as, 'cadeira');
-  const list = await listOf(as);
+  const list = await listAlertsOf(as);
   expect(list.map(({ keyword }) => keyword)).toEqual(['cadeira', 'Fones Bluetooth']);
 
   const params = { id: created.body.alert._id as string };
@@ -47,7 +47,7 @@ it('creates, lists, switches and removes an alert, each with its text', async ()
 
   const removed = await service.call(deleteAlert, { as, params });
   expect([removed.status, removed.body]).toEqual([204, undefined]);
-  expect((await listOf(as)).map(({ keyword }) => keyword)).toEqual(['cadeira']);
+  expect((await listAlertsOf(as)).map(({ keyword }) => keyword)).toEqual(['cadeira']);
   expect((await service.call(deleteAlert, { as, params })).status).toBe(404);
 });
 
@@ -69,9 +69,9 @@ it.each([
 });
 
 it.each([[[]], [[{ keyword: 'fone' }]], [{}]])('refuses the body %j, in Portuguese', async (body) => {
-  const answer = await service.call(createAlert, { as: member(), body });
-  expect(answer.status).toBe(400);
-  expect(JSON.stringify(answer.body)).not.toMatch(/Invalid|expected/);
+  const response = await service.call(createAlert, { as: member(), body });
+  expect(response.status).toBe(400);
+  expect(JSON.stringify(response.body)).not.toMatch(/Invalid|expected/);
 });
 
 it('takes what is 2 and what is 60 characters long', async () => {
@@ -84,25 +84,25 @@ it('has no two alerts that mean the same, whatever case, accents, plural and ord
   const again = await create(as, 'cafe de PROMOÇÃO');
   expect([again.status, again.body.code]).toEqual([409, 'ALERT_EXISTS']);
   expect((await create(other, 'cafe de PROMOÇÃO')).status).toBe(201);
-  expect(await listOf(as)).toHaveLength(1);
+  expect(await listAlertsOf(as)).toHaveLength(1);
 });
 
 it('makes one alert of the same keyword that is sent several times at once, on two replicas', async () => {
   const as = member();
-  const answers = await Promise.all([0, 1, 0, 1].map((replica) => create(as, 'geladeira', { replica })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-  expect(await listOf(as)).toHaveLength(1);
+  const responses = await Promise.all([0, 1, 0, 1].map((replica) => create(as, 'geladeira', { replica })));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  expect(await listAlertsOf(as)).toHaveLength(1);
 });
 
 it('keeps the limit for alerts that are created at once, and gives room again for one that is removed', async () => {
   const as = member();
   for (let index = 0; index < MAX_ALERTS - 2; index++) await create(as, `palavra ${index}`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_none, index) => create(as, `termo ${index}`, { replica: index % 2 })),
   );
-  const codes = answers.map(({ status, body }) => (status === 201 ? 'created' : String(body.code)));
+  const codes = responses.map(({ status, body }) => (status === 201 ? 'created' : String(body.code)));
   expect(codes.toSorted()).toEqual([...Array<string>(6).fill('TOO_MANY_ALERTS'), 'created', 'created']);
-  const list = await listOf(as);
+  const list = await listAlertsOf(as);
   expect(list).toHaveLength(MAX_ALERTS);
 
   expect((await create(as, 'Palavra 1')).body.code).toBe('ALERT_EXISTS');
@@ -120,7 +120,7 @@ it('answers a repetition under the same key with the first answer', async () => 
   const second = await create(as, 'monitor', { headers, replica: 1 });
   expect([second.status, second.body]).toEqual([201, first.body]);
   expect((await create(as, 'teclado', { headers })).status).toBe(422);
-  expect(await listOf(as)).toHaveLength(1);
+  expect(await listAlertsOf(as)).toHaveLength(1);
 });
 
 it('knows no alert but the member’s own', async () => {
@@ -131,20 +131,20 @@ it('knows no alert but the member’s own', async () => {
     expect((await service.call(toggleAlert, { as: other, params })).status).toBe(404);
     expect((await service.call(deleteAlert, { as: other, params })).status).toBe(404);
   }
-  expect(await listOf(as)).toMatchObject([{ keyword: 'sofá', isActive: true }]);
+  expect(await listAlertsOf(as)).toMatchObject([{ keyword: 'sofá', isActive: true }]);
 });
 
 it.each([
   ['a visitor', visitor, [401, 401, 401, 401]],
   ['a member', member(), [200, 201, 404, 404]],
   ['a manager', member(newId(), 'manager'), [200, 201, 404, 404]],
-])('lets %s get as far as may be', async (_who, as, statuses) => {
+])('lets %s get as far as may be', async (_role, as, statuses) => {
   const params = { id: newId() };
-  const answers = [
+  const responses = [
     await service.call(listAlerts, { as }),
     await service.call(createAlert, { as, body: { keyword: 'mesa' } }),
     await service.call(toggleAlert, { as, params }),
     await service.call(deleteAlert, { as, params }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual(statuses);
+  expect(responses.map(({ status }) => status)).toEqual(statuses);
 });

@@ -19,27 +19,27 @@ export interface Person {
 
 export const person = (name: string): Person => ({ _id: newId(), name, avatar: null });
 
-export const registered = ({ _id, ...person }: Person): IntegrationEvent =>
+export const userRegisteredEvent = ({ _id, ...person }: Person): IntegrationEvent =>
   makeEvent(userRegistered, { userId: _id, ...person }, { subject: _id });
 
-export function published(
+export function promotionPublishedEvent(
   author: Person,
   title = 'Fone Bluetooth',
   city = 'online',
-  told: Partial<EventData<typeof promotionPublished>> = {},
+  overrides: Partial<EventData<typeof promotionPublished>> = {},
 ): EventOf<typeof promotionPublished> {
   const data = { promotionId: newId(), author: { _id: author._id, name: author.name }, title, city };
-  const rest = { description: '', store: '', promotionalPrice: 10, category: 'outros' as const, first: true };
-  return makeEvent(promotionPublished, { ...data, ...rest, ...told });
+  const defaults = { description: '', store: '', promotionalPrice: 10, category: 'outros' as const, first: true };
+  return makeEvent(promotionPublished, { ...data, ...defaults, ...overrides });
 }
 
-export const rejected = (author: Person, moderationReason: string): IntegrationEvent =>
+export const promotionRejectedEvent = (author: Person, moderationReason: string): IntegrationEvent =>
   makeEvent(promotionRejected, { promotionId: newId(), authorId: author._id, title: 'Fone', moderationReason });
 
-export function commented(
+export function commentCreatedEvent(
   author: Person,
   content: string,
-  told: Partial<EventData<typeof commentCreated>> = {},
+  overrides: Partial<EventData<typeof commentCreated>> = {},
   details: EventDetails = {},
 ): EventOf<typeof commentCreated> {
   const data = {
@@ -53,18 +53,18 @@ export function commented(
     parentCommentId: null,
     parentAuthorId: null,
     participants: [author._id],
-    ...told,
+    ...overrides,
   };
   return makeEvent(commentCreated, data, details);
 }
 
-export const badgeGiven = ({ _id: userId }: Person, name: string): IntegrationEvent =>
+export const badgeEarnedEvent = ({ _id: userId }: Person, name: string): IntegrationEvent =>
   makeEvent(badgeEarned, { userId, badgeId: newId(), name });
 
-export const redeemed = ({ _id: userId }: Person, rewardTitle: string, pointsCost = 1500): IntegrationEvent =>
+export const rewardRedeemedEvent = ({ _id: userId }: Person, rewardTitle: string, pointsCost = 1500): IntegrationEvent =>
   makeEvent(rewardRedeemed, { userId, redemptionId: newId(), rewardTitle, pointsCost });
 
-export const redemptionMoved = (
+export const redemptionStatusChangedEvent = (
   { _id: userId }: Person,
   status: RedemptionStatus,
   rewardTitle = 'Vale-presente',
@@ -72,8 +72,8 @@ export const redemptionMoved = (
 ): IntegrationEvent =>
   makeEvent(redemptionStatusChanged, { userId, redemptionId: newId(), rewardTitle, pointsCost, status });
 
-export const deleted = ({ _id: userId }: Person): IntegrationEvent =>
+export const userDeletedEvent = ({ _id: userId }: Person): IntegrationEvent =>
   makeEvent(userDeleted, { userId }, { subject: userId });
 
-export const renamed = ({ _id: userId }: Person, name: string, subjectVersion: number): IntegrationEvent =>
+export const userRenamedEvent = ({ _id: userId }: Person, name: string, subjectVersion: number): IntegrationEvent =>
   makeEvent(userUpdated, { userId, name, avatar: null }, { subject: userId, subjectVersion });

@@ -5,7 +5,7 @@ import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
-import { deleted, person, published, type Person } from './fixtures.js';
+import { userDeletedEvent, person, promotionPublishedEvent, type Person } from './fixtures.js';
 
 const author = person('Autora');
 let service: TestService;
@@ -17,49 +17,49 @@ beforeAll(async () => {
 });
 afterAll(() => service.destroy());
 
-async function listening(keyword: string, who: Person = person('Ouvinte')): Promise<Person> {
+async function createAlertFor(keyword: string, owner: Person = person('Ouvinte')): Promise<Person> {
   const { status } = await service.call(createAlert, {
-    as: member(who._id),
+    as: member(owner._id),
     body: { keyword },
     headers: { 'idempotency-key': newId() },
   });
   expect(status).toBe(201);
-  return who;
+  return owner;
 }
 
-async function noticesOf(who: Person): Promise<NotificationList['notifications']> {
-  const { body } = await service.call(listNotifications, { as: member(who._id) });
+async function listAlertNotifications(owner: Person): Promise<NotificationList['notifications']> {
+  const { body } = await service.call(listNotifications, { as: member(owner._id) });
   const { notifications } = listNotifications.response.parse(body);
   return notifications.filter(({ kind }) => kind === 'new-promotion');
 }
 
 /** Tells the facts, and waits until every listener of them has been told. */
-async function handle(...facts: Parameters<TestService['publishAndWait']>): Promise<void> {
-  await service.publishAndWait(...facts);
+async function publishAndMatch(...events: Parameters<TestService['publishAndWait']>): Promise<void> {
+  await service.publishAndWait(...events);
   await eventually(async () => expect(await service.listRows('match_jobs')).toEqual([]));
 }
 
 it('tells the owner of a matching alert once, in the list and as a fact', async () => {
-  const ana = await listening('fones bluetooth');
-  await listening('BLUETOOTH', ana);
-  const fact = published(author, 'Fone de ouvido Bluetooth', 'sao-paulo', { promotionalPrice: 1199.9 });
-  await handle(fact);
-  const { promotionId } = fact.data;
-  const notices = await noticesOf(ana);
-  expect(notices).toMatchObject([
+  const ana = await createAlertFor('fones bluetooth');
+  await createAlertFor('BLUETOOTH', ana);
+  const event = promotionPublishedEvent(author, 'Fone de ouvido Bluetooth', 'sao-paulo', { promotionalPrice: 1199.9 });
+  await publishAndMatch(event);
+  const { promotionId } = event.data;
+  const notifications = await listAlertNotifications(ana);
+  expect(notifications).toMatchObject([
     {
       message: 'Promoção para o seu alerta: Fone de ouvido Bluetooth, por R$ 1.199,90.',
       path: `/sao-paulo/promocao/${promotionId}`,
       promotionId,
       commentId: null,
-      eventId: fact.id,
+      eventId: event.id,
       read: false,
-      createdAt: fact.occurredAt,
+      createdAt: event.occurredAt,
     },
   ]);
   await eventually(() => {
     const told = service.broker.listReceived('notification.created').map(({ data }) => data);
-    expect(told).toContainEqual({ userId: ana._id, notification: notices[0] });
+    expect(told).toContainEqual({ userId: ana._id, notification: notifications[0] });
   });
 });
 
@@ -77,55 +77,55 @@ it.each([
   ['nothing, where one word is missing', 'tapete persa', { title: 'Tapete de lã' }, 0],
   ['nothing, in the middle of a word', 'sal', { title: 'Salada pronta' }, 0],
 ])('matches %s', async (_rule, keyword, told, count) => {
-  const who = await listening(keyword);
-  await handle(published(author, told.title, 'online', { description: '', store: '', ...told }));
-  expect(await noticesOf(who)).toHaveLength(count);
+  const owner = await createAlertFor(keyword);
+  await publishAndMatch(promotionPublishedEvent(author, told.title, 'online', { description: '', store: '', ...told }));
+  expect(await listAlertNotifications(owner)).toHaveLength(count);
 });
 
 it('tells neither the author, nor whoever switched the alert off or removed it', async () => {
-  const [own, off, gone] = [
-    await listening('secador'),
-    await listening('secador'),
-    await listening('secador'),
+  const [own, off, deleted] = [
+    await createAlertFor('secador'),
+    await createAlertFor('secador'),
+    await createAlertFor('secador'),
   ];
   const find = async ({ _id }: Person) => {
     const row = await service.database.collection('alerts').findOne({ member: _id });
     return { as: member(_id), params: { id: String(row?._id) } };
   };
   await service.call(toggleAlert, await find(off));
-  await service.call(deleteAlert, await find(gone));
-  await handle(published(own, 'Secador de cabelo'));
-  for (const who of [own, off, gone]) expect(await noticesOf(who)).toEqual([]);
+  await service.call(deleteAlert, await find(deleted));
+  await publishAndMatch(promotionPublishedEvent(own, 'Secador de cabelo'));
+  for (const owner of [own, off, deleted]) expect(await listAlertNotifications(owner)).toEqual([]);
 });
 
 it('tells once of a deal, however often it is published and the fact comes', async () => {
-  const who = await listening('liquidificador');
-  const first = published(author, 'Liquidificador');
+  const owner = await createAlertFor('liquidificador');
+  const first = promotionPublishedEvent(author, 'Liquidificador');
   const { promotionId } = first.data;
-  const again = published(author, 'Liquidificador novo', 'online', { promotionId, first: false });
-  await Promise.all([handle(first, again), handle(again)]);
+  const again = promotionPublishedEvent(author, 'Liquidificador novo', 'online', { promotionId, first: false });
+  await Promise.all([publishAndMatch(first, again), publishAndMatch(again)]);
   await service.clearInbox();
-  await handle(first, again, published(author, 'Liquidificador', 'online', { promotionId }));
-  expect(await noticesOf(who)).toHaveLength(1);
+  await publishAndMatch(first, again, promotionPublishedEvent(author, 'Liquidificador', 'online', { promotionId }));
+  expect(await listAlertNotifications(owner)).toHaveLength(1);
 });
 
 it('tells of a deal that matches only after it was changed', async () => {
-  const who = await listening('processador');
-  const first = published(author, 'Mixer');
+  const owner = await createAlertFor('processador');
+  const first = promotionPublishedEvent(author, 'Mixer');
   const { promotionId } = first.data;
-  await handle(first);
-  expect(await noticesOf(who)).toEqual([]);
-  await handle(published(author, 'Processador e mixer', 'online', { promotionId, first: false }));
-  expect(await noticesOf(who)).toHaveLength(1);
+  await publishAndMatch(first);
+  expect(await listAlertNotifications(owner)).toEqual([]);
+  await publishAndMatch(promotionPublishedEvent(author, 'Processador e mixer', 'online', { promotionId, first: false }));
+  expect(await listAlertNotifications(owner)).toHaveLength(1);
 });
 
 it('goes on where a worker that died left off, and tells nobody twice', async () => {
-  const [early, late] = [await listening('esteira'), await listening('esteira')];
-  const fact = published(author, 'Esteira');
-  const { promotionId } = fact.data;
+  const [early, late] = [await createAlertFor('esteira'), await createAlertFor('esteira')];
+  const event = promotionPublishedEvent(author, 'Esteira');
+  const { promotionId } = event.data;
   const alerts = service.database.collection('alerts');
   const told = await alerts.findOne({ member: early._id });
-  const common = { message: 'Promoção', path: '/', promotionId, eventId: fact.id, createdAt: new Date() };
+  const common = { message: 'Promoção', path: '/', promotionId, eventId: event.id, createdAt: new Date() };
   await service.database.collection('notifications').insertOne({
     ...common,
     ...{ member: early._id, kind: 'new-promotion', commentId: null, read: false },
@@ -134,28 +134,28 @@ it('goes on where a worker that died left off, and tells nobody twice', async ()
   const lease = { claim: 'dead', dueAt: new Date(Date.now() - 1) };
   await service.database
     .collection<Record<string, unknown> & { _id: string }>('match_jobs')
-    .insertOne({ _id: fact.id, occurredAt: new Date(), ...common, ...job, ...lease });
-  await handle();
-  expect(await noticesOf(early)).toHaveLength(1);
-  expect(await noticesOf(late)).toHaveLength(1);
+    .insertOne({ _id: event.id, occurredAt: new Date(), ...common, ...job, ...lease });
+  await publishAndMatch();
+  expect(await listAlertNotifications(early)).toHaveLength(1);
+  expect(await listAlertNotifications(late)).toHaveLength(1);
 });
 
 it('tells hundreds of listeners, batch by batch, each once', async () => {
   const members = Array.from({ length: 450 }, () => person('Ouvinte')._id);
   const row = { key: 'colchao', words: ['colchao'], anchor: 'colchao', isActive: true };
-  const alerts = members.map((owner) => ({
+  const alerts = members.map((memberId) => ({
     ...row,
-    member: owner,
+    member: memberId,
     keyword: 'colchão',
     createdAt: new Date(),
   }));
   await service.database.collection('alerts').insertMany(alerts);
-  const fact = published(author, 'Colchões de molas');
-  await service.publishAndWait(fact);
-  const notices = service.database.collection('notifications');
-  const told = { promotionId: fact.data.promotionId, kind: 'new-promotion' };
-  await eventually(async () => expect(await notices.countDocuments(told)).toBe(450), { timeoutMs: 120_000 });
-  expect(await notices.distinct('member', told)).toHaveLength(450);
+  const event = promotionPublishedEvent(author, 'Colchões de molas');
+  await service.publishAndWait(event);
+  const notifications = service.database.collection('notifications');
+  const told = { promotionId: event.data.promotionId, kind: 'new-promotion' };
+  await eventually(async () => expect(await notifications.countDocuments(told)).toBe(450), { timeoutMs: 120_000 });
+  expect(await notifications.distinct('member', told)).toHaveLength(450);
 }, 180_000);
 
 it('looks alerts up by an index, word by word', async () => {
@@ -176,14 +176,14 @@ it('looks alerts up by an index, word by word', async () => {
 });
 
 it('tells nobody who left', async () => {
-  const who = await listening('batedeira');
-  await handle(deleted(who));
-  expect(await service.database.collection('alerts').countDocuments({ member: who._id })).toBe(0);
-  expect(JSON.stringify(await service.listRows('idempotency'))).not.toContain(who._id);
+  const owner = await createAlertFor('batedeira');
+  await publishAndMatch(userDeletedEvent(owner));
+  expect(await service.database.collection('alerts').countDocuments({ member: owner._id })).toBe(0);
+  expect(JSON.stringify(await service.listRows('idempotency'))).not.toContain(owner._id);
   await service.database.collection('alerts').insertOne({
-    ...{ member: who._id, keyword: 'batedeira', key: 'batedeira', words: ['batedeira'], anchor: 'batedeira' },
+    ...{ member: owner._id, keyword: 'batedeira', key: 'batedeira', words: ['batedeira'], anchor: 'batedeira' },
     ...{ isActive: true, createdAt: new Date() },
   });
-  await handle(published(author, 'Batedeira'));
-  expect(await noticesOf(who)).toEqual([]);
+  await publishAndMatch(promotionPublishedEvent(author, 'Batedeira'));
+  expect(await listAlertNotifications(owner)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, TestService, visitor } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
-import { person, published, rejected } from './fixtures.js';
+import { person, promotionPublishedEvent, promotionRejectedEvent } from './fixtures.js';
 
 let service: TestService;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.destroy());
 
-async function listOf(id: string): Promise<NotificationList> {
+async function listNotificationsOf(id: string): Promise<NotificationList> {
   const { status, body } = await service.call(listNotifications, { as: member(id) });
   expect(status).toBe(200);
   return listNotifications.response.parse(body);
@@ -25,10 +25,10 @@ async function listOf(id: string): Promise<NotificationList> {
 
 it('tells the author that the deal is approved, in the list and as a fact', async () => {
   const author = person('Ana');
-  const fact = published(author, 'Fone "bom"', 'sao-paulo');
-  await service.publishAndWait(fact);
-  const { notifications, unread } = await listOf(author._id);
-  const { promotionId } = fact.data;
+  const event = promotionPublishedEvent(author, 'Fone "bom"', 'sao-paulo');
+  await service.publishAndWait(event);
+  const { notifications, unread } = await listNotificationsOf(author._id);
+  const { promotionId } = event.data;
   expect(unread).toBe(1);
   expect(notifications).toMatchObject([
     {
@@ -37,21 +37,21 @@ it('tells the author that the deal is approved, in the list and as a fact', asyn
       path: `/sao-paulo/promocao/${promotionId}`,
       promotionId,
       commentId: null,
-      eventId: fact.id,
+      eventId: event.id,
       read: false,
-      createdAt: fact.occurredAt,
+      createdAt: event.occurredAt,
     },
   ]);
   await eventually(() => {
-    const told = service.broker.listReceived('notification.created').map(({ data }) => data);
-    expect(told).toContainEqual({ userId: author._id, notification: notifications[0] });
+    const published = service.broker.listReceived('notification.created').map(({ data }) => data);
+    expect(published).toContainEqual({ userId: author._id, notification: notifications[0] });
   });
 });
 
 it('tells the author why a deal was rejected', async () => {
   const author = person('Ana');
-  await service.publishAndWait(rejected(author, 'Link quebrado'));
-  const { notifications } = await listOf(author._id);
+  await service.publishAndWait(promotionRejectedEvent(author, 'Link quebrado'));
+  const { notifications } = await listNotificationsOf(author._id);
   expect(notifications).toMatchObject([
     {
       kind: 'promotion-rejected',
@@ -63,37 +63,37 @@ it('tells the author why a deal was rejected', async () => {
 
 it('lists the last 100, newest first, and counts all that are unread', async () => {
   const author = person('Ana');
-  const facts = Array.from({ length: 105 }, (_none, index) => ({
-    ...published(author, `Promoção ${index}`),
+  const events = Array.from({ length: 105 }, (_none, index) => ({
+    ...promotionPublishedEvent(author, `Promoção ${index}`),
     occurredAt: new Date(Date.UTC(2026, 10, 1, 0, index)).toISOString(),
   }));
-  await service.publishAndWait(...facts);
-  const { notifications, unread } = await listOf(author._id);
+  await service.publishAndWait(...events);
+  const { notifications, unread } = await listNotificationsOf(author._id);
   expect([notifications.length, unread]).toEqual([100, 105]);
   const times = notifications.map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted().toReversed());
-  expect(times[0]).toBe(facts.at(-1)?.occurredAt);
+  expect(times[0]).toBe(events.at(-1)?.occurredAt);
 });
 
 it('marks one as read, and all, of the member alone', async () => {
   const [author, other] = [person('Ana'), person('Bia')];
-  await service.publishAndWait(published(author), published(author), published(other));
-  const [first] = (await listOf(author._id)).notifications;
+  await service.publishAndWait(promotionPublishedEvent(author), promotionPublishedEvent(author), promotionPublishedEvent(other));
+  const [first] = (await listNotificationsOf(author._id)).notifications;
   const params = { id: first?._id ?? '' };
 
   const foreign = await service.call(markNotificationRead, { as: member(other._id), params });
-  expect([foreign.status, (await listOf(author._id)).unread]).toEqual([404, 2]);
+  expect([foreign.status, (await listNotificationsOf(author._id)).unread]).toEqual([404, 2]);
 
   for (const expected of [204, 204]) {
     const own = await service.call(markNotificationRead, { as: member(author._id), params });
     expect([own.status, own.body]).toEqual([expected, undefined]);
   }
-  expect((await listOf(author._id)).unread).toBe(1);
+  expect((await listNotificationsOf(author._id)).unread).toBe(1);
 
   const all = await service.call(markNotificationsRead, { as: member(author._id) });
   expect(all.status).toBe(204);
-  expect((await listOf(author._id)).unread).toBe(0);
-  expect((await listOf(other._id)).unread).toBe(1);
+  expect((await listNotificationsOf(author._id)).unread).toBe(0);
+  expect((await listNotificationsOf(other._id)).unread).toBe(1);
 });
 
 it('knows no notification but by an id of one', async () => {
@@ -106,13 +106,13 @@ it.each([
   ['a visitor', visitor, [401, 401, 401]],
   ['a member', member(), [200, 404, 204]],
   ['an admin', member(newId(), 'admin'), [200, 404, 204]],
-])('lets %s get as far as may be', async (_who, as, statuses) => {
-  const answers = [
+])('lets %s get as far as may be', async (_role, as, statuses) => {
+  const responses = [
     await service.call(listNotifications, { as }),
     await service.call(markNotificationRead, { as, params: { id: newId() } }),
     await service.call(markNotificationsRead, { as }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual(statuses);
+  expect(responses.map(({ status }) => status)).toEqual(statuses);
 });
 
 it('serves the list from its index, reading no more than it answers', async () => {

@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.destroy());
 
-const right = [
+const expected = [
   { _id: ana.sub, alerts: 2 },
   { _id: bia.sub, alerts: 1 },
 ];
-const owners = () => service.listRows('alert_owners');
+const listOwners = () => service.listRows('alert_owners');
 
 it('writes nothing where every number is right', async () => {
   const transactions = jest.spyOn(service.getProvider(UnitOfWork), 'run');
@@ -42,7 +42,7 @@ it('counts alerts again at night, so that the limit holds for what there is', as
   await rows.insertOne({ _id: caio.sub, alerts: 4 } as never);
   expect((await create(ana, 'tênis')).status).toBe(409);
   await runNight(service, ReconciliationWorker);
-  expect(await owners()).toEqual(expect.arrayContaining([...right, { _id: caio.sub, alerts: 0 }]));
+  expect(await listOwners()).toEqual(expect.arrayContaining([...expected, { _id: caio.sub, alerts: 0 }]));
   expect(await service.getProvider(AlertOwnersRecount).run()).toEqual([]);
   expect((await create(ana, 'tênis')).status).toBe(201);
 });

@@ -4,66 +4,66 @@ import { shuffle } from '@pechincha/testing/event-factory';
 import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import {
-  badgeGiven,
-  commented,
-  deleted,
+  badgeEarnedEvent,
+  commentCreatedEvent,
+  userDeletedEvent,
   person,
-  published,
-  redeemed,
-  redemptionMoved,
-  registered,
-  rejected,
-  renamed,
+  promotionPublishedEvent,
+  rewardRedeemedEvent,
+  redemptionStatusChangedEvent,
+  userRegisteredEvent,
+  promotionRejectedEvent,
+  userRenamedEvent,
 } from './fixtures.js';
 
-const people = ['Ana', 'Bruno', 'Carla'].map(person);
-const heard = people.flatMap((author, index) => {
-  const other = people[(index + 1) % people.length] ?? author;
+const members = ['Ana', 'Bruno', 'Carla'].map(person);
+const memberEvents = members.flatMap((author, index) => {
+  const other = members[(index + 1) % members.length] ?? author;
   const reply = { parentCommentId: '0'.repeat(24), parentAuthorId: other._id };
   return [
-    published(author),
-    published(author),
-    rejected(author, 'Motivo'),
-    commented(author, people.map(({ name }) => `@${name}`).join(' ')),
-    commented(author, `@${other.name} e @ninguém`, reply),
-    badgeGiven(author, 'Veterano'),
-    redeemed(author, 'Vale-presente'),
-    redemptionMoved(author, 'delivered'),
-    redemptionMoved(author, 'cancelled'),
-    renamed(author, author.name, 2),
+    promotionPublishedEvent(author),
+    promotionPublishedEvent(author),
+    promotionRejectedEvent(author, 'Motivo'),
+    commentCreatedEvent(author, members.map(({ name }) => `@${name}`).join(' ')),
+    commentCreatedEvent(author, `@${other.name} e @ninguém`, reply),
+    badgeEarnedEvent(author, 'Veterano'),
+    rewardRedeemedEvent(author, 'Vale-presente'),
+    redemptionStatusChangedEvent(author, 'delivered'),
+    redemptionStatusChangedEvent(author, 'cancelled'),
+    userRenamedEvent(author, author.name, 2),
   ];
 });
 
-const left = person('Fábio');
+const leaver = person('Fábio');
 /** Who leaves has heard of things, and others call them. */
-const facts = [
-  ...heard,
-  deleted(left),
-  renamed(left, 'Fábio', 2),
-  badgeGiven(left, 'Novato'),
-  published(left, 'Relógio'),
+const events = [
+  ...memberEvents,
+  userDeletedEvent(leaver),
+  userRenamedEvent(leaver, 'Fábio', 2),
+  badgeEarnedEvent(leaver, 'Novato'),
+  promotionPublishedEvent(leaver, 'Relógio'),
 ];
 
 /** Everybody has two alerts that the same deals meet. */
-async function listen(service: TestService): Promise<void> {
-  for (const { _id } of [...people, left]) {
+async function createAlerts(service: TestService): Promise<void> {
+  for (const { _id } of [...members, leaver]) {
     for (const keyword of ['bluetooth', 'fone bluetooth']) {
       await service.call(createAlert, { as: member(_id), body: { keyword } });
     }
   }
 }
 
-async function stateAfter(replicas: number, told: typeof facts): Promise<unknown> {
+async function getStateAfter(replicas: number, published: typeof events): Promise<unknown> {
   const service = await TestService.start('notifications', (config) => AppModule.forRoot(config), {
     replicas,
   });
   try {
     // Names are looked up when a comment arrives, so members are known first.
-    await service.publishAndWait(...[...people, left].map(registered));
-    await listen(service);
-    await service.publishAndWait(...told);
+    await service.publishAndWait(...[...members, leaver].map(userRegisteredEvent));
+    await createAlerts(service);
+    await service.publishAndWait(...published);
     await service.clearInbox();
-    await service.publishAndWait(...told);
+    await service.publishAndWait(...published);
     await eventually(async () => expect(await service.listRows('match_jobs')).toEqual([]));
     await service.stop();
     return Promise.all([
@@ -78,8 +78,8 @@ async function stateAfter(replicas: number, told: typeof facts): Promise<unknown
 }
 
 it('ends in the state of one ordered run after every fact came three times, shuffled, to two consumers, and again', async () => {
-  const ordered = await stateAfter(1, facts);
+  const ordered = await getStateAfter(1, events);
   for (const seed of [1, 2]) {
-    expect(await stateAfter(2, shuffle(facts, { times: 3, seed }))).toEqual(ordered);
+    expect(await getStateAfter(2, shuffle(events, { times: 3, seed }))).toEqual(ordered);
   }
 }, 180_000);

@@ -8,7 +8,7 @@ import { gamificationConfig } from '@pechincha/gamification/config';
 import { ModerationSeeder } from '@pechincha/moderation/moderation-seeder';
 import { AppModule as Moderation } from '@pechincha/moderation/app.module';
 import { moderationConfig } from '@pechincha/moderation/config';
-import { NotificationsDemo } from '@pechincha/notifications/demo';
+import { NotificationsSeeder } from '@pechincha/notifications/notifications-seeder';
 import { AppModule as Notifications } from '@pechincha/notifications/app.module';
 import { notificationsConfig } from '@pechincha/notifications/config';
 import { PromotionsSeeder } from '@pechincha/promotions/promotions-seeder';
@@ -29,7 +29,7 @@ export interface Stage {
   readonly moderation: ModerationSeeder;
   readonly ads: AdsSeeder;
   readonly gamification: GamificationSeeder;
-  readonly notifications: NotificationsDemo;
+  readonly notifications: NotificationsSeeder;
   readonly accounts: Map<MemberKey, string>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function openStage(): Promise<Stage | null> {
     moderation: new ModerationSeeder(await open(Moderation.forRoot(loadConfig(moderationConfig)))),
     ads: new AdsSeeder(await open(Ads.forRoot(loadConfig(adsConfig)))),
     gamification: new GamificationSeeder(await open(Gamification.forRoot(loadConfig(gamificationConfig)))),
-    notifications: new NotificationsDemo(await open(Notifications.forRoot(loadConfig(notificationsConfig)))),
+    notifications: new NotificationsSeeder(await open(Notifications.forRoot(loadConfig(notificationsConfig)))),
     accounts: new Map(),
     close,
   };

@@ -10,12 +10,12 @@ export interface AlertWords {
   anchor: string;
 }
 
-export function alertWords(keyword: string): AlertWords {
+export function toAlertWords(keyword: string): AlertWords {
   const words = tokenize(keyword).toSorted();
-  const [anchor = ''] = words.toSorted((one, other) => other.length - one.length);
+  const [anchor = ''] = words.toSorted((a, b) => b.length - a.length);
   return { key: words.join(' '), words, anchor };
 }
 
 /** The words of a deal in which alerts look. */
-export const dealWords = (deal: { title: string; description: string; store: string }): string[] =>
-  tokenize([deal.title, deal.description, deal.store].join('\n'));
+export const getPromotionWords = (promotion: { title: string; description: string; store: string }): string[] =>
+  tokenize([promotion.title, promotion.description, promotion.store].join('\n'));

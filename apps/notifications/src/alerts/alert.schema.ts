@@ -27,8 +27,8 @@ export const alertSchema = new Schema<AlertRow>(
 alertSchema.index({ member: 1, key: 1 }, { unique: true });
 
 /** A member's list, newest first. */
-export const ownIndex = { member: 1, _id: -1 } as const;
-alertSchema.index(ownIndex);
+export const memberIndex = { member: 1, _id: -1 } as const;
+alertSchema.index(memberIndex);
 
 /** The active alerts of one word, page by page. */
 export const anchorIndex = { isActive: 1, anchor: 1, _id: 1 } as const;

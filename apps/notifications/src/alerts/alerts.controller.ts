@@ -31,7 +31,7 @@ export class AlertsController {
   }
 
   @Operation(deleteAlert)
-  remove(@Input() input: InputOf<typeof deleteAlert>, @Caller() caller: Caller): Promise<void> {
-    return this.alerts.remove(requireMember(caller).id, input.params.id);
+  delete(@Input() input: InputOf<typeof deleteAlert>, @Caller() caller: Caller): Promise<void> {
+    return this.alerts.delete(requireMember(caller).id, input.params.id);
   }
 }

@@ -3,12 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { MAX_ALERTS } from '@pechincha/contracts/operations/alerts';
 import { type ClientSession, Model, trusted, type Types } from 'mongoose';
 import type { AlertOwnerRow } from './alert-owner.schema.js';
-import { type AlertRow, anchorIndex, ownIndex } from './alert.schema.js';
+import { type AlertRow, anchorIndex, memberIndex } from './alert.schema.js';
 
-const WITHIN_MS = 2_000;
+const READ_TIMEOUT_MS = 2_000;
 
 /** Whom an alert would tell, and of which words. */
-export type Listener = Pick<AlertRow, '_id' | 'member' | 'words'>;
+export type AlertMatch = Pick<AlertRow, '_id' | 'member' | 'words'>;
 
 @Injectable()
 export class AlertsRepository {
@@ -17,30 +17,30 @@ export class AlertsRepository {
     @InjectModel('AlertOwner') private readonly owners: Model<AlertOwnerRow>,
   ) {}
 
-  of(member: string): Promise<AlertRow[]> {
+  listByMember(member: string): Promise<AlertRow[]> {
     return this.alerts
       .find({ member })
       .sort({ _id: -1 })
       .limit(MAX_ALERTS)
-      .hint(ownIndex)
-      .maxTimeMS(WITHIN_MS)
+      .hint(memberIndex)
+      .maxTimeMS(READ_TIMEOUT_MS)
       .lean<AlertRow[]>()
       .exec();
   }
 
   /** How many the member has with one more. Of two at once one waits for the other's commit. */
-  async countOneMore(member: string, session: ClientSession): Promise<number> {
+  async incrementCount(member: string, session: ClientSession): Promise<number> {
     const before = await this.owners
       .findByIdAndUpdate(member, { $inc: { alerts: 1 } }, { upsert: true, session })
       .lean<AlertOwnerRow>();
     return (before?.alerts ?? 0) + 1;
   }
 
-  async has(member: string, key: string, session: ClientSession): Promise<boolean> {
+  async exists(member: string, key: string, session: ClientSession): Promise<boolean> {
     return (await this.alerts.exists({ member, key }).session(session)) !== null;
   }
 
-  async add(alert: AlertRow, session: ClientSession): Promise<void> {
+  async insert(alert: AlertRow, session: ClientSession): Promise<void> {
     await this.alerts.create([alert], { session });
   }
 
@@ -56,32 +56,32 @@ export class AlertsRepository {
   }
 
   /** Whether the member had it. */
-  async remove(member: string, _id: string, session: ClientSession): Promise<boolean> {
+  async delete(member: string, _id: string, session: ClientSession): Promise<boolean> {
     const { deletedCount } = await this.alerts.deleteOne({ _id, member }, { session });
     if (deletedCount === 0) return false;
     await this.owners.updateOne({ _id: member }, { $inc: { alerts: -1 } }, { session });
     return true;
   }
 
-  async removeAllOf(member: string, session: ClientSession): Promise<void> {
+  async deleteByMember(member: string, session: ClientSession): Promise<void> {
     await this.alerts.deleteMany({ member }, { session });
     await this.owners.deleteOne({ _id: member }, { session });
   }
 
   /** Those of the words under which active alerts are kept. The index is skipped through, not read. */
-  async anchorsAmong(words: string[], session: ClientSession): Promise<string[]> {
+  async findAnchors(words: string[], session: ClientSession): Promise<string[]> {
     const filter = { isActive: true, anchor: trusted({ $in: words }) };
     const found = await this.alerts.distinct('anchor', filter).session(session);
     return found.toSorted();
   }
 
   /** The next active alerts kept under a word, in the order of their ids. */
-  listeners(
+  listByAnchor(
     anchor: string,
     after: Types.ObjectId | null,
     limit: number,
     session: ClientSession,
-  ): Promise<Listener[]> {
+  ): Promise<AlertMatch[]> {
     return this.alerts
       .find({ isActive: true, anchor, ...(after && { _id: trusted({ $gt: after }) }) })
       .select({ member: 1, words: 1 })
@@ -89,7 +89,7 @@ export class AlertsRepository {
       .limit(limit)
       .hint(anchorIndex)
       .session(session)
-      .lean<Listener[]>()
+      .lean<AlertMatch[]>()
       .exec();
   }
 }

@@ -5,11 +5,11 @@ import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
-import { alertWords } from './alert-words.js';
+import { toAlertWords } from './alert-words.js';
 import { toAlert } from './alert.mapper.js';
 import { AlertsRepository } from './alerts.repository.js';
 
-interface Changed {
+interface AlertResult {
   alert: Alert;
   msg: string;
 }
@@ -23,34 +23,34 @@ export class AlertsService {
   ) {}
 
   async list(member: string): Promise<Alert[]> {
-    return (await this.alerts.of(member)).map(toAlert);
+    return (await this.alerts.listByMember(member)).map(toAlert);
   }
 
   /** @throws DomainError ALERT_EXISTS, TOO_MANY_ALERTS */
-  create(member: string, keyword: string): Promise<Changed> {
-    const words = alertWords(keyword);
+  create(member: string, keyword: string): Promise<AlertResult> {
+    const words = toAlertWords(keyword);
     const createdAt = this.clock.now();
     return this.unitOfWork.run(async ({ session }) => {
-      const number = await this.alerts.countOneMore(member, session);
-      if (await this.alerts.has(member, words.key, session)) throw new DomainError('ALERT_EXISTS');
-      if (number > MAX_ALERTS) throw new DomainError('TOO_MANY_ALERTS');
+      const count = await this.alerts.incrementCount(member, session);
+      if (await this.alerts.exists(member, words.key, session)) throw new DomainError('ALERT_EXISTS');
+      if (count > MAX_ALERTS) throw new DomainError('TOO_MANY_ALERTS');
       const alert = { ...words, _id: new Types.ObjectId(), member, keyword, isActive: true, createdAt };
-      await this.alerts.add(alert, session);
+      await this.alerts.insert(alert, session);
       return { alert: toAlert(alert), msg: 'Alerta criado com sucesso!' };
     });
   }
 
   /** @throws DomainError ALERT_NOT_FOUND, for another member's too */
-  async toggle(member: string, id: string): Promise<Changed> {
+  async toggle(member: string, id: string): Promise<AlertResult> {
     const alert = await this.alerts.toggle(member, id);
     if (!alert) throw new DomainError('ALERT_NOT_FOUND');
     return { alert: toAlert(alert), msg: alert.isActive ? 'Alerta ativado.' : 'Alerta desativado.' };
   }
 
   /** @throws DomainError ALERT_NOT_FOUND, for another member's too */
-  async remove(member: string, id: string): Promise<void> {
+  async delete(member: string, id: string): Promise<void> {
     await this.unitOfWork.run(async ({ session }) => {
-      if (!(await this.alerts.remove(member, id, session))) throw new DomainError('ALERT_NOT_FOUND');
+      if (!(await this.alerts.delete(member, id, session))) throw new DomainError('ALERT_NOT_FOUND');
     });
   }
 }

@@ -10,7 +10,7 @@ export class ExportController {
   constructor(private readonly exports: ExportService) {}
 
   @Operation(notificationsExport)
-  of(@Input() input: InputOf<typeof notificationsExport>): Promise<StreamedJson> {
-    return this.exports.of(input.params.id);
+  exportMember(@Input() input: InputOf<typeof notificationsExport>): Promise<StreamedJson> {
+    return this.exports.exportMember(input.params.id);
   }
 }

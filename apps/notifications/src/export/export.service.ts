@@ -11,15 +11,15 @@ export class ExportService {
   ) {}
 
   /** What is kept of a member. The keys are read by people. */
-  async of(member: string): Promise<StreamedJson> {
-    const alerts = await this.alerts.of(member);
+  async exportMember(member: string): Promise<StreamedJson> {
+    const alerts = await this.alerts.listByMember(member);
     return {
       alertas: alerts.map(({ keyword, isActive, createdAt }) => ({
         palavraChave: keyword,
         ativo: isActive,
         criadoEm: createdAt.toISOString(),
       })),
-      avisos: this.notifications.everythingOf(member).map(({ message, path, read, createdAt }) => ({
+      avisos: this.notifications.streamByMember(member).map(({ message, path, read, createdAt }) => ({
         mensagem: message,
         pagina: path,
         lido: read,

@@ -15,9 +15,9 @@ export class MatchJobsRepository {
     this.queue = new JobQueue(jobs, LEASE_MS);
   }
 
-  async add(job: Omit<MatchJobRow, 'after' | keyof JobRow>, session: ClientSession): Promise<void> {
-    const { _id, ...rest } = job;
-    const row = { ...rest, after: null, dueAt: new Date(), claim: null };
+  async insertIfMissing(job: Omit<MatchJobRow, 'after' | keyof JobRow>, session: ClientSession): Promise<void> {
+    const { _id, ...fields } = job;
+    const row = { ...fields, after: null, dueAt: new Date(), claim: null };
     await this.jobs.updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session });
   }
 }

@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AlertsModule } from '../alerts/alerts.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
-import { LookForListenersWhenPromotionPublished } from './look-for-listeners-when-promotion-published.consumer.js';
+import { CreateMatchJobWhenPromotionPublished } from './create-match-job-when-promotion-published.consumer.js';
 import { matchJobSchema } from './match-job.schema.js';
 import { MatchJobsRepository } from './match-jobs.repository.js';
-import { MatchesWorker } from './matches.worker.js';
+import { MatchingWorker } from './matching.worker.js';
 import { MatchingService } from './matching.service.js';
 
 /** Who hears of a deal because of an alert. */
@@ -15,7 +15,7 @@ import { MatchingService } from './matching.service.js';
     AlertsModule,
     NotificationsModule,
   ],
-  controllers: [LookForListenersWhenPromotionPublished],
-  providers: [MatchJobsRepository, MatchingService, MatchesWorker],
+  controllers: [CreateMatchJobWhenPromotionPublished],
+  providers: [MatchJobsRepository, MatchingService, MatchingWorker],
 })
 export class MatchingModule {}

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { AlertsRepository, type Listener } from '../alerts/alerts.repository.js';
+import { AlertsRepository, type AlertMatch } from '../alerts/alerts.repository.js';
 import { Notifier } from '../notifications/notifier.js';
 import type { MatchJobRow } from './match-job.schema.js';
 import { MatchJobsRepository } from './match-jobs.repository.js';
 
 /** Alerts read, and at most so many members told, in one transaction. */
-const BATCH = 50;
+const ALERTS_BATCH_SIZE = 50;
 
 @Injectable()
 export class MatchingService {
@@ -18,30 +18,30 @@ export class MatchingService {
   ) {}
 
   /** One batch: who is told and how far the job is commit together, so that it goes on where it was left. */
-  step(job: MatchJobRow): Promise<void> {
+  processBatch(job: MatchJobRow): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
-      const [anchor, ...others] = job.anchors;
+      const [anchor, ...otherAnchors] = job.anchors;
       if (anchor === undefined) {
         await this.jobs.queue.remove(job, tx.session);
         return;
       }
-      const page = await this.alerts.listeners(anchor, job.after, BATCH, tx.session);
+      const page = await this.alerts.listByAnchor(anchor, job.after, ALERTS_BATCH_SIZE, tx.session);
       const progress =
-        page.length < BATCH
-          ? { anchors: others, after: null }
+        page.length < ALERTS_BATCH_SIZE
+          ? { anchors: otherAnchors, after: null }
           : { anchors: job.anchors, after: page.at(-1)?._id ?? null };
       if (!(await this.jobs.queue.advance(job, progress, tx.session))) return;
       const { _id: id, occurredAt, promotionId, message, path } = job;
-      const notice = { kind: 'new-promotion', promotionId, message, path } as const;
-      await this.notifier.tellOnce(notice, listening(page, job), { id, occurredAt }, tx);
+      const notification = { kind: 'new-promotion', promotionId, message, path } as const;
+      await this.notifier.notifyOncePerPromotion(notification, findMatchingMembers(page, job), { id, occurredAt }, tx);
     });
   }
 }
 
 /** The members whose alerts have all their words in the deal, each once, without its author. */
-function listening(alerts: Listener[], { words, authorId }: MatchJobRow): string[] {
-  const inDeal = new Set(words);
-  const matching = alerts.filter((alert) => alert.words.every((word) => inDeal.has(word)));
+function findMatchingMembers(alerts: AlertMatch[], { words, authorId }: MatchJobRow): string[] {
+  const promotionWords = new Set(words);
+  const matching = alerts.filter((alert) => alert.words.every((word) => promotionWords.has(word)));
   const members = new Set(matching.map(({ member }) => member));
   members.delete(authorId);
   return [...members];

@@ -12,7 +12,7 @@ export interface MemberRow {
 }
 
 /** No account gets this far: what users told before the account was deleted never comes after this. */
-export const LAST_VERSION = Number.MAX_SAFE_INTEGER;
+export const DELETED_VERSION = Number.MAX_SAFE_INTEGER;
 
 export const memberSchema = new Schema<MemberRow>(
   {

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { KeepMemberWhenUserTold } from './keep-member-when-user-told.consumer.js';
+import { SaveMemberWhenUserChanged } from './save-member-when-user-changed.consumer.js';
 import { memberSchema } from './member.schema.js';
 import { MembersRepository } from './members.repository.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'Member', schema: memberSchema }])],
-  controllers: [KeepMemberWhenUserTold],
+  controllers: [SaveMemberWhenUserChanged],
   providers: [MembersRepository],
   exports: [MembersRepository],
 })

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { upsertIfNewer } from '@pechincha/service-kit/upsert-if-newer';
 import { type ClientSession, Model, trusted } from 'mongoose';
-import { LAST_VERSION, type MemberRow, nameIndex } from './member.schema.js';
+import { DELETED_VERSION, type MemberRow, nameIndex } from './member.schema.js';
 
 /** How many members bear a folded name, and one of them. */
-export interface Bearers {
+export interface NameMatch {
   folded: string;
   count: number;
   one: string;
@@ -16,28 +16,28 @@ export class MembersRepository {
   constructor(@InjectModel('Member') private readonly members: Model<MemberRow>) {}
 
   /** Keeps the newest version told, in whatever order the versions arrive. */
-  keep(told: MemberRow, session: ClientSession): Promise<void> {
-    return upsertIfNewer(this.members, told, session);
+  save(member: MemberRow, session: ClientSession): Promise<void> {
+    return upsertIfNewer(this.members, member, session);
   }
 
   /** Leaves nothing but the knowledge that the member left, so that no older fact brings the name back. */
-  forget(_id: string, session: ClientSession): Promise<void> {
-    return this.keep({ _id, name: null, folded: null, version: LAST_VERSION }, session);
+  erase(_id: string, session: ClientSession): Promise<void> {
+    return this.save({ _id, name: null, folded: null, version: DELETED_VERSION }, session);
   }
 
   /** The given members without those who left. */
-  async stillThere(ids: string[], session: ClientSession): Promise<string[]> {
-    const filter = { _id: trusted({ $in: ids }), version: LAST_VERSION };
-    const gone = await this.members.find(filter, { _id: 1 }, { session }).lean<{ _id: string }[]>();
-    const left = new Set(gone.map(({ _id }) => _id));
-    return ids.filter((id) => !left.has(id));
+  async excludeDeleted(ids: string[], session: ClientSession): Promise<string[]> {
+    const filter = { _id: trusted({ $in: ids }), version: DELETED_VERSION };
+    const deletedRows = await this.members.find(filter, { _id: 1 }, { session }).lean<{ _id: string }[]>();
+    const deleted = new Set(deletedRows.map(({ _id }) => _id));
+    return ids.filter((id) => !deleted.has(id));
   }
 
   /** Those of the folded names that some member bears. */
-  async bearersOf(names: string[], session: ClientSession): Promise<Bearers[]> {
+  async findByNames(names: string[], session: ClientSession): Promise<NameMatch[]> {
     if (names.length === 0) return [];
     return this.members
-      .aggregate<Bearers>(
+      .aggregate<NameMatch>(
         [
           { $match: { folded: { $in: names } } },
           { $group: { _id: '$folded', count: { $sum: 1 }, one: { $first: '$_id' } } },
@@ -49,7 +49,7 @@ export class MembersRepository {
   }
 
   /** Those of the given members that bear one of the names. */
-  async namedAmong(names: string[], ids: string[], session: ClientSession): Promise<string[]> {
+  async filterByNames(names: string[], ids: string[], session: ClientSession): Promise<string[]> {
     if (names.length === 0 || ids.length === 0) return [];
     const filter = { folded: trusted({ $in: names }), _id: trusted({ $in: ids }) };
     const rows = await this.members.find(filter, { _id: 1 }, { session }).lean<{ _id: string }[]>();

@@ -3,7 +3,7 @@ import type { EventData } from '@pechincha/contracts/event';
 import type { commentCreated } from '@pechincha/contracts/events/comment-created';
 import type { ClientSession } from 'mongoose';
 import { MembersRepository } from '../members/members.repository.js';
-import { mentionedNames } from './mentioned-names.js';
+import { parseMentions } from './parse-mentions.js';
 
 @Injectable()
 export class MentionsService {
@@ -13,18 +13,18 @@ export class MentionsService {
    * Whom a comment mentions by their whole name: any member whose name is unique; of several of one name those who
    * take part in the thread, else nobody. Never its author.
    */
-  async mentionedBy(comment: EventData<typeof commentCreated>, session: ClientSession): Promise<Set<string>> {
-    const mentions = mentionedNames(comment.content);
-    const known = await this.members.bearersOf([...new Set(mentions.flat())], session);
-    const bearers = new Map(known.map((name) => [name.folded, name]));
+  async findMentionedMembers(comment: EventData<typeof commentCreated>, session: ClientSession): Promise<Set<string>> {
+    const mentions = parseMentions(comment.content);
+    const namesFound = await this.members.findByNames([...new Set(mentions.flat())], session);
+    const membersByName = new Map(namesFound.map((name) => [name.folded, name]));
     // "@Ana Paula" is Ana Paula where there is one, and else Ana.
-    const called = mentions.flatMap(
-      (names) => bearers.get(names.find((name) => bearers.has(name)) ?? '') ?? [],
+    const mentionedNames = mentions.flatMap(
+      (names) => membersByName.get(names.find((name) => membersByName.has(name)) ?? '') ?? [],
     );
-    const shared = called.filter(({ count }) => count > 1).map(({ folded }) => folded);
-    const present = await this.members.namedAmong(shared, comment.participants, session);
-    const unique = called.filter(({ count }) => count === 1).map(({ one }) => one);
-    const mentioned = new Set([...unique, ...present]);
+    const sharedNames = mentionedNames.filter(({ count }) => count > 1).map(({ folded }) => folded);
+    const participants = await this.members.filterByNames(sharedNames, comment.participants, session);
+    const uniqueMembers = mentionedNames.filter(({ count }) => count === 1).map(({ one }) => one);
+    const mentioned = new Set([...uniqueMembers, ...participants]);
     mentioned.delete(comment.author._id);
     return mentioned;
   }

@@ -6,7 +6,7 @@ import { commentCreated } from '@pechincha/contracts/events/comment-created';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
 import { MembersRepository } from '../members/members.repository.js';
-import { ANONYMOUS } from '../notifications/notification.schema.js';
+import { ANONYMOUS_NAME } from '../notifications/notification.schema.js';
 import { Notifier } from '../notifications/notifier.js';
 import { MentionsService } from './mentions.service.js';
 
@@ -23,20 +23,20 @@ export class NotifyMembersWhenCommentCreated {
   async handle(@Payload() { data }: EventOf<typeof commentCreated>, @Ctx() tx: EventContext): Promise<void> {
     const { author, promotionId, promotionTitle, commentId, parentAuthorId } = data;
     const path = `${getPromotionPath({ _id: promotionId, city: data.city })}#comentario-${commentId}`;
-    const isThere = (await this.members.stillThere([author._id], tx.session)).length > 0;
-    const name = isThere ? author.name : ANONYMOUS;
-    const actor = isThere && { actor: { _id: author._id, name } };
-    const notice = { kind: 'user-mentioned', path, promotionId, commentId, ...actor } as const;
-    const mentioned = await this.mentions.mentionedBy(data, tx.session);
+    const authorExists = (await this.members.excludeDeleted([author._id], tx.session)).length > 0;
+    const name = authorExists ? author.name : ANONYMOUS_NAME;
+    const actor = authorExists && { actor: { _id: author._id, name } };
+    const notification = { kind: 'user-mentioned', path, promotionId, commentId, ...actor } as const;
+    const mentioned = await this.mentions.findMentionedMembers(data, tx.session);
 
     if (parentAuthorId !== null && parentAuthorId !== author._id) {
       mentioned.delete(parentAuthorId);
       const message = `${name} respondeu ao seu comentário em "${promotionTitle}".`;
-      await this.notifier.tell({ ...notice, member: parentAuthorId, message }, tx);
+      await this.notifier.notify({ ...notification, member: parentAuthorId, message }, tx);
     }
     for (const member of mentioned) {
       const message = `${name} mencionou você em um comentário em "${promotionTitle}".`;
-      await this.notifier.tell({ ...notice, member, message }, tx);
+      await this.notifier.notify({ ...notification, member, message }, tx);
     }
   }
 }

@@ -2,7 +2,7 @@ import { notificationKinds, type Notification } from '@pechincha/contracts/entit
 import { Schema, type Types } from 'mongoose';
 
 /** Stands for the name of a member whose account was deleted. */
-export const ANONYMOUS = 'Alguém';
+export const ANONYMOUS_NAME = 'Alguém';
 
 export type NotificationKind = Notification['kind'];
 
@@ -49,8 +49,8 @@ notificationSchema.index(
 );
 
 /** A member's list, newest first. */
-export const listIndex = { member: 1, createdAt: -1, _id: -1 } as const;
-notificationSchema.index(listIndex);
+export const memberListIndex = { member: 1, createdAt: -1, _id: -1 } as const;
+notificationSchema.index(memberListIndex);
 
 /** What names a member: the name goes with the account. */
 export const actorIndex = { 'actor._id': 1 } as const;
@@ -60,5 +60,5 @@ notificationSchema.index(actorIndex, { sparse: true });
 notificationSchema.index({ member: 1, read: 1 }, { partialFilterExpression: { read: false } });
 
 /** Half a year: nobody looks for what is older, and a list must end somewhere. */
-const KEPT_SECONDS = 180 * 24 * 60 * 60;
-notificationSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+const NOTIFICATION_TTL_SECONDS = 180 * 24 * 60 * 60;
+notificationSchema.index({ createdAt: 1 }, { expireAfterSeconds: NOTIFICATION_TTL_SECONDS });

@@ -19,12 +19,12 @@ export class NotificationsController {
   }
 
   @Operation(markNotificationsRead)
-  readAll(@Caller() caller: Caller): Promise<void> {
-    return this.notifications.readAll(requireMember(caller).id);
+  markAllRead(@Caller() caller: Caller): Promise<void> {
+    return this.notifications.markAllRead(requireMember(caller).id);
   }
 
   @Operation(markNotificationRead)
-  read(@Input() input: InputOf<typeof markNotificationRead>, @Caller() caller: Caller): Promise<void> {
-    return this.notifications.read(requireMember(caller).id, input.params.id);
+  markRead(@Input() input: InputOf<typeof markNotificationRead>, @Caller() caller: Caller): Promise<void> {
+    return this.notifications.markRead(requireMember(caller).id, input.params.id);
   }
 }

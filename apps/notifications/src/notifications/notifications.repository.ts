@@ -4,34 +4,34 @@ import { createRowCursor } from '@pechincha/service-kit/row-cursor';
 import { type ClientSession, Model, type mongo, trusted } from 'mongoose';
 import {
   actorIndex,
-  ANONYMOUS,
-  listIndex,
+  ANONYMOUS_NAME,
+  memberListIndex,
   type NotificationKind,
   type NotificationRow,
 } from './notification.schema.js';
 
-const LIST_LENGTH = 100;
+const MAX_LISTED = 100;
 /** Nobody reads further; a count needs an end. */
-const UNREAD_COUNTED = 1_000;
-const WITHIN_MS = 2_000;
+const MAX_UNREAD_COUNTED = 1_000;
+const READ_TIMEOUT_MS = 2_000;
 
 @Injectable()
 export class NotificationsRepository {
   constructor(@InjectModel('Notification') private readonly notifications: Model<NotificationRow>) {}
 
   /** Whether it is new: false where the member was told of this fact before. */
-  async add(row: NotificationRow, session: ClientSession): Promise<boolean> {
-    const { member, eventId, kind, ...rest } = row;
+  async insertIfMissing(row: NotificationRow, session: ClientSession): Promise<boolean> {
+    const { member, eventId, kind, ...fields } = row;
     const { upsertedCount } = await this.notifications.updateOne(
       { member, eventId, kind },
-      { $setOnInsert: rest },
+      { $setOnInsert: fields },
       { upsert: true, session },
     );
     return upsertedCount > 0;
   }
 
   /** Those of the members who have heard of a deal in this way. */
-  async toldOf(
+  async findNotifiedMembers(
     promotionId: string,
     kind: NotificationKind,
     members: string[],
@@ -44,11 +44,11 @@ export class NotificationsRepository {
     return new Set(rows.map(({ member }) => member));
   }
 
-  async addAll(rows: NotificationRow[], session: ClientSession): Promise<void> {
+  async insertMany(rows: NotificationRow[], session: ClientSession): Promise<void> {
     if (rows.length > 0) await this.notifications.insertMany(rows, { session });
   }
 
-  async removeAllOf(member: string, session: ClientSession): Promise<void> {
+  async deleteByMember(member: string, session: ClientSession): Promise<void> {
     await this.notifications.deleteMany({ member }, { session });
   }
 
@@ -60,7 +60,7 @@ export class NotificationsRepository {
       .hint(actorIndex)
       .lean<Pick<NotificationRow, '_id'>[]>();
     if (rows.length === 0) return 0;
-    const message = { $replaceOne: { input: '$message', find: '$actor.name', replacement: ANONYMOUS } };
+    const message = { $replaceOne: { input: '$message', find: '$actor.name', replacement: ANONYMOUS_NAME } };
     await this.notifications.updateMany(
       { _id: trusted({ $in: rows.map(({ _id }) => _id) }) },
       [{ $set: { message } }, { $unset: 'actor' }],
@@ -69,26 +69,26 @@ export class NotificationsRepository {
     return rows.length;
   }
 
-  latest(member: string): Promise<NotificationRow[]> {
+  listLatest(member: string): Promise<NotificationRow[]> {
     return this.notifications
       .find({ member })
       .sort({ createdAt: -1, _id: -1 })
-      .limit(LIST_LENGTH)
-      .hint(listIndex)
-      .maxTimeMS(WITHIN_MS)
+      .limit(MAX_LISTED)
+      .hint(memberListIndex)
+      .maxTimeMS(READ_TIMEOUT_MS)
       .lean<NotificationRow[]>()
       .exec();
   }
 
   /** Newest first, whatever their number. */
-  everythingOf(member: string): mongo.FindCursor<NotificationRow> {
-    return createRowCursor(this.notifications, { member }, { sort: { createdAt: -1, _id: -1 }, hint: listIndex });
+  streamByMember(member: string): mongo.FindCursor<NotificationRow> {
+    return createRowCursor(this.notifications, { member }, { sort: { createdAt: -1, _id: -1 }, hint: memberListIndex });
   }
 
   countUnread(member: string): Promise<number> {
     return this.notifications
-      .countDocuments({ member, read: false }, { limit: UNREAD_COUNTED })
-      .maxTimeMS(WITHIN_MS)
+      .countDocuments({ member, read: false }, { limit: MAX_UNREAD_COUNTED })
+      .maxTimeMS(READ_TIMEOUT_MS)
       .exec();
   }
 

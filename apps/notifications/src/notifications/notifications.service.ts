@@ -10,18 +10,18 @@ export class NotificationsService {
 
   async list(member: string): Promise<NotificationList> {
     const [rows, unread] = await Promise.all([
-      this.notifications.latest(member),
+      this.notifications.listLatest(member),
       this.notifications.countUnread(member),
     ]);
     return { notifications: rows.map(toNotification), unread };
   }
 
   /** @throws DomainError NOT_FOUND, for another member's too */
-  async read(member: string, id: string): Promise<void> {
+  async markRead(member: string, id: string): Promise<void> {
     if (!(await this.notifications.markRead(member, id))) throw new DomainError('NOT_FOUND');
   }
 
-  async readAll(member: string): Promise<void> {
+  async markAllRead(member: string): Promise<void> {
     await this.notifications.markAllRead(member);
   }
 }

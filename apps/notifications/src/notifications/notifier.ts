@@ -8,13 +8,13 @@ import type { NotificationRow } from './notification.schema.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
 /** What a member must hear. */
-export interface Notice extends Pick<NotificationRow, 'member' | 'kind' | 'message' | 'path' | 'actor'> {
+export interface NewNotification extends Pick<NotificationRow, 'member' | 'kind' | 'message' | 'path' | 'actor'> {
   promotionId?: string;
   commentId?: string;
 }
 
 /** The fact that it tells of. */
-export interface Cause {
+export interface SourceEvent {
   id: string;
   occurredAt: Date;
 }
@@ -28,47 +28,47 @@ export class Notifier {
   ) {}
 
   /** In the transaction of the fact. */
-  async tell(notice: Notice, tx: EventContext): Promise<void> {
-    const [member] = await this.members.stillThere([notice.member], tx.session);
+  async notify(notification: NewNotification, tx: EventContext): Promise<void> {
+    const [member] = await this.members.excludeDeleted([notification.member], tx.session);
     if (member === undefined) return;
-    const cause = { id: tx.event.id, occurredAt: new Date(tx.event.occurredAt) };
-    const row = rowOf(notice, cause);
-    if (await this.notifications.add(row, tx.session)) await this.tellOn(row, tx);
+    const sourceEvent = { id: tx.event.id, occurredAt: new Date(tx.event.occurredAt) };
+    const row = toNotificationRow(notification, sourceEvent);
+    if (await this.notifications.insertIfMissing(row, tx.session)) await this.publishCreated(row, tx);
   }
 
   /** Tells of a deal those of the members that have never heard of it in this way. */
-  async tellOnce(
-    notice: Omit<Notice, 'member'> & { promotionId: string },
+  async notifyOncePerPromotion(
+    notification: Omit<NewNotification, 'member'> & { promotionId: string },
     members: string[],
-    cause: Cause,
+    sourceEvent: SourceEvent,
     tx: Transaction,
   ): Promise<void> {
     if (members.length === 0) return;
-    const there = await this.members.stillThere(members, tx.session);
-    const told = await this.notifications.toldOf(notice.promotionId, notice.kind, there, tx.session);
-    const rows = there
-      .filter((member) => !told.has(member))
-      .map((member) => rowOf({ ...notice, member }, cause));
-    await this.notifications.addAll(rows, tx.session);
-    for (const row of rows) await this.tellOn(row, tx);
+    const existing = await this.members.excludeDeleted(members, tx.session);
+    const notified = await this.notifications.findNotifiedMembers(notification.promotionId, notification.kind, existing, tx.session);
+    const rows = existing
+      .filter((member) => !notified.has(member))
+      .map((member) => toNotificationRow({ ...notification, member }, sourceEvent));
+    await this.notifications.insertMany(rows, tx.session);
+    for (const row of rows) await this.publishCreated(row, tx);
   }
 
-  private async tellOn(row: NotificationRow, tx: Transaction): Promise<void> {
-    const notification = toNotification(row);
+  private async publishCreated(row: NotificationRow, tx: Transaction): Promise<void> {
+    const response = toNotification(row);
     await tx.publish(notificationCreated, {
-      subject: notification._id,
+      subject: response._id,
       subjectVersion: 1,
       occurredAt: row.createdAt,
-      data: { userId: row.member, notification },
+      data: { userId: row.member, notification: response },
     });
   }
 }
 
-function rowOf(notice: Notice, { id, occurredAt }: Cause): NotificationRow {
+function toNotificationRow(notification: NewNotification, { id, occurredAt }: SourceEvent): NotificationRow {
   return {
     promotionId: null,
     commentId: null,
-    ...notice,
+    ...notification,
     _id: new Types.ObjectId(),
     eventId: id,
     read: false,

@@ -6,13 +6,13 @@ import { Recount, type IdRange, type NumbersRow } from '@pechincha/service-kit/r
 import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
 import type { ClientSession, Model, mongo } from 'mongoose';
 import type { AlertOwnerRow } from '../alerts/alert-owner.schema.js';
-import { type AlertRow, ownIndex } from '../alerts/alert.schema.js';
+import { type AlertRow, memberIndex } from '../alerts/alert.schema.js';
 
-type Name = 'alerts';
+type CounterName = 'alerts';
 
 /** How many alerts a member has, against the alerts. */
 @Injectable()
-export class AlertOwnersRecount extends Recount<Name> {
+export class AlertOwnersRecount extends Recount<CounterName> {
   protected readonly names = ['alerts'] as const;
 
   constructor(
@@ -28,18 +28,18 @@ export class AlertOwnersRecount extends Recount<Name> {
     return this.owners.collection as unknown as mongo.Collection<AlertOwnerRow>;
   }
 
-  protected listStored(_id: IdRange, limit: number, session: ClientSession): Promise<NumbersRow<Name>[]> {
+  protected listStored(_id: IdRange, limit: number, session: ClientSession): Promise<NumbersRow<CounterName>[]> {
     return this.rows.find({ _id }, { session, sort: { _id: 1 }, limit }).toArray();
   }
 
-  protected count(member: IdRange, session: ClientSession): AsyncIterable<NumbersRow<Name>> {
-    return this.alerts.collection.aggregate<NumbersRow<Name>>(
+  protected count(member: IdRange, session: ClientSession): AsyncIterable<NumbersRow<CounterName>> {
+    return this.alerts.collection.aggregate<NumbersRow<CounterName>>(
       [{ $match: { member } }, { $group: { _id: '$member', alerts: { $sum: 1 } } }],
-      { session, hint: ownIndex, allowDiskUse: true },
+      { session, hint: memberIndex, allowDiskUse: true },
     );
   }
 
-  protected async save(_id: string, counted: Record<Name, number>, { session }: Transaction): Promise<void> {
+  protected async save(_id: string, counted: Record<CounterName, number>, { session }: Transaction): Promise<void> {
     await this.rows.updateOne({ _id }, { $set: counted }, { session, upsert: true });
   }
 }

@@ -7,7 +7,7 @@ import { EventContext } from '@pechincha/messaging/transaction';
 import { Notifier } from '../notifications/notifier.js';
 
 /** Where the author finds the reason and "Editar e reenviar". */
-const MY_PROMOTIONS = '/minhas-promocoes';
+const MY_PROMOTIONS_PATH = '/minhas-promocoes';
 
 @Controller()
 export class NotifyAuthorWhenPromotionRejected {
@@ -17,8 +17,8 @@ export class NotifyAuthorWhenPromotionRejected {
   async handle(@Payload() { data }: EventOf<typeof promotionRejected>, @Ctx() tx: EventContext): Promise<void> {
     const { promotionId, authorId: member, title, moderationReason } = data;
     const message = `Sua promoção "${title}" foi rejeitada. Motivo: ${moderationReason}`;
-    await this.notifier.tell(
-      { member, kind: 'promotion-rejected', message, path: MY_PROMOTIONS, promotionId },
+    await this.notifier.notify(
+      { member, kind: 'promotion-rejected', message, path: MY_PROMOTIONS_PATH, promotionId },
       tx,
     );
   }

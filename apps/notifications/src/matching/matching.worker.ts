@@ -7,7 +7,7 @@ import { MatchingService } from './matching.service.js';
 
 /** Matches deals with alerts, batch by batch in turn: a deal with few alerts does not wait for one with thousands. */
 @Injectable()
-export class MatchesWorker extends JobsWorker<MatchJobRow> {
+export class MatchingWorker extends JobsWorker<MatchJobRow> {
   protected readonly intervalMs = 100;
   protected readonly queue: JobQueue<MatchJobRow>;
 
@@ -20,6 +20,6 @@ export class MatchesWorker extends JobsWorker<MatchJobRow> {
   }
 
   protected handle(job: MatchJobRow): Promise<void> {
-    return this.matching.step(job);
+    return this.matching.processBatch(job);
   }
 }

@@ -5,11 +5,11 @@ import type { ServiceConfig } from '@pechincha/service-kit/config';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
-import { NotificationsDemo } from '../src/demo.js';
+import { NotificationsSeeder } from '../src/notifications-seeder.js';
 
 it('makes alerts of members, at the times that it is told, active or not', async () => {
   let config: ServiceConfig | undefined;
-  const service = await TestService.start('notifications', (given) => AppModule.forRoot((config = given)));
+  const service = await TestService.start('notifications', (options) => AppModule.forRoot((config = options)));
   if (!config) throw new Error('The service was not started');
   const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })
     .overrideProvider(Clock)
@@ -17,10 +17,10 @@ it('makes alerts of members, at the times that it is told, active or not', async
     .compile();
   await context.init();
   try {
-    const demo = new NotificationsDemo(context);
+    const seeder = new NotificationsSeeder(context);
     const [owner, at] = [newId(), new Date('2026-10-01T12:00:00Z')];
-    const on = await demo.createAlert({ member: owner, keyword: 'café', isActive: true, at });
-    const off = await demo.createAlert({ member: owner, keyword: 'geladeira', isActive: false, at });
+    const on = await seeder.createAlert({ member: owner, keyword: 'café', isActive: true, at });
+    const off = await seeder.createAlert({ member: owner, keyword: 'geladeira', isActive: false, at });
     expect((await service.call(listAlerts, { as: member(owner) })).body).toEqual([
       { _id: off, keyword: 'geladeira', isActive: false },
       { _id: on, keyword: 'café', isActive: true },

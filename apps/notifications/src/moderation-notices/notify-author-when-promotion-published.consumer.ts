@@ -19,7 +19,7 @@ export class NotifyAuthorWhenPromotionPublished {
     const { promotionId, author, title, city } = data;
     const message = `Sua promoção "${title}" foi aprovada e já está no ar.`;
     const path = getPromotionPath({ _id: promotionId, city });
-    await this.notifier.tell(
+    await this.notifier.notify(
       { member: author._id, kind: 'promotion-approved', message, path, promotionId },
       tx,
     );

@@ -6,15 +6,15 @@ import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
 import { Notifier } from '../notifications/notifier.js';
 
-const MY_BADGES = '/minhas-conquistas';
+const MY_BADGES_PATH = '/minhas-conquistas';
 
 @Controller()
-export class TellMemberWhenBadgeEarned {
+export class NotifyMemberWhenBadgeEarned {
   constructor(private readonly notifier: Notifier) {}
 
   @OnEvent(badgeEarned)
   async handle(@Payload() { data }: EventOf<typeof badgeEarned>, @Ctx() tx: EventContext): Promise<void> {
     const message = `Você ganhou a insígnia ${data.name}!`;
-    await this.notifier.tell({ member: data.userId, kind: 'badge-earned', message, path: MY_BADGES }, tx);
+    await this.notifier.notify({ member: data.userId, kind: 'badge-earned', message, path: MY_BADGES_PATH }, tx);
   }
 }

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import { AlertsService } from './alerts/alerts.service.js';
 
-export interface DemoAlert {
+export interface SeedAlert {
   member: string;
   keyword: string;
   isActive: boolean;
@@ -13,7 +13,7 @@ export interface DemoAlert {
  * Demo data by the service's own ways, in a context of its module whose Clock is a SettableClock. Calls are made
  * one after the other.
  */
-export class NotificationsDemo {
+export class NotificationsSeeder {
   private readonly clock: SettableClock;
 
   constructor(private readonly app: INestApplicationContext) {
@@ -23,7 +23,7 @@ export class NotificationsDemo {
   }
 
   /** Answers the alert's id. @throws DomainError as for a member in the browser */
-  async createAlert({ member, keyword, isActive, at }: DemoAlert): Promise<string> {
+  async createAlert({ member, keyword, isActive, at }: SeedAlert): Promise<string> {
     this.clock.set(at);
     const alerts = this.app.get(AlertsService, { strict: false });
     const { alert } = await alerts.create(member, keyword);

@@ -5,10 +5,10 @@ import { redemptionStatusChanged } from '@pechincha/contracts/events/redemption-
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
 import { Notifier } from '../notifications/notifier.js';
-import { MY_REDEMPTIONS, redemptionMessage } from './redemptions.js';
+import { MY_REDEMPTIONS_PATH, getRedemptionMessage } from './redemption-message.js';
 
 @Controller()
-export class TellMemberWhenRedemptionStatusChanged {
+export class NotifyMemberWhenRedemptionStatusChanged {
   constructor(private readonly notifier: Notifier) {}
 
   @OnEvent(redemptionStatusChanged)
@@ -17,7 +17,7 @@ export class TellMemberWhenRedemptionStatusChanged {
     @Ctx() tx: EventContext,
   ): Promise<void> {
     const { userId: member, status, rewardTitle, pointsCost } = data;
-    const message = redemptionMessage(status, rewardTitle, pointsCost);
-    await this.notifier.tell({ member, kind: 'redemption-updated', message, path: MY_REDEMPTIONS }, tx);
+    const message = getRedemptionMessage(status, rewardTitle, pointsCost);
+    await this.notifier.notify({ member, kind: 'redemption-updated', message, path: MY_REDEMPTIONS_PATH }, tx);
   }
 }

@@ -6,12 +6,12 @@ import { promotionPublished } from '@pechincha/contracts/events/promotion-publis
 import { formatPrice } from '@pechincha/contracts/prices';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
-import { dealWords } from '../alerts/alert-words.js';
+import { getPromotionWords } from '../alerts/alert-words.js';
 import { AlertsRepository } from '../alerts/alerts.repository.js';
 import { MatchJobsRepository } from './match-jobs.repository.js';
 
 @Controller()
-export class LookForListenersWhenPromotionPublished {
+export class CreateMatchJobWhenPromotionPublished {
   constructor(
     private readonly alerts: AlertsRepository,
     private readonly jobs: MatchJobsRepository,
@@ -19,14 +19,14 @@ export class LookForListenersWhenPromotionPublished {
 
   /** Thousands may listen: they are told by a worker, in transactions of their own. */
   @OnEvent(promotionPublished)
-  async handle(@Payload() fact: EventOf<typeof promotionPublished>, @Ctx() tx: EventContext): Promise<void> {
-    const { promotionId, author, title, promotionalPrice, city } = fact.data;
-    const words = dealWords(fact.data);
-    const anchors = await this.alerts.anchorsAmong(words, tx.session);
+  async handle(@Payload() event: EventOf<typeof promotionPublished>, @Ctx() tx: EventContext): Promise<void> {
+    const { promotionId, author, title, promotionalPrice, city } = event.data;
+    const words = getPromotionWords(event.data);
+    const anchors = await this.alerts.findAnchors(words, tx.session);
     if (anchors.length === 0) return;
     const job = {
-      _id: fact.id,
-      occurredAt: new Date(fact.occurredAt),
+      _id: event.id,
+      occurredAt: new Date(event.occurredAt),
       promotionId,
       authorId: author._id,
       message: `Promoção para o seu alerta: ${title}, por ${formatPrice(promotionalPrice)}.`,
@@ -34,6 +34,6 @@ export class LookForListenersWhenPromotionPublished {
       words,
       anchors,
     };
-    await this.jobs.add(job, tx.session);
+    await this.jobs.insertIfMissing(job, tx.session);
   }
 }

@@ -2,13 +2,13 @@ import { jobFields, type JobRow } from '@pechincha/service-kit/job-queue';
 import { Schema } from 'mongoose';
 
 /** A member who left, and whose rows are removed once more. */
-export interface DepartureRow extends JobRow {
+export interface ErasureJobRow extends JobRow {
   /** The member's id. */
   _id: string;
 }
 
-export const departureSchema = new Schema<DepartureRow>(
+export const erasureJobSchema = new Schema<ErasureJobRow>(
   { _id: { type: String, required: true }, ...jobFields },
   { collection: 'departures', versionKey: false },
 );
-departureSchema.index({ dueAt: 1 });
+erasureJobSchema.index({ dueAt: 1 });

@@ -5,15 +5,15 @@ import { eventually } from '@pechincha/testing/eventually';
 import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import {
-  badgeGiven,
-  commented,
-  deleted,
+  badgeEarnedEvent,
+  commentCreatedEvent,
+  userDeletedEvent,
   person,
-  published,
-  redeemed,
-  redemptionMoved,
-  registered,
-  renamed,
+  promotionPublishedEvent,
+  rewardRedeemedEvent,
+  redemptionStatusChangedEvent,
+  userRegisteredEvent,
+  userRenamedEvent,
   type Person,
 } from './fixtures.js';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.destroy());
 
-async function listOf({ _id }: Person) {
+async function listNotificationsOf({ _id }: Person) {
   const { body } = await service.call(listNotifications, { as: member(_id) });
   return listNotifications.response.parse(body).notifications;
 }
@@ -32,7 +32,7 @@ async function listOf({ _id }: Person) {
 it.each([
   [
     'a badge',
-    (who: Person) => badgeGiven(who, 'Caçador de ofertas'),
+    (recipient: Person) => badgeEarnedEvent(recipient, 'Caçador de ofertas'),
     {
       kind: 'badge-earned',
       message: 'Você ganhou a insígnia Caçador de ofertas!',
@@ -41,7 +41,7 @@ it.each([
   ],
   [
     'a redemption',
-    (who: Person) => redeemed(who, 'Vale-presente', 1500),
+    (recipient: Person) => rewardRedeemedEvent(recipient, 'Vale-presente', 1500),
     {
       kind: 'reward-redeemed',
       message: 'Você resgatou "Vale-presente" por 1.500 pontos. Avisaremos quando for entregue.',
@@ -50,7 +50,7 @@ it.each([
   ],
   [
     'a delivery',
-    (who: Person) => redemptionMoved(who, 'delivered'),
+    (recipient: Person) => redemptionStatusChangedEvent(recipient, 'delivered'),
     {
       kind: 'redemption-updated',
       message: 'Seu resgate de "Vale-presente" foi entregue.',
@@ -59,54 +59,54 @@ it.each([
   ],
   [
     'a refund',
-    (who: Person) => redemptionMoved(who, 'cancelled'),
+    (recipient: Person) => redemptionStatusChangedEvent(recipient, 'cancelled'),
     {
       kind: 'redemption-updated',
       message: 'Seu resgate de "Vale-presente" foi cancelado. Os 1.500 pontos voltaram para você.',
       path: '/meus-resgates',
     },
   ],
-])('tells of %s', async (_what, factFor, notice) => {
-  const who = person('Ana');
-  const fact = factFor(who);
-  await service.publishAndWait(fact);
-  const rest = { promotionId: null, commentId: null, eventId: fact.id, createdAt: fact.occurredAt };
-  expect(await listOf(who)).toMatchObject([{ ...notice, ...rest, read: false }]);
+])('tells of %s', async (_kind, createEvent, expected) => {
+  const recipient = person('Ana');
+  const event = createEvent(recipient);
+  await service.publishAndWait(event);
+  const rest = { promotionId: null, commentId: null, eventId: event.id, createdAt: event.occurredAt };
+  expect(await listNotificationsOf(recipient)).toMatchObject([{ ...expected, ...rest, read: false }]);
 });
 
 it('forgets who left: the list, the alerts, the name; and no later fact brings anything back', async () => {
-  const [who, other] = [person('Rosa Prado'), person('Bia')];
-  await service.publishAndWait(registered(who), registered(other), badgeGiven(who, 'Novata'));
-  await service.call(createAlert, { as: member(who._id), body: { keyword: 'rede' } });
-  expect(await listOf(who)).toHaveLength(1);
+  const [recipient, other] = [person('Rosa Prado'), person('Bia')];
+  await service.publishAndWait(userRegisteredEvent(recipient), userRegisteredEvent(other), badgeEarnedEvent(recipient, 'Novata'));
+  await service.call(createAlert, { as: member(recipient._id), body: { keyword: 'rede' } });
+  expect(await listNotificationsOf(recipient)).toHaveLength(1);
 
-  await service.publishAndWait(deleted(who));
-  await service.publishAndWait(renamed(who, 'Rosa Prado', 7), registered(who), redeemed(who, 'Caneca'));
-  await service.publishAndWait(published(other, 'Rede'), commented(other, 'Valeu, @Rosa Prado'), published(who));
-  expect(await listOf(who)).toEqual([]);
+  await service.publishAndWait(userDeletedEvent(recipient));
+  await service.publishAndWait(userRenamedEvent(recipient, 'Rosa Prado', 7), userRegisteredEvent(recipient), rewardRedeemedEvent(recipient, 'Caneca'));
+  await service.publishAndWait(promotionPublishedEvent(other, 'Rede'), commentCreatedEvent(other, 'Valeu, @Rosa Prado'), promotionPublishedEvent(recipient));
+  expect(await listNotificationsOf(recipient)).toEqual([]);
   for (const collection of ['alerts', 'alert_owners', 'members']) {
     expect(JSON.stringify(await service.listRows(collection))).not.toMatch(/rosa|rede/i);
   }
 });
 
 it('what was written while a member was leaving is erased by a later job', async () => {
-  const who = person('Davi');
-  await service.publishAndWait(deleted(who));
+  const recipient = person('Davi');
+  await service.publishAndWait(userDeletedEvent(recipient));
   await service.database.collection('notifications').insertOne({
-    ...{ member: who._id, kind: 'badge-earned', message: 'Tarde demais', path: '/', eventId: 'late' },
+    ...{ member: recipient._id, kind: 'badge-earned', message: 'Tarde demais', path: '/', eventId: 'late' },
     ...{ promotionId: null, commentId: null, read: false, createdAt: new Date() },
   });
-  const departures = service.database.collection<{ _id: string; dueAt: Date }>('departures');
-  expect((await departures.findOne({ _id: who._id }))?.dueAt.getTime()).toBeGreaterThan(Date.now());
-  await departures.updateOne({ _id: who._id }, { $set: { dueAt: new Date() } });
-  await eventually(async () => expect(await departures.findOne({ _id: who._id })).toBeNull());
-  expect(await listOf(who)).toEqual([]);
+  const erasureJobs = service.database.collection<{ _id: string; dueAt: Date }>('departures');
+  expect((await erasureJobs.findOne({ _id: recipient._id }))?.dueAt.getTime()).toBeGreaterThan(Date.now());
+  await erasureJobs.updateOne({ _id: recipient._id }, { $set: { dueAt: new Date() } });
+  await eventually(async () => expect(await erasureJobs.findOne({ _id: recipient._id })).toBeNull());
+  expect(await listNotificationsOf(recipient)).toEqual([]);
 });
 
 it('the name of a deleted member vanishes from notifications of others, however many', async () => {
   const [rosa, bia] = [person('Rosa Prado'), person('Bia Lima')];
-  await service.publishAndWait(registered(rosa), registered(bia));
-  await service.publishAndWait(commented(rosa, 'Valeu, @Bia Lima'));
+  await service.publishAndWait(userRegisteredEvent(rosa), userRegisteredEvent(bia));
+  await service.publishAndWait(commentCreatedEvent(rosa, 'Valeu, @Bia Lima'));
   const notifications = service.database.collection('notifications');
   const sample = await notifications.findOne({ member: bia._id });
   expect(sample?.['message']).toContain('Rosa Prado mencionou você');
@@ -114,8 +114,8 @@ it('the name of a deleted member vanishes from notifications of others, however 
   await notifications.insertMany(
     Array.from({ length: 1_200 }, (_none, at) => ({ ...rest, eventId: `${String(_id)}${at}` })),
   );
-  const [late] = [commented(rosa, 'Também, @Bia Lima')];
-  await service.publishAndWait(deleted(rosa));
+  const [late] = [commentCreatedEvent(rosa, 'Também, @Bia Lima')];
+  await service.publishAndWait(userDeletedEvent(rosa));
   await service.publishAndWait(late);
   await eventually(async () => {
     const rows = await notifications.find({ member: bia._id }).toArray();
@@ -126,19 +126,19 @@ it('the name of a deleted member vanishes from notifications of others, however 
 });
 
 it('finds the namesake of somebody who left', async () => {
-  const [gone, namesake, author] = [person('Caio Reis'), person('Caio Reis'), person('Bia')];
-  await service.publishAndWait(registered(gone), registered(namesake), registered(author));
-  await service.publishAndWait(deleted(gone));
-  await service.publishAndWait(commented(author, '@Caio Reis'));
-  expect(await listOf(namesake)).toHaveLength(1);
+  const [deletedMember, namesake, author] = [person('Caio Reis'), person('Caio Reis'), person('Bia')];
+  await service.publishAndWait(userRegisteredEvent(deletedMember), userRegisteredEvent(namesake), userRegisteredEvent(author));
+  await service.publishAndWait(userDeletedEvent(deletedMember));
+  await service.publishAndWait(commentCreatedEvent(author, '@Caio Reis'));
+  expect(await listNotificationsOf(namesake)).toHaveLength(1);
 });
 
 it('gives out what it keeps of a member', async () => {
-  const who = person('Ana');
-  await service.publishAndWait(badgeGiven(who, 'Novata'));
-  await service.call(createAlert, { as: member(who._id), body: { keyword: 'café' } });
-  await service.call(markNotificationsRead, { as: member(who._id) });
-  const params = { id: who._id };
+  const recipient = person('Ana');
+  await service.publishAndWait(badgeEarnedEvent(recipient, 'Novata'));
+  await service.call(createAlert, { as: member(recipient._id), body: { keyword: 'café' } });
+  await service.call(markNotificationsRead, { as: member(recipient._id) });
+  const params = { id: recipient._id };
   const { status, body } = await service.call(notificationsExport, { as: { kind: 'gateway' }, params });
   expect([status, body]).toEqual([
     200,
@@ -154,7 +154,7 @@ it('gives out what it keeps of a member', async () => {
       ],
     },
   ]);
-  expect((await service.call(notificationsExport, { as: member(who._id), params })).status).toBe(403);
+  expect((await service.call(notificationsExport, { as: member(recipient._id), params })).status).toBe(403);
 });
 
 it('keeps what was told for 180 days', async () => {

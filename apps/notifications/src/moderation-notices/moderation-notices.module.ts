@@ -8,4 +8,4 @@ import { NotifyAuthorWhenPromotionRejected } from './notify-author-when-promotio
   imports: [NotificationsModule],
   controllers: [NotifyAuthorWhenPromotionPublished, NotifyAuthorWhenPromotionRejected],
 })
-export class VerdictsModule {}
+export class ModerationNoticesModule {}

@@ -5,18 +5,18 @@ import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
 import { IdempotencyService } from '@pechincha/service-kit/idempotency.service';
-import { ForgettingService } from './forgetting.service.js';
+import { MemberErasureService } from './member-erasure.service.js';
 
 @Controller()
-export class ForgetMemberWhenUserDeleted {
+export class EraseMemberWhenUserDeleted {
   constructor(
-    private readonly forgetting: ForgettingService,
+    private readonly erasure: MemberErasureService,
     private readonly idempotency: IdempotencyService,
   ) {}
 
   @OnEvent(userDeleted)
   async handle(@Payload() { data }: EventOf<typeof userDeleted>, @Ctx() tx: EventContext): Promise<void> {
-    await this.forgetting.forget(data.userId, tx);
+    await this.erasure.erase(data.userId, tx);
     await this.idempotency.deleteForMember(data.userId, tx.session);
   }
 }

@@ -9,21 +9,21 @@ import { EventContext } from '@pechincha/messaging/transaction';
 import { MembersRepository } from './members.repository.js';
 
 @Controller()
-export class KeepMemberWhenUserTold {
+export class SaveMemberWhenUserChanged {
   constructor(private readonly members: MembersRepository) {}
 
   @OnEvent(userRegistered)
-  async registered(@Payload() fact: EventOf<typeof userRegistered>, @Ctx() tx: EventContext): Promise<void> {
-    await this.keep(fact, tx);
+  async onRegistered(@Payload() event: EventOf<typeof userRegistered>, @Ctx() tx: EventContext): Promise<void> {
+    await this.save(event, tx);
   }
 
   @OnEvent(userUpdated)
-  async updated(@Payload() fact: EventOf<typeof userUpdated>, @Ctx() tx: EventContext): Promise<void> {
-    await this.keep(fact, tx);
+  async onUpdated(@Payload() event: EventOf<typeof userUpdated>, @Ctx() tx: EventContext): Promise<void> {
+    await this.save(event, tx);
   }
 
-  private async keep({ data, subjectVersion }: EventOf<typeof userUpdated>, tx: EventContext): Promise<void> {
+  private async save({ data, subjectVersion }: EventOf<typeof userUpdated>, tx: EventContext): Promise<void> {
     const { userId, name } = data;
-    await this.members.keep({ _id: userId, name, folded: normalizeText(name), version: subjectVersion }, tx.session);
+    await this.members.save({ _id: userId, name, folded: normalizeText(name), version: subjectVersion }, tx.session);
   }
 }

@@ -5,16 +5,16 @@ import { rewardRedeemed } from '@pechincha/contracts/events/reward-redeemed';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
 import { Notifier } from '../notifications/notifier.js';
-import { inPoints, MY_REDEMPTIONS } from './redemptions.js';
+import { formatPoints, MY_REDEMPTIONS_PATH } from './redemption-message.js';
 
 @Controller()
-export class TellMemberWhenRewardRedeemed {
+export class NotifyMemberWhenRewardRedeemed {
   constructor(private readonly notifier: Notifier) {}
 
   @OnEvent(rewardRedeemed)
   async handle(@Payload() { data }: EventOf<typeof rewardRedeemed>, @Ctx() tx: EventContext): Promise<void> {
     const { userId: member, rewardTitle, pointsCost } = data;
-    const message = `Você resgatou "${rewardTitle}" por ${inPoints(pointsCost)}. Avisaremos quando for entregue.`;
-    await this.notifier.tell({ member, kind: 'reward-redeemed', message, path: MY_REDEMPTIONS }, tx);
+    const message = `Você resgatou "${rewardTitle}" por ${formatPoints(pointsCost)}. Avisaremos quando for entregue.`;
+    await this.notifier.notify({ member, kind: 'reward-redeemed', message, path: MY_REDEMPTIONS_PATH }, tx);
   }
 }

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { JobQueue } from '@pechincha/service-kit/job-queue';
+import { type ClientSession, Model } from 'mongoose';
+import type { ErasureJobRow } from './erasure-job.schema.js';
+
+const LEASE_MS = 15_000;
+
+@Injectable()
+export class ErasureJobsRepository {
+  readonly queue: JobQueue<ErasureJobRow>;
+
+  constructor(@InjectModel('Departure') private readonly jobs: Model<ErasureJobRow>) {
+    this.queue = new JobQueue(jobs, LEASE_MS);
+  }
+
+  async insertIfMissing(_id: string, dueAt: Date, session: ClientSession): Promise<void> {
+    await this.jobs.updateOne({ _id }, { $setOnInsert: { dueAt } }, { upsert: true, session });
+  }
+}

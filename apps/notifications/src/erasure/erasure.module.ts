@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AlertsModule } from '../alerts/alerts.module.js';
+import { MembersModule } from '../members/members.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
+import { erasureJobSchema } from './erasure-job.schema.js';
+import { ErasureJobsRepository } from './erasure-jobs.repository.js';
+import { ErasureJobsWorker } from './erasure-jobs.worker.js';
+import { EraseMemberWhenUserDeleted } from './erase-member-when-user-deleted.consumer.js';
+import { MemberErasureService } from './member-erasure.service.js';
+
+/** What goes with an account. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: 'Departure', schema: erasureJobSchema }]),
+    AlertsModule,
+    MembersModule,
+    NotificationsModule,
+  ],
+  controllers: [EraseMemberWhenUserDeleted],
+  providers: [ErasureJobsRepository, ErasureJobsWorker, MemberErasureService],
+})
+export class ErasureModule {}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@pechincha/messaging/transaction';
+import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { AlertsRepository } from '../alerts/alerts.repository.js';
+import { MembersRepository } from '../members/members.repository.js';
+import { NotificationsRepository } from '../notifications/notifications.repository.js';
+import type { ErasureJobRow } from './erasure-job.schema.js';
+import { ErasureJobsRepository } from './erasure-jobs.repository.js';
+
+/** Longer than any transaction lasts. */
+const LATE_WRITES_DELAY_MS = 30_000;
+/** Notifications of others that one transaction changes. */
+const ANONYMIZE_BATCH_SIZE = 500;
+
+@Injectable()
+export class MemberErasureService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly members: MembersRepository,
+    private readonly alerts: AlertsRepository,
+    private readonly notifications: NotificationsRepository,
+    private readonly jobs: ErasureJobsRepository,
+  ) {}
+
+  /** Whatever begins after this finds that the member left; what had begun before is erased by the job. */
+  async erase(member: string, tx: Transaction): Promise<void> {
+    await this.members.erase(member, tx.session);
+    const isDone = await this.eraseBatch(member, tx);
+    const delay = isDone ? LATE_WRITES_DELAY_MS : 0;
+    await this.jobs.insertIfMissing(member, new Date(Date.now() + delay), tx.session);
+  }
+
+  /** Erases what transactions wrote while a member was leaving, and the name in what others were notified of. */
+  async eraseLateWrites(job: ErasureJobRow): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      if (await this.eraseBatch(job._id, tx)) await this.jobs.queue.remove(job, tx.session);
+      else await this.jobs.queue.advance(job, {}, tx.session);
+    });
+  }
+
+  /** False where there may be more. */
+  private async eraseBatch(member: string, tx: Transaction): Promise<boolean> {
+    await this.alerts.deleteByMember(member, tx.session);
+    await this.notifications.deleteByMember(member, tx.session);
+    return (
+      (await this.notifications.anonymizeActor(member, ANONYMIZE_BATCH_SIZE, tx.session)) < ANONYMIZE_BATCH_SIZE
+    );
+  }
+}
