@@ -11,7 +11,7 @@ import { WebModule } from './web/web.module.js';
 @Global()
 @Module({})
 export class AppModule {
-  static with(config: GatewayConfig): DynamicModule {
+  static forRoot(config: GatewayConfig): DynamicModule {
     return {
       module: AppModule,
       imports: [

@@ -5,4 +5,4 @@ import { gatewayConfig } from './config.js';
 import { prepare } from './prepare.js';
 
 const config = loadConfig(gatewayConfig);
-await bootstrap(AppModule.with(config), config, { bodies: 'stream', requestIds: 'own', prepare });
+await bootstrap(AppModule.forRoot(config), config, { bodies: 'stream', requestIds: 'own', prepare });

@@ -3,10 +3,10 @@ import { ConnectionCloser } from '@pechincha/service-kit/connection-closer';
 import { Readiness } from '@pechincha/service-kit/readiness';
 import { ApiRoutes } from './api/api-routes.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
-import { answerFast } from './http/fast-answers.js';
-import { warnOfUnknownProxy } from './http/unknown-proxy.js';
+import { serveFromMemory } from './http/serve-from-memory.js';
+import { warnAboutUnknownProxy } from './http/unknown-proxy.js';
 import { addGatewayMetrics } from './metrics/gateway-metrics.js';
-import { LiveIoAdapter } from './realtime/live-io-adapter.js';
+import { RealtimeIoAdapter } from './realtime/realtime-io-adapter.js';
 import { PublicRoutes } from './web/public-routes.js';
 
 /** What makes a Nest application the public origin. */
@@ -15,10 +15,10 @@ export function prepare(app: NestFastifyApplication): void {
   const routes = app.get(PublicRoutes);
   app.get(ApiRoutes).register(fastify);
   routes.register(fastify);
-  app.useWebSocketAdapter(new LiveIoAdapter(app));
+  app.useWebSocketAdapter(new RealtimeIoAdapter(app));
   app.get(ConnectionCloser).trackUpgrades(fastify.server);
   const readiness = app.get(Readiness);
-  answerFast(fastify.server, routes.now, () => readiness.isDraining);
+  serveFromMemory(fastify.server, routes.respondFromMemory, () => readiness.isDraining);
   addGatewayMetrics(app);
-  warnOfUnknownProxy(fastify.server, app.get<GatewayConfig>(GATEWAY_CONFIG).TRUST_PROXY_HOPS);
+  warnAboutUnknownProxy(fastify.server, app.get<GatewayConfig>(GATEWAY_CONFIG).TRUST_PROXY_HOPS);
 }

@@ -4,17 +4,17 @@ import { startChild, type Child } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
 import { parseLog, type LogLine } from '@pechincha/testing/log-lines';
 import { io } from 'socket.io-client';
-import { GatewayInTest, testEnv } from './support/gateway-in-test.js';
-import { answering } from './support/stub-service.js';
+import { TestGateway, createTestEnv } from './support/test-gateway.js';
+import { respondWith } from './support/stub-service.js';
 
-let gateway: GatewayInTest;
+let gateway: TestGateway;
 let child: Child;
 let url: string;
 
 beforeAll(async () => {
-  gateway = await GatewayInTest.start();
+  gateway = await TestGateway.start();
   const unique = gateway.config.MESSAGING_PREFIX.slice(0, -1);
-  const env = testEnv(unique, gateway.service.url, { LOG_LEVEL: 'info', LOG_HASH_KEY: 'k'.repeat(32) });
+  const env = createTestEnv(unique, gateway.service.url, { LOG_LEVEL: 'info', LOG_HASH_KEY: 'k'.repeat(32) });
   child = startChild(join(import.meta.dirname, 'support/gateway-process.ts'), [], env);
   [url] = (await once(child.process, 'message')) as [string];
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
 const accessLines = (): LogLine[] => parseLog(child.output()).filter(({ context }) => context === 'Access');
 
 /** The lines that these requests leave, in their order. */
-async function linesOf(requests: () => Promise<unknown>, count: number): Promise<LogLine[]> {
+async function collectLines(requests: () => Promise<unknown>, count: number): Promise<LogLine[]> {
   const before = accessLines().length;
   await requests();
   return eventually(() => {
@@ -37,23 +37,23 @@ async function linesOf(requests: () => Promise<unknown>, count: number): Promise
 }
 
 it('answers out of memory are logged like those that were asked for', async () => {
-  gateway.service.behaviour = answering(200, `[${'"x",'.repeat(1_000)}"x"]`);
+  gateway.service.behaviour = respondWith(200, `[${'"x",'.repeat(1_000)}"x"]`);
   const address = `${url}/api/promotions?search=segredo`;
   const lines = await eventually(async () => {
-    let asked = 0;
-    const [, ...ready] = await linesOf(async () => {
+    let requestCount = 0;
+    const [, ...ready] = await collectLines(async () => {
       const etag = (await fetch(address)).headers.get('etag') ?? '';
-      asked = gateway.service.seen.length;
+      requestCount = gateway.service.requests.length;
       await fetch(address);
       await fetch(address, { headers: { 'if-none-match': etag } });
     }, 3);
-    expect(gateway.service.seen).toHaveLength(asked);
+    expect(gateway.service.requests).toHaveLength(requestCount);
     return ready;
   });
-  const shown = { method: 'GET', route: '/api/promotions', durationMs: expect.any(Number) };
+  const expected = { method: 'GET', route: '/api/promotions', durationMs: expect.any(Number) };
   expect(lines).toMatchObject([
-    { ...shown, status: 200 },
-    { ...shown, status: 304 },
+    { ...expected, status: 200 },
+    { ...expected, status: 304 },
   ]);
   expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(2);
   expect(lines[0]?.['bytes']).toBeGreaterThan(300);
@@ -64,7 +64,7 @@ it('a request of a member is logged with its hash, at its service under the same
   const { token, userId } = await gateway.sessions.signIn();
   gateway.service.reset();
   let id: string | null = '';
-  const [line] = await linesOf(async () => {
+  const [line] = await collectLines(async () => {
     const headers = { authorization: `Bearer ${token}`, 'x-request-id': 'forged-by-client' };
     id = (await fetch(`${url}/api/promotions/${'b'.repeat(24)}`, { headers })).headers.get('x-request-id');
   }, 1);
@@ -73,13 +73,13 @@ it('a request of a member is logged with its hash, at its service under the same
     requestId: id,
     member: expect.stringMatching(/^[\da-f]{16}$/),
   });
-  expect(gateway.service.last.headers['x-request-id']).toBe(id);
+  expect(gateway.service.lastRequest.headers['x-request-id']).toBe(id);
   for (const secret of [token, userId, 'forged-by-client', 'b'.repeat(24)])
     expect(child.output()).not.toContain(secret);
 });
 
 it('refusals, pages, files and polled sockets are logged by the pattern of their address', async () => {
-  const [first, ...rest] = await linesOf(async () => {
+  const [first, ...rest] = await collectLines(async () => {
     await fetch(`${url}/api/users/me`);
     await fetch(`${url}/api/nowhere/ana@example.com`);
     await fetch(`${url}/promocoes/ana@example.com`);

@@ -3,28 +3,28 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@pechincha/testing/eventually';
-import { GatewayInTest } from './support/gateway-in-test.js';
+import { TestGateway } from './support/test-gateway.js';
 
 const REDIS_PREFIX = `test_builds_${randomBytes(4).toString('hex')}:`;
 const roots: string[] = [];
 
 /** A gateway with a build of its own: one chunk, named by its content. */
-async function deployed(chunk: string): Promise<GatewayInTest> {
+async function startGateway(chunk: string): Promise<TestGateway> {
   const root = await mkdtemp(join(tmpdir(), 'pechincha-build-'));
   roots.push(root);
   await mkdir(join(root, 'assets'));
   await writeFile(join(root, 'index.html'), `<!doctype html><head></head><body>${chunk}</body>`);
   await writeFile(join(root, 'sw.js'), `// ${chunk}`);
-  await writeFile(join(root, 'assets', `${chunk}.js`), contentOf(chunk));
-  return GatewayInTest.start({ env: { WEB_ROOT: root, REDIS_PREFIX } });
+  await writeFile(join(root, 'assets', `${chunk}.js`), toContent(chunk));
+  return TestGateway.start({ env: { WEB_ROOT: root, REDIS_PREFIX } });
 }
 
-const contentOf = (chunk: string): string => `export const name = '${chunk}';\n`.repeat(50);
+const toContent = (chunk: string): string => `export const name = '${chunk}';\n`.repeat(50);
 
 afterAll(() => Promise.all(roots.map((root) => rm(root, { recursive: true }))));
 
 it('chunks of another build are served after a deploy, and while replicas differ', async () => {
-  const [before, after] = [await deployed('page-old1'), await deployed('page-new1')];
+  const [before, after] = [await startGateway('page-old1'), await startGateway('page-new1')];
   try {
     for (const [gateway, chunk] of [
       [after, 'page-old1'],
@@ -32,7 +32,7 @@ it('chunks of another build are served after a deploy, and while replicas differ
     ] as const) {
       await eventually(async () => {
         const response = await gateway.fetch(`/assets/${chunk}.js`, { headers: { 'accept-encoding': 'br' } });
-        expect([response.status, await response.text()]).toEqual([200, contentOf(chunk)]);
+        expect([response.status, await response.text()]).toEqual([200, toContent(chunk)]);
         expect(Object.fromEntries(response.headers)).toMatchObject({
           'cache-control': 'public, max-age=31536000, immutable',
           'content-type': 'text/javascript; charset=utf-8',
@@ -56,7 +56,7 @@ it('chunks of another build are served after a deploy, and while replicas differ
 });
 
 it('a chunk of no build is a 404 that is no page and is not kept', async () => {
-  const gateway = await deployed('page-only1');
+  const gateway = await startGateway('page-only1');
   try {
     for (const path of [
       '/assets/page-none.js',

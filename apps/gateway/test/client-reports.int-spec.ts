@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import { Metrics } from '@pechincha/service-kit/metrics';
 import { ClientReportsService } from '../src/client-reports/client-reports.service.js';
-import { GatewayInTest } from './support/gateway-in-test.js';
+import { TestGateway } from './support/test-gateway.js';
 
-let gateway: GatewayInTest;
+let gateway: TestGateway;
 let lines: Record<string, unknown>[];
 
 beforeAll(async () => {
-  gateway = await GatewayInTest.start({
+  gateway = await TestGateway.start({
     env: { LIMITS_PER_ADDRESS: 'normal', TRUST_PROXY_HOPS: '1', METRICS_PORT: '0' },
   });
 });
@@ -29,13 +29,13 @@ const error = {
   route: '/promocao/:id',
 };
 const vital = { vital: 'LCP', value: 2_400, route: '/', device: 'narrow' };
-const body = (errors: object[], webVitals: object[] = []) => ({ build: 'index-a1.js', errors, webVitals });
+const createBody = (errors: object[], webVitals: object[] = []) => ({ build: 'index-a1.js', errors, webVitals });
 
-function send(sent: unknown, address = '10.1.0.1', headers: Record<string, string> = {}): Promise<Response> {
+function send(payload: unknown, address = '10.1.0.1', headers: Record<string, string> = {}): Promise<Response> {
   return gateway.fetch('/api/client-reports', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
-    body: typeof sent === 'string' ? sent : JSON.stringify(sent),
+    body: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 }
 
@@ -43,7 +43,7 @@ const scrape = async (): Promise<string> => (await fetch(gateway.apps[0]?.get(Me
 
 it('reported errors and vitals are counted, and an error is one line', async () => {
   const shift = { vital: 'CLS', value: 0.12, route: '/:city', device: 'wide' };
-  const response = await send(body([error], [vital, shift]));
+  const response = await send(createBody([error], [vital, shift]));
   expect([response.status, await response.text()]).toEqual([204, '']);
   expect(lines).toEqual([
     {
@@ -72,7 +72,7 @@ it('a report says nothing of a person, whatever the browser sent', async () => {
     message: `GET /api/users/${id}?email=ana@loja.com.br of CPF 123.456.789-00`,
     route: `/promocao/${id}`,
   };
-  expect((await send(body([personal], [{ ...vital, route: `/usuario/${id}` }]))).status).toBe(204);
+  expect((await send(createBody([personal], [{ ...vital, route: `/usuario/${id}` }]))).status).toBe(204);
   expect(lines).toMatchObject([
     { message: '<email>: GET /api/users/<token> of CPF <number>', page: 'other' },
   ]);
@@ -88,15 +88,15 @@ it.each([
   ['is no JSON', '{', 400],
   ['is no object', '[]', 400],
   ['is empty', '', 400],
-  ['has more than ten errors', body(Array.from({ length: 11 }, () => error)), 400],
-  ['has a message that is too long', body([{ ...error, message: 'x'.repeat(161) }]), 400],
-  ['has a frame of another site', body([{ ...error, frames: ['https://evil.example/a.js:1:1'] }]), 400],
-  ['has an unknown kind', body([{ ...error, kind: 'other' }]), 400],
-  ['has a negative time', body([], [{ ...vital, value: -1 }]), 400],
-  ['has an unknown device', body([], [{ ...vital, device: 'Ana’s phone' }]), 400],
-  ['is larger than 16 KiB', { ...body([error]), padding: 'x'.repeat(16 * 1024) }, 413],
-])('reports are refused when the body %s', async (_when, sent, status) => {
-  const response = await send(sent);
+  ['has more than ten errors', createBody(Array.from({ length: 11 }, () => error)), 400],
+  ['has a message that is too long', createBody([{ ...error, message: 'x'.repeat(161) }]), 400],
+  ['has a frame of another site', createBody([{ ...error, frames: ['https://evil.example/a.js:1:1'] }]), 400],
+  ['has an unknown kind', createBody([{ ...error, kind: 'other' }]), 400],
+  ['has a negative time', createBody([], [{ ...vital, value: -1 }]), 400],
+  ['has an unknown device', createBody([], [{ ...vital, device: 'Ana’s phone' }]), 400],
+  ['is larger than 16 KiB', { ...createBody([error]), padding: 'x'.repeat(16 * 1024) }, 413],
+])('reports are refused when the body %s', async (_when, payload, status) => {
+  const response = await send(payload);
   expect([response.status, ((await response.json()) as { msg: string }).msg]).toEqual([
     status,
     expect.stringMatching(/Confira|Não foi possível|grande demais/),
@@ -113,28 +113,28 @@ it('reports are refused when a body of unknown length grows too large, or is no 
   const headers = { 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit;
   expect((await gateway.fetch('/api/client-reports', init)).status).toBe(413);
-  expect((await send(body([error]), '10.1.0.1', { 'content-type': 'text/plain' })).status).toBe(415);
+  expect((await send(createBody([error]), '10.1.0.1', { 'content-type': 'text/plain' })).status).toBe(415);
   expect(lines).toEqual([]);
 });
 
 it('an address may report 120 times a minute, and another goes on', async () => {
   const statuses = new Set<number>();
-  for (let count = 0; count < 120; count += 1) statuses.add((await send(body([]), '10.1.0.2')).status);
+  for (let count = 0; count < 120; count += 1) statuses.add((await send(createBody([]), '10.1.0.2')).status);
   expect([...statuses]).toEqual([204]);
-  const refused = await send(body([error]), '10.1.0.2');
+  const refused = await send(createBody([error]), '10.1.0.2');
   expect([refused.status, await refused.json()]).toMatchObject([
     429,
     { code: 'TOO_MANY_REQUESTS', msg: 'Muitas tentativas. Espere um pouco e tente de novo.' },
   ]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(lines).toEqual([]);
-  expect((await send(body([]), '10.1.0.3')).status).toBe(204);
+  expect((await send(createBody([]), '10.1.0.3')).status).toBe(204);
 });
 
 it('errors beyond 60 a minute are counted without a line', async () => {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 120_000);
-  const many = body(Array.from({ length: 10 }, () => ({ ...error, kind: 'rejection', route: '/busca' })));
+  const many = createBody(Array.from({ length: 10 }, () => ({ ...error, kind: 'rejection', route: '/busca' })));
   for (let count = 0; count < 7; count += 1) await send(many, '10.1.0.4');
   expect(lines).toHaveLength(60);
   expect(await scrape()).toContain(

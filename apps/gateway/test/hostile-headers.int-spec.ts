@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GatewayInTest } from './support/gateway-in-test.js';
+import { TestGateway } from './support/test-gateway.js';
 
 /** Milliseconds of CPU for some requests: a linear reader takes about ten, a quadratic one many hundreds. */
 const MAX_CPU_MS = 300;
@@ -12,7 +12,7 @@ const MAX_RUNS = 3;
 const REQUESTS = 6;
 const LENGTH = 15_000;
 
-let gateway: GatewayInTest;
+let gateway: TestGateway;
 let root: string;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     join(root, 'index.html'),
     `<!doctype html><head></head><body>${'Pechincha '.repeat(200)}</body>`,
   );
-  gateway = await GatewayInTest.start({ env: { WEB_ROOT: root, TRUST_PROXY_HOPS: '1' } });
+  gateway = await TestGateway.start({ env: { WEB_ROOT: root, TRUST_PROXY_HOPS: '1' } });
 });
 afterAll(async () => {
   await gateway.stop();
@@ -75,7 +75,7 @@ const fillings: [string, string][] = [
   ['groups', '0:'],
 ];
 
-async function ask(path: string, method: string, more: Record<string, string>): Promise<number> {
+async function getStatus(path: string, method: string, more: Record<string, string>): Promise<number> {
   const request = httpRequest(`${gateway.url}${path}`, { method, headers: more }).end();
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   response.resume();
@@ -92,7 +92,7 @@ it.each(headers)('%s is read in linear time, whatever fills it', async (name) =>
         const before = process.cpuUsage();
         // Each with another end: what was read before may be remembered.
         for (let count = 0; count < REQUESTS; count += 1) {
-          expect(await ask(path, method, { [name]: `${value}x${run}${count}` })).toBeLessThan(500);
+          expect(await getStatus(path, method, { [name]: `${value}x${run}${count}` })).toBeLessThan(500);
         }
         const { user, system } = process.cpuUsage(before);
         isSlow = (user + system) / 1_000 > MAX_CPU_MS;

@@ -1,56 +1,56 @@
 import { jest } from '@jest/globals';
-import { AddressLimit } from '../src/limits/address-limit.js';
-import { connected, GatewayInTest } from './support/gateway-in-test.js';
+import { AddressRateLimiter } from '../src/limits/address-rate-limiter.js';
+import { waitUntilConnected, TestGateway } from './support/test-gateway.js';
 
-let gateway: GatewayInTest;
+let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await GatewayInTest.start({ env: { LIMITS_PER_ADDRESS: 'normal', TRUST_PROXY_HOPS: '1' } });
+  gateway = await TestGateway.start({ env: { LIMITS_PER_ADDRESS: 'normal', TRUST_PROXY_HOPS: '1' } });
 });
 afterAll(() => gateway.stop());
 
-const ask = (forwarded: string): Promise<Response> =>
+const getMe = (forwarded: string): Promise<Response> =>
   gateway.fetch('/api/users/me', { headers: { 'x-forwarded-for': forwarded } });
 
 /** What the limiter has written to the log. */
-let told: unknown[];
+let logged: unknown[];
 beforeEach(() => {
-  told = [];
-  const limit = gateway.apps[0]?.get(AddressLimit) as unknown as { logger: { warn(line: unknown): void } };
-  jest.spyOn(limit.logger, 'warn').mockImplementation((line) => void told.push(line));
+  logged = [];
+  const limit = gateway.apps[0]?.get(AddressRateLimiter) as unknown as { logger: { warn(line: unknown): void } };
+  jest.spyOn(limit.logger, 'warn').mockImplementation((line) => void logged.push(line));
 });
 
 it('holds an address to its share, whatever it writes into the header, and says when to come back', async () => {
   const statuses: number[] = [];
   for (let round = 0; round < 130; round += 1) {
     // Only the last entry is our own proxy's.
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => ask(`${round}.9.9.${n}, 10.1.1.1`)),
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => getMe(`${round}.9.9.${n}, 10.1.1.1`)),
     );
-    statuses.push(...answers.map(({ status }) => status));
+    statuses.push(...responses.map(({ status }) => status));
   }
   expect(statuses.filter((status) => status === 401)).toHaveLength(1_200);
-  const refused = await ask('10.1.1.1');
+  const refused = await getMe('10.1.1.1');
   expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await ask('10.1.1.2')).status).toBe(401);
+  expect((await getMe('10.1.1.2')).status).toBe(401);
   // Pages and files are counted with the rest; a hundred refusals are one line.
   const page = await gateway.fetch('/nada.png', { headers: { 'x-forwarded-for': '10.1.1.1' } });
   expect(page.status).toBe(429);
-  expect(told).toEqual([{ address: '10.1.1.1', status: 429, code: 'TOO_MANY_REQUESTS', message: 'Refused' }]);
+  expect(logged).toEqual([{ address: '10.1.1.1', status: 429, code: 'TOO_MANY_REQUESTS', message: 'Refused' }]);
 });
 
 it('counts a network of IPv6 as one', async () => {
   for (let round = 0; round < 125; round += 1) {
-    await Promise.all(Array.from({ length: 10 }, (_, n) => ask(`2001:db8:1:2::${round}:${n}`)));
+    await Promise.all(Array.from({ length: 10 }, (_, n) => getMe(`2001:db8:1:2::${round}:${n}`)));
   }
-  expect((await ask('2001:db8:1:2:ffff::1')).status).toBe(429);
-  expect((await ask('2001:db8:1:3::1')).status).toBe(401);
+  expect((await getMe('2001:db8:1:2:ffff::1')).status).toBe(429);
+  expect((await getMe('2001:db8:1:3::1')).status).toBe(401);
 });
 
 it('forwards the address that it counts by', async () => {
   const forwarded = async (header: string) => {
     await gateway.fetch('/api/users/login', { method: 'POST', headers: { 'x-forwarded-for': header } });
-    return gateway.service.last.headers['x-client-address'];
+    return gateway.service.lastRequest.headers['x-client-address'];
   };
   expect(await forwarded('1.1.1.1, 2001:db8:9:9:aaaa::1')).toBe('2001:db8:9:9::/64');
   expect(await forwarded('2001:0DB8:9:9::2')).toBe('2001:db8:9:9::/64');
@@ -63,10 +63,10 @@ it.each(['sid=', 'sid=unknown', 'sid=unknown&sid='])(
     const address = `10.4.${query.length}.1`;
     const statuses: number[] = [];
     for (let count = 0; count < 70; count += 1) {
-      const answer = await gateway.fetch(`/socket.io/?EIO=4&transport=polling&${query}`, {
+      const response = await gateway.fetch(`/socket.io/?EIO=4&transport=polling&${query}`, {
         headers: { 'x-forwarded-for': address },
       });
-      statuses.push(answer.status);
+      statuses.push(response.status);
     }
     // An unknown session opens nothing and takes no place.
     const isUnknown = query === 'sid=unknown';
@@ -92,20 +92,20 @@ it('gateway lets an open polling socket go on when its address has no place left
 
 it('gateway counts handshakes against the requests of an address', async () => {
   const headers = { 'x-forwarded-for': '10.6.6.6' };
-  const shake = () => gateway.fetch('/socket.io/?EIO=4&transport=polling&sid=unknown', { headers });
-  for (let round = 0; round < 125; round += 1) await Promise.all(Array.from({ length: 10 }, shake));
-  const refused = await shake();
+  const openHandshake = () => gateway.fetch('/socket.io/?EIO=4&transport=polling&sid=unknown', { headers });
+  for (let round = 0; round < 125; round += 1) await Promise.all(Array.from({ length: 10 }, openHandshake));
+  const refused = await openHandshake();
   expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await ask('10.6.6.6')).status).toBe(429);
+  expect((await getMe('10.6.6.6')).status).toBe(429);
 });
 
 it('lets an address open so many sockets and no more', async () => {
   const extraHeaders = { 'x-forwarded-for': '10.2.2.2' };
-  const all = Array.from({ length: 70 }, () => connected(gateway.connect({}, { extraHeaders })));
+  const all = Array.from({ length: 70 }, () => waitUntilConnected(gateway.connect({}, { extraHeaders })));
   const results = await Promise.allSettled(all);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
-  await connected(gateway.connect({}, { extraHeaders: { 'x-forwarded-for': '10.2.2.3' } }));
+  await waitUntilConnected(gateway.connect({}, { extraHeaders: { 'x-forwarded-for': '10.2.2.3' } }));
 });
 
 it('a member gets 429 when a quota is used up, for these calls and from any address', async () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PictureStore } from '@pechincha/images/picture-store';
 import { eventually } from '@pechincha/testing/eventually';
 import sharp from 'sharp';
-import { GatewayInTest } from './support/gateway-in-test.js';
+import { TestGateway } from './support/test-gateway.js';
 import { newId } from './support/members.js';
-import { answering } from './support/stub-service.js';
+import { respondWith } from './support/stub-service.js';
 
 const ORIGIN = 'http://localhost:8080';
 const built = `<!doctype html><html><head><title>Pechincha</title>
@@ -14,10 +14,10 @@ const built = `<!doctype html><html><head><title>Pechincha</title>
 <script>1</script></head><body></body></html>`;
 const hash = 'ab'.repeat(20);
 
-let gateway: GatewayInTest;
+let gateway: TestGateway;
 let root: string;
 
-const dealOf = (change: object = {}) => ({
+const createPromotion = (change: object = {}) => ({
   _id: newId(),
   title: 'Fone de ouvido',
   description: 'Sem fio.',
@@ -42,16 +42,16 @@ const dealOf = (change: object = {}) => ({
   author: { _id: newId(), name: 'Ana', avatar: null },
   ...change,
 });
-const shows = (deal: object) => (gateway.service.behaviour = answering(200, JSON.stringify(deal)));
-const opened = (path: string) => gateway.fetch(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
-const page = async (path: string): Promise<string> => (await opened(path)).text();
-const previewOf = (html: string, name: string): string | undefined =>
+const respondWithPromotion = (deal: object) => (gateway.service.behaviour = respondWith(200, JSON.stringify(deal)));
+const fetchPage = (path: string) => gateway.fetch(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+const getHtml = async (path: string): Promise<string> => (await fetchPage(path)).text();
+const getPreviewTag = (html: string, name: string): string | undefined =>
   new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1];
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'pechincha-pages-'));
   await writeFile(join(root, 'index.html'), built);
-  gateway = await GatewayInTest.start({ env: { WEB_ROOT: root, S3_BUCKET: `test-${newId()}` } });
+  gateway = await TestGateway.start({ env: { WEB_ROOT: root, S3_BUCKET: `test-${newId()}` } });
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = gateway.config;
   const red = { create: { width: 64, height: 64, channels: 3, background: '#ff0000' } } as const;
   const bytes = await sharp(red).webp().toBuffer();
@@ -69,18 +69,18 @@ beforeEach(() => gateway.service.reset());
 
 describe('pages without a script', () => {
   it('the front page has a description, a preview and a search', async () => {
-    const html = await page('/');
+    const html = await getHtml('/');
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/" />`);
     expect(html).toContain(`${ORIGIN}/busca?q={search_term_string}`);
-    expect(previewOf(html, 'og:image')).toBe(`${ORIGIN}/share/pechincha.jpg`);
-    expect([previewOf(html, 'og:locale'), previewOf(html, 'og:type')]).toEqual(['pt_BR', 'website']);
+    expect(getPreviewTag(html, 'og:image')).toBe(`${ORIGIN}/share/pechincha.jpg`);
+    expect([getPreviewTag(html, 'og:locale'), getPreviewTag(html, 'og:type')]).toEqual(['pt_BR', 'website']);
     expect(html).toContain('<title>Promoções em todas as cidades · Pechincha</title>');
-    expect(await page('/promocoes?utm_source=zap')).toBe(html);
+    expect(await getHtml('/promocoes?utm_source=zap')).toBe(html);
   });
 
   it('a city has its name, whatever way it is written', async () => {
     for (const path of ['/sao-paulo', '/saopaulo/promocoes', '/S%C3%A3o-Paulo']) {
-      const html = await page(path);
+      const html = await getHtml(path);
       expect(html).toContain('<title>Promoções em São Paulo · Pechincha</title>');
       expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/sao-paulo" />`);
       expect(html).not.toContain('noindex');
@@ -98,10 +98,10 @@ describe('pages without a script', () => {
     ['/termos?x=1', '/termos', 'Termos de Uso'],
     ['/privacidade', '/privacidade', 'Política de Privacidade'],
   ])('%s has title, canonical and preview of its own', async (path, canonical, title) => {
-    const html = await page(path);
+    const html = await getHtml(path);
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${canonical.replaceAll('&', '&#38;')}" />`);
     expect(html).toContain(`<title>${title} · Pechincha</title>`);
-    expect([previewOf(html, 'og:title'), previewOf(html, 'og:url')]).toEqual([
+    expect([getPreviewTag(html, 'og:title'), getPreviewTag(html, 'og:url')]).toEqual([
       title,
       `${ORIGIN}${canonical.replaceAll('&', '&#38;')}`,
     ]);
@@ -116,58 +116,58 @@ describe('pages without a script', () => {
     ['/admin/nada', 'Página não encontrada'],
     ['/usuario/nada', 'Página não encontrada'],
   ])('%s answers 404 with the page', async (path, title) => {
-    const answer = await opened(path);
-    const html = await answer.text();
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    const response = await fetchPage(path);
+    const html = await response.text();
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     expect(html).toContain(`<title>${title} · Pechincha</title>`);
     expect(html).toContain('<meta name="robots" content="noindex" />');
     expect(html).toContain('<script>1</script>');
   });
 
   it('a deal says price, store and coupon, and is asked for as a visitor', async () => {
-    const deal = dealOf({ city: 'sao-paulo' });
-    shows(deal);
-    const answer = await opened(`/promocao/${deal._id}?utm_source=zap`);
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
+    const deal = createPromotion({ city: 'sao-paulo' });
+    respondWithPromotion(deal);
+    const response = await fetchPage(`/promocao/${deal._id}?utm_source=zap`);
+    const html = await response.text();
+    expect(response.status).toBe(200);
     expect(html).toContain('<title>Fone de ouvido por R$ 199,90 · Pechincha</title>');
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/sao-paulo/promocao/${deal._id}" />`);
-    expect(previewOf(html, 'og:title')).toBe('Fone de ouvido por R$ 199,90');
-    expect(previewOf(html, 'og:description')).toMatch(
+    expect(getPreviewTag(html, 'og:title')).toBe('Fone de ouvido por R$ 199,90');
+    expect(getPreviewTag(html, 'og:description')).toMatch(
       /38% de desconto.*na loja Casa Lume em São Paulo.*FONE10/,
     );
-    expect(previewOf(html, 'og:url')).toBe(`${ORIGIN}/sao-paulo/promocao/${deal._id}`);
-    expect(previewOf(html, 'og:image')).toMatch(
+    expect(getPreviewTag(html, 'og:url')).toBe(`${ORIGIN}/sao-paulo/promocao/${deal._id}`);
+    expect(getPreviewTag(html, 'og:image')).toMatch(
       new RegExp(`^${ORIGIN}/share/${deal._id}\\.jpg\\?v=[0-9a-f]{10}$`),
     );
-    expect([previewOf(html, 'og:image:width'), previewOf(html, 'og:image:height')]).toEqual(['1200', '630']);
+    expect([getPreviewTag(html, 'og:image:width'), getPreviewTag(html, 'og:image:height')]).toEqual(['1200', '630']);
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />');
     expect(html).toContain('"priceCurrency":"BRL"');
-    expect(gateway.service.last.url).toBe(`/promotions/${deal._id}`);
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    expect(policy).toBe((await opened('/')).headers.get('content-security-policy'));
+    expect(gateway.service.lastRequest.url).toBe(`/promotions/${deal._id}`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toBe((await fetchPage('/')).headers.get('content-security-policy'));
     expect(policy).not.toContain('unsafe');
   });
 
   it('follows the deal within moments, and says what is over', async () => {
-    const deal = dealOf();
-    shows(deal);
-    const [before] = [await page(`/promocao/${deal._id}`)];
-    shows({ ...deal, status: 'expired' });
+    const deal = createPromotion();
+    respondWithPromotion(deal);
+    const [before] = [await getHtml(`/promocao/${deal._id}`)];
+    respondWithPromotion({ ...deal, status: 'expired' });
     await eventually(async () => {
-      const html = await page(`/promocao/${deal._id}`);
+      const html = await getHtml(`/promocao/${deal._id}`);
       expect(html).toContain('<title>EXPIRADA: Fone de ouvido por');
-      expect(previewOf(html, 'og:title')).toMatch(/^EXPIRADA: /);
-      expect(previewOf(html, 'og:image')).not.toBe(previewOf(before, 'og:image'));
+      expect(getPreviewTag(html, 'og:title')).toMatch(/^EXPIRADA: /);
+      expect(getPreviewTag(html, 'og:image')).not.toBe(getPreviewTag(before, 'og:image'));
     });
   });
 
   it.each(['"><script>alert(1)</script>', '</title></script><script>alert(1)//', "' onload='alert(1)"])(
     'shows %s as the text that it is',
     async (text) => {
-      const deal = dealOf({ title: text, store: text, coupon: text, description: text });
-      shows(deal);
-      const html = await page(`/promocao/${deal._id}`);
+      const deal = createPromotion({ title: text, store: text, coupon: text, description: text });
+      respondWithPromotion(deal);
+      const html = await getHtml(`/promocao/${deal._id}`);
       // That of the built page, and two blocks of data.
       expect(html.match(/<script/g)).toHaveLength(3);
       expect(html.replaceAll(/ld\+json">.*?<\/script>/g, '')).not.toContain("' onload='");
@@ -180,26 +180,26 @@ describe('pages without a script', () => {
     ['unknown', () => newId()],
     ['malformed', () => 'nada'],
   ])('answers 404 and the page for a deal that is %s', async (_name, id) => {
-    gateway.service.behaviour = answering(404, '{"statusCode":404}');
-    const answer = await opened(`/curitiba/promocao/${id()}`);
-    const html = await answer.text();
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    gateway.service.behaviour = respondWith(404, '{"statusCode":404}');
+    const response = await fetchPage(`/curitiba/promocao/${id()}`);
+    const html = await response.text();
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     expect(html).toContain('<meta name="robots" content="noindex" />');
     expect(html).toContain('<script>1</script>');
   });
 
   it('goes without the deal where promotions is away, slow or talks nonsense', async () => {
     const behaviours = [
-      answering(500, '{}'),
-      answering(200, '{"title":1}'),
+      respondWith(500, '{}'),
+      respondWith(200, '{"title":1}'),
       // Never answers.
       () => undefined,
     ];
     for (const behaviour of behaviours) {
       gateway.service.behaviour = behaviour;
-      const answer = await opened(`/promocao/${newId()}`);
-      const html = await answer.text();
-      expect([answer.status, html]).toEqual([200, expect.stringContaining('<title>Pechincha</title>')]);
+      const response = await fetchPage(`/promocao/${newId()}`);
+      const html = await response.text();
+      expect([response.status, html]).toEqual([200, expect.stringContaining('<title>Pechincha</title>')]);
       expect(html).not.toContain('noindex');
     }
   });
@@ -207,8 +207,8 @@ describe('pages without a script', () => {
   it.each(['/busca?q=fone', '/?search=fone', '/login', '/admin/usuarios', '/perfil', `/usuario/${newId()}`])(
     'keeps %s out of search engines',
     async (path) => {
-      const answer = await opened(path);
-      expect([answer.status, await answer.text()]).toEqual([
+      const response = await fetchPage(path);
+      expect([response.status, await response.text()]).toEqual([
         200,
         expect.stringContaining('content="noindex"'),
       ]);
@@ -217,13 +217,13 @@ describe('pages without a script', () => {
 });
 
 describe('the picture of a preview', () => {
-  const pictureOf = async (deal: { _id: string }) => {
-    shows(deal);
-    const address = previewOf(await page(`/promocao/${deal._id}`), 'og:image') ?? '';
+  const getImagePath = async (deal: { _id: string }) => {
+    respondWithPromotion(deal);
+    const address = getPreviewTag(await getHtml(`/promocao/${deal._id}`), 'og:image') ?? '';
     return address.slice(ORIGIN.length);
   };
-  const pixels = async (answer: Response) => {
-    const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+  const readPixels = async (response: Response) => {
+    const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
@@ -231,14 +231,14 @@ describe('the picture of a preview', () => {
   };
 
   it('is drawn, with the deal’s own picture in it, and kept for as long as it stays', async () => {
-    const path = await pictureOf(dealOf({ image: `/uploads/${hash}-640.webp` }));
-    const [answer] = await Promise.all([gateway.fetch(path), gateway.fetch(path), gateway.fetch(path)]);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const path = await getImagePath(createPromotion({ image: `/uploads/${hash}-640.webp` }));
+    const [response] = await Promise.all([gateway.fetch(path), gateway.fetch(path), gateway.fetch(path)]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    const { size, at } = await pixels(answer);
+    const { size, at } = await readPixels(response);
     expect(size).toEqual([1200, 630]);
     const [red = 0, green = 0] = at(270, 360);
     expect(red - green).toBeGreaterThan(150);
@@ -249,41 +249,41 @@ describe('the picture of a preview', () => {
       ['active', [11, 107, 76]],
       ['expired', [86, 98, 92]],
     ] as const) {
-      const answer = await gateway.fetch(
-        await pictureOf(dealOf({ status, image: `/uploads/${'0'.repeat(40)}-640.webp` })),
+      const response = await gateway.fetch(
+        await getImagePath(createPromotion({ status, image: `/uploads/${'0'.repeat(40)}-640.webp` })),
       );
-      expect(answer.status).toBe(200);
-      const { at } = await pixels(answer);
+      expect(response.status).toBe(200);
+      const { at } = await readPixels(response);
       at(700, 10).forEach((value, index) => expect(Math.abs(value - (cloth[index] ?? 0))).toBeLessThan(6));
     }
   });
 
   it('is no longer kept for ever under an address that is old', async () => {
-    const deal = dealOf();
-    shows(deal);
-    const answer = await gateway.fetch(`/share/${deal._id}.jpg?v=0000000000`);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+    const deal = createPromotion();
+    respondWithPromotion(deal);
+    const response = await gateway.fetch(`/share/${deal._id}.jpg?v=0000000000`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
   });
 
   it('of the house stands on every page that is about no deal', async () => {
-    const answer = await gateway.fetch('/share/pechincha.jpg');
-    expect((await pixels(answer)).size).toEqual([1200, 630]);
-    expect(gateway.service.seen).toHaveLength(0);
+    const response = await gateway.fetch('/share/pechincha.jpg');
+    expect((await readPixels(response)).size).toEqual([1200, 630]);
+    expect(gateway.service.requests).toHaveLength(0);
   });
 
   it.each(['/share/', '/share/x.jpg', `/share/${'0'.repeat(24)}.png`, '/share/..%2f..%2fetc'])(
     'there is none at %s',
     async (path) => {
-      const answer = await gateway.fetch(path);
-      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+      const response = await gateway.fetch(path);
+      expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
     },
   );
 
   it('there is none of a deal that a visitor cannot see, and none while nobody can tell', async () => {
-    gateway.service.behaviour = answering(404, '{}');
+    gateway.service.behaviour = respondWith(404, '{}');
     expect((await gateway.fetch(`/share/${newId()}.jpg`)).status).toBe(404);
-    gateway.service.behaviour = answering(500, '{}');
-    const answer = await gateway.fetch(`/share/${newId()}.jpg`);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    gateway.service.behaviour = respondWith(500, '{}');
+    const response = await gateway.fetch(`/share/${newId()}.jpg`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
   });
 });

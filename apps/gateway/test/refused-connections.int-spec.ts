@@ -1,24 +1,24 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { GatewayInTest } from './support/gateway-in-test.js';
-import { someone, type Member } from './support/members.js';
+import { TestGateway } from './support/test-gateway.js';
+import { createMember, type Member } from './support/members.js';
 import { StubService } from './support/stub-service.js';
 
 const CONNECT_ERRORS = 'undici:client:connectError';
 const ID = '0123456789abcdef01234567';
 
-let gateway: GatewayInTest;
+let gateway: TestGateway;
 let member: Member;
 let port: number;
 let server: Server;
-let refused = 0;
-let answered = '{}';
+let refusedCount = 0;
+let responseBody = '{}';
 const received: string[] = [];
 
 /** The service is there from the first refused connection on, as where another replica takes the next one. */
 function handleRefusal(): void {
-  refused += 1;
+  refusedCount += 1;
   // Without a host it listens at once.
   if (!server.listening) server.listen(port);
 }
@@ -28,21 +28,21 @@ beforeAll(async () => {
   port = stub.port;
   await stub.stop();
   const url = `http://127.0.0.1:${port}`;
-  gateway = await GatewayInTest.start({ env: { PROMOTIONS_URL: url, USERS_URL: url } });
+  gateway = await TestGateway.start({ env: { PROMOTIONS_URL: url, USERS_URL: url } });
   member = await gateway.sessions.signIn();
 });
 afterAll(() => gateway.stop());
 
 beforeEach(() => {
-  refused = 0;
-  answered = '{}';
+  refusedCount = 0;
+  responseBody = '{}';
   received.length = 0;
   server = createServer((request, response) => {
     let length = 0;
     request.on('data', (chunk: Buffer) => (length += chunk.length));
     request.on('end', () => {
       received.push(`${request.method} ${length}`);
-      response.setHeader('connection', 'close').end(answered);
+      response.setHeader('connection', 'close').end(responseBody);
     });
   });
   subscribe(CONNECT_ERRORS, handleRefusal);
@@ -61,31 +61,31 @@ it.each([
   ['a body in memory', `/${ID}/comments`, 'POST', 'x'.repeat(1_000)],
   ['a body that is streamed', '', 'POST', 'x'.repeat(500_000)],
 ])('%s is sent again whole when its connection was refused', async (_what, path, method, body) => {
-  const answer = await gateway.fetch(`/api/promotions${path}`, {
+  const response = await gateway.fetch(`/api/promotions${path}`, {
     method,
     token: member.token,
     ...(body && { body, headers: json }),
   });
-  expect([answer.status, refused]).toEqual([200, 1]);
+  expect([response.status, refusedCount]).toEqual([200, 1]);
   expect(received).toEqual([`${method} ${body?.length ?? 0}`]);
 });
 
 it('the state of a session is asked for again when the connection was refused', async () => {
-  const unknown = await someone();
-  answered = JSON.stringify(unknown.state);
-  const answer = await gateway.fetch(`/api/promotions/${ID}`, { token: unknown.token });
-  expect([answer.status, refused]).toEqual([200, 1]);
+  const unknown = await createMember();
+  responseBody = JSON.stringify(unknown.state);
+  const response = await gateway.fetch(`/api/promotions/${ID}`, { token: unknown.token });
+  expect([response.status, refusedCount]).toEqual([200, 1]);
 });
 
 it('what the gateway asks for its own answers is asked again when the connection was refused', async () => {
   const admin = await gateway.sessions.signIn({ role: 'admin' });
-  answered = JSON.stringify({ promotions: [], total: 0, page: 1, pages: 1 });
+  responseBody = JSON.stringify({ promotions: [], total: 0, page: 1, pages: 1 });
   await gateway.fetch('/api/admin/promotions', { token: admin.token });
-  expect([received, refused]).toEqual([['GET 0'], 1]);
+  expect([received, refusedCount]).toEqual([['GET 0'], 1]);
 });
 
 it('a request fails when its connection is refused twice', async () => {
   unsubscribe(CONNECT_ERRORS, handleRefusal);
-  const answer = await gateway.fetch(`/api/promotions/${ID}/like`, { method: 'POST', token: member.token });
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+  const response = await gateway.fetch(`/api/promotions/${ID}/like`, { method: 'POST', token: member.token });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
 });

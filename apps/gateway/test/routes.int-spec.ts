@@ -4,32 +4,32 @@ import { connect } from 'node:net';
 import { operations } from '@pechincha/contracts/operations/all';
 import { eventually } from '@pechincha/testing/eventually';
 import { decodeJwt } from 'jose';
-import { GatewayInTest } from './support/gateway-in-test.js';
-import { answering } from './support/stub-service.js';
+import { TestGateway } from './support/test-gateway.js';
+import { respondWith } from './support/stub-service.js';
 import type { Member } from './support/members.js';
 
-let gateway: GatewayInTest;
+let gateway: TestGateway;
 let admin: Member;
 
 beforeAll(async () => {
-  gateway = await GatewayInTest.start();
+  gateway = await TestGateway.start();
   admin = await gateway.sessions.signIn({ role: 'admin' });
 });
 afterAll(() => gateway.stop());
 beforeEach(() => gateway.service.reset());
 
 const ID = '0123456789abcdef01234567';
-const owned = operations.filter(({ service }) => service !== 'gateway');
-const addressOf = (path: string): string => path.replace(/\{\w+\}/g, ID);
+const forwardedOperations = operations.filter(({ service }) => service !== 'gateway');
+const toPath = (path: string): string => path.replace(/\{\w+\}/g, ID);
 
-it.each(owned.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
+it.each(forwardedOperations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
   '%s reaches its service, spoken for',
   async (_name, { method, path, service }) => {
-    const answer = await gateway.fetch(`/api${addressOf(path)}?a=1&b=%20x`, { method, token: admin.token });
-    expect(answer.status).toBe(200);
-    const { last } = gateway.service;
-    expect([last.method, last.url]).toEqual([method, `${addressOf(path)}?a=1&b=%20x`]);
-    const claims = decodeJwt(last.headers.authorization?.replace('Bearer ', '') ?? '');
+    const response = await gateway.fetch(`/api${toPath(path)}?a=1&b=%20x`, { method, token: admin.token });
+    expect(response.status).toBe(200);
+    const { lastRequest } = gateway.service;
+    expect([lastRequest.method, lastRequest.url]).toEqual([method, `${toPath(path)}?a=1&b=%20x`]);
+    const claims = decodeJwt(lastRequest.headers.authorization?.replace('Bearer ', '') ?? '');
     const caller = { kind: 'member', sub: admin.userId, role: 'admin', sid: admin.sessionId };
     expect(claims).toMatchObject({ ...caller, aud: `pechincha-${service}` });
   },
@@ -39,7 +39,7 @@ it('gateway signs one token for each service when a member calls several times',
   const member = await gateway.sessions.signIn();
   const tokenFor = async (path: string) => {
     await gateway.fetch(path, { token: member.token });
-    return gateway.service.last.headers.authorization;
+    return gateway.service.lastRequest.headers.authorization;
   };
   const users = [await tokenFor('/api/users/me'), await tokenFor('/api/users/me')];
   const promotions = [await tokenFor('/api/promotions'), await tokenFor('/api/promotions')];
@@ -60,7 +60,7 @@ it('passes on nothing that a client says about who it is', async () => {
     te: 'trailers',
   };
   await gateway.fetch('/api/users/me', { headers: forged });
-  const { headers } = gateway.service.last;
+  const { headers } = gateway.service.lastRequest;
   expect(
     Object.keys(headers)
       .filter((name) => name.startsWith('x-'))
@@ -72,7 +72,7 @@ it('passes on nothing that a client says about who it is', async () => {
 });
 
 it('answers as the service did, with headers of its own', async () => {
-  gateway.service.behaviour = answering(409, '{"code":"CONFLICT"}', {
+  gateway.service.behaviour = respondWith(409, '{"code":"CONFLICT"}', {
     'x-total-count': '7',
     'x-password-hint': 'fraca',
     'content-disposition': 'attachment',
@@ -80,9 +80,9 @@ it('answers as the service did, with headers of its own', async () => {
     server: 'secret',
     'content-security-policy': 'default-src *',
   });
-  const answer = await gateway.fetch('/api/promotions', { method: 'POST', token: admin.token, body: '{}' });
-  expect([answer.status, await answer.text()]).toEqual([409, '{"code":"CONFLICT"}']);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await gateway.fetch('/api/promotions', { method: 'POST', token: admin.token, body: '{}' });
+  expect([response.status, await response.text()]).toEqual([409, '{"code":"CONFLICT"}']);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'x-total-count': '7',
     'x-password-hint': 'fraca',
     'content-disposition': 'attachment',
@@ -91,19 +91,19 @@ it('answers as the service did, with headers of its own', async () => {
     'strict-transport-security': expect.stringContaining('31536000'),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
-  expect(answer.headers.has('x-powered-by') || answer.headers.has('server')).toBe(false);
+  expect(response.headers.has('x-powered-by') || response.headers.has('server')).toBe(false);
 });
 
 it('streams a picture up without reading it', async () => {
   const form = new FormData();
   form.set('title', 'Fritadeira');
   form.set('image', new Blob([new Uint8Array(5_242_880)], { type: 'image/png' }), 'a.png');
-  const answer = await gateway.fetch('/api/promotions', { method: 'POST', token: admin.token, body: form });
-  expect(answer.status).toBe(200);
-  const { last } = gateway.service;
-  expect(last.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-  expect(last.length).toBe(Number(last.headers['content-length']));
-  expect(last.length).toBeGreaterThan(5_242_880);
+  const response = await gateway.fetch('/api/promotions', { method: 'POST', token: admin.token, body: form });
+  expect(response.status).toBe(200);
+  const { lastRequest } = gateway.service;
+  expect(lastRequest.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(lastRequest.length).toBe(Number(lastRequest.headers['content-length']));
+  expect(lastRequest.length).toBeGreaterThan(5_242_880);
 });
 
 it.each([
@@ -111,14 +111,14 @@ it.each([
   ['JSON', 1024 * 1024 + 1, 'application/json', `/api/promotions/${ID}/comments`, 'TOO_LARGE'],
   ['JSON for a form', 2 * 1024 * 1024, 'application/json', '/api/promotions', 'TOO_LARGE'],
 ])('refuses %s that is too large before asking anyone', async (_name, size, type, path, code) => {
-  const answer = await gateway.fetch(path, {
+  const response = await gateway.fetch(path, {
     method: 'POST',
     token: admin.token,
     headers: { 'content-type': type },
     body: Buffer.alloc(size),
   });
-  expect([answer.status, await answer.json()]).toMatchObject([413, { statusCode: 413, code }]);
-  expect(gateway.service.seen).toHaveLength(0);
+  expect([response.status, await response.json()]).toMatchObject([413, { statusCode: 413, code }]);
+  expect(gateway.service.requests).toHaveLength(0);
 });
 
 it('counts a body whose length nobody told', async () => {
@@ -126,11 +126,11 @@ it('counts a body whose length nobody told', async () => {
     pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
   });
   const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } };
-  const answer = await gateway.fetch(`/api/promotions/${ID}/comments`, {
+  const response = await gateway.fetch(`/api/promotions/${ID}/comments`, {
     ...init,
     token: admin.token,
   } as never);
-  expect(answer.status).toBe(413);
+  expect(response.status).toBe(413);
 });
 
 it('aborts at the service what its client gave up', async () => {
@@ -139,35 +139,35 @@ it('aborts at the service what its client gave up', async () => {
     headers: { 'x-auth-token': admin.token },
   }).end();
   request.on('error', () => undefined);
-  await eventually(() => expect(gateway.service.seen).toHaveLength(1));
+  await eventually(() => expect(gateway.service.requests).toHaveLength(1));
   request.destroy();
-  await eventually(() => expect(gateway.service.last.aborted).toBe(true));
+  await eventually(() => expect(gateway.service.lastRequest.aborted).toBe(true));
 });
 
 it('asks once more where the connection was cut before an answer', async () => {
   gateway.service.behaviour = (_request, response) => {
-    gateway.service.behaviour = answering(200, '{"again":true}');
+    gateway.service.behaviour = respondWith(200, '{"again":true}');
     response.destroy();
   };
-  const answer = await gateway.fetch('/api/users/me', { token: admin.token });
-  expect(await answer.json()).toEqual({ again: true });
+  const response = await gateway.fetch('/api/users/me', { token: admin.token });
+  expect(await response.json()).toEqual({ again: true });
 });
 
 it('never repeats what changes something', async () => {
   gateway.service.behaviour = (_request, response) => response.destroy();
-  const answer = await gateway.fetch(`/api/promotions/${ID}/like`, { method: 'POST', token: admin.token });
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
-  expect(gateway.service.seen).toHaveLength(1);
+  const response = await gateway.fetch(`/api/promotions/${ID}/like`, { method: 'POST', token: admin.token });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(gateway.service.requests).toHaveLength(1);
 });
 
 it.each(['/api', '/api/', '/api/nada', '/api/internal/sessions/1', '/api/promotions/'])(
   'has nothing at %s',
   async (path) => {
     for (const method of ['GET', 'POST', 'PATCH', 'OPTIONS']) {
-      const answer = await gateway.fetch(path, { method, token: admin.token });
-      expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+      const response = await gateway.fetch(path, { method, token: admin.token });
+      expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
     }
-    expect(gateway.service.seen).toHaveLength(0);
+    expect(gateway.service.requests).toHaveLength(0);
   },
 );
 
@@ -178,55 +178,55 @@ it.each([
   ['/api/%zz', 400, 'INVALID_BODY'],
   [`/api/users/${'9'.repeat(300)}`, 404, 'NOT_FOUND'],
 ])('answers %s, which the router cannot read, with %i and the usual headers', async (path, status, code) => {
-  const answer = await gateway.fetch(path, { headers: { accept: 'text/html' } });
-  expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const response = await gateway.fetch(path, { headers: { accept: 'text/html' } });
+  expect([response.status, await response.json()]).toMatchObject([status, { code }]);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
 it.each(['limit[]=1', 'sort%5B%24ne%5D=1', '__proto__[x]=1', 'page=1&page=2'])(
   'lets the service judge %s, of whoever asks',
   async (query) => {
     await gateway.fetch(`/api/promotions?${query}&utm_source=x`);
-    expect(new URLSearchParams(gateway.service.last.url.split('?')[1]).toString()).toBe(
+    expect(new URLSearchParams(gateway.service.lastRequest.url.split('?')[1]).toString()).toBe(
       new URLSearchParams(query).toString(),
     );
   },
 );
 
 it('says in Portuguese that a service is away', async () => {
-  const alone = await GatewayInTest.start();
+  const alone = await TestGateway.start();
   const { token } = await alone.sessions.signIn();
   const { service } = alone;
   await service.stop();
-  const answer = await alone.fetch('/api/notifications', { token });
-  const body = (await answer.json()) as { message: string };
-  expect([answer.status, body.message]).toEqual([503, expect.stringContaining('fora do ar')]);
+  const response = await alone.fetch('/api/notifications', { token });
+  const body = (await response.json()) as { message: string };
+  expect([response.status, body.message]).toEqual([503, expect.stringContaining('fora do ar')]);
   Object.assign(service, { stop: () => Promise.resolve() });
   await alone.stop();
 });
 
 describe('a known route with another method', () => {
   const paths = [...new Set(operations.map(({ path }) => path))];
-  const methodsOf = (path: string): Set<string> =>
+  const getMethods = (path: string): Set<string> =>
     new Set(operations.filter((operation) => operation.path === path).map(({ method }) => method));
 
   it.each(paths)('%s answers 405 with Allow', async (path) => {
-    const answer = await gateway.fetch(`/api${addressOf(path)}`, { method: 'PATCH', token: admin.token });
-    expect([answer.status, await answer.json()]).toMatchObject([
+    const response = await gateway.fetch(`/api${toPath(path)}`, { method: 'PATCH', token: admin.token });
+    expect([response.status, await response.json()]).toMatchObject([
       405,
       { code: 'METHOD_NOT_ALLOWED', msg: 'Este endereço não aceita este método.' },
     ]);
-    const allowed = new Set(answer.headers.get('allow')?.split(', '));
-    expect([...methodsOf(path)].filter((method) => !allowed.has(method))).toEqual([]);
+    const allowed = new Set(response.headers.get('allow')?.split(', '));
+    expect([...getMethods(path)].filter((method) => !allowed.has(method))).toEqual([]);
     expect(allowed.has('HEAD')).toBe(allowed.has('GET'));
     expect(allowed.has('PATCH')).toBe(false);
-    expect(gateway.service.seen).toHaveLength(0);
+    expect(gateway.service.requests).toHaveLength(0);
   });
 
   it('tells its methods when OPTIONS asks', async () => {
-    const answer = await gateway.fetch('/api/promotions', { method: 'OPTIONS' });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
+    const response = await gateway.fetch('/api/promotions', { method: 'OPTIONS' });
+    expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
     expect((await gateway.fetch('/api/nada', { method: 'OPTIONS' })).status).toBe(404);
   });
 });
@@ -262,7 +262,7 @@ it.each(['http://pechincha.example', 'https://pechincha.example:8443', 'HTTP://x
       'connection: close',
     ]);
     expect(me).toContain('HTTP/1.1 200 OK');
-    expect(gateway.service.last.url).toBe('/users/me?a=1');
+    expect(gateway.service.lastRequest.url).toBe('/users/me?a=1');
     const list = await rawRequest([`GET ${origin}/api/promotions HTTP/1.1`, 'host: x', 'connection: close']);
     expect(list).toContain('HTTP/1.1 200 OK');
     const robots = await rawRequest([`GET ${origin}/robots.txt HTTP/1.1`, 'host: x', 'connection: close']);
@@ -290,8 +290,8 @@ describe('a body that is too large', () => {
   ];
 
   it('is answered 413 to a client that closes and reads last', async () => {
-    const answer = await rawRequest(head(`content-length: ${size}`, 'connection: close'), chunks);
-    expect(answer).toMatch(/^HTTP\/1\.1 413 .*"code":"TOO_LARGE"/s);
+    const response = await rawRequest(head(`content-length: ${size}`, 'connection: close'), chunks);
+    expect(response).toMatch(/^HTTP\/1\.1 413 .*"code":"TOO_LARGE"/s);
   });
 
   it('is answered 413 to a client that tells no length and reads last', async () => {
@@ -299,22 +299,22 @@ describe('a body that is too large', () => {
       Buffer.concat([Buffer.from(`${each.length.toString(16)}\r\n`), each, Buffer.from('\r\n')]),
     );
     const end = Buffer.from('0\r\n\r\n');
-    const answer = await rawRequest(head('transfer-encoding: chunked'), [...framed, end]);
-    expect(answer).toMatch(/^HTTP\/1\.1 413 .*"code":"TOO_LARGE"/s);
+    const response = await rawRequest(head('transfer-encoding: chunked'), [...framed, end]);
+    expect(response).toMatch(/^HTTP\/1\.1 413 .*"code":"TOO_LARGE"/s);
   });
 
   it('is cut when it does not end', async () => {
     const endless = Array.from({ length: 400 }, () => chunk);
-    const answer = await rawRequest(head(`content-length: ${size * 100}`, 'connection: close'), endless);
-    expect(answer).toMatch(/413|ECONNRESET|EPIPE/);
+    const response = await rawRequest(head(`content-length: ${size * 100}`, 'connection: close'), endless);
+    expect(response).toMatch(/413|ECONNRESET|EPIPE/);
   });
 });
 
 it('a service that refuses an upload early is heard by a client that reads last', async () => {
-  gateway.service.refusesEarly = answering(413, '{"code":"IMAGE_TOO_LARGE"}');
+  gateway.service.earlyBehaviour = respondWith(413, '{"code":"IMAGE_TOO_LARGE"}');
   const chunk = Buffer.alloc(256 * 1024, 'x');
   const chunks = Array.from({ length: 28 }, () => chunk);
-  const answer = await rawRequest(
+  const response = await rawRequest(
     [
       'POST /api/promotions HTTP/1.1',
       'host: x',
@@ -325,7 +325,7 @@ it('a service that refuses an upload early is heard by a client that reads last'
     ],
     chunks,
   );
-  expect(answer).toMatch(/^HTTP\/1\.1 413 .*"code":"IMAGE_TOO_LARGE"/s);
+  expect(response).toMatch(/^HTTP\/1\.1 413 .*"code":"IMAGE_TOO_LARGE"/s);
 });
 
 it('ends connections that dribble', async () => {

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { eventually } from '@pechincha/testing/eventually';
-import { GatewayInTest } from './support/gateway-in-test.js';
-import { answering } from './support/stub-service.js';
+import { TestGateway } from './support/test-gateway.js';
+import { respondWith } from './support/stub-service.js';
 
-let gateway: GatewayInTest;
+let gateway: TestGateway;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  gateway = await GatewayInTest.start({ env: { TRUST_PROXY_HOPS: '1', LIMITS_PER_ADDRESS: 'normal' } });
+  gateway = await TestGateway.start({ env: { TRUST_PROXY_HOPS: '1', LIMITS_PER_ADDRESS: 'normal' } });
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => gateway.stop());
 
-async function open(lines: string[], body = ''): Promise<Socket> {
+async function openConnection(lines: string[], body = ''): Promise<Socket> {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   sockets.push(socket);
   socket.on('error', () => undefined);
@@ -34,7 +34,7 @@ const upload = (address: string): Promise<Response> =>
 
 it('uploads of others pass when one address sends many bodies slowly', async () => {
   for (let count = 0; count < 80; count += 1) {
-    await open(
+    await openConnection(
       [
         'POST /api/users/login HTTP/1.1',
         'host: x',
@@ -55,8 +55,8 @@ it('a client that reads nothing of its response is cut', async () => {
   expect(server.timeout).toBe(35_000);
   server.timeout = 200;
   const { token } = await gateway.sessions.signIn();
-  gateway.service.behaviour = answering(200, 'x'.repeat(64 * 1024 * 1024));
-  const socket = await open(['GET /api/alerts HTTP/1.1', 'host: x', `authorization: Bearer ${token}`]);
+  gateway.service.behaviour = respondWith(200, 'x'.repeat(64 * 1024 * 1024));
+  const socket = await openConnection(['GET /api/alerts HTTP/1.1', 'host: x', `authorization: Bearer ${token}`]);
   socket.pause();
-  await eventually(() => expect(gateway.service.last.aborted).toBe(true));
+  await eventually(() => expect(gateway.service.lastRequest.aborted).toBe(true));
 });

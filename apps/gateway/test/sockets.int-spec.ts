@@ -7,25 +7,25 @@ import { sessionChanged } from '@pechincha/contracts/events/session-changed';
 import { SESSIONS_CHANNEL, type SessionChange } from '@pechincha/contracts/sessions';
 import { eventually } from '@pechincha/testing/eventually';
 import { makeEvent, type EventDetails } from '@pechincha/testing/event-factory';
-import { connected, GatewayInTest, heard } from './support/gateway-in-test.js';
+import { waitUntilConnected, TestGateway, collectEvents } from './support/test-gateway.js';
 import { newId, type Member } from './support/members.js';
 
-let gateway: GatewayInTest;
+let gateway: TestGateway;
 let ana: Member;
 
 beforeAll(async () => {
-  gateway = await GatewayInTest.start({ replicas: 2 });
+  gateway = await TestGateway.start({ replicas: 2 });
   ana = await gateway.sessions.signIn();
 });
 afterAll(() => gateway.stop());
 
-const open = (member?: Member, replica = 0) =>
-  connected(gateway.connect(member ? { token: member.token } : {}, { replica }));
-const gone = (socket: { connected: boolean }) => eventually(() => expect(socket.connected).toBe(false));
-const tell = (change: SessionChange) =>
+const openSocket = (member?: Member, replica = 0) =>
+  waitUntilConnected(gateway.connect(member ? { token: member.token } : {}, { replica }));
+const waitUntilClosed = (socket: { connected: boolean }) => eventually(() => expect(socket.connected).toBe(false));
+const publishChange = (change: SessionChange) =>
   gateway.sessions.redis.publish(SESSIONS_CHANNEL, JSON.stringify(change));
 
-const published = (author: string, details: EventDetails = {}) =>
+const createPublishedEvent = (author: string, details: EventDetails = {}) =>
   makeEvent(
     promotionPublished,
     {
@@ -42,7 +42,7 @@ const published = (author: string, details: EventDetails = {}) =>
     details,
   );
 
-const created = (
+const createNotificationEvent = (
   userId: string,
   kind: 'new-promotion' | 'user-mentioned' | 'promotion-approved',
   details: EventDetails = {},
@@ -65,14 +65,14 @@ const created = (
 it('shows a new deal to everyone on every gateway, once, but not to its author', async () => {
   const bruno = await gateway.sessions.signIn();
   const sockets = [
-    await open(),
-    await open(undefined, 1),
-    await open(bruno, 1),
-    await open(ana),
-    await open(ana, 1),
+    await openSocket(),
+    await openSocket(undefined, 1),
+    await openSocket(bruno, 1),
+    await openSocket(ana),
+    await openSocket(ana, 1),
   ];
-  const all = sockets.map((socket) => heard(socket, 'promotionCreated'));
-  const [first, second] = [published(ana.userId), published(bruno.userId)];
+  const all = sockets.map((socket) => collectEvents(socket, 'promotionCreated'));
+  const [first, second] = [createPublishedEvent(ana.userId), createPublishedEvent(bruno.userId)];
   await gateway.broker.publish([first, second]);
   const ids = (list: unknown[]) => (list as { eventId: string }[]).map(({ eventId }) => eventId).toSorted();
   const both = [first.id, second.id].toSorted();
@@ -82,16 +82,16 @@ it('shows a new deal to everyone on every gateway, once, but not to its author',
 });
 
 it('tells what was added to a member’s list to each of their windows and nobody else', async () => {
-  const mine = [await open(ana), await open(ana, 1)];
-  const others = [await open(), await open(await gateway.sessions.signIn(), 1)];
+  const mine = [await openSocket(ana), await openSocket(ana, 1)];
+  const others = [await openSocket(), await openSocket(await gateway.sessions.signIn(), 1)];
   const names = ['notification', 'new-promotion', 'user-mentioned'] as const;
-  const all = [...mine, ...others].map((socket) => names.map((name) => heard(socket, name)));
-  const facts = [
-    created(ana.userId, 'promotion-approved'),
-    created(ana.userId, 'new-promotion'),
-    created(ana.userId, 'user-mentioned'),
+  const all = [...mine, ...others].map((socket) => names.map((name) => collectEvents(socket, name)));
+  const events = [
+    createNotificationEvent(ana.userId, 'promotion-approved'),
+    createNotificationEvent(ana.userId, 'new-promotion'),
+    createNotificationEvent(ana.userId, 'user-mentioned'),
   ];
-  await gateway.broker.publish(facts);
+  await gateway.broker.publish(events);
   const counts = () => all.map((lists) => lists.map((list) => list.length));
   await eventually(() =>
     expect(counts()).toEqual([
@@ -101,24 +101,24 @@ it('tells what was added to a member’s list to each of their windows and nobod
       [0, 0, 0],
     ]),
   );
-  const { promotionId, commentId, message } = facts[2]?.data.notification ?? {};
-  expect(all[0]?.[2]).toEqual([{ message, promotionId, commentId, eventId: facts[2]?.id }]);
-  expect(all[1]?.[0]).toContainEqual(facts[0]?.data.notification);
+  const { promotionId, commentId, message } = events[2]?.data.notification ?? {};
+  expect(all[0]?.[2]).toEqual([{ message, promotionId, commentId, eventId: events[2]?.id }]);
+  expect(all[1]?.[0]).toContainEqual(events[0]?.data.notification);
 });
 
 it('announcements are dropped when they are older than a minute, additions to the list are not', async () => {
-  const socket = await open(ana);
+  const socket = await openSocket(ana);
   const names = ['promotionCreated', 'notification', 'new-promotion', 'user-mentioned'] as const;
-  const lists = names.map((name) => heard(socket, name));
+  const lists = names.map((name) => collectEvents(socket, name));
   const old = { occurredAt: new Date(Date.now() - 61_000) };
   const current = { occurredAt: new Date(Date.now() - 30_000) };
   await gateway.broker.publish([
-    published(newId(), old),
-    created(ana.userId, 'new-promotion', old),
-    created(ana.userId, 'user-mentioned', old),
-    published(newId(), current),
-    created(ana.userId, 'new-promotion', current),
-    created(ana.userId, 'user-mentioned', current),
+    createPublishedEvent(newId(), old),
+    createNotificationEvent(ana.userId, 'new-promotion', old),
+    createNotificationEvent(ana.userId, 'user-mentioned', old),
+    createPublishedEvent(newId(), current),
+    createNotificationEvent(ana.userId, 'new-promotion', current),
+    createNotificationEvent(ana.userId, 'user-mentioned', current),
   ]);
   await eventually(() => expect(lists.map((list) => list.length)).toEqual([1, 4, 1, 1]));
 });
@@ -130,10 +130,10 @@ it('refuses who is suspended, a token in the address, and what is no token', asy
       () => 'in',
       (error: Error & { data?: object }) => error,
     );
-  expect(await refusal(open(banned))).toMatchObject({ data: { code: 'ACCOUNT_SUSPENDED', statusCode: 403 } });
+  expect(await refusal(openSocket(banned))).toMatchObject({ data: { code: 'ACCOUNT_SUSPENDED', statusCode: 403 } });
   const inQuery = gateway.connect({}, { query: { token: ana.token } });
-  expect(await refusal(connected(inQuery))).toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
-  expect(await refusal(connected(gateway.connect({ token: { $ne: 1 } })))).toMatchObject({
+  expect(await refusal(waitUntilConnected(inQuery))).toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
+  expect(await refusal(waitUntilConnected(gateway.connect({ token: { $ne: 1 } })))).toMatchObject({
     message: 'UNAUTHENTICATED',
   });
 });
@@ -173,96 +173,96 @@ it('says why in its own words and headers, by polling and by websocket', async (
   const upgraded = httpRequest(`${gateway.url}/socket.io/?EIO=4&transport=websocket`, {
     headers: { ...headers, connection: 'Upgrade', upgrade: 'websocket' },
   }).end();
-  const [answer] = (await once(upgraded, 'response')) as [IncomingMessage];
-  expect(JSON.parse(await text(answer))).toMatchObject({ statusCode: 403, code: 'FORBIDDEN' });
-  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', connection: 'close' });
+  const [response] = (await once(upgraded, 'response')) as [IncomingMessage];
+  expect(JSON.parse(await text(response))).toMatchObject({ statusCode: 403, code: 'FORBIDDEN' });
+  expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', connection: 'close' });
 });
 
 it('puts nobody into a room or speaks for them because they ask', async () => {
-  const spy = await open();
-  const victim = await open(ana);
-  const [deals, notices] = [heard(victim, 'promotionCreated'), heard(spy, 'notification')];
+  const visitor = await openSocket();
+  const member = await openSocket(ana);
+  const [deals, notices] = [collectEvents(member, 'promotionCreated'), collectEvents(visitor, 'notification')];
   for (const event of ['join', 'subscribe', 'promotionCreated', 'notification'])
-    spy.emit(event, `member:${ana.userId}`);
-  const fact = created(ana.userId, 'promotion-approved');
-  const arrived = heard(victim, 'notification');
-  await gateway.broker.publish([fact]);
+    visitor.emit(event, `member:${ana.userId}`);
+  const event = createNotificationEvent(ana.userId, 'promotion-approved');
+  const arrived = collectEvents(member, 'notification');
+  await gateway.broker.publish([event]);
   await eventually(() => expect(arrived).toHaveLength(1));
   expect([deals, notices]).toEqual([[], []]);
 });
 
 it('cuts who sends too much, and too large', async () => {
-  const [loud, large, quiet] = [await open(), await open(), await open()];
+  const [loud, large, quiet] = [await openSocket(), await openSocket(), await openSocket()];
   for (let count = 0; count < 1_000; count += 1) loud.emit('x', count);
   large.emit('x', 'y'.repeat(1024 * 1024));
-  await gone(loud);
-  await gone(large);
+  await waitUntilClosed(loud);
+  await waitUntilClosed(large);
   expect(quiet.connected).toBe(true);
 });
 
 describe('closes at once, on every gateway,', () => {
   it('the sockets of a session that has ended', async () => {
     const other = await gateway.sessions.signIn({ userId: ana.userId });
-    const [ended, stays] = [await open(ana, 1), await open(other, 1)];
-    await tell({ userId: ana.userId, sessionId: ana.sessionId, kind: 'ended' });
-    await gone(ended);
+    const [ended, stays] = [await openSocket(ana, 1), await openSocket(other, 1)];
+    await publishChange({ userId: ana.userId, sessionId: ana.sessionId, kind: 'ended' });
+    await waitUntilClosed(ended);
     expect(stays.connected).toBe(true);
   });
 
   it('all of a member, but the session that changed the password', async () => {
     const [one, two] = [await gateway.sessions.signIn({ userId: ana.userId }), ana];
-    const [stays, ended] = [await open(one), await open(two, 1)];
-    await tell({ userId: ana.userId, sessionId: null, except: one.sessionId, kind: 'ended' });
-    await gone(ended);
+    const [stays, ended] = [await openSocket(one), await openSocket(two, 1)];
+    await publishChange({ userId: ana.userId, sessionId: null, except: one.sessionId, kind: 'ended' });
+    await waitUntilClosed(ended);
     expect(stays.connected).toBe(true);
   });
 
   it('what the channel missed and the fact tells', async () => {
     const member = await gateway.sessions.signIn();
-    const sockets = [await open(member, 0), await open(member, 1)];
+    const sockets = [await openSocket(member, 0), await openSocket(member, 1)];
     const data = { userId: member.userId, sessionId: null, kind: 'suspended' } as const;
     await gateway.broker.publish([makeEvent(sessionChanged, data)]);
-    for (const socket of sockets) await gone(socket);
+    for (const socket of sockets) await waitUntilClosed(socket);
   });
 });
 
 it('keeps the socket of a member whose role changed', async () => {
   const member = await gateway.sessions.signIn();
-  const socket = await open(member);
+  const socket = await openSocket(member);
   await gateway.sessions.write(member, { role: 'manager' });
-  await tell({ userId: member.userId, sessionId: null, kind: 'role' });
-  const arrived = heard(socket, 'notification');
-  await gateway.broker.publish([created(member.userId, 'promotion-approved')]);
+  await publishChange({ userId: member.userId, sessionId: null, kind: 'role' });
+  const arrived = collectEvents(socket, 'notification');
+  await gateway.broker.publish([createNotificationEvent(member.userId, 'promotion-approved')]);
   await eventually(() => expect(arrived).toHaveLength(1));
   expect(socket.connected).toBe(true);
 });
 
 it('closes within a minute when the token is over', async () => {
-  const socket = await open(await gateway.sessions.signIn({}, { lasts: 2 }));
+  const socket = await openSocket(await gateway.sessions.signIn({}, { lifetimeSeconds: 2 }));
   await eventually(() => expect(socket.connected).toBe(false), { intervalMs: 250 });
 });
 
 it('sends security headers with polling too', async () => {
-  const answer = await gateway.fetch('/socket.io/?EIO=4&transport=polling');
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  const response = await gateway.fetch('/socket.io/?EIO=4&transport=polling');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
 
 describe('the ages of earlier events that a socket gets when it connects', () => {
   const connect = async (member?: Member, replica = 1): Promise<Record<string, number | null>> => {
     const socket = gateway.connect(member ? { token: member.token } : {}, { replica });
-    const received = heard(socket, 'last-events');
-    await connected(socket);
+    const received = collectEvents(socket, 'last-events');
+    await waitUntilConnected(socket);
     await eventually(() => expect(received).toHaveLength(1));
     return received[0] as Record<string, number | null>;
   };
 
   it('are of the last promotion over all gateways, and of the member’s last notification', async () => {
     const [bruno, carla] = [await gateway.sessions.signIn(), await gateway.sessions.signIn()];
-    const all = heard(await open(), 'promotionCreated');
-    const mine = heard(await open(bruno), 'notification');
+    const all = collectEvents(await openSocket(), 'promotionCreated');
+    const mine = collectEvents(await openSocket(bruno), 'notification');
     const before = Date.now();
-    await gateway.broker.publish([published(ana.userId), created(bruno.userId, 'promotion-approved')]);
+    await gateway.broker.publish([createPublishedEvent(ana.userId), createNotificationEvent(bruno.userId, 'promotion-approved')]);
     await eventually(() => expect([all.length, mine.length]).toEqual([1, 1]));
     const ages = await connect(bruno);
     for (const age of [ages['promotionAge'], ages['notificationAge']]) {

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { startChild, type Child } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
-import { GatewayInTest, testEnv } from './support/gateway-in-test.js';
+import { TestGateway, createTestEnv } from './support/test-gateway.js';
 
-let gateway: GatewayInTest;
+let gateway: TestGateway;
 let child: Child;
 let url: string;
 
 beforeAll(async () => {
-  gateway = await GatewayInTest.start();
+  gateway = await TestGateway.start();
   const unique = gateway.config.MESSAGING_PREFIX.slice(0, -1);
-  const env = testEnv(unique, gateway.service.url, { DRAIN_DELAY: '1500' });
+  const env = createTestEnv(unique, gateway.service.url, { DRAIN_DELAY: '1500' });
   child = startChild(join(import.meta.dirname, 'support/gateway-process.ts'), [], env);
   [url] = (await once(child.process, 'message')) as [string];
 });
@@ -24,7 +24,7 @@ it('stops without failing anyone: not ready at once, what is in hand to its end,
   const { token } = await gateway.sessions.signIn();
   const finish: (() => void)[] = [];
   gateway.service.behaviour = (_request, response) => finish.push(() => response.end('{"done":true}'));
-  const inHand = fetch(`${url}/api/users/me`, { headers: { 'x-auth-token': token } });
+  const pendingRequest = fetch(`${url}/api/users/me`, { headers: { 'x-auth-token': token } });
   await eventually(() => expect(finish).toHaveLength(1));
 
   child.process.kill('SIGTERM');
@@ -36,6 +36,6 @@ it('stops without failing anyone: not ready at once, what is in hand to its end,
 
   await eventually(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
   finish[0]?.();
-  expect(await (await inHand).json()).toEqual({ done: true });
+  expect(await (await pendingRequest).json()).toEqual({ done: true });
   expect(await child.exited).toEqual({ code: 0, signal: null });
 });

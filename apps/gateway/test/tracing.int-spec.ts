@@ -2,24 +2,24 @@ import { promotionPublished } from '@pechincha/contracts/events/promotion-publis
 import { eventually } from '@pechincha/testing/eventually';
 import { makeEvent } from '@pechincha/testing/event-factory';
 import { TraceReceiver, type TraceSpan } from '@pechincha/traces/receiver';
-import { connected, GatewayInTest, heard } from './support/gateway-in-test.js';
+import { waitUntilConnected, TestGateway, collectEvents } from './support/test-gateway.js';
 import { newId } from './support/members.js';
 
 const clientTrace = 'c'.repeat(32);
 const forced = { traceparent: `00-${clientTrace}-${'d'.repeat(16)}-01` };
 
 let receiver: TraceReceiver;
-let gateway: GatewayInTest;
+let gateway: TestGateway;
 beforeEach(async () => {
   receiver = await TraceReceiver.listen();
 });
 afterEach(() => receiver.close());
 
-const start = async (env: Record<string, string> = {}): Promise<void> => {
-  gateway = await GatewayInTest.start({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, ...env } });
+const startGateway = async (env: Record<string, string> = {}): Promise<void> => {
+  gateway = await TestGateway.start({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, ...env } });
 };
 
-const find = (name: string): TraceSpan => {
+const findSpan = (name: string): TraceSpan => {
   const [span, another] = receiver.spans.filter((one) => one.name === name);
   if (!span || another)
     throw new Error(`Not one "${name}" in ${receiver.spans.map((one) => one.name).join()}`);
@@ -27,13 +27,13 @@ const find = (name: string): TraceSpan => {
 };
 
 it('a request leads through Redis to the service, in a trace that its client did not choose', async () => {
-  await start();
+  await startGateway();
   const ana = await gateway.sessions.signIn();
   await gateway.fetch('/api/notifications?page=1&secret=word', { token: ana.token, headers: forced });
-  const { traceparent } = gateway.service.last.headers;
+  const { traceparent } = gateway.service.lastRequest.headers;
   await gateway.stop();
-  const request = find('GET /api/notifications');
-  const upstream = find('GET notifications');
+  const request = findSpan('GET /api/notifications');
+  const upstream = findSpan('GET notifications');
   expect(request).toMatchObject({ service: 'gateway', kind: 'server', parentSpanId: undefined });
   expect(request.traceId).not.toBe(clientTrace);
   expect(upstream).toMatchObject({
@@ -46,16 +46,16 @@ it('a request leads through Redis to the service, in a trace that its client did
     },
   });
   expect(traceparent).toBe(`00-${request.traceId}-${upstream.spanId}-01`);
-  const inRedis = receiver.spans.filter(({ attributes }) => attributes['db.system.name'] === 'redis');
-  expect(new Set(inRedis.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([request.spanId]));
+  const redisSpans = receiver.spans.filter(({ attributes }) => attributes['db.system.name'] === 'redis');
+  expect(new Set(redisSpans.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([request.spanId]));
   for (const secret of [ana.userId, ana.sessionId, ana.token, 'word'])
     expect(JSON.stringify(receiver.spans)).not.toContain(secret);
 });
 
 it('an event ends at the sockets, in the trace of who published it', async () => {
-  await start();
-  const socket = await connected(gateway.connect());
-  const seen = heard(socket, 'promotionCreated');
+  await startGateway();
+  const socket = await waitUntilConnected(gateway.connect());
+  const received = collectEvents(socket, 'promotionCreated');
   const author = { _id: newId(), name: 'Ana' };
   const data = {
     promotionId: newId(),
@@ -69,20 +69,20 @@ it('an event ends at the sockets, in the trace of who published it', async () =>
     first: true,
   } as const;
   await gateway.broker.publish([makeEvent(promotionPublished, data)], forced);
-  await eventually(() => expect(seen).toHaveLength(1));
+  await eventually(() => expect(received).toHaveLength(1));
   await gateway.stop();
-  const handler = find('process promotion.published');
-  const emit = find('socket emit promotionCreated');
+  const handler = findSpan('process promotion.published');
+  const emit = findSpan('socket emit promotionCreated');
   expect([handler.traceId, emit.parentSpanId]).toEqual([clientTrace, handler.spanId]);
-  expect(find('XADD').parentSpanId).toBe(emit.spanId);
+  expect(findSpan('XADD').parentSpanId).toBe(emit.spanId);
   expect(JSON.stringify(receiver.spans)).not.toContain(author._id);
 });
 
 it('what the sampler does not want is not recorded, whatever its client says, and services are told so', async () => {
-  await start({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
+  await startGateway({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
   await gateway.fetch('/api/notifications', { headers: forced });
   await gateway.fetch('/api/promotions', { headers: forced });
-  const { traceparent } = gateway.service.last.headers;
+  const { traceparent } = gateway.service.lastRequest.headers;
   await gateway.stop();
   expect(traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
   expect(traceparent).not.toContain(clientTrace);

@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { GatewayInTest } from './support/gateway-in-test.js';
+import { TestGateway } from './support/test-gateway.js';
 
 it.each([
   ['once', '0', 1],
   ['never', '1', 0],
 ])('gateway warns %s of X-Forwarded-For when TRUST_PROXY_HOPS is %s', async (_often, hops, times) => {
   const warn = jest.spyOn(Logger.prototype, 'warn');
-  const gateway = await GatewayInTest.start({ env: { TRUST_PROXY_HOPS: hops } });
+  const gateway = await TestGateway.start({ env: { TRUST_PROXY_HOPS: hops } });
   const warnings = (): unknown[] =>
     warn.mock.calls.map(([line]) => line).filter((line) => String(line).includes('TRUST_PROXY_HOPS'));
   try {

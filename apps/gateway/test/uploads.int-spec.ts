@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { PictureStore } from '@pechincha/images/picture-store';
-import { GatewayInTest } from './support/gateway-in-test.js';
+import { TestGateway } from './support/test-gateway.js';
 
-let gateway: GatewayInTest;
+let gateway: TestGateway;
 let hash: string;
-const bytes = (width: number): Buffer => Buffer.from(`picture of ${width}`);
+const createBytes = (width: number): Buffer => Buffer.from(`picture of ${width}`);
 
 beforeAll(async () => {
   const bucket = `test-${randomBytes(6).toString('hex')}`;
-  gateway = await GatewayInTest.start({ env: { S3_BUCKET: bucket } });
+  gateway = await TestGateway.start({ env: { S3_BUCKET: bucket } });
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = gateway.config;
   hash = randomBytes(16).toString('hex');
   const sizes = ([160, 320, 640, 1200] as const).map((width) => ({
     width,
-    bytes: bytes(width),
+    bytes: createBytes(width),
   }));
   await new PictureStore({ endpoint, accessKey, secretKey, bucket }).put(hash, sizes);
 });
@@ -21,15 +21,15 @@ afterAll(() => gateway.stop());
 
 it('answers a picture for a year, from the store and then from memory', async () => {
   for (let time = 0; time < 2; time += 1) {
-    const answer = await gateway.fetch(`/uploads/${hash}-640.webp`);
-    expect([answer.status, Buffer.from(await answer.arrayBuffer())]).toEqual([200, bytes(640)]);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await gateway.fetch(`/uploads/${hash}-640.webp`);
+    expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, createBytes(640)]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     });
-    const known = { 'if-none-match': answer.headers.get('etag') ?? '' };
+    const known = { 'if-none-match': response.headers.get('etag') ?? '' };
     expect((await gateway.fetch(`/uploads/${hash}-640.webp`, { headers: known })).status).toBe(304);
   }
 });
@@ -43,14 +43,14 @@ it.each([
   '',
   `${'g'.repeat(32)}-640.webp`,
 ])('has no %s', async (name) => {
-  const answer = await gateway.fetch(`/uploads/${name}`);
-  expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+  const response = await gateway.fetch(`/uploads/${name}`);
+  expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
 });
 
 it('says that the store is away, and goes on', async () => {
-  const alone = await GatewayInTest.start({ env: { S3_ENDPOINT: 'http://127.0.0.1:9' } });
-  const answer = await alone.fetch(`/uploads/${hash}-640.webp`);
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  const alone = await TestGateway.start({ env: { S3_ENDPOINT: 'http://127.0.0.1:9' } });
+  const response = await alone.fetch(`/uploads/${hash}-640.webp`);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   expect((await alone.fetch('/api/promotions')).status).toBe(200);
   await alone.stop();
 });

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IDEMPOTENCY_KEY } from '@pechincha/contracts/operation';
 import { operations } from '@pechincha/contracts/operations/all';
-import { openApiDocument } from '../src/docs/openapi.js';
-import { GatewayInTest } from './support/gateway-in-test.js';
+import { createOpenApiDocument } from '../src/docs/openapi.js';
+import { TestGateway } from './support/test-gateway.js';
 
-let gateway: GatewayInTest;
+let gateway: TestGateway;
 let root: string;
 const script = 'console.log("pechincha");\n'.repeat(100);
 const page = '<!doctype html><head><meta name="google-client-id" content="" /><script>1</script></head>';
@@ -21,20 +21,20 @@ beforeAll(async () => {
   await writeFile(join(root, 'notification.mp3'), 'ID23456789');
   await writeFile(join(root, 'manifest.webmanifest'), '{}');
   await writeFile(join(root, 'assets/index-1a2b.js'), script);
-  gateway = await GatewayInTest.start({ env: { WEB_ROOT: root, GOOGLE_CLIENT_ID: 'client' } });
+  gateway = await TestGateway.start({ env: { WEB_ROOT: root, GOOGLE_CLIENT_ID: 'client' } });
 });
 afterAll(async () => {
   await gateway.stop();
   await rm(root, { recursive: true });
 });
 
-const opened = (path: string) => gateway.fetch(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+const fetchPage = (path: string) => gateway.fetch(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
 
 it.each(['/', '/curitiba/promocoes', '/perfil', '/?page=2'])('answers the page at %s', async (path) => {
-  const answer = await opened(path);
-  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('content="client"')]);
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
-  const policy = answer.headers.get('content-security-policy') ?? '';
+  const response = await fetchPage(path);
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('content="client"')]);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/accounts\.google\.com\/gsi\/client;/);
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain("frame-ancestors 'none'");
@@ -42,11 +42,11 @@ it.each(['/', '/curitiba/promocoes', '/perfil', '/?page=2'])('answers the page a
 
 it('keeps what a build named by its content for ever, compressed', async () => {
   for (let time = 0; time < 2; time += 1) {
-    const answer = await gateway.fetch('/assets/index-1a2b.js', {
+    const response = await gateway.fetch('/assets/index-1a2b.js', {
       headers: { 'accept-encoding': 'br, gzip' },
     });
-    expect([answer.status, await answer.text()]).toEqual([200, script]);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect([response.status, await response.text()]).toEqual([200, script]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript; charset=utf-8',
@@ -60,9 +60,9 @@ it.each([
   ['/offline.html', 'text/html; charset=utf-8', 'no-cache', "worker-src 'self'"],
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'public, max-age=3600', "'none'"],
   ['/notification.mp3', 'audio/mpeg', 'public, max-age=3600', "'none'"],
-])('answers %s as what it is, kept as long as it may be', async (path, type, kept, policy) => {
+])('answers %s as what it is, kept as long as it may be', async (path, type, cacheControl, policy) => {
   const { status, headers } = await gateway.fetch(path);
-  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, kept]);
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, cacheControl]);
   expect(headers.get('content-security-policy')).toContain(policy);
   expect(headers.get('content-security-policy')).not.toContain('unsafe');
 });
@@ -70,15 +70,15 @@ it.each([
 it.each(['/assets/other.js', '/assets/x', '/humans.txt', '/assets/..%2findex.html'])(
   'has no %s',
   async (path) => {
-    expect((await opened(path)).status).toBe(404);
+    expect((await fetchPage(path)).status).toBe(404);
   },
 );
 
 describe('byte ranges of files', () => {
   const sound = '/notification.mp3';
-  const asked = async (range: string, more: Record<string, string> = {}) => {
-    const answer = await gateway.fetch(sound, { headers: { range, ...more } });
-    return [answer.status, answer.headers.get('content-range'), await answer.text()];
+  const fetchRange = async (range: string, more: Record<string, string> = {}) => {
+    const response = await gateway.fetch(sound, { headers: { range, ...more } });
+    return [response.status, response.headers.get('content-range'), await response.text()];
   };
 
   it.each([
@@ -87,18 +87,18 @@ describe('byte ranges of files', () => {
     ['bytes=8-99', 'bytes 8-9/10', '89'],
     ['bytes=-4', 'bytes 6-9/10', '6789'],
     ['bytes=-99', 'bytes 0-9/10', 'ID23456789'],
-  ])('%s answers 206 with those bytes', async (range, told, text) => {
-    expect(await asked(range)).toEqual([206, told, text]);
+  ])('%s answers 206 with those bytes', async (range, contentRange, text) => {
+    expect(await fetchRange(range)).toEqual([206, contentRange, text]);
   });
 
   it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s answers 416 with the size', async (range) => {
-    expect(await asked(range)).toEqual([416, 'bytes */10', '']);
+    expect(await fetchRange(range)).toEqual([416, 'bytes */10', '']);
   });
 
   it.each(['bytes=5-2', 'bytes=0-1,3-4', 'bytes=-', 'lines=0-1', `bytes=0-${'9'.repeat(900)}`])(
     '%.20s is ignored',
     async (range) => {
-      expect(await asked(range)).toEqual([200, null, 'ID23456789']);
+      expect(await fetchRange(range)).toEqual([200, null, 'ID23456789']);
     },
   );
 
@@ -106,41 +106,41 @@ describe('byte ranges of files', () => {
     const { headers } = await gateway.fetch(sound);
     expect(headers.get('accept-ranges')).toBe('bytes');
     const etag = headers.get('etag') ?? '';
-    expect(await asked('bytes=0-1', { 'if-range': etag })).toEqual([206, 'bytes 0-1/10', 'ID']);
-    expect(await asked('bytes=0-1', { 'if-range': '"other"' })).toEqual([200, null, 'ID23456789']);
+    expect(await fetchRange('bytes=0-1', { 'if-range': etag })).toEqual([206, 'bytes 0-1/10', 'ID']);
+    expect(await fetchRange('bytes=0-1', { 'if-range': '"other"' })).toEqual([200, null, 'ID23456789']);
   });
 
   it('a range of a compressible file is of its plain bytes', async () => {
     const headers = { range: 'bytes=0-6', 'accept-encoding': 'br, gzip' };
-    const answer = await gateway.fetch('/assets/index-1a2b.js', { headers });
-    expect([answer.status, await answer.text()]).toEqual([206, 'console']);
-    expect(answer.headers.get('content-encoding')).toBeNull();
+    const response = await gateway.fetch('/assets/index-1a2b.js', { headers });
+    expect([response.status, await response.text()]).toEqual([206, 'console']);
+    expect(response.headers.get('content-encoding')).toBeNull();
   });
 
   it('HEAD ignores a range', async () => {
-    const answer = await gateway.fetch(sound, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
-    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '10']);
+    const response = await gateway.fetch(sound, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, '10']);
   });
 });
 
 it.each(['/', '/perfil', '/sw.js', '/assets/index-1a2b.js', '/robots.txt', '/api/docs', '/healthz'])(
   '%s answers 405 with Allow when it is posted to',
   async (path) => {
-    const answer = await gateway.fetch(path, { method: 'POST', body: 'a=1' });
-    expect([answer.status, await answer.json()]).toMatchObject([405, { code: 'METHOD_NOT_ALLOWED' }]);
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
-    expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    const response = await gateway.fetch(path, { method: 'POST', body: 'a=1' });
+    expect([response.status, await response.json()]).toMatchObject([405, { code: 'METHOD_NOT_ALLOWED' }]);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
   },
 );
 
 it('has nothing to be posted to at an unknown address', async () => {
-  const answer = await gateway.fetch('/qualquer/coisa', { method: 'POST', body: 'a=1' });
-  expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+  const response = await gateway.fetch('/qualquer/coisa', { method: 'POST', body: 'a=1' });
+  expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
 });
 
 it('describes every operation as OpenAPI 3.1, and nothing else', async () => {
-  const answer = await gateway.fetch('/api/docs-json');
-  const document = (await answer.json()) as {
+  const response = await gateway.fetch('/api/docs-json');
+  const document = (await response.json()) as {
     openapi: string;
     paths: Record<string, Record<string, { operationId: string }>>;
   };
@@ -153,7 +153,7 @@ it('describes every operation as OpenAPI 3.1, and nothing else', async () => {
 });
 
 it('describes the Idempotency-Key as services take it', () => {
-  const { post } = openApiDocument('http://localhost:8080').paths['/promotions'] ?? {};
+  const { post } = createOpenApiDocument('http://localhost:8080').paths['/promotions'] ?? {};
   const keys = (post?.['parameters'] as { name: string; schema: object }[]).filter(
     ({ name }) => name === 'Idempotency-Key',
   );
@@ -165,11 +165,11 @@ it('describes the Idempotency-Key as services take it', () => {
 });
 
 it('shows them on a page that loads nothing from elsewhere', async () => {
-  const answer = await opened('/api/docs');
-  const text = await answer.text();
+  const response = await fetchPage('/api/docs');
+  const text = await response.text();
   for (const { path } of operations) expect(text).toContain(path);
   expect(text).not.toMatch(/<script|src="http|href="http/);
-  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
 });
 
 it('tells how it is', async () => {

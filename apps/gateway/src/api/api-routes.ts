@@ -8,22 +8,22 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { setMember } from '@pechincha/service-kit/request-tracker';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { sendEmpty, sendError, sendJson, streamJson } from '../http/answers.js';
-import { clientAddress } from '../http/client-address.js';
-import { AddressLimit } from '../limits/address-limit.js';
-import { Quotas } from '../limits/quotas.js';
-import { Forward } from '../proxy/forward.js';
-import { InternalTokens } from '../proxy/internal-tokens.js';
-import { carriesToken } from '../sessions/authenticator.js';
-import { SharedAnswers } from '../shared-answers/shared-answers.js';
-import { OwnOperations } from './own-operations.js';
-import { readJson } from './read-json.js';
-import { routePath } from './route-path.js';
-import { Verdict } from './verdict.js';
+import { sendEmpty, sendError, sendJson, streamJson } from '../http/responses.js';
+import { getClientAddress } from '../http/client-address.js';
+import { AddressRateLimiter } from '../limits/address-rate-limiter.js';
+import { QuotaLimiter } from '../limits/quota-limiter.js';
+import { RequestProxy } from '../proxy/request-proxy.js';
+import { InternalTokenService } from '../proxy/internal-token.service.js';
+import { hasToken } from '../sessions/authenticator.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
+import { GatewayOperations } from './gateway-operations.js';
+import { readJsonBody } from './read-json-body.js';
+import { toRoutePath } from './route-path.js';
+import { RequestAuthorizer } from './request-authorizer.js';
 
-type Answer = (request: IncomingMessage, response: ServerResponse, identity: Asker) => Promise<void>;
+type RouteHandler = (request: IncomingMessage, response: ServerResponse, context: RequestContext) => Promise<void>;
 
-interface Asker {
+interface RequestContext {
   address: string;
   requestId: string;
   /** As the router parsed it. */
@@ -36,13 +36,13 @@ export class ApiRoutes {
   private readonly logger = new Logger('Api');
 
   constructor(
-    private readonly limit: AddressLimit,
-    private readonly verdict: Verdict,
-    private readonly quotas: Quotas,
-    private readonly forward: Forward,
-    private readonly tokens: InternalTokens,
-    private readonly shared: SharedAnswers,
-    private readonly own: OwnOperations,
+    private readonly rateLimiter: AddressRateLimiter,
+    private readonly authorizer: RequestAuthorizer,
+    private readonly quotas: QuotaLimiter,
+    private readonly proxy: RequestProxy,
+    private readonly tokens: InternalTokenService,
+    private readonly responseCache: ResponseCache,
+    private readonly gatewayOperations: GatewayOperations,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -52,16 +52,16 @@ export class ApiRoutes {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       for (const operation of operations) {
-        const answer = this.answerTo(operation);
+        const handle = this.getHandler(operation);
         scope.route({
           method: operation.method,
-          url: routePath(operation),
+          url: toRoutePath(operation),
           handler: (request, reply) => {
             // The router takes an empty segment for a value.
             if (Object.values(request.params as Record<string, string>).includes(''))
               return reply.callNotFound();
             reply.hijack();
-            void this.run(answer, operation, request, reply.raw);
+            void this.run(handle, operation, request, reply.raw);
           },
         });
       }
@@ -69,55 +69,55 @@ export class ApiRoutes {
   }
 
   private async run(
-    answer: Answer,
+    handle: RouteHandler,
     operation: Operation,
     { raw: request, query, id: requestId }: FastifyRequest,
     response: ServerResponse,
   ): Promise<void> {
-    const address = clientAddress(request, this.config.TRUST_PROXY_HOPS);
+    const address = getClientAddress(request, this.config.TRUST_PROXY_HOPS);
     try {
       // Awaiting costs a turn even where there is nothing to wait for.
-      const paying = this.limit.take(address);
-      if (paying) await paying;
-      await answer(request, response, { address, requestId, query: query as object });
+      const pendingLimit = this.rateLimiter.consume(address);
+      if (pendingLimit) await pendingLimit;
+      await handle(request, response, { address, requestId, query: query as object });
     } catch (error) {
-      this.note(error, { operation: operation.id, address }, response);
+      this.logError(error, { operation: operation.id, address }, response);
       sendError(response, error, { 'x-request-id': requestId });
     }
   }
 
-  private answerTo(operation: Operation): Answer {
+  private getHandler(operation: Operation): RouteHandler {
     const { service } = operation;
-    if (service === 'gateway') return this.ownAnswer(operation);
-    const forwarded: Answer = async (request, response, asker) => {
+    if (service === 'gateway') return this.getGatewayHandler(operation);
+    const proxied: RouteHandler = async (request, response, context) => {
       const caller = await this.authorize(operation, request);
-      const token = await this.tokens.for(service, caller);
-      await this.forward.send(operation, request, response, { ...asker, token });
+      const token = await this.tokens.getForCaller(service, caller);
+      await this.proxy.forward(operation, request, response, { ...context, token });
     };
-    if (!operation.cacheable || operation.access !== 'public') return forwarded;
-    return (request, response, asker) =>
-      carriesToken(request.headers)
-        ? forwarded(request, response, asker)
-        : this.shared.answer(operation, request, response, asker);
+    if (!operation.cacheable || operation.access !== 'public') return proxied;
+    return (request, response, context) =>
+      hasToken(request.headers)
+        ? proxied(request, response, context)
+        : this.responseCache.respond(operation, request, response, context);
   }
 
-  private ownAnswer(operation: Operation): Answer {
-    const answer = this.own.answerOf(operation);
+  private getGatewayHandler(operation: Operation): RouteHandler {
+    const handle = this.gatewayOperations.getHandler(operation);
     return async (request, response, { address, requestId, query }) => {
       const caller = await this.authorize(operation, request);
       if (operation.ipQuota) await this.quotas.consume(operation.ipQuota, address);
-      const body = operation.body && (await readJson(request, operation));
-      const { value, headers } = await answer({ query, body, caller, closed: closeOf(response) });
-      const all = { ...headers, 'x-request-id': requestId };
-      if (operation.status === 204) return sendEmpty(response, all);
-      if (value instanceof Readable) await streamJson(response, operation.status, value, all);
-      else sendJson(response, operation.status, value, all);
+      const body = operation.body && (await readJsonBody(request, operation));
+      const { value, headers } = await handle({ query, body, caller, closed: getCloseSignal(response) });
+      const allHeaders = { ...headers, 'x-request-id': requestId };
+      if (operation.status === 204) return sendEmpty(response, allHeaders);
+      if (value instanceof Readable) await streamJson(response, operation.status, value, allHeaders);
+      else sendJson(response, operation.status, value, allHeaders);
     };
   }
 
   /** @throws DomainError UNAUTHENTICATED, FORBIDDEN, TOO_MANY_REQUESTS */
   private async authorize(operation: Operation, request: IncomingMessage): Promise<Caller> {
-    const caller = await this.verdict.over(operation, request.headers);
+    const caller = await this.authorizer.authorize(operation, request.headers);
     if (caller.kind !== 'member') return caller;
     setMember(caller.id);
     const { memberQuota } = operation;
@@ -125,17 +125,17 @@ export class ApiRoutes {
     return caller;
   }
 
-  private note(error: unknown, about: object, response: ServerResponse): void {
+  private logError(error: unknown, details: object, response: ServerResponse): void {
     if (!(error instanceof DomainError)) {
       // Of a client that went away nothing is to be told.
-      if (!response.destroyed) this.logger.error({ ...about, error });
+      if (!response.destroyed) this.logger.error({ ...details, error });
     } else if (error.status === 401 || error.status === 403) {
-      this.logger.log({ ...about, code: error.code, message: 'Refused' });
+      this.logger.log({ ...details, code: error.code, message: 'Refused' });
     }
   }
 }
 
-function closeOf(response: ServerResponse): AbortSignal {
+function getCloseSignal(response: ServerResponse): AbortSignal {
   const closed = new AbortController();
   if (response.destroyed) closed.abort();
   else response.once('close', () => closed.abort());

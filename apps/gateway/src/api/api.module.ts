@@ -1,32 +1,32 @@
 import { Module } from '@nestjs/common';
 import { ClientReportsService } from '../client-reports/client-reports.service.js';
-import { AddressLimit } from '../limits/address-limit.js';
-import { Quotas } from '../limits/quotas.js';
-import { AdminPromotions } from '../composed/admin-promotions.js';
-import { MemberExport } from '../composed/member-export.js';
-import { Stats } from '../composed/stats.js';
+import { AddressRateLimiter } from '../limits/address-rate-limiter.js';
+import { QuotaLimiter } from '../limits/quota-limiter.js';
+import { AdminPromotionsService } from '../aggregation/admin-promotions.service.js';
+import { MemberExportService } from '../aggregation/member-export.service.js';
+import { StatsService } from '../aggregation/stats.service.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { SharedAnswers } from '../shared-answers/shared-answers.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
 import { ApiRoutes } from './api-routes.js';
-import { OwnOperations } from './own-operations.js';
-import { Verdict } from './verdict.js';
+import { GatewayOperations } from './gateway-operations.js';
+import { RequestAuthorizer } from './request-authorizer.js';
 
 @Module({
   imports: [ProxyModule, SessionsModule, PresenceModule],
   providers: [
-    AddressLimit,
-    Verdict,
-    Quotas,
+    AddressRateLimiter,
+    RequestAuthorizer,
+    QuotaLimiter,
     ClientReportsService,
-    SharedAnswers,
-    Stats,
-    AdminPromotions,
-    MemberExport,
-    OwnOperations,
+    ResponseCache,
+    StatsService,
+    AdminPromotionsService,
+    MemberExportService,
+    GatewayOperations,
     ApiRoutes,
   ],
-  exports: [ApiRoutes, SharedAnswers, AddressLimit],
+  exports: [ApiRoutes, ResponseCache, AddressRateLimiter],
 })
 export class ApiModule {}

@@ -47,14 +47,14 @@ export class ClientReportsService {
     for (const vital of webVitals) this.recordVital(vital);
   }
 
-  private recordVital({ vital, value, route: given, device }: WebVitalReport): void {
-    const route = toKnownRoute(given);
+  private recordVital({ vital, value, route: reportedRoute, device }: WebVitalReport): void {
+    const route = toKnownRoute(reportedRoute);
     if (vital === 'CLS') this.layoutShift.observe({ route, device }, value);
     else this.vitals.observe({ vital, route, device }, value / 1_000);
   }
 
-  private recordError({ kind, name, message, frames, route: given }: ErrorReport, build: string): void {
-    const page = toKnownRoute(given);
+  private recordError({ kind, name, message, frames, route: reportedRoute }: ErrorReport, build: string): void {
+    const page = toKnownRoute(reportedRoute);
     this.errors.inc({ route: page, kind });
     const minute = Math.floor(Date.now() / MINUTE_MS);
     if (minute !== this.minute) [this.minute, this.lines] = [minute, 0];

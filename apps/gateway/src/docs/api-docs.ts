@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { Representation } from '../http/representation.js';
+import { CachedResponse } from '../http/cached-response.js';
 import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
-import { pageHeaders } from '../http/security-headers.js';
-import { docsPage } from './docs-page.js';
+import { getPageHeaders } from '../http/security-headers.js';
+import { renderDocsPage } from './docs-page.js';
 import { docsStyle } from './docs-style.js';
-import { openApiDocument } from './openapi.js';
+import { createOpenApiDocument } from './openapi.js';
 
 const policy =
   `default-src 'none'; style-src 'sha256-${hash('sha256', docsStyle, 'base64')}'; img-src 'self'; ` +
@@ -16,20 +16,20 @@ const policy =
 /** The API described, for people and for programs; made when first asked for. */
 @Injectable()
 export class ApiDocs {
-  private page: Representation | undefined;
-  private document: Representation | undefined;
+  private page: CachedResponse | undefined;
+  private document: CachedResponse | undefined;
 
   constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
 
-  answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.page ??= represent(docsPage(this.origin), 'text/html; charset=utf-8', pageHeaders(policy));
-    return this.page.answer(request, response);
+  servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.page ??= toCachedResponse(renderDocsPage(this.origin), 'text/html; charset=utf-8', getPageHeaders(policy));
+    return this.page.respond(request, response);
   }
 
-  answerDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const text = (): string => JSON.stringify(openApiDocument(this.origin), null, 1);
-    this.document ??= represent(text(), 'application/json; charset=utf-8', apiSecurityHeaders);
-    return this.document.answer(request, response);
+  serveDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = (): string => JSON.stringify(createOpenApiDocument(this.origin), null, 1);
+    this.document ??= toCachedResponse(text(), 'application/json; charset=utf-8', apiSecurityHeaders);
+    return this.document.respond(request, response);
   }
 
   private get origin(): string {
@@ -37,5 +37,5 @@ export class ApiDocs {
   }
 }
 
-const represent = (text: string, contentType: string, headers: Record<string, string>): Representation =>
-  new Representation(Buffer.from(text), { contentType, cacheControl: 'no-cache', headers, effort: 'quick' });
+const toCachedResponse = (text: string, contentType: string, headers: Record<string, string>): CachedResponse =>
+  new CachedResponse(Buffer.from(text), { contentType, cacheControl: 'no-cache', headers, effort: 'quick' });

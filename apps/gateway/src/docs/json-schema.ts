@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import type { Operation } from '@pechincha/contracts/operation';
 
-type Contract = NonNullable<Operation['response']>;
+type ContractSchema = NonNullable<Operation['response']>;
 export type JsonSchema = Record<string, unknown>;
 
 /**
  * A contract's schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1.
  * @param io `input` for what is sent, `output` for what is answered
  */
-export function jsonSchema(schema: Contract, io: 'input' | 'output'): JsonSchema {
-  const written = z.toJSONSchema(schema, {
+export function toJsonSchema(schema: ContractSchema, io: 'input' | 'output'): JsonSchema {
+  const converted = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: part }) => {
       const { def } = zodSchema._zod;
       // What reads text as a value accepts anything by its type; what it must become says more.
       if (io !== 'input' || def.type !== 'pipe' || def.in._zod.def.type !== 'transform') return;
-      Object.assign(part, jsonSchema(def.out as unknown as Contract, io));
+      Object.assign(part, toJsonSchema(def.out as unknown as ContractSchema, io));
     },
   }) as JsonSchema;
   // The document says the dialect once; the other is a function.
   return Object.fromEntries(
-    Object.entries(written).filter(([name]) => name !== '$schema' && name !== '~standard'),
+    Object.entries(converted).filter(([name]) => name !== '$schema' && name !== '~standard'),
   );
 }
 
 /** The properties of an object's schema, in order, each with whether it must be given. */
-export function properties(
-  schema: Contract | undefined,
+export function listProperties(
+  schema: ContractSchema | undefined,
 ): { name: string; schema: JsonSchema; required: boolean }[] {
   if (!schema) return [];
-  const object = jsonSchema(schema, 'input');
+  const object = toJsonSchema(schema, 'input');
   const required = new Set((object['required'] as string[] | undefined) ?? []);
   const all = (object['properties'] as Record<string, JsonSchema> | undefined) ?? {};
   return Object.entries(all).map(([name, property]) => ({

@@ -1,8 +1,8 @@
 import { errorCodes } from '@pechincha/contracts/errors';
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
 import { IDEMPOTENCY_KEY, type PublicAccess } from '@pechincha/contracts/operation';
-import { bodyOf } from './request-body.js';
-import { jsonSchema, properties, type JsonSchema } from './json-schema.js';
+import { toRequestBody } from './request-body.js';
+import { toJsonSchema, listProperties, type JsonSchema } from './json-schema.js';
 
 type Json = Record<string, unknown>;
 
@@ -16,7 +16,7 @@ export interface OpenApiOperation extends Json {
   'x-access': PublicAccess;
 }
 
-const accessWords: Record<PublicAccess, string> = {
+const accessDescriptions: Record<PublicAccess, string> = {
   public: 'Qualquer pessoa.',
   member: 'Quem entrou na sua conta.',
   manager: 'Gerentes e administradores.',
@@ -24,10 +24,10 @@ const accessWords: Record<PublicAccess, string> = {
 };
 
 /** The REST surface as OpenAPI 3.1, out of the contracts that routes and services are made of. */
-export function openApiDocument(origin: string): OpenApiDocument {
+export function createOpenApiDocument(origin: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of operations) {
-    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describe(operation);
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = toOpenApiOperation(operation);
   }
   return {
     openapi: '3.1.0',
@@ -38,37 +38,37 @@ export function openApiDocument(origin: string): OpenApiDocument {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: errorSchema },
-      responses: Object.fromEntries(statuses().map((status) => [`Error${status}`, errorResponse(status)])),
+      responses: Object.fromEntries(listAllErrorStatuses().map((status) => [`Error${status}`, toErrorResponse(status)])),
     },
   };
 }
 
-function describe(operation: PublicOperation): OpenApiOperation {
+function toOpenApiOperation(operation: PublicOperation): OpenApiOperation {
   const owner = operation.ownerOnly ? ' Só quem criou, ou um administrador.' : '';
-  const body = bodyOf(operation);
+  const body = toRequestBody(operation);
   return {
     operationId: operation.id,
     tags: [operation.service],
     summary: operation.summary,
-    description: accessWords[operation.access] + owner,
+    description: accessDescriptions[operation.access] + owner,
     'x-access': operation.access,
     ...(operation.ownerOnly ? { 'x-owner': true } : {}),
     // A public operation takes a token too: its answer then knows who asks.
     security: operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    parameters: parametersOf(operation),
+    parameters: toParameters(operation),
     ...(body ? { requestBody: body } : {}),
-    responses: responsesOf(operation),
+    responses: toResponses(operation),
   };
 }
 
-function parametersOf(operation: PublicOperation): Json[] {
-  const path = properties(operation.params).map(({ name, schema }) => ({
+function toParameters(operation: PublicOperation): Json[] {
+  const path = listProperties(operation.params).map(({ name, schema }) => ({
     name,
     in: 'path',
     required: true,
     schema,
   }));
-  const query = properties(operation.query).map(({ name, schema, required }) => ({
+  const query = listProperties(operation.query).map(({ name, schema, required }) => ({
     name,
     in: 'query',
     required,
@@ -83,22 +83,22 @@ function parametersOf(operation: PublicOperation): Json[] {
   return [...path, ...query, ...(operation.idempotent ? [key] : [])];
 }
 
-function responsesOf(operation: PublicOperation): Record<string, Json> {
+function toResponses(operation: PublicOperation): Record<string, Json> {
   const content = operation.response && {
-    'application/json': { schema: jsonSchema(operation.response, 'output') },
+    'application/json': { schema: toJsonSchema(operation.response, 'output') },
   };
   const success = { description: operation.summary, ...(content ? { content } : {}) };
-  const errors = errorStatuses(operation).map((status) => [
+  const errors = listErrorStatuses(operation).map((status) => [
     String(status),
     { $ref: `#/components/responses/Error${status}` },
   ]);
   return { [operation.status]: success, ...Object.fromEntries(errors) };
 }
 
-function errorStatuses(operation: PublicOperation): number[] {
-  const takes = operation.query || operation.body || operation.files;
+function listErrorStatuses(operation: PublicOperation): number[] {
+  const hasInput = operation.query || operation.body || operation.files;
   return [
-    ...(takes ? [400] : []),
+    ...(hasInput ? [400] : []),
     ...[401, 403],
     ...(operation.params ? [404] : []),
     ...(operation.method === 'GET' ? [] : [409]),
@@ -108,10 +108,10 @@ function errorStatuses(operation: PublicOperation): number[] {
   ];
 }
 
-const statuses = (): number[] =>
+const listAllErrorStatuses = (): number[] =>
   [...new Set(Object.values(errorCodes).map(({ status }) => status))].sort((a, b) => a - b);
 
-function errorResponse(status: number): Json {
+function toErrorResponse(status: number): Json {
   const texts = Object.entries(errorCodes)
     .filter(([, code]) => code.status === status)
     .map(([name, { message }]) => `${name}: ${message}`);
@@ -121,21 +121,21 @@ function errorResponse(status: number): Json {
   };
 }
 
-const text: JsonSchema = { type: 'string' };
+const textSchema: JsonSchema = { type: 'string' };
 const errorSchema: JsonSchema = {
   type: 'object',
   required: ['statusCode', 'code', 'msg', 'message'],
   properties: {
     statusCode: { type: 'integer' },
     code: { enum: Object.keys(errorCodes) },
-    msg: text,
-    message: text,
+    msg: textSchema,
+    message: textSchema,
     errors: {
       type: 'array',
       items: {
         type: 'object',
         required: ['field', 'msg', 'message'],
-        properties: { field: text, msg: text, message: text },
+        properties: { field: textSchema, msg: textSchema, message: textSchema },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES } from '@pechincha/contracts/pictures';
 import type { Operation } from '@pechincha/contracts/operation';
-import { jsonSchema, type JsonSchema } from './json-schema.js';
+import { toJsonSchema, type JsonSchema } from './json-schema.js';
 
 interface RequestBody {
   required: boolean;
@@ -8,19 +8,19 @@ interface RequestBody {
 }
 
 /** How an operation's body is sent: as JSON, with files as a form. */
-export function bodyOf(operation: Operation): RequestBody | undefined {
+export function toRequestBody(operation: Operation): RequestBody | undefined {
   const { body, files = [] } = operation;
   if (!body && files.length === 0) return undefined;
-  const fields = body ? jsonSchema(body, 'input') : { type: 'object' };
+  const fields = body ? toJsonSchema(body, 'input') : { type: 'object' };
   const json = { 'application/json': { schema: fields } };
   if (files.length === 0) return { required: true, content: json };
   const form = {
-    'multipart/form-data': { schema: withFiles(fields, operation), encoding: encodingOf(operation) },
+    'multipart/form-data': { schema: addFiles(fields, operation), encoding: toEncoding(operation) },
   };
   return { required: true, content: files.some((file) => file.required) ? form : { ...form, ...json } };
 }
 
-function withFiles(fields: JsonSchema, { files = [] }: Operation): JsonSchema {
+function addFiles(fields: JsonSchema, { files = [] }: Operation): JsonSchema {
   const binary = files.map(({ name }) => [
     name,
     { type: 'string', format: 'binary', description: `No máximo ${MAX_PICTURE_BYTES} bytes.` },
@@ -33,5 +33,5 @@ function withFiles(fields: JsonSchema, { files = [] }: Operation): JsonSchema {
   };
 }
 
-const encodingOf = ({ files = [] }: Operation): Record<string, { contentType: string }> =>
+const toEncoding = ({ files = [] }: Operation): Record<string, { contentType: string }> =>
   Object.fromEntries(files.map(({ name, types }) => [name, { contentType: types.join(', ') }]));

@@ -12,11 +12,11 @@ export class GatewayReadiness {
   private hasConsumed = false;
 
   constructor(readiness: Readiness, messaging: MessagingHealth) {
-    readiness.add('consumers', async () => this.consumes(await messaging.check()));
+    readiness.add('consumers', async () => this.isConsuming(await messaging.check()));
     readiness.addWarnings(async () => (await messaging.check()).warnings);
   }
 
-  private consumes({ broker, consumers, topologyError }: MessagingStatus): boolean {
+  private isConsuming({ broker, consumers, topologyError }: MessagingStatus): boolean {
     if (topologyError !== null) return false;
     if (broker === 'away') return this.hasConsumed;
     const all = Object.values(consumers).every(Boolean);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** Rough bytes that an entry costs beside its key and its value. */
-const ENTRY_OVERHEAD = 500;
+const ENTRY_OVERHEAD_BYTES = 500;
 
 /** Keeps what was used last, up to a number of bytes, those of the keys included. */
 export class BoundedCache<T extends { size: number }> extends LRUCache<string, T> {
@@ -11,7 +11,7 @@ export class BoundedCache<T extends { size: number }> extends LRUCache<string, T
   constructor(maxBytes: number) {
     super({
       maxSize: maxBytes,
-      sizeCalculation: (value, key) => value.size + 2 * key.length + ENTRY_OVERHEAD,
+      sizeCalculation: (value, key) => value.size + 2 * key.length + ENTRY_OVERHEAD_BYTES,
     });
   }
 }

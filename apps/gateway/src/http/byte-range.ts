@@ -5,14 +5,14 @@ export interface ByteRange {
   end: number;
 }
 
-const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
+const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
  * The one range that is asked for; undefined where there is none, or several, which servers may ignore.
  * @param size of the whole, in bytes
  */
-export function readRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
-  const [, first = '', last = ''] = ONE_RANGE.exec(header) ?? [];
+export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = SINGLE_RANGE.exec(header) ?? [];
   if (first === '' && last === '') return undefined;
   if (first === '') {
     const length = Math.min(Number(last), size);

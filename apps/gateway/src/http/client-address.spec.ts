@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress, normalizeAddress } from './client-address.js';
+import { getClientAddress, normalizeAddress } from './client-address.js';
 
 it.each([
   ['10.1.2.3', '10.1.2.3'],
@@ -33,5 +33,5 @@ it.each([
   ['its socket when an entry is missing', 2, '1.1.1.1', '10.0.0.1'],
   ['its socket when the header is missing', 1, undefined, '10.0.0.1'],
 ])('client is counted by %s', (_what, hops, forwarded, address) => {
-  expect(clientAddress(request('::ffff:10.0.0.1', forwarded), hops)).toBe(address);
+  expect(getClientAddress(request('::ffff:10.0.0.1', forwarded), hops)).toBe(address);
 });

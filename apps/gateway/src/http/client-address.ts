@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
  * was written by the client and is not believed.
  * @param hops how many proxies of our own stand in front
  */
-export function clientAddress(request: IncomingMessage, hops: number): string {
+export function getClientAddress(request: IncomingMessage, hops: number): string {
   const forwarded = hops > 0 ? request.headers['x-forwarded-for'] : undefined;
   const entry = typeof forwarded === 'string' ? forwarded.split(',').at(-hops)?.trim() : undefined;
   const { remoteAddress = '' } = request.socket;

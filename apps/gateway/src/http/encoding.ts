@@ -12,7 +12,7 @@ const encodings: Encoding[] = ['br', 'gzip', 'identity'];
 const MAX_HEADER_LENGTH = 200;
 
 /** The best encoding that the client takes. */
-export function encodingFor(header: string | string[] | undefined): Encoding {
+export function negotiateEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string' || header.length > MAX_HEADER_LENGTH) return 'identity';
   return negotiate(header.toLowerCase(), encodings) ?? 'identity';
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Milliseconds for which the rest of a request is discarded. */
-const LINGER_MS = 5_000;
+const DISCARD_TIMEOUT_MS = 5_000;
 /** Bytes that are discarded at most: what is larger was sent by no client of ours. */
 const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
 
@@ -13,17 +13,17 @@ export function endResponse(response: ServerResponse, bytes?: Buffer): void {
   const { req: request } = response;
   if (request.complete || request.destroyed) return void response.end(bytes);
   if (bytes) response.write(bytes);
-  let left = MAX_DISCARDED_BYTES;
+  let remainingBytes = MAX_DISCARDED_BYTES;
   const end = (): void => {
     clearTimeout(timer);
     request.off('data', discard).off('end', end).off('close', end);
     response.end();
   };
   const discard = (chunk: Buffer): void => {
-    left -= chunk.length;
-    if (left < 0) end();
+    remainingBytes -= chunk.length;
+    if (remainingBytes < 0) end();
   };
-  const timer = setTimeout(end, LINGER_MS);
+  const timer = setTimeout(end, DISCARD_TIMEOUT_MS);
   request.unpipe();
   request.on('data', discard).once('end', end).once('close', end).resume();
 }

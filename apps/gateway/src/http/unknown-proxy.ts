@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { Logger } from '@nestjs/common';
 
 /** Warns once: a proxy that is not configured makes all clients share one address, and so one limit. */
-export function warnOfUnknownProxy(server: Server, hops: number): void {
+export function warnAboutUnknownProxy(server: Server, hops: number): void {
   let hasWarned = hops > 0;
   server.on('request', ({ headers }: IncomingMessage) => {
     if (hasWarned || !headers['x-forwarded-for']) return;

@@ -10,7 +10,7 @@ export interface Limits {
 }
 
 /** `normal` is for an address that a household or an office shares; `high` for one that plays many people. */
-export const limitsOf = ({ LIMITS_PER_ADDRESS }: GatewayConfig): Limits =>
+export const getLimits = ({ LIMITS_PER_ADDRESS }: GatewayConfig): Limits =>
   LIMITS_PER_ADDRESS === 'high'
     ? { requestsPerMinute: 10_000_000, socketsPerAddress: 10_000, uploadsPerAddress: 10_000 }
     : { requestsPerMinute: 1_200, socketsPerAddress: 60, uploadsPerAddress: 8 };

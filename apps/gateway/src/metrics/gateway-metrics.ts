@@ -1,20 +1,20 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Metrics } from '@pechincha/service-kit/metrics';
 import { Presence } from '../presence/presence.js';
-import { Uploads } from '../pictures/uploads.js';
-import { Upstreams } from '../proxy/upstreams.js';
-import { LiveGateway } from '../realtime/live.gateway.js';
+import { UploadsService } from '../pictures/uploads.service.js';
+import { UpstreamPools } from '../proxy/upstream-pools.js';
+import { RealtimeGateway } from '../realtime/realtime.gateway.js';
 import { RedisConnections } from '../redis/redis-connections.js';
-import { SharedAnswers } from '../shared-answers/shared-answers.js';
-import { SharePictures } from '../share/share-pictures.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
+import { PreviewImageService } from '../share/preview-image.service.js';
 
 /** What the gateway holds when Prometheus asks: caches, pools, sockets, people. */
 export function addGatewayMetrics(app: INestApplicationContext): void {
   const metrics = app.get(Metrics);
   const caches = {
-    shared_answers: app.get(SharedAnswers).usage,
-    pictures: app.get(Uploads).usage,
-    preview_pictures: app.get(SharePictures).usage,
+    shared_answers: app.get(ResponseCache).usage,
+    pictures: app.get(UploadsService).usage,
+    preview_pictures: app.get(PreviewImageService).usage,
   };
   metrics.counter('cache_requests_total', 'Reads of a cache by result.', ['cache', 'result'], (counter) => {
     for (const [cache, { hits, misses }] of Object.entries(caches)) {
@@ -22,12 +22,12 @@ export function addGatewayMetrics(app: INestApplicationContext): void {
       counter.inc({ cache, result: 'miss' }, misses);
     }
   });
-  addPools(metrics, app.get(Upstreams));
+  addPoolMetrics(metrics, app.get(UpstreamPools));
   const redis = app.get(RedisConnections);
-  metrics.gauge('redis_connected', '1 while Redis answers.', [], (gauge) => gauge.set(redis.isAway ? 0 : 1));
-  const live = app.get(LiveGateway);
+  metrics.gauge('redis_connected', '1 while Redis answers.', [], (gauge) => gauge.set(redis.isDown ? 0 : 1));
+  const realtime = app.get(RealtimeGateway);
   metrics.gauge('sockets_open', 'Sockets connected to this gateway.', ['kind'], (gauge) => {
-    const sockets = live.local();
+    const sockets = realtime.listLocalSockets();
     const members = sockets.filter(({ data }) => data.member).length;
     gauge.set({ kind: 'members' }, members);
     gauge.set({ kind: 'visitors' }, sockets.length - members);
@@ -40,7 +40,7 @@ export function addGatewayMetrics(app: INestApplicationContext): void {
   });
 }
 
-function addPools(metrics: Metrics, upstreams: Upstreams): void {
+function addPoolMetrics(metrics: Metrics, upstreams: UpstreamPools): void {
   const gauges = [
     ['upstream_pool_connections', 'Connections to a service that are open.', 'connected'],
     ['upstream_pool_in_use', 'Requests that a service is working on.', 'running'],
@@ -48,7 +48,7 @@ function addPools(metrics: Metrics, upstreams: Upstreams): void {
   ] as const;
   for (const [name, help, field] of gauges) {
     metrics.gauge(name, help, ['upstream'], (gauge) => {
-      for (const [upstream, { stats }] of upstreams.all()) gauge.set({ upstream }, stats[field]);
+      for (const [upstream, { stats }] of upstreams.listPools()) gauge.set({ upstream }, stats[field]);
     });
   }
 }

@@ -5,12 +5,12 @@ import type { getOnlineUsers } from '@pechincha/contracts/operations/gateway';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { RedisConnections } from '../redis/redis-connections.js';
-import { Tally } from './tally.js';
+import { TabCounter } from './tab-counter.js';
 
 /** Entries of gateways that are long gone, in milliseconds; their people went with the lease. */
-const FORGOTTEN_AFTER = 10 * 60_000;
+const GATEWAY_ENTRY_TTL_MS = 10 * 60_000;
 
-export type Kind = 'members' | 'visitors';
+export type PresenceKind = 'members' | 'visitors';
 
 /**
  * Who is online, over all gateways. Each keeps sets of its own people in Redis under a lease and writes them anew
@@ -18,9 +18,9 @@ export type Kind = 'members' | 'visitors';
  */
 @Injectable()
 export class Presence implements OnModuleInit, OnModuleDestroy {
-  private readonly gateway = randomUUID();
-  private readonly here: Record<Kind, Tally> = { members: new Tally(), visitors: new Tally() };
-  private renewing: NodeJS.Timeout | undefined;
+  private readonly gatewayId = randomUUID();
+  private readonly localCounters: Record<PresenceKind, TabCounter> = { members: new TabCounter(), visitors: new TabCounter() };
+  private renewTimer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly redis: RedisConnections,
@@ -28,44 +28,44 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    const every = (this.config.PRESENCE_LEASE_SECONDS * 1_000) / 3;
-    this.renewing = setInterval(() => void this.renew(), every).unref();
+    const intervalMs = (this.config.PRESENCE_LEASE_SECONDS * 1_000) / 3;
+    this.renewTimer = setInterval(() => void this.renew(), intervalMs).unref();
   }
 
   /** The last sign of life says that nobody is here any more. */
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.renewing);
-    for (const tally of Object.values(this.here)) tally.clear();
+    clearInterval(this.renewTimer);
+    for (const counter of Object.values(this.localCounters)) counter.clear();
     await this.renew();
   }
 
-  async arrive(kind: Kind, id: string): Promise<void> {
-    if (!this.here[kind].add(id)) return;
+  async join(kind: PresenceKind, id: string): Promise<void> {
+    if (!this.localCounters[kind].add(id)) return;
     await this.redis.attempt((redis) =>
       redis
         .multi()
-        .zadd(this.gateways, Date.now(), this.gateway)
-        .sadd(this.key(this.gateway, kind), id)
-        .expire(this.key(this.gateway, kind), this.config.PRESENCE_LEASE_SECONDS)
+        .zadd(this.gatewaysKey, Date.now(), this.gatewayId)
+        .sadd(this.getIdsKey(this.gatewayId, kind), id)
+        .expire(this.getIdsKey(this.gatewayId, kind), this.config.PRESENCE_LEASE_SECONDS)
         .exec(),
     );
   }
 
-  async leave(kind: Kind, id: string): Promise<void> {
-    if (!this.here[kind].remove(id)) return;
-    await this.redis.attempt((redis) => redis.srem(this.key(this.gateway, kind), id));
+  async leave(kind: PresenceKind, id: string): Promise<void> {
+    if (!this.localCounters[kind].remove(id)) return;
+    await this.redis.attempt((redis) => redis.srem(this.getIdsKey(this.gatewayId, kind), id));
   }
 
   /** Distinct people, whatever number of tabs and gateways. @throws DomainError UNAVAILABLE without Redis */
   async count(): Promise<ResponseOf<typeof getOnlineUsers>> {
-    const counted = await this.redis.attempt(async (redis) => {
-      const gateways = await redis.zrangebyscore(this.gateways, Date.now() - FORGOTTEN_AFTER, '+inf');
-      if (gateways.length === 0) return { count: 0, visitors: 0 };
+    const result = await this.redis.attempt(async (redis) => {
+      const gatewayIds = await redis.zrangebyscore(this.gatewaysKey, Date.now() - GATEWAY_ENTRY_TTL_MS, '+inf');
+      if (gatewayIds.length === 0) return { count: 0, visitors: 0 };
       const replies = await redis
         .multi()
-        .sunionstore(this.united, ...gateways.map((id) => this.key(id, 'members')))
-        .sunionstore(this.united, ...gateways.map((id) => this.key(id, 'visitors')))
-        .del(this.united)
+        .sunionstore(this.unionKey, ...gatewayIds.map((id) => this.getIdsKey(id, 'members')))
+        .sunionstore(this.unionKey, ...gatewayIds.map((id) => this.getIdsKey(id, 'visitors')))
+        .del(this.unionKey)
         .exec();
       const [count, visitors] = (replies ?? []).map(([error, size]) => {
         if (error) throw error;
@@ -73,38 +73,38 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
       });
       return { count: count ?? 0, visitors: visitors ?? 0 };
     });
-    if (!counted) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 1 });
-    return counted.value;
+    if (!result) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 1 });
+    return result.value;
   }
 
   private async renew(): Promise<void> {
     await this.redis.attempt((redis) => {
       const now = Date.now();
-      const all = redis
+      const transaction = redis
         .multi()
-        .zadd(this.gateways, now, this.gateway)
-        .zremrangebyscore(this.gateways, '-inf', now - FORGOTTEN_AFTER);
+        .zadd(this.gatewaysKey, now, this.gatewayId)
+        .zremrangebyscore(this.gatewaysKey, '-inf', now - GATEWAY_ENTRY_TTL_MS);
       for (const kind of ['members', 'visitors'] as const) {
-        const key = this.key(this.gateway, kind);
-        const ids = this.here[kind].ids();
-        all.del(key);
-        if (ids.length > 0) all.sadd(key, ...ids).expire(key, this.config.PRESENCE_LEASE_SECONDS);
+        const idsKey = this.getIdsKey(this.gatewayId, kind);
+        const ids = this.localCounters[kind].listIds();
+        transaction.del(idsKey);
+        if (ids.length > 0) transaction.sadd(idsKey, ...ids).expire(idsKey, this.config.PRESENCE_LEASE_SECONDS);
       }
-      return all.exec();
+      return transaction.exec();
     });
   }
 
   // The braces keep all of it on one node of a cluster, so that sets can be united there.
-  private get gateways(): string {
+  private get gatewaysKey(): string {
     return `${this.config.REDIS_PREFIX}{presence}:gateways`;
   }
 
   /** Written to be counted, and gone in the same transaction: no id leaves Redis. */
-  private get united(): string {
+  private get unionKey(): string {
     return `${this.config.REDIS_PREFIX}{presence}:united`;
   }
 
-  private key(gateway: string, kind: Kind): string {
-    return `${this.config.REDIS_PREFIX}{presence}:${gateway}:${kind}`;
+  private getIdsKey(gatewayId: string, kind: PresenceKind): string {
+    return `${this.config.REDIS_PREFIX}{presence}:${gatewayId}:${kind}`;
   }
 }

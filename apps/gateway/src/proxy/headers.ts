@@ -6,7 +6,7 @@ import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
  * What a client may tell a service. A list of what passes, not of what does not: nothing that names a person,
  * an address or a connection gets through by being forgotten.
  */
-const PASSED_UP = [
+const REQUEST_HEADERS = [
   'accept',
   'accept-language',
   'content-type',
@@ -16,7 +16,7 @@ const PASSED_UP = [
   'user-agent',
 ] as const;
 
-const PASSED_DOWN = [
+const RESPONSE_HEADERS = [
   'content-type',
   'content-length',
   'content-disposition',
@@ -38,35 +38,35 @@ export interface Identity {
 }
 
 /** What ties a request to what services do for it. */
-export function contextHeaders(): Record<string, string> {
+export function getContextHeaders(): Record<string, string> {
   const context = getContext();
   return context ? { 'x-request-id': context.requestId, traceparent: context.traceparent } : {};
 }
 
-export function upstreamHeaders(given: IncomingHttpHeaders, identity: Identity): Record<string, string> {
+export function toUpstreamHeaders(requestHeaders: IncomingHttpHeaders, identity: Identity): Record<string, string> {
   const headers: Record<string, string> = {
     authorization: `Bearer ${identity.token}`,
     'x-client-address': identity.address,
-    ...contextHeaders(),
+    ...getContextHeaders(),
   };
-  for (const name of PASSED_UP) {
-    const value = given[name];
+  for (const name of REQUEST_HEADERS) {
+    const value = requestHeaders[name];
     if (typeof value === 'string') headers[name] = value;
   }
   return headers;
 }
 
-type Headers = Record<string, string | string[]>;
+type ResponseHeaders = Record<string, string | string[]>;
 
 /** A service's answer as the client sees it: the gateway's security headers, and nothing kept unless it says so. */
-export function downstreamHeaders(given: IncomingHttpHeaders, requestId: string): Headers {
-  const headers: Headers = {
+export function toDownstreamHeaders(responseHeaders: IncomingHttpHeaders, requestId: string): ResponseHeaders {
+  const headers: ResponseHeaders = {
     ...apiSecurityHeaders,
-    'cache-control': given['cache-control'] ?? 'no-store',
+    'cache-control': responseHeaders['cache-control'] ?? 'no-store',
     'x-request-id': requestId,
   };
-  for (const name of PASSED_DOWN) {
-    const value = given[name];
+  for (const name of RESPONSE_HEADERS) {
+    const value = responseHeaders[name];
     if (value !== undefined) headers[name] = value;
   }
   return headers;

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { Forward } from './forward.js';
-import { InternalTokens } from './internal-tokens.js';
-import { Questions } from './questions.js';
-import { Upstreams } from './upstreams.js';
+import { RequestProxy } from './request-proxy.js';
+import { InternalTokenService } from './internal-token.service.js';
+import { InternalClient } from './internal-client.js';
+import { UpstreamPools } from './upstream-pools.js';
 
-const all = [Upstreams, InternalTokens, Forward, Questions];
+const providers = [UpstreamPools, InternalTokenService, RequestProxy, InternalClient];
 
-@Module({ providers: all, exports: all })
+@Module({ providers: providers, exports: providers })
 export class ProxyModule {}

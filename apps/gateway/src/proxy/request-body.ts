@@ -4,17 +4,17 @@ import type { Operation } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 
 const MB = 1024 * 1024;
-export const BODY_LIMIT = MB;
+export const MAX_BODY_BYTES = MB;
 /** One picture and its fields, with room for the form around them. */
-export const UPLOAD_LIMIT = 8 * MB;
+export const MAX_UPLOAD_BYTES = 8 * MB;
 /** Up to here a body is taken in whole before the service is asked: a slow sender then costs no connection to it. */
-const TAKEN_IN = 64 * 1024;
+const MAX_BUFFERED_BYTES = 64 * 1024;
 
 export type RequestBody =
   | { kind: 'none' }
   | { kind: 'whole'; bytes: Buffer }
   /** Each `open` is for one attempt; none reads of the request before its connection to the service is there. */
-  | { kind: 'stream'; open: () => Transform; length: number | undefined };
+  | { kind: 'stream'; createStream: () => Transform; length: number | undefined };
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -24,38 +24,38 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
  * counted on the way.
  * @throws DomainError TOO_LARGE, IMAGE_TOO_LARGE
  */
-export async function requestBody(request: IncomingMessage, operation: Operation): Promise<RequestBody> {
+export async function getRequestBody(request: IncomingMessage, operation: Operation): Promise<RequestBody> {
   if (!hasBody(request)) return { kind: 'none' };
-  const { limit, refusal } = limitOf(request, operation);
-  const told = request.headers['content-length'];
-  const length = told === undefined ? undefined : Number(told);
-  if (length !== undefined && length > limit) throw new DomainError(refusal);
-  if (length === undefined || length > TAKEN_IN)
-    return { kind: 'stream', open: () => counted(request, limit, refusal), length };
-  return { kind: 'whole', bytes: await takeIn(request) };
+  const { maxBytes, errorCode } = getBodyLimit(request, operation);
+  const declaredLength = request.headers['content-length'];
+  const length = declaredLength === undefined ? undefined : Number(declaredLength);
+  if (length !== undefined && length > maxBytes) throw new DomainError(errorCode);
+  if (length === undefined || length > MAX_BUFFERED_BYTES)
+    return { kind: 'stream', createStream: () => createCountingStream(request, maxBytes, errorCode), length };
+  return { kind: 'whole', bytes: await readAllBytes(request) };
 }
 
-interface Limit {
-  limit: number;
-  refusal: 'IMAGE_TOO_LARGE' | 'TOO_LARGE';
+interface BodyLimit {
+  maxBytes: number;
+  errorCode: 'IMAGE_TOO_LARGE' | 'TOO_LARGE';
 }
 
 /** What is too large in a form is its picture. */
-function limitOf({ headers }: IncomingMessage, operation: Operation): Limit {
+function getBodyLimit({ headers }: IncomingMessage, operation: Operation): BodyLimit {
   const multipart = headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
   return multipart && operation.files
-    ? { limit: UPLOAD_LIMIT, refusal: 'IMAGE_TOO_LARGE' }
-    : { limit: operation.maxBodyBytes ?? BODY_LIMIT, refusal: 'TOO_LARGE' };
+    ? { maxBytes: MAX_UPLOAD_BYTES, errorCode: 'IMAGE_TOO_LARGE' }
+    : { maxBytes: operation.maxBodyBytes ?? MAX_BODY_BYTES, errorCode: 'TOO_LARGE' };
 }
 
 /** A stream of its own also keeps the connection alive when the service stops reading: its response is still to come. */
-function counted(request: IncomingMessage, limit: number, refusal: Limit['refusal']): Transform {
-  let seen = 0;
+function createCountingStream(request: IncomingMessage, maxBytes: number, errorCode: BodyLimit['errorCode']): Transform {
+  let receivedBytes = 0;
   let isPiped = false;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length;
-      if (seen > limit) done(new DomainError(refusal));
+      receivedBytes += chunk.length;
+      if (receivedBytes > maxBytes) done(new DomainError(errorCode));
       else done(null, chunk);
     },
     read(size) {
@@ -73,7 +73,7 @@ function counted(request: IncomingMessage, limit: number, refusal: Limit['refusa
   return counter;
 }
 
-export async function takeIn(request: AsyncIterable<unknown>): Promise<Buffer> {
+export async function readAllBytes(request: AsyncIterable<unknown>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);

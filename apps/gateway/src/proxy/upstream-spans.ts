@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { getErrorType, startClientSpan, type Span } from '@pechincha/messaging/tracing';
 import type { Dispatcher } from 'undici';
-import type { Upstream } from './upstreams.js';
+import type { Upstream } from './upstream-pools.js';
 
 /** For a pool: a span for each request to the service, which the service's own go below. */
 export const traceRequests =

@@ -20,12 +20,12 @@ export class LastEventsService {
 
   /** As `recordPromotion`. */
   recordNotification(memberId: string): Promise<void> {
-    return this.record(this.notificationKey(memberId));
+    return this.record(this.getNotificationKey(memberId));
   }
 
   /** Without Redis as though everything had happened just now: the browser then asks. */
-  async read(memberId: string | undefined): Promise<LastEvents> {
-    const keys = [this.promotionKey, ...(memberId === undefined ? [] : [this.notificationKey(memberId)])];
+  async getLastEvents(memberId: string | undefined): Promise<LastEvents> {
+    const keys = [this.promotionKey, ...(memberId === undefined ? [] : [this.getNotificationKey(memberId)])];
     const times = await this.redis.attempt((redis) => Promise.all(keys.map((key) => redis.get(key))));
     const now = Date.now();
     const toAge = (time: string | null | undefined): number | null =>
@@ -43,7 +43,7 @@ export class LastEventsService {
     return `${this.config.REDIS_PREFIX}last-event:promotion`;
   }
 
-  private notificationKey(memberId: string): string {
+  private getNotificationKey(memberId: string): string {
     return `${this.config.REDIS_PREFIX}last-event:notification:${memberId}`;
   }
 }

@@ -1,10 +1,10 @@
-import { isOwnOrigin } from './origin.js';
+import { isAllowedOrigin } from './origin.js';
 
 const production = { PUBLIC_URL: 'https://pechincha.example', NODE_ENV: 'production' } as const;
 const local = { PUBLIC_URL: 'http://localhost:8080', NODE_ENV: 'development' } as const;
 
 it.each([undefined, 'https://pechincha.example'])('takes %s', (origin) => {
-  expect(isOwnOrigin(origin, production)).toBe(true);
+  expect(isAllowedOrigin(origin, production)).toBe(true);
 });
 
 it.each([
@@ -17,11 +17,11 @@ it.each([
   'https://pechincha.example/',
   'file://',
 ])('refuses %s', (origin) => {
-  expect(isOwnOrigin(origin, production)).toBe(false);
+  expect(isAllowedOrigin(origin, production)).toBe(false);
 });
 
 it('knows the names of one’s own machine while developing', () => {
-  expect(isOwnOrigin('http://127.0.0.1:8080', local)).toBe(true);
-  expect(isOwnOrigin('http://127.0.0.1:8081', local)).toBe(false);
-  expect(isOwnOrigin('http://127.0.0.1:8080', { ...local, NODE_ENV: 'production' })).toBe(false);
+  expect(isAllowedOrigin('http://127.0.0.1:8080', local)).toBe(true);
+  expect(isAllowedOrigin('http://127.0.0.1:8081', local)).toBe(false);
+  expect(isAllowedOrigin('http://127.0.0.1:8080', { ...local, NODE_ENV: 'production' })).toBe(false);
 });

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** Bytes of one message. Browsers have nothing long to say. */
-export const LARGEST_MESSAGE = 16 * 1024;
+export const MAX_MESSAGE_BYTES = 16 * 1024;
 /** Packets in ten seconds, heartbeats included; a browser sends fewer than five. */
-const MOST_PACKETS = 50;
-const WINDOW = 10_000;
+const MAX_PACKETS = 50;
+const PACKET_WINDOW_MS = 10_000;
 
 /** What is used of an Engine.IO connection; its own types hide the id. */
 export interface Connection {
@@ -18,66 +18,66 @@ export interface Connection {
 
 /** Cuts a connection that talks too much. Counted below Socket.IO, so that what it ignores counts too. */
 export function limitPackets(connection: Connection): void {
-  let since = Date.now();
+  let windowStart = Date.now();
   let packets = 0;
   connection.on('packet', () => {
     const now = Date.now();
-    if (now - since > WINDOW) {
-      since = now;
+    if (now - windowStart > PACKET_WINDOW_MS) {
+      windowStart = now;
       packets = 0;
     }
     packets += 1;
-    if (packets > MOST_PACKETS) connection.close(true);
+    if (packets > MAX_PACKETS) connection.close(true);
   });
 }
 
 /** How many connections each address has open here, or is about to open. */
 export class ConnectionsPerAddress {
-  private readonly open = new Map<string, number>();
-  private readonly ids = new Set<string>();
+  private readonly openCounts = new Map<string, number>();
+  private readonly openIds = new Set<string>();
   /** What gives back the place of a handshake that has not become a connection yet. */
-  private readonly handshakes = new WeakMap<IncomingMessage, () => void>();
+  private readonly reservations = new WeakMap<IncomingMessage, () => void>();
 
-  /** @param most at once, per address */
-  constructor(private readonly most: number) {}
+  /** @param maxPerAddress at once, per address */
+  constructor(private readonly maxPerAddress: number) {}
 
   /**
    * Takes a place for the connection that this handshake opens; false where none is left. It is given back when
    * `carrier`, the response or upgraded socket, closes without a connection.
    */
-  reserve(address: string, handshake: IncomingMessage, carrier: ServerResponse | Duplex): boolean {
-    const open = this.open.get(address) ?? 0;
-    if (open >= this.most) return false;
-    this.open.set(address, open + 1);
-    this.handshakes.set(handshake, () => this.release(address));
-    carrier.once('close', () => this.takeOut(handshake)?.());
+  reserve(address: string, handshake: IncomingMessage, transport: ServerResponse | Duplex): boolean {
+    const openCount = this.openCounts.get(address) ?? 0;
+    if (openCount >= this.maxPerAddress) return false;
+    this.openCounts.set(address, openCount + 1);
+    this.reservations.set(handshake, () => this.release(address));
+    transport.once('close', () => this.takeReservation(handshake)?.());
     return true;
   }
 
   /** The connection has the place of its handshake until it closes. */
-  keep(connection: Connection): void {
-    const release = this.takeOut(connection.request);
-    this.ids.add(connection.id);
+  track(connection: Connection): void {
+    const release = this.takeReservation(connection.request);
+    this.openIds.add(connection.id);
     connection.once('close', () => {
-      this.ids.delete(connection.id);
+      this.openIds.delete(connection.id);
       release?.();
     });
   }
 
   /** Whether a connection of this Engine.IO session id is open: a request of it opens no other. */
   isOpen(sessionId: string): boolean {
-    return this.ids.has(sessionId);
+    return this.openIds.has(sessionId);
   }
 
-  private takeOut(handshake: IncomingMessage): (() => void) | undefined {
-    const release = this.handshakes.get(handshake);
-    this.handshakes.delete(handshake);
+  private takeReservation(handshake: IncomingMessage): (() => void) | undefined {
+    const release = this.reservations.get(handshake);
+    this.reservations.delete(handshake);
     return release;
   }
 
   private release(address: string): void {
-    const left = (this.open.get(address) ?? 1) - 1;
-    if (left > 0) this.open.set(address, left);
-    else this.open.delete(address);
+    const remaining = (this.openCounts.get(address) ?? 1) - 1;
+    if (remaining > 0) this.openCounts.set(address, remaining);
+    else this.openCounts.delete(address);
   }
 }

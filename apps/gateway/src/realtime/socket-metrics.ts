@@ -19,11 +19,11 @@ export class SocketMetrics {
     );
   }
 
-  attempted(outcome: 'accepted' | 'refused'): void {
+  countAttempt(outcome: 'accepted' | 'refused'): void {
     this.connections.inc({ outcome });
   }
 
-  disconnected(reason: string): void {
+  countDisconnection(reason: string): void {
     this.disconnections.inc({ reason });
   }
 }

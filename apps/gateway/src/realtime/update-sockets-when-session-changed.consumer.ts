@@ -3,16 +3,16 @@ import { Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { sessionChanged } from '@pechincha/contracts/events/session-changed';
 import { OnEvent } from '@pechincha/messaging/on-event';
-import { SessionChanges } from './session-changes.js';
+import { SessionChangeListener } from './session-change-listener.js';
 
 /** For gateways that were cut off from Redis when the channel announced the change. */
 @Controller()
 export class UpdateSocketsWhenSessionChanged {
-  constructor(private readonly changes: SessionChanges) {}
+  constructor(private readonly listener: SessionChangeListener) {}
 
   @OnEvent(sessionChanged)
   async handle(@Payload() { data }: EventOf<typeof sessionChanged>): Promise<void> {
-    await this.changes.apply(data);
-    await this.changes.tellOthers(data);
+    await this.listener.apply(data);
+    await this.listener.broadcast(data);
   }
 }

@@ -5,30 +5,30 @@ import type { SessionState } from '@pechincha/contracts/sessions';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { MemberClaims } from './member-token.strategy.js';
-import { MemberTokens } from './member-tokens.js';
-import { SessionStates } from './session-states.js';
+import { MemberTokenVerifier } from './member-token-verifier.js';
+import { SessionStateReader } from './session-state-reader.js';
 
-export interface SignedIn extends MemberCaller {
+export interface AuthenticatedMember extends MemberCaller {
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
 
-type Allowance = Pick<Operation, 'allowSuspended'>;
+type AuthenticateOptions = Pick<Operation, 'allowSuspended'>;
 
 /** Who somebody with a token is now, for requests and sockets alike. */
 @Injectable()
 export class Authenticator {
   constructor(
-    private readonly tokens: MemberTokens,
-    private readonly states: SessionStates,
+    private readonly tokens: MemberTokenVerifier,
+    private readonly states: SessionStateReader,
   ) {}
 
   /** @throws DomainError UNAUTHENTICATED, ACCOUNT_SUSPENDED, UNAVAILABLE */
-  async signedIn(token: string, { allowSuspended = false }: Allowance = {}): Promise<SignedIn> {
-    const claims = await this.tokens.claimsOf(token);
+  async authenticate(token: string, { allowSuspended = false }: AuthenticateOptions = {}): Promise<AuthenticatedMember> {
+    const claims = await this.tokens.verify(token);
     if (!claims) throw new DomainError('UNAUTHENTICATED');
-    const state = await this.states.read(claims.sessionId);
-    const { role } = judge(claims, state, allowSuspended);
+    const state = await this.states.findState(claims.sessionId);
+    const { role } = requireOpenSession(claims, state, allowSuspended);
     return {
       kind: 'member',
       id: claims.userId,
@@ -39,7 +39,7 @@ export class Authenticator {
   }
 }
 
-function judge(
+function requireOpenSession(
   { userId }: MemberClaims,
   state: SessionState | undefined,
   allowSuspended: boolean,
@@ -56,13 +56,13 @@ function judge(
  * The token that a request carries, from `Authorization: Bearer` or `x-auth-token`; undefined for a visitor.
  * Another kind of authorization is a token that is not ours, and refused as such.
  */
-export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
+export function getToken(headers: IncomingHttpHeaders): string | undefined {
   const { authorization } = headers;
   if (authorization !== undefined) return /^Bearer +(.*)$/i.exec(authorization)?.[1] ?? authorization;
-  const given = headers['x-auth-token'];
-  return typeof given === 'string' ? given : undefined;
+  const headerToken = headers['x-auth-token'];
+  return typeof headerToken === 'string' ? headerToken : undefined;
 }
 
 /** Without building anything: for the hot path. An empty header counts as carrying one. */
-export const carriesToken = (headers: IncomingHttpHeaders): boolean =>
+export const hasToken = (headers: IncomingHttpHeaders): boolean =>
   headers.authorization !== undefined || headers['x-auth-token'] !== undefined;

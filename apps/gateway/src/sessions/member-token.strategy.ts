@@ -5,7 +5,7 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 
-export const MEMBER_TOKEN = 'member-token';
+export const MEMBER_TOKEN_STRATEGY = 'member-token';
 
 /** What a member's token says. The role is that of the moment it was signed; sessions know the one of now. */
 export interface MemberClaims {
@@ -15,7 +15,7 @@ export interface MemberClaims {
   expiresAt: number;
 }
 
-const signed = z.object({
+const decodedToken = z.object({
   // Strict: a header that offers a key of its own (jwk, jku, x5u) belongs to no token of ours.
   header: z.strictObject({
     alg: z.literal('RS256'),
@@ -32,7 +32,7 @@ const signed = z.object({
 
 /** Checks a member's token: RS256 with the key of users, issuer, audience, type and end. */
 @Injectable()
-export class MemberTokenStrategy extends PassportStrategy(Strategy, MEMBER_TOKEN) {
+export class MemberTokenStrategy extends PassportStrategy(Strategy, MEMBER_TOKEN_STRATEGY) {
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
@@ -46,7 +46,7 @@ export class MemberTokenStrategy extends PassportStrategy(Strategy, MEMBER_TOKEN
   }
 
   validate(decoded: unknown): MemberClaims | false {
-    const result = signed.safeParse(decoded);
+    const result = decodedToken.safeParse(decoded);
     if (!result.success) return false;
     const { sub, sid, exp } = result.data.payload;
     return { userId: sub, sessionId: sid, expiresAt: exp * 1000 };

@@ -17,7 +17,7 @@ export class RedisConfirmation {
   }
 
   /** Commands that follow on the same connection are answered by the confirmed process. */
-  async check(redis: Redis): Promise<boolean> {
+  async isConfirmed(redis: Redis): Promise<boolean> {
     const { connection } = this;
     if (this.confirmedConnection === connection) return true;
     const [info, confirmed] = await Promise.all([redis.info('server'), redis.get(SESSIONS_RUN_ID_KEY)]);

@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { Authenticator } from './authenticator.js';
 import { MemberTokenStrategy } from './member-token.strategy.js';
-import { MemberTokens } from './member-tokens.js';
+import { MemberTokenVerifier } from './member-token-verifier.js';
 import { RedisConfirmation } from './redis-confirmation.js';
-import { SessionStates } from './session-states.js';
+import { SessionStateReader } from './session-state-reader.js';
 
 @Module({
   imports: [ProxyModule],
-  providers: [MemberTokenStrategy, MemberTokens, RedisConfirmation, SessionStates, Authenticator],
-  exports: [Authenticator, SessionStates],
+  providers: [MemberTokenStrategy, MemberTokenVerifier, RedisConfirmation, SessionStateReader, Authenticator],
+  exports: [Authenticator, SessionStateReader],
 })
 export class SessionsModule {}

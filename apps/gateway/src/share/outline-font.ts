@@ -16,65 +16,65 @@ interface Letter {
  * time, which is slow; its way to write a path loses figures and keeps every one it ever wrote in memory.
  */
 export class OutlineFont {
-  private readonly letters = new LRUCache<string, Letter>({ max: MAX_LETTERS });
-  private readonly kerned = new LRUCache<string, number>({ max: MAX_KERNED_PAIRS });
+  private readonly letterCache = new LRUCache<string, Letter>({ max: MAX_LETTERS });
+  private readonly kerningCache = new LRUCache<string, number>({ max: MAX_KERNED_PAIRS });
 
   constructor(private readonly font: Font) {}
 
-  has(character: string): boolean {
+  hasGlyph(character: string): boolean {
     return this.font.charToGlyph(character).index !== 0;
   }
 
   /** Of a text of size 1. */
-  width(text: string): number {
-    let width = 0;
-    for (const { letter, kerning } of this.set(text)) width += kerning + letter.advance;
-    return width;
+  measureWidth(text: string): number {
+    let total = 0;
+    for (const { letter, kerning } of this.layOutLetters(text)) total += kerning + letter.advance;
+    return total;
   }
 
   /** The data of an SVG path. */
-  outline(text: string, x: number, y: number, size: number): string {
-    let at = x;
+  toPathData(text: string, x: number, y: number, size: number): string {
+    let letterX = x;
     let data = '';
-    for (const { letter, kerning } of this.set(text)) {
-      at += kerning * size;
-      for (const command of letter.commands) data += written(command, at, y, size);
-      at += letter.advance * size;
+    for (const { letter, kerning } of this.layOutLetters(text)) {
+      letterX += kerning * size;
+      for (const command of letter.commands) data += toPathCommand(command, letterX, y, size);
+      letterX += letter.advance * size;
     }
     return data;
   }
 
   /** The letters of a text, each with the room between it and the one before. */
-  private *set(text: string): Iterable<{ letter: Letter; kerning: number }> {
-    let before = '';
+  private *layOutLetters(text: string): Iterable<{ letter: Letter; kerning: number }> {
+    let previous = '';
     for (const character of text) {
-      yield { letter: this.letter(character), kerning: before ? this.kerning(before, character) : 0 };
-      before = character;
+      yield { letter: this.letter(character), kerning: previous ? this.kerning(previous, character) : 0 };
+      previous = character;
     }
   }
 
   private letter(character: string): Letter {
-    const known = this.letters.get(character);
-    if (known) return known;
+    const cached = this.letterCache.get(character);
+    if (cached) return cached;
     const glyph = this.font.charToGlyph(character);
     const { commands } = glyph.getPath(0, 0, 1);
     const letter = { glyph, advance: glyph.advanceWidth / this.font.unitsPerEm, commands };
-    this.letters.set(character, letter);
+    this.letterCache.set(character, letter);
     return letter;
   }
 
-  private kerning(before: string, character: string): number {
-    const pair = before + character;
-    const known = this.kerned.get(pair);
-    if (known !== undefined) return known;
-    const units = this.font.getKerningValue(this.letter(before).glyph, this.letter(character).glyph);
+  private kerning(previous: string, character: string): number {
+    const pair = previous + character;
+    const cached = this.kerningCache.get(pair);
+    if (cached !== undefined) return cached;
+    const units = this.font.getKerningValue(this.letter(previous).glyph, this.letter(character).glyph);
     const kerning = units / this.font.unitsPerEm;
-    this.kerned.set(pair, kerning);
+    this.kerningCache.set(pair, kerning);
     return kerning;
   }
 }
 
-function written(command: Command, x: number, y: number, size: number): string {
+function toPathCommand(command: Command, x: number, y: number, size: number): string {
   const points = (...values: number[]): string =>
     values.map((value, index) => (value * size + (index % 2 === 0 ? x : y)).toFixed(1)).join(' ');
   switch (command.type) {

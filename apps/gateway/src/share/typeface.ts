@@ -6,7 +6,7 @@ import { OutlineFont } from './outline-font.js';
 const weights = [500, 600, 700, 800] as const;
 export type Weight = (typeof weights)[number];
 
-export interface Placed {
+export interface TextPlacement {
   /** The left end of the text, and its baseline. */
   x: number;
   y: number;
@@ -15,7 +15,7 @@ export interface Placed {
   fill: string;
 }
 
-const load = (file: string): OutlineFont => {
+const loadFont = (file: string): OutlineFont => {
   const path = fileURLToPath(import.meta.resolve(`@fontsource/figtree/files/${file}`));
   return new OutlineFont(opentype.parse(new Uint8Array(readFileSync(path)).buffer));
 };
@@ -25,24 +25,24 @@ const load = (file: string): OutlineFont => {
  */
 export class Typeface {
   private readonly fonts = new Map<Weight, OutlineFont>(
-    weights.map((weight) => [weight, load(`figtree-latin-${weight}-normal.woff`)]),
+    weights.map((weight) => [weight, loadFont(`figtree-latin-${weight}-normal.woff`)]),
   );
 
   /** The text without what the typeface has no letters for (other scripts, pictures). */
-  drawable(text: string): string {
+  removeMissingGlyphs(text: string): string {
     const font = this.font(500);
-    const known = [...text.normalize('NFC')].filter((character) => font.has(character));
-    return known.join('').replace(/\s+/g, ' ').trim();
+    const characters = [...text.normalize('NFC')].filter((character) => font.hasGlyph(character));
+    return characters.join('').replace(/\s+/g, ' ').trim();
   }
 
   /** In pixels. */
-  width(text: string, size: number, weight: Weight): number {
-    return this.font(weight).width(text) * size;
+  measureWidth(text: string, size: number, weight: Weight): number {
+    return this.font(weight).measureWidth(text) * size;
   }
 
   /** The outline of a text, as SVG. */
-  path(text: string, { x, y, size, weight, fill }: Placed): string {
-    return `<path fill="${fill}" d="${this.font(weight).outline(text, x, y, size)}"/>`;
+  renderPath(text: string, { x, y, size, weight, fill }: TextPlacement): string {
+    return `<path fill="${fill}" d="${this.font(weight).toPathData(text, x, y, size)}"/>`;
   }
 
   private font(weight: Weight): OutlineFont {

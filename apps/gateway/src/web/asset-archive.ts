@@ -5,7 +5,7 @@ import { RedisConnections } from '../redis/redis-connections.js';
 
 /** A day, and as long as gateways may take to renew. */
 const ASSET_TTL_SECONDS = 26 * 3_600;
-const ASSET = /^\/assets\/[\w.-]{1,150}$/;
+const ASSET_PATH = /^\/assets\/[\w.-]{1,150}$/;
 
 /**
  * Built files whose names carry a hash of their content, of every build that some gateway had within a day: a tab
@@ -32,9 +32,9 @@ export class AssetArchive {
 
   /** A file of another build. @throws DomainError UNAVAILABLE where nobody can tell */
   async find(path: string): Promise<Buffer | undefined> {
-    if (!ASSET.test(path)) return undefined;
-    const answer = await this.redis.attempt((redis) => redis.getBuffer(this.prefix + path));
-    if (!answer) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 1 });
-    return answer.value ?? undefined;
+    if (!ASSET_PATH.test(path)) return undefined;
+    const result = await this.redis.attempt((redis) => redis.getBuffer(this.prefix + path));
+    if (!result) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 1 });
+    return result.value ?? undefined;
   }
 }

@@ -1,30 +1,30 @@
 import { extname } from 'node:path';
 
-interface Kind {
+interface ContentType {
   type: string;
-  text: boolean;
+  isText: boolean;
 }
 
-const text = (type: string): Kind => ({ type: `${type}; charset=utf-8`, text: true });
-const binary = (type: string): Kind => ({ type, text: false });
+const textType = (type: string): ContentType => ({ type: `${type}; charset=utf-8`, isText: true });
+const binaryType = (type: string): ContentType => ({ type, isText: false });
 
 /** What a build of the client consists of. */
-const kinds: Record<string, Kind> = {
-  '.html': text('text/html'),
-  '.js': text('text/javascript'),
-  '.css': text('text/css'),
-  '.json': text('application/json'),
-  '.map': text('application/json'),
-  '.webmanifest': text('application/manifest+json'),
-  '.txt': text('text/plain'),
-  '.xml': text('application/xml'),
-  '.svg': { type: 'image/svg+xml', text: true },
-  '.png': binary('image/png'),
-  '.jpg': binary('image/jpeg'),
-  '.webp': binary('image/webp'),
-  '.mp3': binary('audio/mpeg'),
-  '.ico': binary('image/x-icon'),
-  '.woff2': binary('font/woff2'),
+const contentTypes: Record<string, ContentType> = {
+  '.html': textType('text/html'),
+  '.js': textType('text/javascript'),
+  '.css': textType('text/css'),
+  '.json': textType('application/json'),
+  '.map': textType('application/json'),
+  '.webmanifest': textType('application/manifest+json'),
+  '.txt': textType('text/plain'),
+  '.xml': textType('application/xml'),
+  '.svg': { type: 'image/svg+xml', isText: true },
+  '.png': binaryType('image/png'),
+  '.jpg': binaryType('image/jpeg'),
+  '.webp': binaryType('image/webp'),
+  '.mp3': binaryType('audio/mpeg'),
+  '.ico': binaryType('image/x-icon'),
+  '.woff2': binaryType('font/woff2'),
 };
 
-export const kindOf = (file: string): Kind => kinds[extname(file)] ?? binary('application/octet-stream');
+export const getContentType = (file: string): ContentType => contentTypes[extname(file)] ?? binaryType('application/octet-stream');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageAddress, type PageAddress } from './page-address.js';
+import { parsePageAddress, type PageAddress } from './page-address.js';
 
 const ID = '0123456789abcdef01234567';
 const list = (path: string, city?: string): PageAddress => ({
@@ -41,7 +41,7 @@ it.each<[string, PageAddress | undefined]>([
     '/'.repeat(3) + 'a/'.repeat(5_000),
   ].map((path): [string, PageAddress | undefined] => [path, missingPage]),
 ])('%.60s', (path, address) => {
-  expect(pageAddress(path)).toEqual(address);
+  expect(parsePageAddress(path)).toEqual(address);
 });
 
 it('knows every route of the client', () => {
@@ -51,6 +51,6 @@ it('knows every route of the client', () => {
   for (const path of paths.filter((each) => each !== '*')) {
     const whole = path.startsWith('/') ? path : `/admin/${path}`;
     const opened = whole.replace(':cityName', 'curitiba').replace(':city', 'curitiba').replace(':id', ID);
-    expect([path, pageAddress(opened).kind]).not.toEqual([path, 'missing']);
+    expect([path, parsePageAddress(opened).kind]).not.toEqual([path, 'missing']);
   }
 });

@@ -13,7 +13,7 @@ export type PageAddress =
 
 const missingPage: PageAddress = { kind: 'missing', what: 'page' };
 const missingCity: PageAddress = { kind: 'missing', what: 'city' };
-const cities = new Map(Object.keys(menuCities).map((slug) => [toCityKey(slug), slug]));
+const citySlugs = new Map(Object.keys(menuCities).map((slug) => [toCityKey(slug), slug]));
 const ID = /^[0-9a-f]{24}$/i;
 
 /** Pages of members and of the back office; `*` is one segment. */
@@ -41,57 +41,57 @@ const privatePages = new Set([
 ]);
 
 /** What the client shows at an address. @param path without a query, as it was asked for */
-export function pageAddress(path: string): PageAddress {
+export function parsePageAddress(path: string): PageAddress {
   const segments = path
     .split('/', MAX_SEGMENTS + 2)
     .filter(Boolean)
-    .map(decoded);
+    .map(decodeSegment);
   const [first = '', second, third] = segments;
-  const fixed = first.toLowerCase();
+  const lowerCased = first.toLowerCase();
   if (segments.length > MAX_SEGMENTS) return missingPage;
   if (isPrivate(segments)) return { kind: 'private' };
-  if (second === undefined) return singleSegment(fixed, first);
+  if (second === undefined) return parseSingleSegment(lowerCased, first);
   if (third === undefined) {
-    if (fixed === 'promocao') return { kind: 'deal', id: second.toLowerCase() };
-    if (fixed === 'usuario') return ID.test(second) ? { kind: 'private' } : missingPage;
+    if (lowerCased === 'promocao') return { kind: 'deal', id: second.toLowerCase() };
+    if (lowerCased === 'usuario') return ID.test(second) ? { kind: 'private' } : missingPage;
   }
-  return belowCity(first, segments.slice(1));
+  return parseCityPath(first, segments.slice(1));
 }
 
 const MAX_SEGMENTS = 4;
 
-function singleSegment(fixed: string, name: string): PageAddress {
-  if (fixed === '' || fixed === 'promocoes') return { kind: 'list', path: '/' };
-  if (fixed === 'busca') return { kind: 'list', path: '/busca' };
-  const path = `/${fixed}`;
-  return Object.hasOwn(pageHeadlines, path) ? { kind: 'text', path } : cityList(name);
+function parseSingleSegment(lowerCased: string, name: string): PageAddress {
+  if (lowerCased === '' || lowerCased === 'promocoes') return { kind: 'list', path: '/' };
+  if (lowerCased === 'busca') return { kind: 'list', path: '/busca' };
+  const path = `/${lowerCased}`;
+  return Object.hasOwn(pageHeadlines, path) ? { kind: 'text', path } : toCityList(name);
 }
 
-function belowCity(city: string, [page = '', id, ...more]: string[]): PageAddress {
+function parseCityPath(city: string, [page = '', id, ...rest]: string[]): PageAddress {
   const name = page.toLowerCase();
-  if (more.length > 0) return missingPage;
+  if (rest.length > 0) return missingPage;
   if (id !== undefined) {
     if (name === 'promocao') return { kind: 'deal', id: id.toLowerCase() };
     return name === 'editar-promocao' ? { kind: 'private' } : missingPage;
   }
-  if (name === 'promocoes') return cityList(city);
+  if (name === 'promocoes') return toCityList(city);
   if (name !== 'nova-promocao') return missingPage;
-  return cities.has(toCityKey(city)) ? { kind: 'private' } : missingCity;
+  return citySlugs.has(toCityKey(city)) ? { kind: 'private' } : missingCity;
 }
 
-function cityList(name: string): PageAddress {
-  const slug = cities.get(toCityKey(name));
+function toCityList(name: string): PageAddress {
+  const slug = citySlugs.get(toCityKey(name));
   return slug ? { kind: 'list', path: `/${slug}`, city: slug } : missingCity;
 }
 
 /** With the last segment as it is, or as any. */
 function isPrivate(segments: string[]): boolean {
   const path = segments.join('/').toLowerCase();
-  const open = [...segments.slice(0, -1), '*'].join('/').toLowerCase();
-  return privatePages.has(path) || privatePages.has(open);
+  const wildcardPath = [...segments.slice(0, -1), '*'].join('/').toLowerCase();
+  return privatePages.has(path) || privatePages.has(wildcardPath);
 }
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

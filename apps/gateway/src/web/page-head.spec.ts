@@ -1,4 +1,4 @@
-import { escaped, withHead } from './page-head.js';
+import { escapeHtml, insertHead } from './page-head.js';
 
 const built = `<!doctype html><head><title>Pechincha</title>
 <meta
@@ -8,7 +8,7 @@ const built = `<!doctype html><head><title>Pechincha</title>
 const attack = `"><script>alert(1)</script>'</title></script><!-- $& $1 \u2028`;
 
 it('replaces title and description, and adds the rest', () => {
-  const page = withHead(built, {
+  const page = insertHead(built, {
     title: 'Nova',
     description: 'nova',
     canonical: 'https://p.example/',
@@ -22,7 +22,7 @@ it('replaces title and description, and adds the rest', () => {
 });
 
 it('lets no value out of its place, neither in tags nor in JSON-LD', () => {
-  const page = withHead(built, {
+  const page = insertHead(built, {
     title: attack,
     description: attack,
     canonical: attack,
@@ -34,7 +34,7 @@ it('lets no value out of its place, neither in tags nor in JSON-LD', () => {
   expect(page.match(/<\/script>/g)).toHaveLength(1);
   expect(page.match(/<\/title>/g)).toHaveLength(1);
   expect(page).not.toContain('<!--');
-  expect(page).toContain(`<title>${escaped(attack)}</title>`);
+  expect(page).toContain(`<title>${escapeHtml(attack)}</title>`);
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual({ name: attack });
 });

@@ -24,59 +24,59 @@ export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
 /** Puts a head into the built page. Every value is text of somebody's, and escaped. */
-export function withHead(page: string, head: PageHead): string {
+export function insertHead(page: string, head: PageHead): string {
   const { title, description } = head;
-  const titled = title
-    ? page.replace(/<title>[\s\S]*?<\/title>/i, () => `<title>${escaped(title)}</title>`)
+  const withTitle = title
+    ? page.replace(/<title>[\s\S]*?<\/title>/i, () => `<title>${escapeHtml(title)}</title>`)
     : page;
-  const plain = description ? titled.replace(/<meta\s+name="description"[^>]*>/i, '') : titled;
-  return plain.replace('</head>', () => `${tags(head).join('\n')}\n</head>`);
+  const withoutDescription = description ? withTitle.replace(/<meta\s+name="description"[^>]*>/i, '') : withTitle;
+  return withoutDescription.replace('</head>', () => `${renderTags(head).join('\n')}\n</head>`);
 }
 
-function tags({ description, canonical, index, preview, data = [] }: PageHead): string[] {
+function renderTags({ description, canonical, index, preview, data = [] }: PageHead): string[] {
   return [
-    ...(description ? [named('description', description)] : []),
-    ...(index ? [] : [named('robots', 'noindex')]),
-    ...(canonical ? [`<link rel="canonical" href="${escaped(canonical)}" />`] : []),
-    ...(preview ? previewTags(preview, canonical, description) : []),
-    ...data.map((block) => `<script type="application/ld+json">${jsonInPage(block)}</script>`),
+    ...(description ? [renderNamedMeta('description', description)] : []),
+    ...(index ? [] : [renderNamedMeta('robots', 'noindex')]),
+    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}" />`] : []),
+    ...(preview ? renderPreviewTags(preview, canonical, description) : []),
+    ...data.map((block) => `<script type="application/ld+json">${escapeJson(block)}</script>`),
   ];
 }
 
-function previewTags(
+function renderPreviewTags(
   { title, type, image, imageAlt, price }: Preview,
-  address?: string,
+  canonical?: string,
   description?: string,
 ): string[] {
   return [
-    property('og:site_name', 'Pechincha'),
-    property('og:locale', 'pt_BR'),
-    property('og:type', type),
-    property('og:title', title),
-    ...(description ? [property('og:description', description)] : []),
-    ...(address ? [property('og:url', address)] : []),
-    property('og:image', image),
-    property('og:image:type', 'image/jpeg'),
-    property('og:image:width', String(PREVIEW_WIDTH)),
-    property('og:image:height', String(PREVIEW_HEIGHT)),
-    property('og:image:alt', imageAlt),
+    renderPropertyMeta('og:site_name', 'Pechincha'),
+    renderPropertyMeta('og:locale', 'pt_BR'),
+    renderPropertyMeta('og:type', type),
+    renderPropertyMeta('og:title', title),
+    ...(description ? [renderPropertyMeta('og:description', description)] : []),
+    ...(canonical ? [renderPropertyMeta('og:url', canonical)] : []),
+    renderPropertyMeta('og:image', image),
+    renderPropertyMeta('og:image:type', 'image/jpeg'),
+    renderPropertyMeta('og:image:width', String(PREVIEW_WIDTH)),
+    renderPropertyMeta('og:image:height', String(PREVIEW_HEIGHT)),
+    renderPropertyMeta('og:image:alt', imageAlt),
     ...(price === undefined
       ? []
-      : [property('product:price:amount', price.toFixed(2)), property('product:price:currency', 'BRL')]),
-    named('twitter:card', 'summary_large_image'),
+      : [renderPropertyMeta('product:price:amount', price.toFixed(2)), renderPropertyMeta('product:price:currency', 'BRL')]),
+    renderNamedMeta('twitter:card', 'summary_large_image'),
   ];
 }
 
-const named = (name: string, content: string): string =>
-  `<meta name="${name}" content="${escaped(content)}" />`;
-const property = (name: string, content: string): string =>
-  `<meta property="${name}" content="${escaped(content)}" />`;
+const renderNamedMeta = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escapeHtml(content)}" />`;
+const renderPropertyMeta = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeHtml(content)}" />`;
 
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&"'<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** JSON that ends no script, whatever stands in it. */
-const jsonInPage = (value: object): string =>
+const escapeJson = (value: object): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

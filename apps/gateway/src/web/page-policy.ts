@@ -8,23 +8,23 @@ const GOOGLE = 'https://accounts.google.com/gsi/';
  * hash, no others. Google's sign-in only where it is on.
  * @param page the page as it is sent
  */
-export function pagePolicy(
+export function createPagePolicy(
   page: string,
   config: Pick<GatewayConfig, 'PUBLIC_URL' | 'GOOGLE_CLIENT_ID'>,
 ): string {
-  const google = (path: string): string[] => (config.GOOGLE_CLIENT_ID ? [GOOGLE + path] : []);
+  const getGoogleSources = (path: string): string[] => (config.GOOGLE_CLIENT_ID ? [GOOGLE + path] : []);
   const { protocol, host } = new URL(config.PUBLIC_URL);
   // Not every browser counts websockets as 'self'.
   const sockets = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashesOf(page, 'script'), ...google('client')],
-    'style-src': ["'self'", ...hashesOf(page, 'style'), ...google('style')],
+    'script-src': ["'self'", ...getInlineHashes(page, 'script'), ...getGoogleSources('client')],
+    'style-src': ["'self'", ...getInlineHashes(page, 'style'), ...getGoogleSources('style')],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
-    'connect-src': ["'self'", sockets, ...google('')],
-    'frame-src': config.GOOGLE_CLIENT_ID ? google('') : ["'none'"],
+    'connect-src': ["'self'", sockets, ...getGoogleSources('')],
+    'frame-src': config.GOOGLE_CLIENT_ID ? getGoogleSources('') : ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -40,7 +40,7 @@ export function pagePolicy(
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** Of every element of that name that holds its own text. */
-function hashesOf(page: string, element: 'script' | 'style'): string[] {
+function getInlineHashes(page: string, element: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'gi');
   return [...page.matchAll(inline)].map(([, text]) => `'sha256-${hash('sha256', text ?? '', 'base64')}'`);
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { pagePolicy } from './page-policy.js';
-import { pageShell } from './page-shell.js';
+import { createPagePolicy } from './page-policy.js';
+import { renderPageShell } from './page-shell.js';
 
 const built = `<!doctype html><html><head>
 <meta name="google-client-id" content="" />
@@ -12,26 +12,26 @@ const built = `<!doctype html><html><head>
 const config = { PUBLIC_URL: 'https://pechincha.example', NODE_ENV: 'production' } as const;
 
 it('tells the client id of Google, as text', () => {
-  expect(pageShell(built, { ...config, GOOGLE_CLIENT_ID: 'abc"><script>' })).toContain(
+  expect(renderPageShell(built, { ...config, GOOGLE_CLIENT_ID: 'abc"><script>' })).toContain(
     '<meta name="google-client-id" content="abc&#34;&#62;&#60;script&#62;" />',
   );
-  expect(pageShell(built, config)).toContain('<meta name="google-client-id" content="" />');
+  expect(renderPageShell(built, config)).toContain('<meta name="google-client-id" content="" />');
 });
 
 it('adds what the page has no place for', () => {
-  expect(pageShell(built, config)).toContain('<meta name="environment" content="production" /></head>');
+  expect(renderPageShell(built, config)).toContain('<meta name="environment" content="production" /></head>');
 });
 
 it('allows the script that stands in the page by its hash, and nothing unsafe', () => {
   const script = /<script>([\s\S]*?)<\/script>/.exec(built)?.[1] ?? '';
-  const policy = pagePolicy(built, config);
+  const policy = createPagePolicy(built, config);
   expect(policy).toContain(`script-src 'self' 'sha256-${hash('sha256', script, 'base64')}';`);
   expect(policy).toContain("connect-src 'self' wss://pechincha.example;");
   expect(policy).not.toMatch(/unsafe|google/);
 });
 
 it('lets Google’s sign-in in where it is on', () => {
-  const policy = pagePolicy(built, { ...config, GOOGLE_CLIENT_ID: 'abc' });
+  const policy = createPagePolicy(built, { ...config, GOOGLE_CLIENT_ID: 'abc' });
   expect(policy).toContain('https://accounts.google.com/gsi/client;');
   expect(policy).toContain('frame-src https://accounts.google.com/gsi/;');
 });

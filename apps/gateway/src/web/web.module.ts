@@ -4,17 +4,17 @@ import { ApiModule } from '../api/api.module.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { ApiDocs } from '../docs/api-docs.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
-import { Uploads } from '../pictures/uploads.js';
-import { SharePictures } from '../share/share-pictures.js';
+import { UploadsService } from '../pictures/uploads.service.js';
+import { PreviewImageService } from '../share/preview-image.service.js';
 import { AssetArchive } from './asset-archive.js';
-import { Deals } from './deals.js';
-import { Pages } from './pages.js';
+import { PublicPromotionReader } from './public-promotion-reader.js';
+import { PageRenderer } from './page-renderer.js';
 import { PublicRoutes } from './public-routes.js';
 import { SaveAssetsWorker } from './save-assets.worker.js';
-import { SiteMap } from './site-map.js';
-import { WebClient } from './web-client.js';
+import { SitemapService } from './sitemap.service.js';
+import { WebClientService } from './web-client.service.js';
 
-const storeOf = (config: GatewayConfig): PictureStore =>
+const createPictureStore = (config: GatewayConfig): PictureStore =>
   new PictureStore({
     endpoint: config.S3_ENDPOINT,
     accessKey: config.S3_ACCESS_KEY,
@@ -26,14 +26,14 @@ const storeOf = (config: GatewayConfig): PictureStore =>
   imports: [ApiModule, ProxyModule],
   providers: [
     // Of libs/images only the store: this process re-encodes nothing.
-    { provide: PictureStore, useFactory: storeOf, inject: [GATEWAY_CONFIG] },
-    Uploads,
-    Deals,
-    SiteMap,
-    Pages,
-    SharePictures,
+    { provide: PictureStore, useFactory: createPictureStore, inject: [GATEWAY_CONFIG] },
+    UploadsService,
+    PublicPromotionReader,
+    SitemapService,
+    PageRenderer,
+    PreviewImageService,
     AssetArchive,
-    WebClient,
+    WebClientService,
     SaveAssetsWorker,
     ApiDocs,
     PublicRoutes,

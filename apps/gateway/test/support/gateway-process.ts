@@ -7,7 +7,7 @@ import { gatewayConfig } from '../../src/config.js';
 import { prepare } from '../../src/prepare.js';
 
 const config = loadConfig(gatewayConfig);
-const app = await createApp(AppModule.with(config), { bodies: 'stream', requestIds: 'own', prepare });
+const app = await createApp(AppModule.forRoot(config), { bodies: 'stream', requestIds: 'own', prepare });
 drainOnSignal(app, config.DRAIN_DELAY);
 await app.listen(0, '127.0.0.1');
 process.send?.(await app.getUrl());

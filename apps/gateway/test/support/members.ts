@@ -12,7 +12,7 @@ import { SignJWT } from 'jose';
 /** An id as everything that is kept has one. */
 export const newId = (): string => randomBytes(12).toString('hex');
 
-const pair = () =>
+const createKeyPair = () =>
   generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -20,9 +20,9 @@ const pair = () =>
   });
 
 /** Of users, which signs members' tokens. */
-export const memberKeys = pair();
+export const memberKeys = createKeyPair();
 /** Of the gateway, which signs its own. */
-export const internalKeys = pair();
+export const internalKeys = createKeyPair();
 
 export interface Member {
   userId: string;
@@ -31,12 +31,12 @@ export interface Member {
   state: SessionState;
 }
 
-const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
+const toExpiry = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
 /** Someone whose token is good; their session is known to nobody yet. */
-export async function someone(
+export async function createMember(
   state: Partial<SessionState> = {},
-  { lasts = 3_600 }: { lasts?: number } = {},
+  { lifetimeSeconds = 3_600 }: { lifetimeSeconds?: number } = {},
 ): Promise<Member> {
   const userId = state.userId ?? newId();
   const sessionId = newId();
@@ -47,17 +47,17 @@ export async function someone(
     .setAudience(memberToken.aud)
     .setSubject(userId)
     .setIssuedAt()
-    .setExpirationTime(inSeconds(lasts))
+    .setExpirationTime(toExpiry(lifetimeSeconds))
     .sign(createPrivateKey(memberKeys.privateKey));
-  const known = {
+  const defaults = {
     userId,
     role,
     status: 'active',
     ended: false,
     version: 1,
-    expiresAt: inSeconds(lasts),
+    expiresAt: toExpiry(lifetimeSeconds),
   } as const;
-  return { userId, sessionId, token, state: { ...known, ...state } };
+  return { userId, sessionId, token, state: { ...defaults, ...state } };
 }
 
 /** What users does: writes what is known of sessions to Redis, and tells the gateways. */
@@ -70,8 +70,8 @@ export class SessionWriter {
     this.redis.on('error', () => undefined);
   }
 
-  async signIn(state: Partial<SessionState> = {}, options: { lasts?: number } = {}): Promise<Member> {
-    const member = await someone(state, options);
+  async signIn(state: Partial<SessionState> = {}, options: { lifetimeSeconds?: number } = {}): Promise<Member> {
+    const member = await createMember(state, options);
     await this.write(member);
     return member;
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Seen {
+export interface RecordedRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
@@ -14,23 +14,23 @@ export interface Seen {
 
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
-const answerOk: Behaviour = (_request, response) => {
+const respondOk: Behaviour = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end('{"ok":true}');
 };
 
 /** Stands for every service: writes down what it is asked, and answers what a test wants. */
 export class StubService {
-  readonly seen: Seen[] = [];
-  behaviour: Behaviour = answerOk;
+  readonly requests: RecordedRequest[] = [];
+  behaviour: Behaviour = respondOk;
   /** Answers before the body is there. */
-  refusesEarly: Behaviour | undefined;
+  earlyBehaviour: Behaviour | undefined;
 
   private constructor(private readonly server: Server) {}
 
   static async start(port = 0): Promise<StubService> {
     const server = createServer();
     const stub = new StubService(server);
-    server.on('request', (request, response) => stub.take(request, response));
+    server.on('request', (request, response) => stub.handle(request, response));
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
     return stub;
@@ -44,16 +44,16 @@ export class StubService {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  get last(): Seen {
-    const last = this.seen.at(-1);
-    if (!last) throw new Error('The service was not asked');
-    return last;
+  get lastRequest(): RecordedRequest {
+    const recorded = this.requests.at(-1);
+    if (!recorded) throw new Error('The service was not asked');
+    return recorded;
   }
 
   reset(): void {
-    this.seen.length = 0;
-    this.behaviour = answerOk;
-    this.refusesEarly = undefined;
+    this.requests.length = 0;
+    this.behaviour = respondOk;
+    this.earlyBehaviour = undefined;
   }
 
   async stop(): Promise<void> {
@@ -62,19 +62,19 @@ export class StubService {
     await once(this.server, 'close');
   }
 
-  private take(request: IncomingMessage, response: ServerResponse): void {
+  private handle(request: IncomingMessage, response: ServerResponse): void {
     const { method = '', url = '', headers } = request;
-    const seen: Seen = { method, url, headers, length: 0, aborted: false };
-    this.seen.push(seen);
-    request.on('data', (chunk: Buffer) => (seen.length += chunk.length));
-    response.on('close', () => (seen.aborted = !response.writableFinished));
-    if (this.refusesEarly) return this.refusesEarly(request, response);
+    const recorded: RecordedRequest = { method, url, headers, length: 0, aborted: false };
+    this.requests.push(recorded);
+    request.on('data', (chunk: Buffer) => (recorded.length += chunk.length));
+    response.on('close', () => (recorded.aborted = !response.writableFinished));
+    if (this.earlyBehaviour) return this.earlyBehaviour(request, response);
     // Some are answered before the body is there, as real services do.
     request.on('end', () => this.behaviour(request, response));
   }
 }
 
-export const answering =
+export const respondWith =
   (status: number, body: string, headers: Record<string, string> = {}): Behaviour =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(body);

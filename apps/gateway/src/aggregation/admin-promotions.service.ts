@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { listAdminPromotions } from '@pechincha/contracts/operations/gateway';
+import { listPromotionsForAdmin, listUserEmails } from '@pechincha/contracts/operations/internal';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import { InternalClient } from '../proxy/internal-client.js';
+
+/** Milliseconds that each service has. */
+const TABLE_TIMEOUT_MS = 10_000;
+const EMAILS_TIMEOUT_MS = 2_000;
+/** A row is a few kilobytes, with the longest link and reason some ten. */
+const MAX_TABLE_BYTES = 4 * 1024 * 1024;
+const MAX_EMAILS_BYTES = 256 * 1024;
+
+/** The back office's table of deals: the rows of promotions, with the authors' e-mails of users. */
+@Injectable()
+export class AdminPromotionsService {
+  constructor(private readonly client: InternalClient) {}
+
+  /** @param adminId the admin's id @throws DomainError UNAVAILABLE where promotions does not answer */
+  async list(
+    query: InputOf<typeof listAdminPromotions>['query'],
+    adminId: string,
+  ): Promise<ResponseOf<typeof listAdminPromotions>> {
+    const table = await this.client.request(listPromotionsForAdmin, {
+      query: { ...query, reader: adminId },
+      timeoutMs: TABLE_TIMEOUT_MS,
+      maxBytes: MAX_TABLE_BYTES,
+    });
+    const emails = await this.getEmails(new Set(table.promotions.map(({ author }) => author._id)));
+    const promotions = table.promotions.map(({ author, ...row }) => ({
+      ...row,
+      author: { ...author, email: emails.get(author._id) ?? null },
+    }));
+    return { ...table, promotions };
+  }
+
+  /** One question for all of them; none are known where users does not answer. */
+  private async getEmails(ids: ReadonlySet<string>): Promise<Map<string, string>> {
+    if (ids.size === 0) return new Map();
+    const query = { ids: [...ids].join(',') };
+    const options = { query, within: EMAILS_TIMEOUT_MS, atMost: MAX_EMAILS_BYTES };
+    const accounts = await this.client.request(listUserEmails, options).catch(() => []);
+    return new Map(accounts.map(({ _id, email }) => [_id, email]));
+  }
+}

@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import {
+  getAdminStats,
+  exportMyData,
+  listAdminPromotions,
+  getOnlineUsers,
+  recordClientReports,
+} from '@pechincha/contracts/operations/gateway';
+import type { ResponseOf, InputOf, Operation } from '@pechincha/contracts/operation';
+import { requireMember, type Caller } from '@pechincha/service-kit/caller';
+import { parseFields, parseQuery } from '@pechincha/service-kit/input';
+import { ClientReportsService } from '../client-reports/client-reports.service.js';
+import { AdminPromotionsService } from '../aggregation/admin-promotions.service.js';
+import { MemberExportService } from '../aggregation/member-export.service.js';
+import { StatsService } from '../aggregation/stats.service.js';
+import { Presence } from '../presence/presence.js';
+
+/** A request as the router left it: nothing of it is parsed yet. */
+export interface GatewayRequest {
+  query: object;
+  /** Of an operation that takes one. */
+  body: unknown;
+  caller: Caller;
+  /** Aborted when the response is closed: whole, broken off, or left by its client. */
+  closed: AbortSignal;
+}
+
+export interface GatewayResponse<Value = unknown> {
+  /** The value, or its JSON text where that is written as it is read. */
+  value: Value | Readable;
+  headers?: Record<string, string>;
+}
+
+type OperationHandler = (request: GatewayRequest) => Promise<GatewayResponse>;
+
+/** Operations that the gateway answers itself. */
+@Injectable()
+export class GatewayOperations {
+  private readonly handlers = new Map<Operation, OperationHandler>();
+
+  constructor(
+    presence: Presence,
+    stats: StatsService,
+    promotions: AdminPromotionsService,
+    members: MemberExportService,
+    reports: ClientReportsService,
+  ) {
+    this.addHandler(getOnlineUsers, async () => ({ value: await presence.count() }));
+    this.addHandler(getAdminStats, async ({ query }) => ({ value: await stats.getStats(query) }));
+    this.addHandler(listAdminPromotions, async ({ query }, caller) => ({
+      value: await promotions.list(query, requireMember(caller).id),
+    }));
+    this.addHandler(exportMyData, async (_input, caller, closed) => ({
+      value: await members.openStream(requireMember(caller).id, closed),
+      headers: { 'content-disposition': 'attachment; filename="pechincha-meus-dados.json"' },
+    }));
+    this.addHandler(recordClientReports, async ({ body }) => {
+      reports.record(body);
+      return { value: undefined };
+    });
+  }
+
+  /** @throws Error where the gateway owns an operation that it has no answer for */
+  getHandler(operation: Operation): OperationHandler {
+    const handler = this.handlers.get(operation);
+    if (!handler) throw new Error(`The gateway does not answer ${operation.id}`);
+    return handler;
+  }
+
+  private addHandler<const O extends Operation>(
+    operation: O,
+    handler: (
+      input: Pick<InputOf<O>, 'query' | 'body'>,
+      caller: Caller,
+      closed: AbortSignal,
+    ) => Promise<GatewayResponse<ResponseOf<O>>>,
+  ): void {
+    this.handlers.set(operation, (request) => {
+      const query = operation.query && parseQuery(operation.query, request.query);
+      const body = operation.body && parseFields(operation.body, request.body);
+      return handler({ query, body } as Pick<InputOf<O>, 'query' | 'body'>, request.caller, request.closed);
+    });
+  }
+}

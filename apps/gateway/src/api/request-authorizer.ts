@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import type { Operation } from '@pechincha/contracts/operation';
+import { assertAccess } from '@pechincha/service-kit/access.guard';
+import type { Caller } from '@pechincha/service-kit/caller';
+import { Authenticator, getToken } from '../sessions/authenticator.js';
+
+/**
+ * Who calls, and whether they may: before anything else is looked at. A token that is no longer good is refused
+ * on public routes too, so that the browser drops it instead of showing a member's page to nobody.
+ */
+@Injectable()
+export class RequestAuthorizer {
+  constructor(private readonly authenticator: Authenticator) {}
+
+  /** @throws DomainError UNAUTHENTICATED, FORBIDDEN, ACCOUNT_SUSPENDED, UNAVAILABLE */
+  async authorize(operation: Operation, headers: IncomingHttpHeaders): Promise<Caller> {
+    const token = getToken(headers);
+    const caller: Caller =
+      token === undefined ? { kind: 'visitor' } : await this.authenticator.authenticate(token, operation);
+    assertAccess(operation.access, caller);
+    return caller;
+  }
+}

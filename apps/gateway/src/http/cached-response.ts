@@ -1,0 +1,152 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseRange } from './byte-range.js';
+import { compress, negotiateEncoding, type Encoding } from './encoding.js';
+
+/** Smaller than this, compressing saves less than its header costs. */
+const MIN_COMPRESSIBLE_BYTES = 1_000;
+/** Characters of an If-None-Match; of a longer one nothing is read. */
+const MAX_ETAGS_LENGTH = 1_000;
+
+export interface CachedResponseOptions {
+  /** Missing: 200. */
+  status?: number;
+  contentType: string;
+  cacheControl: string;
+  /** Every further header, the security headers among them. */
+  headers: Record<string, string>;
+  /** Missing: the bytes are compressed already, as pictures are. */
+  effort?: 'quick' | 'best';
+  /** Whether parts of it are answered, as players of sound want. */
+  hasRanges?: boolean;
+  /** Request headers, beside Accept-Encoding, that may lead to another answer. */
+  vary?: string;
+}
+
+interface EncodedBody {
+  bytes: Buffer;
+  /** Names and values in turn: the form that node:http writes without building an object. */
+  headers: string[];
+}
+
+/** An answer that is the same for everyone: its bytes, and each compressed form once somebody asks for it. */
+export class CachedResponse {
+  readonly etag: string;
+  private readonly encodedBodies = new Map<Encoding, EncodedBody>();
+  private readonly pendingEncodings = new Map<Encoding, Promise<EncodedBody>>();
+  private readonly baseHeaders: string[];
+
+  constructor(
+    readonly bytes: Buffer,
+    private readonly options: CachedResponseOptions,
+  ) {
+    // Strong only where there is one form: a range of bytes must be of the very same ones.
+    this.etag = `${options.effort ? 'W/' : ''}"${hash('sha1', bytes, 'base64url')}"`;
+    const { headers, cacheControl } = options;
+    const vary = [...(this.isCompressible ? ['Accept-Encoding'] : []), ...(options.vary ? [options.vary] : [])].join(
+      ', ',
+    );
+    const commonHeaders = {
+      ...headers,
+      etag: this.etag,
+      'cache-control': cacheControl,
+      ...(vary ? { vary } : {}),
+      ...(options.hasRanges ? { 'accept-ranges': 'bytes' } : {}),
+    };
+    this.baseHeaders = Object.entries(commonHeaders).flat();
+    this.encodedBodies.set('identity', this.toEncodedBody('identity', bytes));
+  }
+
+  /** Bytes in memory at most: compressed forms come later, and none is longer than the plain one. */
+  get size(): number {
+    return this.bytes.length * (this.isCompressible ? 3 : 1);
+  }
+
+  /** Answers at once, or not at all: false where the form that the client wants has still to be made. */
+  respondIfCached(request: IncomingMessage, response: ServerResponse): boolean {
+    const { headers } = request;
+    if (
+      this.status === 200 &&
+      headers['if-none-match'] !== undefined &&
+      this.hasMatchingEtag(headers['if-none-match'])
+    ) {
+      response.writeHead(304, this.baseHeaders).end();
+      return true;
+    }
+    if (headers.range !== undefined && this.respondWithRange(headers.range, request, response)) return true;
+    const encoding = this.isCompressible ? negotiateEncoding(headers['accept-encoding']) : 'identity';
+    const encodedBody = this.encodedBodies.get(encoding);
+    if (!encodedBody) return false;
+    response.writeHead(this.status, encodedBody.headers).end(encodedBody.bytes);
+    return true;
+  }
+
+  async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.respondIfCached(request, response)) return;
+    const encodedBody = await this.encode(negotiateEncoding(request.headers['accept-encoding']));
+    if (!response.destroyed) response.writeHead(this.status, encodedBody.headers).end(encodedBody.bytes);
+  }
+
+  /** Makes the forms that another one had, so that who follows it is as ready. */
+  async encodeLike(other: CachedResponse): Promise<void> {
+    await Promise.all([...other.encodedBodies.keys()].map((encoding) => this.encode(encoding)));
+  }
+
+  /** Answers a part of the plain bytes; false where the whole is to be answered. */
+  private respondWithRange(header: string, request: IncomingMessage, response: ServerResponse): boolean {
+    if (!this.options.hasRanges || request.method !== 'GET') return false;
+    const ifRange = request.headers['if-range'];
+    if (ifRange !== undefined && (ifRange !== this.etag || ifRange.startsWith('W/'))) return false;
+    const size = this.bytes.length;
+    const range = parseRange(header, size);
+    if (range === undefined) return false;
+    if (range === 'unsatisfiable') {
+      const rangeHeaders = ['content-range', `bytes */${size}`, 'content-length', '0'];
+      response.writeHead(416, [...rangeHeaders, ...this.baseHeaders]).end();
+      return true;
+    }
+    const part = this.bytes.subarray(range.start, range.end + 1);
+    const { headers } = this.toEncodedBody('identity', part);
+    const rangeHeaders = ['content-range', `bytes ${range.start}-${range.end}/${size}`];
+    response.writeHead(206, [...headers, ...rangeHeaders]).end(part);
+    return true;
+  }
+
+  private get status(): number {
+    return this.options.status ?? 200;
+  }
+
+  private get isCompressible(): boolean {
+    return this.options.effort !== undefined && this.bytes.length >= MIN_COMPRESSIBLE_BYTES;
+  }
+
+  private hasMatchingEtag(header: string): boolean {
+    if (header.length > MAX_ETAGS_LENGTH) return false;
+    return header === this.etag || header.split(',').some((tag) => toWeakEtag(tag.trim()) === toWeakEtag(this.etag));
+  }
+
+  private encode(encoding: Encoding): Promise<EncodedBody> {
+    const encoded = this.encodedBodies.get(encoding);
+    if (encoded) return Promise.resolve(encoded);
+    const { effort } = this.options;
+    if (!effort || encoding === 'identity') throw new Error('Nothing to compress');
+    const pending =
+      this.pendingEncodings.get(encoding) ??
+      compress(this.bytes, encoding, effort).then((bytes) => {
+        const encodedBody = this.toEncodedBody(encoding, bytes);
+        this.encodedBodies.set(encoding, encodedBody);
+        this.pendingEncodings.delete(encoding);
+        return encodedBody;
+      });
+    this.pendingEncodings.set(encoding, pending);
+    return pending;
+  }
+
+  private toEncodedBody(encoding: Encoding, bytes: Buffer): EncodedBody {
+    const contentHeaders = ['content-type', this.options.contentType, 'content-length', String(bytes.length)];
+    const encodingHeaders = encoding === 'identity' ? [] : ['content-encoding', encoding];
+    return { bytes, headers: [...contentHeaders, ...encodingHeaders, ...this.baseHeaders] };
+  }
+}
+
+const toWeakEtag = (tag: string): string => (tag.startsWith('"') ? `W/${tag}` : tag);

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { toErrorResponse } from '@pechincha/service-kit/error-response';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
+import { endResponse } from './end-response.js';
+
+/** Writes an answer past Fastify. Does nothing where one has begun already. */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: Record<string, string | number> = {},
+): void {
+  if (response.headersSent || response.destroyed) return;
+  const bytes = Buffer.from(JSON.stringify(value));
+  response.writeHead(status, { ...jsonHeaders, 'content-length': bytes.length, ...headers });
+  endResponse(response, bytes);
+}
+
+/** Answers 204. */
+export function sendEmpty(response: ServerResponse, headers: Record<string, string>): void {
+  if (response.destroyed) return;
+  response.writeHead(204, { ...apiSecurityHeaders, 'cache-control': 'no-store', ...headers });
+  endResponse(response);
+}
+
+/**
+ * Writes JSON as fast as the client reads it. Where it breaks off the connection is broken too: what is there of it
+ * must not be taken for whole.
+ */
+export async function streamJson(
+  response: ServerResponse,
+  status: number,
+  text: Readable,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  if (!response.destroyed) response.writeHead(status, { ...jsonHeaders, ...headers });
+  if (response.req.method === 'HEAD') text.destroy();
+  else await pipeline(text, response, { end: false });
+  endResponse(response);
+}
+
+const jsonHeaders = {
+  ...apiSecurityHeaders,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+};
+
+/** The answer that an error stands for; of an answer that has begun, only the end. */
+export function sendError(
+  response: ServerResponse,
+  error: unknown,
+  headers: Record<string, string | number> = {},
+): void {
+  if (response.headersSent) return void response.destroy();
+  const { body, retryAfterSeconds } = toErrorResponse(error);
+  const allHeaders = { ...headers };
+  if (!isBodyShort(response.req)) allHeaders['connection'] = 'close';
+  if (retryAfterSeconds !== undefined) allHeaders['retry-after'] = Math.ceil(retryAfterSeconds);
+  sendJson(response, body.statusCode, body, allHeaders);
+}
+
+/** Bytes of a body that is read to its end although nobody wants it, so that the connection can be kept. */
+const MAX_UNREAD_BYTES = 1024 * 1024;
+
+/** Whether the request's body ends soon; what comes of any other is not waited for. */
+const isBodyShort = ({ complete, headers }: IncomingMessage): boolean =>
+  complete ||
+  (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > MAX_UNREAD_BYTES));

@@ -1,0 +1,9 @@
+import { TabCounter } from './tab-counter.js';
+
+it('counts a person once, from the first tab to the last', () => {
+  const counter = new TabCounter();
+  expect([counter.add('ana'), counter.add('ana'), counter.add('bruno')]).toEqual([true, false, true]);
+  expect(counter.listIds()).toEqual(['ana', 'bruno']);
+  expect([counter.remove('ana'), counter.remove('ana'), counter.remove('ana')]).toEqual([false, true, false]);
+  expect(counter.listIds()).toEqual(['bruno']);
+});

@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream';
+import { Injectable, Logger } from '@nestjs/common';
+import type { ResponseOf, Operation } from '@pechincha/contracts/operation';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { retryIfDisconnected } from './retry-if-disconnected.js';
+import { getContextHeaders } from './headers.js';
+import { InternalTokenService } from './internal-token.service.js';
+import { UpstreamPools, type Upstream } from './upstream-pools.js';
+import { readBoundedText } from './bounded-body.js';
+
+type InternalOperation = Operation & { readonly access: 'gateway' };
+export type StreamedOperation = InternalOperation & { readonly streamed: true };
+
+interface RequestParameters {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+}
+
+export interface InternalRequest extends RequestParameters {
+  /** Milliseconds until there is no answer. */
+  timeoutMs: number;
+  /** Bytes of the longest answer that is taken. */
+  maxBytes: number;
+}
+
+export interface StreamedRequest extends RequestParameters {
+  /** Milliseconds until the answer has started; then the pool bounds each pause of the service. */
+  timeoutMs: number;
+  /** Ends the request, whether or not its answer has started. */
+  signal: AbortSignal;
+}
+
+/** What the gateway asks of services on its own behalf, to compose its own answers. */
+@Injectable()
+export class InternalClient {
+  private readonly logger = new Logger('Questions');
+
+  constructor(
+    private readonly upstreams: UpstreamPools,
+    private readonly tokens: InternalTokenService,
+  ) {}
+
+  /** The answer, parsed by its contract. @throws DomainError UNAVAILABLE where there is none in time */
+  async request<const O extends InternalOperation>(operation: O, request: InternalRequest): Promise<ResponseOf<O>> {
+    try {
+      const body = await this.send(operation, request, AbortSignal.timeout(request.timeoutMs));
+      const text = await readBoundedText(body, request.maxBytes);
+      return operation.response?.parse(JSON.parse(text)) as ResponseOf<O>;
+    } catch (cause) {
+      throw this.toUnavailableError(operation, cause);
+    }
+  }
+
+  /**
+   * The text of an answer that has started, as it comes; an error where it breaks off.
+   * @throws DomainError UNAVAILABLE where it has not started in time
+   */
+  async openStream(
+    operation: StreamedOperation,
+    { timeoutMs, signal, ...parameters }: StreamedRequest,
+  ): Promise<Readable> {
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(new Error('It has not started in time')), timeoutMs);
+    try {
+      return await this.send(operation, parameters, AbortSignal.any([signal, timeout.signal]));
+    } catch (cause) {
+      throw this.toUnavailableError(operation, cause);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async send(
+    operation: InternalOperation,
+    parameters: RequestParameters,
+    signal: AbortSignal,
+  ): Promise<Readable> {
+    const service = operation.service as Upstream;
+    if (this.upstreams.isFull(service)) throw new Error(`${service} does not keep up`);
+    const options = {
+      method: operation.method,
+      path: toRequestPath(operation, parameters),
+      headers: { ...getContextHeaders(), authorization: `Bearer ${await this.tokens.getForGateway(service)}` },
+      signal,
+    };
+    const { statusCode, body } = await retryIfDisconnected(
+      () => this.upstreams.getPool(service).request(options),
+      () => operation.method === 'GET',
+    );
+    if (statusCode === operation.status) return body;
+    await body.dump();
+    throw new Error(`${service} answered ${statusCode}`);
+  }
+
+  private toUnavailableError(operation: Operation, cause: unknown): DomainError {
+    this.logger.warn({ question: operation.id, message: `No answer: ${(cause as Error).message}` });
+    return new DomainError('UNAVAILABLE', { cause, retryAfterSeconds: 1 });
+  }
+}
+
+function toRequestPath({ path }: Operation, { params = {}, query = {} }: RequestParameters): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return entries.length > 0 ? `${filled}?${new URLSearchParams(entries).toString()}` : filled;
+}

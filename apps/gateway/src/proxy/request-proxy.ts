@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Operation } from '@pechincha/contracts/operation';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import type { Dispatcher } from 'undici';
+import { retryIfDisconnected } from './retry-if-disconnected.js';
+import { toUpstreamHeaders, type Identity } from './headers.js';
+import { getRequestBody, type RequestBody } from './request-body.js';
+import { UpstreamResponseHandler } from './upstream-response-handler.js';
+import { UpstreamPools, type Upstream } from './upstream-pools.js';
+
+/** Hands a request on to the service that owns its operation, body and answer streamed, neither parsed. */
+@Injectable()
+export class RequestProxy {
+  private readonly logger = new Logger('Forward');
+
+  constructor(private readonly upstreams: UpstreamPools) {}
+
+  /** Resolves when the answer is written. @throws DomainError where none has begun */
+  async forward(
+    operation: Operation,
+    request: IncomingMessage,
+    response: ServerResponse,
+    identity: Identity & { requestId: string },
+  ): Promise<void> {
+    const service = operation.service as Upstream;
+    const body = await getRequestBody(request, operation);
+    const release = this.reserveStream(service, body, identity.address);
+    const options = {
+      method: request.method as Dispatcher.HttpMethod,
+      // Below /api the paths are the services' own.
+      path: (request.url ?? '').slice('/api'.length),
+      headers: { ...toUpstreamHeaders(request.headers, identity), ...toLengthHeader(body) },
+    };
+    const dispatch = (): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const done = (error?: Error): void => (error ? reject(error) : resolve());
+        const handler = new UpstreamResponseHandler(response, identity.requestId, done);
+        this.upstreams.getPool(service).dispatch({ ...options, body: toDispatcherBody(body) }, handler);
+      });
+    const isReadOnly = body.kind === 'none' && (options.method === 'GET' || options.method === 'HEAD');
+    try {
+      await retryIfDisconnected(dispatch, () => isReadOnly && !response.headersSent && !response.destroyed);
+    } catch (error) {
+      if (response.headersSent || response.destroyed) return void response.destroy();
+      throw this.toDomainError(service, error);
+    } finally {
+      release?.();
+    }
+  }
+
+  private reserveStream(service: Upstream, body: RequestBody, address: string): (() => void) | undefined {
+    if (this.upstreams.isFull(service)) throw createUnavailableError(`${service} does not keep up`);
+    return body.kind === 'stream' ? this.upstreams.reserveStream(service, address) : undefined;
+  }
+
+  private toDomainError(service: Upstream, error: unknown): DomainError {
+    if (error instanceof DomainError) return error;
+    this.logger.warn({ service, message: `No answer: ${(error as Error).message}` });
+    return createUnavailableError(error);
+  }
+}
+
+const toDispatcherBody = (body: RequestBody): Buffer | Readable | null =>
+  body.kind === 'none' ? null : body.kind === 'whole' ? body.bytes : body.createStream();
+
+const toLengthHeader = (body: RequestBody): Record<string, string> =>
+  body.kind === 'stream' && body.length !== undefined ? { 'content-length': String(body.length) } : {};
+
+const createUnavailableError = (cause: unknown): DomainError =>
+  new DomainError('UNAVAILABLE', { cause, retryAfterSeconds: 1 });

@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import type { EventOf } from '@pechincha/contracts/event';
+import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { isCurrent } from './announcements.js';
+import { emitTraced } from './emit-traced.js';
+import { LastEventsService } from './last-events.service.js';
+import { RealtimeGateway } from './realtime.gateway.js';
+import { getMemberRoom } from './rooms.js';
+
+/** Everyone who looks sees it, but its author, who knows. One broadcast, whatever number of sockets. */
+@Controller()
+export class BroadcastPromotionWhenPromotionPublished {
+  constructor(
+    private readonly realtime: RealtimeGateway,
+    private readonly lastEvents: LastEventsService,
+  ) {}
+
+  @OnEvent(promotionPublished)
+  async handle(@Payload() event: EventOf<typeof promotionPublished>): Promise<void> {
+    await this.lastEvents.recordPromotion();
+    if (!isCurrent(event)) return;
+    const { id: eventId, data } = event;
+    const { promotionId: id, author, title, promotionalPrice, city } = data;
+    const otherSockets = this.realtime.server.except(getMemberRoom(author._id));
+    await emitTraced('promotionCreated', () =>
+      otherSockets.emit('promotionCreated', { id, eventId, author, title, promotionalPrice, city }),
+    );
+  }
+}

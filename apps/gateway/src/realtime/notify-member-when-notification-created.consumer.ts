@@ -1,0 +1,41 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import type { EventOf } from '@pechincha/contracts/event';
+import { notificationCreated } from '@pechincha/contracts/events/notification-created';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { isCurrent } from './announcements.js';
+import { emitTraced } from './emit-traced.js';
+import { LastEventsService } from './last-events.service.js';
+import { RealtimeGateway } from './realtime.gateway.js';
+import { getMemberRoom } from './rooms.js';
+
+/** Each window of the member hears what was added to their list; alerts and mentions under names of their own too. */
+@Controller()
+export class NotifyMemberWhenNotificationCreated {
+  constructor(
+    private readonly realtime: RealtimeGateway,
+    private readonly lastEvents: LastEventsService,
+  ) {}
+
+  @OnEvent(notificationCreated)
+  async handle(@Payload() event: EventOf<typeof notificationCreated>): Promise<void> {
+    const { id: eventId, data } = event;
+    const { notification, userId } = data;
+    const { kind, message, promotionId, commentId } = notification;
+    await this.lastEvents.recordNotification(userId);
+    const member = this.realtime.server.to(getMemberRoom(userId));
+    // However late: the list in an open window must show it.
+    await emitTraced('notification', () => member.emit('notification', notification));
+    if (!isCurrent(event)) return;
+    if (kind === 'new-promotion' && promotionId) {
+      await emitTraced('new-promotion', () =>
+        member.emit('new-promotion', { message, promotionId, eventId }),
+      );
+    }
+    if (kind === 'user-mentioned' && promotionId && commentId) {
+      await emitTraced('user-mentioned', () =>
+        member.emit('user-mentioned', { message, promotionId, commentId, eventId }),
+      );
+    }
+  }
+}

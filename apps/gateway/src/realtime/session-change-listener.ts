@@ -1,0 +1,64 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { sessionChange, SESSIONS_CHANNEL, type SessionChange } from '@pechincha/contracts/sessions';
+import { RedisConnections } from '../redis/redis-connections.js';
+import { RealtimeGateway } from './realtime.gateway.js';
+import type { RealtimeSocket } from './realtime-socket.js';
+
+/** What users tells about sessions, done to the sockets of this gateway at once. */
+@Injectable()
+export class SessionChangeListener implements OnModuleInit {
+  private readonly logger = new Logger('Sessions');
+
+  constructor(
+    private readonly redis: RedisConnections,
+    private readonly realtime: RealtimeGateway,
+  ) {}
+
+  onModuleInit(): void {
+    const { subscriber } = this.redis;
+    subscriber.on('message', (channel: string, message: string) => {
+      if (channel === SESSIONS_CHANNEL) this.handleMessage(message);
+    });
+    subscriber.on('ready', () => void this.subscribe());
+    void this.subscribe();
+  }
+
+  /** Tells the other gateways again what a fact has told this one. */
+  async broadcast(change: SessionChange): Promise<void> {
+    await this.redis.attempt((redis) => redis.publish(SESSIONS_CHANNEL, JSON.stringify(change)));
+  }
+
+  async apply(change: SessionChange): Promise<void> {
+    const affected = this.realtime.listLocalSockets().filter((socket) => isAffected(change, socket));
+    if (change.kind === 'role') await Promise.all(affected.map((socket) => this.realtime.recheck(socket)));
+    // Told by the server: the browser does not come back by itself with a token that is over.
+    else for (const socket of affected) socket.disconnect(true);
+  }
+
+  /** Whatever was announced while there was no subscription is read from the sessions themselves. */
+  private async subscribe(): Promise<void> {
+    try {
+      await this.redis.subscriber.subscribe(SESSIONS_CHANNEL);
+      await this.realtime.recheckAll();
+    } catch (error) {
+      this.logger.warn(`No subscription to session changes: ${(error as Error).message}`);
+    }
+  }
+
+  private handleMessage(message: string): void {
+    let change: SessionChange;
+    try {
+      change = sessionChange.parse(JSON.parse(message));
+    } catch {
+      this.logger.warn('A message that is none was dropped');
+      return;
+    }
+    this.apply(change).catch((error: unknown) => this.logger.error({ error }));
+  }
+}
+
+function isAffected(change: SessionChange, socket: RealtimeSocket): boolean {
+  const { member } = socket.data;
+  if (!member || member.id !== change.userId || member.sessionId === change.except) return false;
+  return change.sessionId === null || change.sessionId === member.sessionId;
+}

@@ -1,0 +1,186 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Operation } from '@pechincha/contracts/operation';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { BoundedCache } from '../http/bounded-cache.js';
+import { CachedResponse } from '../http/cached-response.js';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
+import { InternalTokenService } from '../proxy/internal-token.service.js';
+import { toRoutePath } from '../api/route-path.js';
+import { toUpstreamHeaders } from '../proxy/headers.js';
+import { UpstreamPools, type Upstream } from '../proxy/upstream-pools.js';
+import { toCacheUrl } from './cache-url.js';
+import { fetchResponse, type UpstreamResponse } from './upstream-response.js';
+
+/** Milliseconds that an answer stands; what changed is seen everywhere within 1.5 seconds. */
+const RESPONSE_TTL_MS = 1_000;
+/** From this age on the next reader has it renewed, while still being answered out of memory. */
+const REFRESH_AGE_MS = 650;
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
+/** Of the spellings of addresses that lead straight to their answer. */
+const MAX_URL_ALIAS_BYTES = 4 * 1024 * 1024;
+
+class CacheEntry {
+  constructor(
+    readonly response: CachedResponse,
+    readonly requestedAt: number,
+  ) {}
+  get size(): number {
+    return this.response.size;
+  }
+}
+
+interface CacheTarget {
+  key: string;
+  operation: Operation;
+  /** As the router knows it. */
+  route: string;
+  url: string;
+  /** Whether the address as sent has no parameters but those of the operation. */
+  isExact: boolean;
+  readonly size: number;
+}
+
+/**
+ * What anonymous readers ask for, kept as ready bytes for a second with one request in flight per address.
+ * Answers expire; nothing drops them.
+ */
+@Injectable()
+export class ResponseCache {
+  private readonly logger = new Logger('SharedAnswers');
+  private readonly entries = new BoundedCache<CacheEntry>(MAX_CACHE_BYTES);
+  readonly usage = this.entries.usage;
+  private readonly pendingRequests = new Map<string, Promise<CacheEntry | UpstreamResponse>>();
+  private readonly urlAliases = new BoundedCache<CacheTarget>(MAX_URL_ALIAS_BYTES);
+
+  constructor(
+    private readonly upstreams: UpstreamPools,
+    private readonly tokens: InternalTokenService,
+  ) {}
+
+  /** Answers a GET without a token at once where the answer is there, and tells the route. */
+  respondIfCached(path: string, request: IncomingMessage, response: ServerResponse): string | undefined {
+    const target = this.urlAliases.get(path);
+    const entry = target && this.entries.peek(target.key);
+    if (!entry) return undefined;
+    const age = Date.now() - entry.requestedAt;
+    if (age >= RESPONSE_TTL_MS) return undefined;
+    if (age >= REFRESH_AGE_MS) this.refresh(target, request);
+    if (!entry.response.respondIfCached(request, response)) return undefined;
+    this.usage.hits += 1;
+    return target.route;
+  }
+
+  /** @throws DomainError UNAVAILABLE */
+  async respond(
+    operation: Operation,
+    request: IncomingMessage,
+    response: ServerResponse,
+    identity: { address: string; requestId: string },
+  ): Promise<void> {
+    const path = request.url ?? '';
+    const target = this.toTarget(operation, path);
+    const result = await this.getOrFetch(target, identity);
+    if (result instanceof CacheEntry) {
+      if (target.isExact) this.urlAliases.set(path, target);
+      return result.response.respond(request, response);
+    }
+    if (response.destroyed) return;
+    response
+      .writeHead(result.status, { ...result.headers, 'x-request-id': identity.requestId })
+      .end(result.bytes);
+  }
+
+  /**
+   * The same answer for the gateway's own pages; its bytes are one object for as long as they do not change.
+   * @param path as a reader would ask for it, below /api
+   * @throws DomainError UNAVAILABLE
+   */
+  async getResponse(
+    operation: Operation,
+    path: string,
+    address: string,
+  ): Promise<{ status: number; bytes: Buffer }> {
+    const result = await this.getOrFetch(this.toTarget(operation, path), { address });
+    return result instanceof CacheEntry ? { status: 200, bytes: result.response.bytes } : result;
+  }
+
+  private getOrFetch(target: CacheTarget, identity: { address: string }): CacheEntry | Promise<CacheEntry | UpstreamResponse> {
+    const entry = this.entries.get(target.key);
+    if (entry && Date.now() - entry.requestedAt < RESPONSE_TTL_MS) {
+      this.usage.hits += 1;
+      return entry;
+    }
+    this.usage.misses += 1;
+    return this.fetchOnce(target, identity);
+  }
+
+  private toTarget(operation: Operation, path: string): CacheTarget {
+    const cached = this.urlAliases.get(path);
+    if (cached) return cached;
+    const { url, isExact } = toCacheUrl(operation, path.slice('/api'.length));
+    const route = toRoutePath(operation);
+    return { key: `${operation.service}${url}`, operation, route, url, isExact, size: 2 * url.length };
+  }
+
+  private refresh(target: CacheTarget, request: IncomingMessage): void {
+    if (this.pendingRequests.has(target.key)) return;
+    const identity = { address: request.socket.remoteAddress ?? '' };
+    this.fetchOnce(target, identity).catch((error: Error) => this.logger.debug(`Not renewed: ${error.message}`));
+  }
+
+  private fetchOnce(target: CacheTarget, identity: { address: string }): Promise<CacheEntry | UpstreamResponse> {
+    const pending = this.pendingRequests.get(target.key);
+    if (pending) return pending;
+    const request = this.fetchAndCache(target, identity).finally(() => this.pendingRequests.delete(target.key));
+    this.pendingRequests.set(target.key, request);
+    return request;
+  }
+
+  private async fetchAndCache(
+    { key, operation, url }: CacheTarget,
+    identity: { address: string },
+  ): Promise<CacheEntry | UpstreamResponse> {
+    const service = operation.service as Upstream;
+    // The age counts from the question: what the service read may be as old as that.
+    const requestedAt = Date.now();
+    const upstreamResponse = await this.fetchFromService(service, url, identity);
+    if (upstreamResponse.status !== 200) return upstreamResponse;
+    const previous = this.entries.peek(key)?.response;
+    const unchanged = previous?.bytes.equals(upstreamResponse.bytes) ? previous : undefined;
+    const response = unchanged ?? toCachedResponse(upstreamResponse);
+    if (previous && !unchanged) await response.encodeLike(previous);
+    const entry = new CacheEntry(response, requestedAt);
+    this.entries.set(key, entry);
+    return entry;
+  }
+
+  private async fetchFromService(
+    service: Upstream,
+    path: string,
+    identity: { address: string },
+  ): Promise<UpstreamResponse> {
+    try {
+      if (this.upstreams.isFull(service)) throw new Error(`${service} does not keep up`);
+      const token = await this.tokens.getForCaller(service, { kind: 'visitor' });
+      const headers = toUpstreamHeaders({ accept: 'application/json' }, { ...identity, token });
+      return await fetchResponse(this.upstreams.getPool(service), path, headers);
+    } catch (cause) {
+      this.logger.warn({ service, message: `No answer: ${(cause as Error).message}` });
+      throw new DomainError('UNAVAILABLE', { cause, retryAfterSeconds: 1 });
+    }
+  }
+}
+
+function toCachedResponse(upstreamResponse: UpstreamResponse): CachedResponse {
+  return new CachedResponse(upstreamResponse.bytes, {
+    contentType: String(upstreamResponse.headers['content-type'] ?? 'application/json; charset=utf-8'),
+    // The browser asks each time, and is told 304 where nothing changed.
+    cacheControl: 'no-cache',
+    // Crawlers read it for the page that shows it, and list the page.
+    headers: { ...apiSecurityHeaders, 'x-robots-tag': 'noindex' },
+    effort: 'quick',
+    // A cache in between must not give it to who is signed in.
+    vary: 'Authorization, X-Auth-Token',
+  });
+}

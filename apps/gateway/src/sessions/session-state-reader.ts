@@ -1,0 +1,91 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { toSessionKey, sessionState, type SessionState } from '@pechincha/contracts/sessions';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { retryIfDisconnected } from '../proxy/retry-if-disconnected.js';
+import { InternalTokenService } from '../proxy/internal-token.service.js';
+import { UpstreamPools } from '../proxy/upstream-pools.js';
+import { RedisConnections } from '../redis/redis-connections.js';
+import { RedisConfirmation } from './redis-confirmation.js';
+
+/** Milliseconds that an answer of users stands while Redis is gone. */
+const USERS_RESPONSE_TTL_MS = 1_000;
+const MAX_USERS_RESPONSES = 10_000;
+const USERS_TIMEOUT_MS = 2_000;
+
+/** What is known of sessions now: Redis, else users. What neither can tell is not guessed. */
+@Injectable()
+export class SessionStateReader {
+  private readonly logger = new Logger('Sessions');
+  private readonly usersResponses = new Map<string, { expiresAt: number; state: Promise<SessionState | undefined> }>();
+
+  constructor(
+    private readonly redis: RedisConnections,
+    private readonly confirmation: RedisConfirmation,
+    @Inject(UpstreamPools) private readonly upstreams: UpstreamPools,
+    private readonly tokens: InternalTokenService,
+  ) {}
+
+  /**
+   * The state, or undefined where there is no such session.
+   * @throws DomainError UNAVAILABLE where nobody can tell
+   */
+  async findState(sessionId: string): Promise<SessionState | undefined> {
+    const result = await this.redis.attempt(async (redis) => {
+      const [isConfirmed, text] = await Promise.all([
+        this.confirmation.isConfirmed(redis),
+        redis.get(toSessionKey(sessionId)),
+      ]);
+      return isConfirmed ? text : null;
+    });
+    const state = result?.value ? parseState(result.value) : undefined;
+    // A key that is missing proves nothing: Redis may have been emptied. Nor does one of an unconfirmed process.
+    return state ?? this.findInUsers(sessionId);
+  }
+
+  private findInUsers(sessionId: string): Promise<SessionState | undefined> {
+    const now = Date.now();
+    const cached = this.usersResponses.get(sessionId);
+    if (cached && cached.expiresAt > now) return cached.state;
+    if (this.usersResponses.size >= MAX_USERS_RESPONSES) this.usersResponses.clear();
+    const state = this.fetchFromUsers(sessionId);
+    this.usersResponses.set(sessionId, { expiresAt: now + USERS_RESPONSE_TTL_MS, state });
+    // A failure is not an answer: the next one asks again.
+    state.catch(() => this.usersResponses.delete(sessionId));
+    return state;
+  }
+
+  private async fetchFromUsers(sessionId: string): Promise<SessionState | undefined> {
+    try {
+      const options = {
+        method: 'GET',
+        path: `/internal/sessions/${encodeURIComponent(sessionId)}`,
+        headers: { authorization: `Bearer ${await this.tokens.getForGateway('users')}` },
+        signal: AbortSignal.timeout(USERS_TIMEOUT_MS),
+      } as const;
+      const { statusCode, body } = await retryIfDisconnected(
+        () => this.upstreams.getPool('users').request(options),
+        () => true,
+      );
+      const text = await body.text();
+      if (statusCode === 404) return undefined;
+      const state = statusCode === 200 ? parseState(text) : undefined;
+      if (!state) throw new Error(`users answered ${statusCode}`);
+      return state;
+    } catch (cause) {
+      this.logger.warn(`The state of a session is not to be had: ${(cause as Error).message}`);
+      throw new DomainError('UNAVAILABLE', { cause, retryAfterSeconds: 1 });
+    }
+  }
+}
+
+export const isSessionOpenFor = (userId: string, state: SessionState | undefined): state is SessionState =>
+  state?.userId === userId && !state.ended && state.status === 'active';
+
+function parseState(text: string): SessionState | undefined {
+  try {
+    return sessionState.parse(JSON.parse(text));
+  } catch {
+    // Of another version, or not ours: as good as missing.
+    return undefined;
+  }
+}

@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import { resizePicturePath } from '@pechincha/contracts/pictures';
+import { WeightedSemaphore } from '@pechincha/images/weighted-semaphore';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
+import sharp from 'sharp';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
+import { BoundedCache } from '../http/bounded-cache.js';
+import { getClientAddress } from '../http/client-address.js';
+import { CachedResponse } from '../http/cached-response.js';
+import { UploadsService } from '../pictures/uploads.service.js';
+import { PublicPromotionReader } from '../web/public-promotion-reader.js';
+import { toPromotionPreview, getPreviewVersion, type PromotionPreview } from './promotion-preview.js';
+import { renderBrandPreview, renderPromotionPreview, photoBox } from './preview-svg.js';
+import { Typeface } from './typeface.js';
+
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
+const MAX_CONCURRENT_RENDERS = 2;
+/** Who comes after these is told to come back: a flood of addresses must not become a queue. */
+const MAX_QUEUED_RENDERS = 30;
+const IMAGE_PATH = /^\/share\/([0-9a-f]{24}|pechincha)\.jpg$/;
+const JPEG_QUALITY = 88;
+
+/** The pictures that previews of shared links show, 1200×630, drawn when somebody first asks. */
+@Injectable()
+export class PreviewImageService {
+  private readonly cache = new BoundedCache<CachedResponse>(MAX_CACHE_BYTES);
+  readonly usage = this.cache.usage;
+  private readonly pendingRenders = new Map<string, Promise<CachedResponse>>();
+  private readonly semaphore = new WeightedSemaphore(MAX_CONCURRENT_RENDERS, MAX_CONCURRENT_RENDERS);
+  private typeface: Typeface | undefined;
+
+  constructor(
+    private readonly promotions: PublicPromotionReader,
+    private readonly uploads: UploadsService,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, UNAVAILABLE */
+  async respond(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path = '', query = ''] = url.split('?', 2);
+    const name = IMAGE_PATH.exec(path)?.[1];
+    if (!name) throw new DomainError('NOT_FOUND');
+    const image = await this.getImage(name, new URLSearchParams(query).get('v'), request);
+    await image.respond(request, response);
+  }
+
+  private async getImage(
+    name: string,
+    requestedVersion: string | null,
+    request: IncomingMessage,
+  ): Promise<CachedResponse> {
+    if (name === 'pechincha') return this.getOrRender('pechincha', true, (typeface) => toJpeg(renderBrandPreview(typeface)));
+    const promotion = await this.promotions.find(name, getClientAddress(request, this.config.TRUST_PROXY_HOPS));
+    if (promotion === 'none') throw new DomainError('NOT_FOUND');
+    if (!promotion) throw createBusyError();
+    const preview = toPromotionPreview(promotion);
+    const version = getPreviewVersion(preview);
+    // Only the address of what it shows now may be kept for ever.
+    return this.getOrRender(`${name} ${version}`, requestedVersion === version, (typeface) => this.render(typeface, preview));
+  }
+
+  /** One drawing, however many wait for it; as many kinds of it as there are ways to keep it. */
+  private async getOrRender(
+    key: string,
+    isImmutable: boolean,
+    render: (typeface: Typeface) => Promise<Buffer>,
+  ): Promise<CachedResponse> {
+    const name = `${key} ${isImmutable}`;
+    const cached = this.cache.get(name);
+    this.usage[cached ? 'hits' : 'misses'] += 1;
+    const pending = cached ?? this.pendingRenders.get(name);
+    if (pending) return pending;
+    if (this.pendingRenders.size >= MAX_CONCURRENT_RENDERS + MAX_QUEUED_RENDERS) throw createBusyError();
+    const rendering = this.semaphore
+      .run(1, async () => {
+        this.typeface ??= new Typeface();
+        const image = toCachedResponse(await render(this.typeface), isImmutable);
+        this.cache.set(name, image);
+        return image;
+      })
+      .finally(() => this.pendingRenders.delete(name));
+    this.pendingRenders.set(name, rendering);
+    return rendering;
+  }
+
+  private async render(typeface: Typeface, preview: PromotionPreview): Promise<Buffer> {
+    const photo = preview.image && (await this.fetchPhoto(preview.image, preview.expired));
+    return toJpeg(renderPromotionPreview(typeface, preview, Boolean(photo)), photo || undefined);
+  }
+
+  /** The deal's picture in the size of its place; undefined where it is not to be had. */
+  private async fetchPhoto(image: string, isPale: boolean): Promise<Buffer | undefined> {
+    const bytes = await this.uploads.getBytes(resizePicturePath(image, 640)).catch(() => undefined);
+    if (!bytes) return undefined;
+    const innerSize = photoBox.size - 2 * photoBox.padding;
+    const fitted = sharp(bytes)
+      .flatten({ background: '#FFFFFF' })
+      .resize({ width: innerSize, height: innerSize, fit: 'contain', background: '#FFFFFF' });
+    return (isPale ? fitted.greyscale().linear(0.6, 100) : fitted).png().toBuffer();
+  }
+}
+
+function toJpeg(svg: string, photo?: Buffer): Promise<Buffer> {
+  const position = { left: photoBox.left + photoBox.padding, top: photoBox.top + photoBox.padding };
+  return sharp(Buffer.from(svg))
+    .composite(photo ? [{ input: photo, ...position }] : [])
+    .flatten()
+    .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+const toCachedResponse = (bytes: Buffer, isImmutable: boolean): CachedResponse =>
+  new CachedResponse(bytes, {
+    contentType: 'image/jpeg',
+    cacheControl: isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    headers: apiSecurityHeaders,
+  });
+
+const createBusyError = (): DomainError => new DomainError('UNAVAILABLE', { retryAfterSeconds: 2 });

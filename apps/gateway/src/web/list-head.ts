@@ -1,0 +1,81 @@
+import { toCityName } from '@pechincha/contracts/cities';
+import type { ListFilter } from '@pechincha/contracts/list-filter';
+import {
+  toCanonicalListPath,
+  toListDescription,
+  toListHeadline,
+  pageHeadlines,
+  toPageTitle,
+} from '@pechincha/contracts/pages';
+import type { PageHead } from './page-head.js';
+
+const createBrandPreview = (title: string, origin: string): PageHead['preview'] => ({
+  type: 'website',
+  title,
+  image: `${origin}/share/pechincha.jpg`,
+  imageAlt: 'Pechincha: promoções online e da sua cidade',
+});
+
+/** Pages of words that are worth finding. */
+const indexedPaths = new Set(['/termos', '/privacidade']);
+
+/** The list of everywhere, of a search or of a city. What was searched for is for nobody's index. */
+export function createListHead(
+  { path, city }: { path: string; city?: string },
+  filter: ListFilter,
+  origin: string,
+): PageHead {
+  const name = city === undefined ? undefined : toCityName(city);
+  const title = toListHeadline(filter, name);
+  return {
+    title: toPageTitle(title),
+    description: toListDescription(name),
+    canonical: origin + toCanonicalListPath(path, filter),
+    index: filter.search === undefined && path !== '/busca',
+    preview: createBrandPreview(title, origin),
+    data: [
+      name === undefined
+        ? createSearchData(origin)
+        : createBreadcrumbs([
+            { name: 'Início', url: `${origin}/` },
+            { name, url: origin + path },
+          ]),
+    ],
+  };
+}
+
+/** @param path of a page of `pageHeadlines` */
+export function createTextHead(path: string, origin: string): PageHead {
+  const title = pageHeadlines[path] ?? '';
+  return {
+    title: toPageTitle(title),
+    canonical: origin + path,
+    index: indexedPaths.has(path),
+    preview: createBrandPreview(title, origin),
+  };
+}
+
+const createSearchData = (origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: 'Pechincha',
+  url: `${origin}/`,
+  inLanguage: 'pt-BR',
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/busca?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+/** The way from the front page to what is shown, for search engines. */
+export const createBreadcrumbs = (steps: readonly { name: string; url: string }[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })),
+});

@@ -1,0 +1,71 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { createPromotionHead } from './promotion-head.js';
+
+const ID = '0123456789abcdef01234567';
+const origin = 'https://pechincha.example';
+const promotion = {
+  _id: ID,
+  title: 'Fone de ouvido',
+  description: 'Um fone.\nSem fio.',
+  originalPrice: 319.9,
+  promotionalPrice: 199.9,
+  store: 'Casa Lume',
+  coupon: 'FONE10',
+  city: 'sao-paulo',
+  status: 'active',
+  image: `/uploads/${'a'.repeat(40)}-640.webp`,
+  createdAt: '2026-11-21T01:00:00.000Z',
+} as Promotion;
+const createHead = (change: Partial<Promotion> = {}) =>
+  createPromotionHead({ ...promotion, ...change }, `${origin}/share/${ID}.jpg`, origin);
+
+it('says price, discount, store, coupon and city', () => {
+  const head = createHead();
+  expect(head.title).toBe('Fone de ouvido por R$ 199,90 · Pechincha');
+  expect(head.preview?.title).toBe('Fone de ouvido por R$ 199,90');
+  expect(head.description).toBe(
+    '38% de desconto: de R$ 319,90 por R$ 199,90 na loja Casa Lume em São Paulo. Cupom FONE10. ' +
+      'Publicada em 20/11/2026. Um fone. Sem fio.',
+  );
+  expect(head.canonical).toBe(`${origin}/sao-paulo/promocao/${ID}`);
+});
+
+it('says what is over', () => {
+  const head = createHead({ status: 'expired' });
+  expect(head.title).toMatch(/^EXPIRADA: /);
+  expect(head.preview?.title).toMatch(/^EXPIRADA: /);
+  expect(head.description).toMatch(/^Esta promoção expirou\. /);
+  expect(JSON.stringify(head.data)).toContain('schema.org/Discontinued');
+});
+
+it('leaves out what there is not', () => {
+  const head = createHead({ originalPrice: null, store: '', coupon: '', city: 'online', description: '' });
+  expect(head.description).toBe('Por apenas R$ 199,90. Publicada em 20/11/2026.');
+  expect(head.canonical).toBe(`${origin}/promocao/${ID}`);
+});
+
+it('tells search engines what it costs and where it belongs', () => {
+  expect(createHead().data).toMatchObject([
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: 'Início' }, { name: 'São Paulo' }, { position: 3 }],
+    },
+    {
+      '@type': 'Product',
+      name: 'Fone de ouvido',
+      image: `${origin}/uploads/${'a'.repeat(40)}-1200.webp`,
+      offers: {
+        price: '199.90',
+        priceCurrency: 'BRL',
+        availability: 'https://schema.org/InStock',
+        seller: { name: 'Casa Lume' },
+      },
+    },
+  ]);
+});
+
+it('cuts a long description at a word', () => {
+  const { description = '' } = createHead({ description: 'palavra '.repeat(100) });
+  expect(description.length).toBeLessThanOrEqual(220);
+  expect(description).toMatch(/palavra…$/);
+});

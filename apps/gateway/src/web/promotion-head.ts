@@ -1,0 +1,77 @@
+import { toCityName, ONLINE, getPromotionPath } from '@pechincha/contracts/cities';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { toPromotionHeadline, toPageTitle } from '@pechincha/contracts/pages';
+import { calculateDiscountPercent, formatPrice } from '@pechincha/contracts/prices';
+import { resizePicturePath } from '@pechincha/contracts/pictures';
+import { truncate, toSingleLine } from './short-text.js';
+import { createBreadcrumbs } from './list-head.js';
+import type { PageHead } from './page-head.js';
+
+const MAX_DESCRIPTION_LENGTH = 220;
+const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
+
+/** @param imageUrl the address of the deal's preview picture */
+export function createPromotionHead(promotion: Promotion, imageUrl: string, origin: string): PageHead {
+  const title = toPromotionHeadline(promotion);
+  return {
+    title: toPageTitle(title),
+    description: truncate(toDescription(promotion), MAX_DESCRIPTION_LENGTH),
+    canonical: origin + getPromotionPath(promotion),
+    index: true,
+    preview: { title, type: 'product', image: imageUrl, imageAlt: title, price: promotion.promotionalPrice },
+    data: [toBreadcrumbs(promotion, origin), toProductData(promotion, imageUrl, origin)],
+  };
+}
+
+function toDescription(promotion: Promotion): string {
+  const { originalPrice, promotionalPrice, store, coupon, city } = promotion;
+  const percent = calculateDiscountPercent(originalPrice, promotionalPrice);
+  const price =
+    originalPrice && percent > 0
+      ? `${percent}% de desconto: de ${formatPlainPrice(originalPrice)} por ${formatPlainPrice(promotionalPrice)}`
+      : `Por apenas ${formatPlainPrice(promotionalPrice)}`;
+  const where = [store && `na loja ${toSingleLine(store)}`, city !== ONLINE && `em ${toCityName(city)}`].filter(
+    Boolean,
+  );
+  return [
+    ...(promotion.status === 'expired' ? ['Esta promoção expirou.'] : []),
+    `${[price, ...where].join(' ')}.`,
+    ...(coupon ? [`Cupom ${toSingleLine(coupon)}.`] : []),
+    `Publicada em ${dateFormat.format(new Date(promotion.createdAt))}.`,
+    toSingleLine(promotion.description),
+  ]
+    .join(' ')
+    .trim();
+}
+
+function toBreadcrumbs(promotion: Promotion, origin: string): object {
+  const city = promotion.city === ONLINE ? [] : [{ name: toCityName(promotion.city), url: `${origin}/${promotion.city}` }];
+  return createBreadcrumbs([
+    { name: 'Início', url: `${origin}/` },
+    ...city,
+    { name: toSingleLine(promotion.title), url: origin + getPromotionPath(promotion) },
+  ]);
+}
+
+function toProductData(promotion: Promotion, imageUrl: string, origin: string): object {
+  const url = origin + getPromotionPath(promotion);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: toSingleLine(promotion.title),
+    description: truncate(toSingleLine(promotion.description) || toSingleLine(promotion.title), 500),
+    image: promotion.image ? origin + resizePicturePath(promotion.image, 1200) : imageUrl,
+    url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: promotion.promotionalPrice.toFixed(2),
+      priceCurrency: 'BRL',
+      availability: `https://schema.org/${promotion.status === 'expired' ? 'Discontinued' : 'InStock'}`,
+      ...(promotion.store ? { seller: { '@type': 'Organization', name: toSingleLine(promotion.store) } } : {}),
+    },
+  };
+}
+
+/** With a common space: previews and searches are plain text. */
+const formatPlainPrice = (reais: number): string => toSingleLine(formatPrice(reais));

@@ -1,0 +1,64 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { promotion, type Promotion } from '@pechincha/contracts/entities/promotion';
+import { getPromotion } from '@pechincha/contracts/operations/promotions';
+import { BoundedCache } from '../http/bounded-cache.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
+
+/** Milliseconds that a page may wait for its deal; without it the client fetches it itself. */
+const PROMOTION_TIMEOUT_MS = 1_000;
+const MAX_CACHE_BYTES = 8 * 1024 * 1024;
+const ID = /^[0-9a-f]{24}$/;
+
+/** The same object for as long as the service's answer stays the same. */
+class ParsedPromotion {
+  constructor(
+    readonly bytes: Buffer,
+    readonly promotion: Promotion,
+  ) {}
+  get size(): number {
+    return this.bytes.length * 3;
+  }
+}
+
+/** Deals as a visitor sees them, out of the answers that everybody shares. */
+@Injectable()
+export class PublicPromotionReader {
+  private readonly logger = new Logger('Deals');
+  private readonly parsedPromotions = new BoundedCache<ParsedPromotion>(MAX_CACHE_BYTES);
+
+  constructor(private readonly responseCache: ResponseCache) {}
+
+  /** The deal; `none` where a visitor has none to see; undefined where nobody can tell in time. */
+  async find(id: string, address: string): Promise<Promotion | 'none' | undefined> {
+    if (!ID.test(id)) return 'none';
+    try {
+      const response = await withTimeout(this.responseCache.getResponse(getPromotion, `/api/promotions/${id}`, address));
+      if (response.status === 404) return 'none';
+      if (response.status !== 200) throw new Error(`promotions answered ${response.status}`);
+      return this.parseCached(id, response.bytes);
+    } catch (error) {
+      this.logger.warn(`A page goes without its deal: ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+
+  private parseCached(id: string, bytes: Buffer): Promotion {
+    const previous = this.parsedPromotions.get(id);
+    if (previous?.bytes === bytes) return previous.promotion;
+    const parsedPromotion = promotion.parse(JSON.parse(bytes.toString()));
+    this.parsedPromotions.set(id, new ParsedPromotion(bytes, parsedPromotion));
+    return parsedPromotion;
+  }
+}
+
+async function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), PROMOTION_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, sep } from 'node:path';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
+import { BoundedCache } from '../http/bounded-cache.js';
+import { CachedResponse } from '../http/cached-response.js';
+import { getPageHeaders } from '../http/security-headers.js';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
+import { AssetArchive } from './asset-archive.js';
+import { getContentType } from './content-types.js';
+import { parsePageAddress } from './page-address.js';
+import { createPagePolicy, workerPolicy } from './page-policy.js';
+import { PageRenderer } from './page-renderer.js';
+
+const SHELL_PATH = '/index.html';
+/** The service worker: it must never be an old one. */
+const SERVICE_WORKER_PATH = '/sw.js';
+/** Names below it carry a hash of what they hold. */
+const ASSETS_PREFIX = '/assets/';
+/** Of other builds' files. */
+const MAX_ARCHIVED_BYTES = 16 * 1024 * 1024;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** The built client, all of it in memory. */
+@Injectable()
+export class WebClientService {
+  private readonly logger = new Logger('WebClient');
+  private readonly files: ReadonlyMap<string, CachedResponse>;
+  private readonly archivedFiles = new BoundedCache<CachedResponse>(MAX_ARCHIVED_BYTES);
+
+  constructor(
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    private readonly pages: PageRenderer,
+    private readonly archive: AssetArchive,
+  ) {
+    this.files = new Map(this.loadFiles());
+  }
+
+  respondIfCached(path: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const file = path === '/' ? this.pages.homePage : this.files.get(path);
+    return file?.respondIfCached(request, response) ?? false;
+  }
+
+  /** A file, of another build too, or the page for what is none. @throws DomainError NOT_FOUND, UNAVAILABLE */
+  async respond(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = url.split('?', 1)[0] ?? url;
+    const file = this.files.get(path) ?? (await this.findArchivedFile(path));
+    const cachedResponse = file ?? (isPage(path, request) ? await this.pages.findPage(path, request) : undefined);
+    if (!cachedResponse) throw new DomainError('NOT_FOUND');
+    await cachedResponse.respond(request, response);
+  }
+
+  /** The files of this build that are named by their content. */
+  *listAssets(): Iterable<[path: string, bytes: Buffer]> {
+    for (const [path, { bytes }] of this.files) if (path.startsWith(ASSETS_PREFIX)) yield [path, bytes];
+  }
+
+  private async findArchivedFile(path: string): Promise<CachedResponse | undefined> {
+    if (!path.startsWith(ASSETS_PREFIX) || this.files.size === 0) return undefined;
+    const cached = this.archivedFiles.get(path);
+    if (cached) return cached;
+    const bytes = await this.archive.find(path);
+    if (!bytes) return undefined;
+    const file = this.toCachedResponse(path, bytes);
+    this.archivedFiles.set(path, file);
+    return file;
+  }
+
+  /** Whether a GET would answer a file, or a page that is one of the client's. */
+  hasPath(path: string): boolean {
+    if (this.files.has(path)) return true;
+    return this.pages.homePage !== undefined && !isFile(path) && parsePageAddress(path).kind !== 'missing';
+  }
+
+  private loadFiles(): [string, CachedResponse][] {
+    const root = this.config.WEB_ROOT;
+    if (!root) return [];
+    try {
+      const names = readdirSync(root, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+      return names.flatMap((name) => {
+        const path = name.slice(root.replace(/[/\\]+$/, '').length).replaceAll(sep, '/');
+        const bytes = readFileSync(name);
+        if (path !== SHELL_PATH) return [[path, this.toCachedResponse(path, bytes)]];
+        this.pages.setBuiltPage(bytes.toString());
+        return [];
+      });
+    } catch (error) {
+      this.logger.warn({ error, message: 'The client is not there: only the API is answered' });
+      return [];
+    }
+  }
+
+  private toCachedResponse(path: string, bytes: Buffer): CachedResponse {
+    const { type, isText } = getContentType(path);
+    return new CachedResponse(bytes, {
+      contentType: type,
+      cacheControl: getCacheControl(path),
+      headers: this.getHeaders(path, bytes),
+      effort: isText ? 'best' : undefined,
+      hasRanges: true,
+    });
+  }
+
+  private getHeaders(path: string, bytes: Buffer): Record<string, string> {
+    if (path === SERVICE_WORKER_PATH) return getPageHeaders(workerPolicy);
+    if (path.endsWith('.html')) return getPageHeaders(createPagePolicy(bytes.toString(), this.config));
+    return apiSecurityHeaders;
+  }
+}
+
+function getCacheControl(path: string): string {
+  if (path.startsWith(ASSETS_PREFIX)) return IMMUTABLE;
+  return path === SERVICE_WORKER_PATH || path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+}
+
+const isFile = (path: string): boolean => path.startsWith(ASSETS_PREFIX) || /\.[a-z0-9]{1,8}$/i.test(path);
+
+/** What a person opens; a file that is missing must not look like one that is there. */
+function isPage(path: string, request: IncomingMessage): boolean {
+  if (isFile(path)) return false;
+  return /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '');
+}

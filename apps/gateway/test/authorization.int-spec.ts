@@ -1,0 +1,74 @@
+import { getReviewedAccess, allowedWhenSuspended, type ReviewedAccess } from '@pechincha/testing/reviewed-access';
+import { createOpenApiDocument } from '../src/docs/openapi.js';
+import { TestGateway } from './support/test-gateway.js';
+import { respondWith } from './support/stub-service.js';
+
+type Actor = 'anonymous' | 'member' | 'manager' | 'admin' | 'suspended' | 'ended';
+type Outcome = 'pass' | 401 | 403;
+
+/** Who gets past the gateway. Ownership is judged by the service, as it knows the author. */
+const expected: Record<Exclude<ReviewedAccess, 'owner'>, Record<Actor, Outcome>> = {
+  public: { anonymous: 'pass', member: 'pass', manager: 'pass', admin: 'pass', suspended: 403, ended: 401 },
+  member: { anonymous: 401, member: 'pass', manager: 'pass', admin: 'pass', suspended: 403, ended: 401 },
+  manager: { anonymous: 401, member: 403, manager: 'pass', admin: 'pass', suspended: 403, ended: 401 },
+  admin: { anonymous: 401, member: 403, manager: 403, admin: 'pass', suspended: 403, ended: 401 },
+};
+
+const document = createOpenApiDocument('http://localhost:8080');
+const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(
+    ([method, { operationId }]) =>
+      [method.toUpperCase(), path, getReviewedAccess(String(operationId)), String(operationId)] as const,
+  ),
+);
+
+/** Of operations that the gateway answers itself: it reads what it is sent. */
+const bodies: Record<string, object> = {
+  reportClient: { build: 'index-0.js', errors: [], webVitals: [] },
+};
+
+let gateway: TestGateway;
+const tokens: Partial<Record<Actor, string>> = {};
+
+beforeAll(async () => {
+  gateway = await TestGateway.start();
+  // What every service is asked to compose answers, too.
+  const nothing = { promotions: [], page: 1, totalPages: 0, total: 0, totalIsExact: true };
+  gateway.service.behaviour = respondWith(200, JSON.stringify(nothing));
+  const { sessions } = gateway;
+  tokens.member = (await sessions.signIn()).token;
+  tokens.manager = (await sessions.signIn({ role: 'manager' })).token;
+  tokens.admin = (await sessions.signIn({ role: 'admin' })).token;
+  tokens.suspended = (await sessions.signIn({ role: 'admin', status: 'suspended' })).token;
+  tokens.ended = (await sessions.signIn({ role: 'admin', ended: true })).token;
+});
+afterAll(() => gateway.stop());
+
+it.each(rows)('%s %s (%s) has a verdict for everyone', async (method, path, access, id) => {
+  const address = `/api${path.replace(/\{\w+\}/g, '0123456789abcdef01234567')}`;
+  const body = bodies[id] && JSON.stringify(bodies[id]);
+  const outcomes: Partial<Record<Actor, Outcome>> = {};
+  for (const actor of Object.keys(expected.public) as Actor[]) {
+    const response = await gateway.fetch(address, {
+      method,
+      ...(body && { body, headers: { 'content-type': 'application/json' } }),
+      ...(tokens[actor] ? { token: tokens[actor] } : {}),
+    });
+    outcomes[actor] = response.status < 400 ? 'pass' : (response.status as Outcome);
+    if (response.status >= 400) expect(await response.json()).toMatchObject({ statusCode: response.status });
+  }
+  const expectedOutcomes = { ...expected[access === 'owner' ? 'member' : access] };
+  if (allowedWhenSuspended.has(id)) expectedOutcomes.suspended = 'pass';
+  expect(outcomes).toEqual(expectedOutcomes);
+});
+
+it('leaves no route out: what is not described does not exist', () => {
+  const described = rows.map(([method, path]) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`);
+  // Documentation, and the answer that there is nothing.
+  const undescribed = ['/api', '/api/*', '/api/docs', '/api/docs-json'];
+  const registered = [...TestGateway.routes].filter((route) => {
+    const [method, path = ''] = route.split(' ');
+    return path.startsWith('/api') && method !== 'HEAD' && !undescribed.includes(path);
+  });
+  expect(registered.toSorted()).toEqual(described.toSorted());
+});

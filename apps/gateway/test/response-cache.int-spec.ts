@@ -1,0 +1,174 @@
+import { Session } from 'node:inspector/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { once } from 'node:events';
+import { operations } from '@pechincha/contracts/operations/all';
+import { eventually } from '@pechincha/testing/eventually';
+import { TestGateway } from './support/test-gateway.js';
+import { respondWith } from './support/stub-service.js';
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await TestGateway.start();
+});
+afterAll(() => gateway.stop());
+beforeEach(() => gateway.service.reset());
+
+const LIST = JSON.stringify({
+  promotions: Array.from({ length: 20 }, (_, n) => ({ title: `Fritadeira ${n}`.repeat(9) })),
+});
+let pages = 0;
+/** An address that no other test has asked for. */
+const createPath = (): string => `/api/promotions?page=${(pages += 1) + 1}`;
+
+/** As it stands on the wire. */
+async function fetchRaw(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ response: IncomingMessage; bytes: Buffer }> {
+  const request = httpRequest(`${gateway.url}${path}`, { headers }).end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { response, bytes: Buffer.concat(chunks) };
+}
+
+it('asks once for a crowd, and again after a second', async () => {
+  const path = createPath();
+  const all = await Promise.all(Array.from({ length: 50 }, () => gateway.fetch(path)));
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+  // A slow machine needs so long for fifty that the answer is renewed meanwhile.
+  expect(gateway.service.requests.length).toBeLessThan(all.length);
+  gateway.service.behaviour = respondWith(200, '{"changed":true}');
+  await eventually(async () => expect(await (await gateway.fetch(path)).json()).toEqual({ changed: true }));
+});
+
+it('knows one page under every spelling, and asks the service in one', async () => {
+  const path = `${createPath()}&sort=hot`;
+  await gateway.fetch(`${path}&utm_source=zap`);
+  const [, query = ''] = path.split('?');
+  await gateway.fetch(`/api/promotions?${query.split('&').toReversed().join('&')}&_=99`);
+  expect(gateway.service.requests.map(({ url }) => url)).toEqual([path.slice(4)]);
+});
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+  ['identity', (bytes: Buffer) => bytes],
+] as const)('answers in %s the same bytes', async (encoding, read) => {
+  gateway.service.behaviour = respondWith(200, LIST);
+  const path = createPath();
+  for (let time = 0; time < 2; time += 1) {
+    const { response, bytes } = await fetchRaw(path, { 'accept-encoding': encoding });
+    expect(read(bytes).toString()).toBe(LIST);
+    expect(response.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+    expect(response.headers.vary).toBe('Accept-Encoding, Authorization, X-Auth-Token');
+    expect(Number(response.headers['content-length'])).toBe(bytes.length);
+  }
+  expect(gateway.service.requests).toHaveLength(1);
+});
+
+it('answers 304 to who has it already, and the whole to who has another', async () => {
+  gateway.service.behaviour = respondWith(200, LIST);
+  const path = createPath();
+  const etag = (await fetchRaw(path)).response.headers.etag ?? '';
+  expect(etag).toMatch(/^W\/".+"$/);
+  const known = await fetchRaw(path, { 'if-none-match': `"x", ${etag}`, 'accept-encoding': 'br' });
+  expect([known.response.statusCode, known.bytes.length]).toEqual([304, 0]);
+  expect((await fetchRaw(path, { 'if-none-match': 'W/"other"' })).response.statusCode).toBe(200);
+});
+
+it('keeps nothing of what carries a token', async () => {
+  const { token } = await gateway.sessions.signIn();
+  const path = createPath();
+  gateway.service.behaviour = respondWith(200, '{"hasLiked":true}');
+  await gateway.fetch(path, { token });
+  const own = await gateway.fetch(path, { headers: { 'x-auth-token': token } });
+  expect([await own.json(), own.headers.get('cache-control')]).toEqual([{ hasLiked: true }, 'no-store']);
+  gateway.service.behaviour = respondWith(200, '{}');
+  expect(await (await gateway.fetch(path)).json()).toEqual({});
+  expect(gateway.service.requests).toHaveLength(3);
+});
+
+it('keeps no error, and passes it on as it is', async () => {
+  const path = createPath();
+  gateway.service.behaviour = respondWith(400, '{"statusCode":400,"errors":[]}');
+  const response = await gateway.fetch(path);
+  expect([response.status, await response.json()]).toEqual([400, { statusCode: 400, errors: [] }]);
+  gateway.service.behaviour = respondWith(200, '{}');
+  expect((await gateway.fetch(path)).status).toBe(200);
+});
+
+it('says that the service is away, also of a page it had', async () => {
+  const path = createPath();
+  await gateway.fetch(path);
+  gateway.service.behaviour = (_request, response) => response.destroy();
+  await eventually(async () => expect((await gateway.fetch(path)).status).toBe(503));
+});
+
+it('answers HEAD without a body', async () => {
+  gateway.service.behaviour = respondWith(200, LIST);
+  const path = createPath();
+  for (let time = 0; time < 2; time += 1) {
+    const response = await gateway.fetch(path, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+    expect([response.status, await response.text(), response.headers.get('content-length')]).toEqual([
+      200,
+      '',
+      String(Buffer.byteLength(LIST)),
+    ]);
+  }
+});
+
+describe('the memory of the response cache', () => {
+  const LENGTH = 12_000;
+  const ADDRESSES = 1_000;
+  const filler = 'x'.repeat(LENGTH);
+  /** Bytes in use after a garbage collection. */
+  const measureUsedBytes = async (): Promise<number> => {
+    // What the stub has written down.
+    gateway.service.requests.length = 0;
+    const session = new Session();
+    session.connect();
+    await session.post('HeapProfiler.collectGarbage');
+    session.disconnect();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const fetchBody = async (path: string): Promise<void> => void (await (await gateway.fetch(path)).arrayBuffer());
+  const measureGrowth = async (address: (n: number) => string): Promise<number> => {
+    for (let n = 0; n < 100; n += 1) await fetchBody(address(n));
+    const before = await measureUsedBytes();
+    for (let n = 100; n < 100 + ADDRESSES; n += 1) await fetchBody(address(n));
+    return (await measureUsedBytes()) - before;
+  };
+
+  it('does not grow when addresses carry unknown parameters', async () => {
+    const path = createPath();
+    expect(await measureGrowth((n) => `${path}&x=${n}${filler}`)).toBeLessThan((LENGTH * ADDRESSES) / 2);
+  });
+
+  it('does not grow when responses are errors', async () => {
+    gateway.service.behaviour = respondWith(400, '{"statusCode":400}');
+    const growth = await measureGrowth((n) => `/api/promotions?search=${n}${filler}`);
+    expect(growth).toBeLessThan((LENGTH * ADDRESSES) / 2);
+  });
+});
+
+const cacheableOperations = operations.filter((operation) => 'shared' in operation && operation.cacheable);
+
+it.each(cacheableOperations.map(({ path }) => [path] as const))(
+  '%s is shared by visitors, and by nobody else',
+  async (path) => {
+    const address = `/api${path.replace(/\{\w+\}/g, 'abcdefabcdefabcdefabcdef')}`;
+    const crowd = [1, 2, 3, 4, 5, 6];
+    await Promise.all(crowd.map(() => gateway.fetch(address)));
+    expect(gateway.service.requests.length).toBeLessThan(crowd.length);
+    const { token } = await gateway.sessions.signIn();
+    gateway.service.requests.length = 0;
+    await Promise.all(crowd.map(() => gateway.fetch(address, { token })));
+    expect(gateway.service.requests.filter(({ headers }) => headers['x-request-id'] !== 'renewal')).toHaveLength(
+      6,
+    );
+  },
+);

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '@pechincha/service-kit/bootstrap';
+import { parseConfig } from '@pechincha/service-kit/config';
+import { TestBroker } from '@pechincha/testing/test-broker';
+import { io, type Socket } from 'socket.io-client';
+import { AppModule } from '../../src/app.module.js';
+import { gatewayConfig, type GatewayConfig } from '../../src/config.js';
+import { prepare } from '../../src/prepare.js';
+import { internalKeys, memberKeys, SessionWriter } from './members.js';
+import { StubService } from './stub-service.js';
+
+export interface TestGatewayOptions {
+  replicas?: number;
+  env?: Record<string, string>;
+}
+
+/** What a gateway is told in tests; `unique` keeps its keys, queues and channels to itself. */
+export function createTestEnv(
+  unique: string,
+  services: string,
+  env: Record<string, string> = {},
+): Record<string, string> {
+  const names = ['USERS', 'PROMOTIONS', 'MODERATION', 'ADS', 'GAMIFICATION', 'NOTIFICATIONS'];
+  return {
+    ...(process.env as Record<string, string>),
+    ...Object.fromEntries(names.map((name) => [`${name}_URL`, services])),
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+    PUBLIC_URL: 'http://localhost:8080',
+    MEMBER_TOKEN_PUBLIC_KEY: memberKeys.publicKey,
+    INTERNAL_TOKEN_PRIVATE_KEY: internalKeys.privateKey,
+    MESSAGING_PREFIX: `${unique}.`,
+    REDIS_PREFIX: `${unique}:`,
+    LIMITS_PER_ADDRESS: 'high',
+    WEB_ROOT: '',
+    ...env,
+  };
+}
+
+/** The gateway as it runs, before a service that writes down what it is asked. */
+export class TestGateway {
+  /** Method and address of every route, as they were registered. */
+  static readonly routes = new Set<string>();
+  private readonly sockets: Socket[] = [];
+
+  private constructor(
+    readonly apps: NestFastifyApplication[],
+    readonly urls: string[],
+    readonly service: StubService,
+    readonly sessions: SessionWriter,
+    readonly broker: TestBroker,
+    readonly config: GatewayConfig,
+  ) {}
+
+  static async start({ replicas = 1, env = {} }: TestGatewayOptions = {}): Promise<TestGateway> {
+    const service = await StubService.start();
+    const unique = `test_gateway_${randomBytes(4).toString('hex')}`;
+    const config = parseConfig(gatewayConfig, createTestEnv(unique, service.url, env));
+    const apps: NestFastifyApplication[] = [];
+    const urls: string[] = [];
+    for (let count = 0; count < replicas; count += 1) {
+      const app = await createApp(AppModule.forRoot(config), {
+        bodies: 'stream',
+        requestIds: 'own',
+        prepare: prepareAndRecordRoutes,
+      });
+      await app.listen(0, '127.0.0.1');
+      apps.push(app);
+      urls.push((await app.getUrl()).replace('[::1]', '127.0.0.1'));
+    }
+    const broker = await TestBroker.connect(config.RABBITMQ_URL, config.MESSAGING_PREFIX);
+    const sessions = new SessionWriter(config.REDIS_URL);
+    await sessions.confirm();
+    return new TestGateway(apps, urls, service, sessions, broker, config);
+  }
+
+  get url(): string {
+    return this.urls[0] ?? '';
+  }
+
+  fetch(path: string, { token, ...init }: RequestInit & { token?: string } = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    return fetch(`${this.url}${path}`, { redirect: 'manual', ...init, headers });
+  }
+
+  /** A browser's socket; closed with the gateway. */
+  connect(
+    auth: Record<string, unknown> = {},
+    { replica = 0, ...options }: Parameters<typeof io>[1] & { replica?: number } = {},
+  ): Socket {
+    const socket = io(this.urls[replica] ?? '', {
+      auth,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      ...options,
+    });
+    this.sockets.push(socket);
+    return socket;
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.sockets) socket.disconnect();
+    for (const app of this.apps) await app.close();
+    await this.broker.cleanUp('gateway');
+    this.sessions.close();
+    await this.service.stop();
+  }
+}
+
+function prepareAndRecordRoutes(app: NestFastifyApplication): void {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRoute', ({ method, url }) => {
+      for (const name of [method].flat()) TestGateway.routes.add(`${name} ${url}`);
+    });
+  prepare(app);
+}
+
+/** Resolves when it is connected, or rejects with why it is not. */
+export function waitUntilConnected(socket: Socket): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', reject);
+  });
+}
+
+/** Everything of that name that the socket hears, from now on. */
+export function collectEvents(socket: Socket, event: string): unknown[] {
+  const received: unknown[] = [];
+  socket.on(event, (data: unknown) => received.push(data));
+  return received;
+}
