@@ -1,7 +1,7 @@
 import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ErrorPage } from './app/error-page';
+import { ErrorBoundary } from './app/error-boundary';
 import { Providers } from './app/providers';
 import { AppRoutes } from './app/routes';
 import { growTextareas } from './lib/grow-textareas';
@@ -18,10 +18,10 @@ if (!root) throw new Error('The page shell has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <ErrorPage>
+    <ErrorBoundary>
       <Providers>
         <AppRoutes />
       </Providers>
-    </ErrorPage>
+    </ErrorBoundary>
   </StrictMode>,
 );

@@ -2,15 +2,15 @@ import type { Role } from '@pechincha/contracts/operation';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PageLoading } from '../components/ui/page-loading';
-import { WaitingPage } from '../features/session/components/waiting-page';
+import { SessionRetryPage } from '../features/session/components/session-retry-page';
 import { useSession } from '../features/session/hooks/use-session';
 import { notify } from '../lib/notify';
 
 /** Sends those without a session to /login, which brings them back here. */
 export function MembersOnly() {
-  const { isAuthenticated, isLoading, waiting } = useSession();
+  const { isAuthenticated, isLoading, retryReason } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (waiting) return <WaitingPage reason={waiting} />;
+  if (retryReason) return <SessionRetryPage reason={retryReason} />;
   if (isLoading) return <PageLoading />;
   if (!isAuthenticated)
     return <Navigate to="/login" replace state={{ from: `${pathname}${search}${hash}` }} />;
@@ -21,12 +21,12 @@ export function MembersOnly() {
 export function RolesOnly({ roles }: { roles: readonly Role[] }) {
   const { user } = useSession();
   if (user && roles.includes(user.role)) return <Outlet />;
-  return <SentHome refusal={roles.includes('manager') ? undefined : 'Acesso restrito a administradores'} />;
+  return <RedirectHome errorText={roles.includes('manager') ? undefined : 'Acesso restrito a administradores'} />;
 }
 
-function SentHome({ refusal }: { refusal: string | undefined }) {
+function RedirectHome({ errorText }: { errorText: string | undefined }) {
   useEffect(() => {
-    if (refusal) notify('error', refusal, { key: refusal });
-  }, [refusal]);
+    if (errorText) notify('error', errorText, { key: errorText });
+  }, [errorText]);
   return <Navigate to="/" replace />;
 }

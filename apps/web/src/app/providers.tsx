@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** What is said when the first reading fails; what fails later keeps what was read before. */
-      failure?: string | ((error: unknown) => string | undefined);
+      errorText?: string | ((error: unknown) => string | undefined);
     };
   }
 }
@@ -18,11 +18,11 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        const { failure } = query.meta ?? {};
+        const { errorText } = query.meta ?? {};
         // A place that says something when the session is over decides for itself.
-        const words =
-          typeof failure === 'function' ? failure(error) : isSessionOver(error) ? undefined : failure;
-        if (words && query.state.data === undefined) notify('error', words, { key: words });
+        const text =
+          typeof errorText === 'function' ? errorText(error) : isSessionOver(error) ? undefined : errorText;
+        if (text && query.state.data === undefined) notify('error', text, { key: text });
       },
     }),
     // A failure is told at once and the reader decides: trying again unseen would only make it late. Without a

@@ -6,75 +6,75 @@ import { Layout } from './layout/layout';
 import { NotFoundPage } from './not-found-page';
 
 /** A page that comes when it is asked for. */
-const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+const lazyPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(() => load().then((module) => ({ default: module[name] })));
 
 const loadDealPage = () => import('../features/promotions/components/deal-page');
 // Most visits begin at a deal that somebody shared: its code need not wait for the first drawing.
 if (location.pathname.includes('/promocao/')) void loadDealPage();
 
-const DealPage = page(loadDealPage, 'DealPage');
-const LoginPage = page(() => import('../features/session/components/login-page'), 'LoginPage');
-const RegisterPage = page(() => import('../features/session/components/register-page'), 'RegisterPage');
-const TermsPage = page(() => import('../features/legal/components/terms-page'), 'TermsPage');
-const PrivacyPage = page(() => import('../features/legal/components/privacy-page'), 'PrivacyPage');
-const ForgotPasswordPage = page(
+const DealPage = lazyPage(loadDealPage, 'DealPage');
+const LoginPage = lazyPage(() => import('../features/session/components/login-page'), 'LoginPage');
+const RegisterPage = lazyPage(() => import('../features/session/components/register-page'), 'RegisterPage');
+const TermsPage = lazyPage(() => import('../features/legal/components/terms-page'), 'TermsPage');
+const PrivacyPage = lazyPage(() => import('../features/legal/components/privacy-page'), 'PrivacyPage');
+const ForgotPasswordPage = lazyPage(
   () => import('../features/session/components/forgot-password-page'),
   'ForgotPasswordPage',
 );
-const ResetPasswordPage = page(
+const ResetPasswordPage = lazyPage(
   () => import('../features/session/components/reset-password-page'),
   'ResetPasswordPage',
 );
-const ProfilePage = page(() => import('../features/profile/components/profile-page'), 'ProfilePage');
-const MemberPage = page(() => import('../features/profile/components/member-page'), 'MemberPage');
-const AlertsPage = page(() => import('../features/alerts/components/alerts-page'), 'AlertsPage');
-const PublishPage = page(() => import('../features/publishing/components/publish-page'), 'PublishPage');
-const LocalPublishPage = page(
+const ProfilePage = lazyPage(() => import('../features/profile/components/profile-page'), 'ProfilePage');
+const MemberPage = lazyPage(() => import('../features/profile/components/member-page'), 'MemberPage');
+const AlertsPage = lazyPage(() => import('../features/alerts/components/alerts-page'), 'AlertsPage');
+const PublishPage = lazyPage(() => import('../features/publishing/components/publish-page'), 'PublishPage');
+const LocalPublishPage = lazyPage(
   () => import('../features/publishing/components/local-publish-page'),
   'LocalPublishPage',
 );
-const EditPage = page(() => import('../features/publishing/components/edit-page'), 'EditPage');
-const MyPromotionsPage = page(
+const EditPage = lazyPage(() => import('../features/publishing/components/edit-page'), 'EditPage');
+const MyPromotionsPage = lazyPage(
   () => import('../features/my-promotions/components/my-promotions-page'),
   'MyPromotionsPage',
 );
-const RewardsPage = page(() => import('../features/rewards/components/rewards-page'), 'RewardsPage');
-const MyRedemptionsPage = page(
+const RewardsPage = lazyPage(() => import('../features/rewards/components/rewards-page'), 'RewardsPage');
+const MyRedemptionsPage = lazyPage(
   () => import('../features/rewards/components/redemptions-page'),
   'RedemptionsPage',
 );
-const AchievementsPage = page(
+const AchievementsPage = lazyPage(
   () => import('../features/achievements/components/achievements-page'),
   'AchievementsPage',
 );
-const ModerationPage = page(
+const ModerationPage = lazyPage(
   () => import('../features/moderation/components/moderation-page'),
   'ModerationPage',
 );
 
-const Office = page(() => import('./layout/office/office'), 'Office');
-const DashboardPage = page(() => import('../features/dashboard/components/dashboard-page'), 'DashboardPage');
-const UsersPage = page(() => import('../features/users-admin/components/users-page'), 'UsersPage');
-const AdminPromotionsPage = page(
+const AdminLayout = lazyPage(() => import('./layout/admin/admin-layout'), 'Office');
+const DashboardPage = lazyPage(() => import('../features/dashboard/components/dashboard-page'), 'DashboardPage');
+const UsersPage = lazyPage(() => import('../features/users-admin/components/users-page'), 'UsersPage');
+const AdminPromotionsPage = lazyPage(
   () => import('../features/promotions-admin/components/promotions-page'),
   'PromotionsPage',
 );
-const AdsPage = page(() => import('../features/ads-admin/components/ads-page'), 'AdsPage');
-const LocalPage = page(() => import('../features/local-admin/components/local-page'), 'LocalPage');
-const BannersPage = page(() => import('../features/local-admin/components/banners-page'), 'BannersPage');
-const AuditPage = page(() => import('../features/audit/components/audit-page'), 'AuditPage');
+const AdsPage = lazyPage(() => import('../features/ads-admin/components/ads-page'), 'AdsPage');
+const LocalPage = lazyPage(() => import('../features/local-admin/components/local-page'), 'LocalPage');
+const BannersPage = lazyPage(() => import('../features/local-admin/components/banners-page'), 'BannersPage');
+const AuditPage = lazyPage(() => import('../features/audit/components/audit-page'), 'AuditPage');
 
-const GamificationPage = page(
+const GamificationPage = lazyPage(
   () => import('../features/gamification-admin/components/gamification-page'),
   'GamificationPage',
 );
-const AllRedemptionsPage = page(
+const AllRedemptionsPage = lazyPage(
   () => import('../features/gamification-admin/components/redemptions-page'),
   'RedemptionsPage',
 );
-const RulesPage = page(() => import('../features/gamification-admin/components/rules-page'), 'RulesPage');
-const LedgerPage = page(() => import('../features/gamification-admin/components/ledger-page'), 'LedgerPage');
+const RulesPage = lazyPage(() => import('../features/gamification-admin/components/rules-page'), 'RulesPage');
+const LedgerPage = lazyPage(() => import('../features/gamification-admin/components/ledger-page'), 'LedgerPage');
 
 /** Fixed paths win over `/{city}`. The list is part of the first load, every other page comes when asked for. */
 export function AppRoutes() {
@@ -104,13 +104,13 @@ export function AppRoutes() {
           <Route path="/meus-resgates" element={<MyRedemptionsPage />} />
           <Route path="/minhas-conquistas" element={<AchievementsPage />} />
           <Route element={<RolesOnly roles={['manager', 'admin']} />}>
-            <Route element={<Office />}>
+            <Route element={<AdminLayout />}>
               <Route path="/admin/moderacao" element={<ModerationPage />} />
             </Route>
           </Route>
           <Route element={<RolesOnly roles={['admin']} />}>
             {/* Every other page of the back office stands in its frame too. */}
-            <Route path="/admin" element={<Office />}>
+            <Route path="/admin" element={<AdminLayout />}>
               <Route index element={<DashboardPage />} />
               <Route path="usuarios" element={<UsersPage />} />
               <Route path="promocoes" element={<AdminPromotionsPage />} />

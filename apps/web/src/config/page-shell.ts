@@ -1,7 +1,7 @@
-const meta = (name: string): string =>
+const getMetaContent = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
 
 /** Empty where Google sign-in is not set up. */
-export const googleClientId = (): string => meta('google-client-id');
+export const getGoogleClientId = (): string => getMetaContent('google-client-id');
 
-export const inProduction = (): boolean => meta('environment') === 'production';
+export const isProduction = (): boolean => getMetaContent('environment') === 'production';

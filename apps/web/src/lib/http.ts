@@ -1,6 +1,6 @@
 import axios, { isCancel, type AxiosError } from 'axios';
 import type { ErrorBody } from '@pechincha/contracts/errors';
-import { apiBase } from '../config/site';
+import { apiBaseUrl } from '../config/site';
 import { notify } from './notify';
 import { dropToken, readSuspendedToken, readToken, sayFarewell } from './token';
 
@@ -17,7 +17,7 @@ declare module 'axios' {
 type Refusal = Partial<ErrorBody> & { token?: string };
 
 /** Every call of the product goes through here: it adds the token and tells of failures, once. */
-export const http = axios.create({ baseURL: apiBase, timeout: 20_000 });
+export const http = axios.create({ baseURL: apiBaseUrl, timeout: 20_000 });
 
 http.interceptors.request.use((config) => {
   const token = readToken() ?? (config.allowSuspended ? readSuspendedToken() : null);

@@ -11,40 +11,40 @@ const serverTags = [
   ),
 ];
 const serverTitle = document.title;
-const serverAddress = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
-const origin = serverAddress ? new URL(serverAddress).origin : location.origin;
+const serverUrl = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+const origin = serverUrl ? new URL(serverUrl).origin : location.origin;
 
 /** The document's head, and the voice that names the page, follow the route. */
 export function DocumentHead() {
   const { pathname, key } = useLocation();
   const head = useSyncExternalStore(onPageHeadChange, readPageHead);
-  const isNew = head?.at === pathname;
+  const isHeadCurrent = head?.at === pathname;
   return (
     <>
       <p className="vh announcement" role="status">
         {/* The page that was opened first is read by the screen reader itself. */}
-        {isNew && key !== 'default' ? head.title : ''}
+        {isHeadCurrent && key !== 'default' ? head.title : ''}
       </p>
-      {head && !isServersPage(head) ? <OwnTags head={head} isComplete={isNew} /> : null}
+      {head && !isServerRendered(head) ? <HeadTags head={head} isComplete={isHeadCurrent} /> : null}
     </>
   );
 }
 
 /** The server has named this very page, and more fully: its words stay until another page is shown. */
-const isServersPage = (head: PageHead): boolean =>
+const isServerRendered = (head: PageHead): boolean =>
   serverTags[0]?.isConnected === true &&
   toPageTitle(head.title) === serverTitle &&
-  origin + pathOf(head) === serverAddress;
+  origin + getCanonicalPath(head) === serverUrl;
 
-const pathOf = ({ path, at }: PageHead): string | undefined =>
+const getCanonicalPath = ({ path, at }: PageHead): string | undefined =>
   path ?? (Object.hasOwn(pageHeadlines, at) ? at : undefined);
 
 /** @param isComplete false while the next page is on its way: then only the title of the last one stands */
-function OwnTags({ head, isComplete }: { head: PageHead; isComplete: boolean }) {
+function HeadTags({ head, isComplete }: { head: PageHead; isComplete: boolean }) {
   useLayoutEffect(() => {
     for (const tag of serverTags) tag.remove();
   }, []);
-  const path = pathOf(head);
+  const path = getCanonicalPath(head);
   const { title, description = toListDescription(), image = '/share/pechincha.jpg', isIndexed } = head;
   return (
     <>

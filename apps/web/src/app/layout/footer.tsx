@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { contactEmail, footerYear, socialAddress } from '../../config/site';
+import { contactEmail, footerYear, instagramUrl } from '../../config/site';
 
 export function Footer() {
   return (
     <footer className="foot">
       <div className="foot-in">
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-        <a href={socialAddress} target="_blank" rel="noopener noreferrer">
+        <a href={instagramUrl} target="_blank" rel="noopener noreferrer">
           Instagram
         </a>
         <Link to="/privacidade">Política de Privacidade</Link>

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Offline } from '../../features/offline/components/offline';
-import { LivePromotions } from '../../features/realtime/components/live-promotions';
+import { RealtimeUpdates } from '../../features/realtime/components/realtime-updates';
 import { useSession } from '../../features/session/hooks/use-session';
 import { loadQuietly } from '../../lib/missing-code';
 import { Optional } from '../../components/ui/optional';
 import { PageLoading } from '../../components/ui/page-loading';
 import { Toasts } from '../../components/ui/toasts';
-import { ErrorPage } from '../error-page';
+import { ErrorBoundary } from '../error-boundary';
 import { Footer } from './footer';
 import { NavigationFocus } from './navigation-focus';
 import { TopBar } from './top-bar';
@@ -16,13 +16,13 @@ import { TopBar } from './top-bar';
 const DocumentHead = lazy(() =>
   loadQuietly(() => import('./document-head')).then((module) => ({ default: module.DocumentHead })),
 );
-const FarewellPage = lazy(() =>
-  import('../farewell-page').then((module) => ({ default: module.FarewellPage })),
+const SessionEndedPage = lazy(() =>
+  import('../session-ended-page').then((module) => ({ default: module.SessionEndedPage })),
 );
 
 /** The bar, the page and the footer; and what lives as long as the site is open. */
 export function Layout() {
-  const { farewell } = useSession();
+  const { signOutReason } = useSession();
   const { pathname } = useLocation();
   return (
     <>
@@ -34,15 +34,15 @@ export function Layout() {
       </Optional>
       <TopBar />
       <Offline />
-      <ErrorPage at={pathname}>
+      <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<PageLoading />}>
-          {farewell ? <FarewellPage why={farewell} /> : <Outlet />}
+          {signOutReason ? <SessionEndedPage reason={signOutReason} /> : <Outlet />}
         </Suspense>
-      </ErrorPage>
+      </ErrorBoundary>
       <Footer />
       <NavigationFocus />
       <Toasts />
-      <LivePromotions />
+      <RealtimeUpdates />
     </>
   );
 }

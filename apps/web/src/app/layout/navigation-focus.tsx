@@ -4,36 +4,36 @@ import { focusList } from '../../lib/focus-list';
 import { tab } from '../../lib/storage';
 import { recordEntry } from '../../lib/trail';
 
-const PLACES = 'scroll-places';
+const SCROLL_POSITIONS_KEY = 'scroll-places';
 
 /** What makes another page of another address: the path, and the page of a list. */
-const pageOf = ({ pathname, search }: Location): string =>
+const toPageKey = ({ pathname, search }: Location): string =>
   `${pathname}?${new URLSearchParams(search).get('page') ?? 1}`;
 
-function readPlaces(): Record<string, number> {
+function readScrollPositions(): Record<string, number> {
   try {
-    return JSON.parse(tab.read(PLACES) ?? '{}') as Record<string, number>;
+    return JSON.parse(tab.read(SCROLL_POSITIONS_KEY) ?? '{}') as Record<string, number>;
   } catch {
     return {};
   }
 }
 
-const keepPlace = (key: string, top: number): void =>
-  tab.store(PLACES, JSON.stringify({ ...readPlaces(), [key]: top }));
+const saveScrollPosition = (key: string, top: number): void =>
+  tab.store(SCROLL_POSITIONS_KEY, JSON.stringify({ ...readScrollPositions(), [key]: top }));
 
 /** Typed or followed from elsewhere, other than reloaded or come back to. */
-function arrivedAnew(): boolean {
+function isFreshNavigation(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
 }
 
 /** Scrolls as soon as the page is as tall as it was; gives up after two seconds, or when the reader scrolls. */
-function returnTo(top: number): () => void {
-  const jump = (): void => {
+function restoreScroll(top: number): () => void {
+  const tryScroll = (): void => {
     window.scrollTo({ top, behavior: 'instant' });
     if (Math.abs(window.scrollY - top) < 2) stop();
   };
-  const observer = new ResizeObserver(jump);
+  const observer = new ResizeObserver(tryScroll);
   const timer = setTimeout(() => stop(), 2000);
   const stop = (): void => {
     clearTimeout(timer);
@@ -44,7 +44,7 @@ function returnTo(top: number): () => void {
   window.addEventListener('wheel', stop, { passive: true });
   window.addEventListener('touchstart', stop, { passive: true });
   observer.observe(document.body);
-  jump();
+  tryScroll();
   return stop;
 }
 
@@ -55,8 +55,8 @@ function returnTo(top: number): () => void {
  */
 export function NavigationFocus() {
   const location = useLocation();
-  const how = useNavigationType();
-  const last = useRef<Location>(undefined);
+  const navigationType = useNavigationType();
+  const lastLocation = useRef<Location>(undefined);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -66,36 +66,36 @@ export function NavigationFocus() {
     // Before the next page is drawn: a shorter one would move the old page's place.
     const { key } = location;
     let top = window.scrollY;
-    const follow = (): void => {
+    const trackScroll = (): void => {
       top = window.scrollY;
     };
-    const keep = (): void => keepPlace(key, top);
-    window.addEventListener('scroll', follow, { passive: true });
-    window.addEventListener('pagehide', keep);
+    const savePosition = (): void => saveScrollPosition(key, top);
+    window.addEventListener('scroll', trackScroll, { passive: true });
+    window.addEventListener('pagehide', savePosition);
     return () => {
-      window.removeEventListener('scroll', follow);
-      window.removeEventListener('pagehide', keep);
-      keep();
+      window.removeEventListener('scroll', trackScroll);
+      window.removeEventListener('pagehide', savePosition);
+      savePosition();
     };
   }, [location]);
 
   useLayoutEffect(() => {
-    recordEntry(`${location.pathname}${location.search}`, how === 'PUSH');
-    const before = last.current;
-    last.current = location;
-    if (how === 'POP') {
-      if (!before && arrivedAnew()) return undefined;
-      const place = readPlaces()[location.key];
-      return place ? returnTo(place) : undefined;
+    recordEntry(`${location.pathname}${location.search}`, navigationType === 'PUSH');
+    const previous = lastLocation.current;
+    lastLocation.current = location;
+    if (navigationType === 'POP') {
+      if (!previous && isFreshNavigation()) return undefined;
+      const savedTop = readScrollPositions()[location.key];
+      return savedTop ? restoreScroll(savedTop) : undefined;
     }
-    if (before && pageOf(before) !== pageOf(location) && !location.hash) {
+    if (previous && toPageKey(previous) !== toPageKey(location) && !location.hash) {
       window.scrollTo({ top: 0, behavior: 'instant' });
-      if (before.pathname !== location.pathname)
+      if (previous.pathname !== location.pathname)
         document.getElementById('conteudo')?.focus({ preventScroll: true });
       else focusList();
     }
     return undefined;
-  }, [location, how]);
+  }, [location, navigationType]);
 
   return null;
 }

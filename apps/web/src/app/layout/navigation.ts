@@ -14,11 +14,11 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { MenuGroups, MenuItem } from '../../components/ui/menu';
-import { cityMenu } from '../../features/cities/city-menu';
+import { getCityMenu } from '../../features/cities/city-menu';
 import type { Session } from '../../features/session/hooks/use-session';
 
 /** The member's own pages. */
-const own: readonly MenuItem[] = [
+const accountItems: readonly MenuItem[] = [
   { text: 'Meu Perfil', icon: UserRound, to: '/perfil' },
   { text: 'Minhas Promoções', icon: Tag, to: '/minhas-promocoes' },
   { text: 'Meus Alertas', icon: BellRing, to: '/meus-alertas' },
@@ -27,42 +27,42 @@ const own: readonly MenuItem[] = [
 ];
 
 /** What only some roles may do, each for who may. */
-function office({ user }: Session): MenuItem[] {
+function getAdminItems({ user }: Session): MenuItem[] {
   const dashboard: MenuItem = { text: 'Dashboard Admin', icon: LayoutDashboard, to: '/admin' };
   const moderation: MenuItem = { text: 'Moderação', icon: ShieldCheck, to: '/admin/moderacao' };
   if (user?.role === 'admin') return [dashboard, moderation];
   return user?.role === 'manager' ? [moderation] : [];
 }
 
-const withEntries = (groups: MenuGroups): MenuGroups => groups.filter((group) => group.length > 0);
+const withoutEmptyGroups = (groups: MenuGroups): MenuGroups => groups.filter((group) => group.length > 0);
 
 /** The menu under the member's picture. */
-export function userMenu(session: Session): MenuGroups {
-  return withEntries([
-    own,
-    office(session),
-    [{ text: 'Sair', icon: LogOut, onSelect: () => void session.leave() }],
+export function getUserMenu(session: Session): MenuGroups {
+  return withoutEmptyGroups([
+    accountItems,
+    getAdminItems(session),
+    [{ text: 'Sair', icon: LogOut, onSelect: () => void session.signOut() }],
   ]);
 }
 
 /** The form of the city that one is in, or the one for deals online. */
-export const publishPath = (city: string | undefined): string =>
+export const getPublishPath = (city: string | undefined): string =>
   city ? `/${city}/nova-promocao` : '/nova-promocao';
 
 /** The phone's menu: everything that the bar has no room for. */
-export function mobileMenu(session: Session, city: string | undefined): MenuGroups {
+export function getMobileMenu(session: Session, city: string | undefined): MenuGroups {
   const pages: MenuItem[] = [
     { text: 'Início', icon: Store, to: '/' },
-    { text: 'Publicar Promoção', icon: Plus, to: publishPath(city) },
+    { text: 'Publicar Promoção', icon: Plus, to: getPublishPath(city) },
     { text: 'Resgatar Recompensas', icon: Gift, to: '/resgatar-recompensas' },
   ];
-  const doors: MenuItem[] = [
+  const guestItems: MenuItem[] = [
     { text: 'Entrar', icon: LogIn, to: '/login' },
     { text: 'Cadastrar', icon: UserPlus, to: '/register' },
   ];
-  return withEntries([
+  return withoutEmptyGroups([
     pages,
-    ...(session.isAuthenticated ? userMenu(session) : [doors]),
-    ...(city ? cityMenu(city) : []),
+    ...(session.isAuthenticated ? getUserMenu(session) : [guestItems]),
+    ...(city ? getCityMenu(city) : []),
   ]);
 }

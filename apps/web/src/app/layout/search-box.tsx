@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { classes } from '../../lib/classes';
-import { cityOfPath } from '../../features/cities/known-cities';
+import { findCityByPath } from '../../features/cities/known-cities';
 
 interface SearchBoxProps {
   className?: string;
@@ -12,26 +12,26 @@ interface SearchBoxProps {
 
 /** Searches the deals, in the city that one is in. A blank term shows them all. */
 export function SearchBox({ className, onClose }: SearchBoxProps) {
-  const [query] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const inAddress = query.get('search') ?? query.get('q') ?? '';
-  const [typed, setTyped] = useState(inAddress);
-  const [shown, setShown] = useState(inAddress);
-  if (shown !== inAddress) {
+  const termInUrl = searchParams.get('search') ?? searchParams.get('q') ?? '';
+  const [value, setValue] = useState(termInUrl);
+  const [syncedTerm, setSyncedTerm] = useState(termInUrl);
+  if (syncedTerm !== termInUrl) {
     // The address changed: Back, or a filter taken off.
-    setShown(inAddress);
-    setTyped(inAddress);
+    setSyncedTerm(termInUrl);
+    setValue(termInUrl);
   }
 
   const search = (event: SubmitEvent): void => {
     event.preventDefault();
-    const term = typed.trim();
-    const city = cityOfPath(pathname);
-    const list = city ? `/${city.slug}` : '/';
+    const term = value.trim();
+    const city = findCityByPath(pathname);
+    const listPath = city ? `/${city.slug}` : '/';
     // The phone's search has an address of its own where it searches everywhere.
-    const found = onClose && !city ? '/busca?q=' : `${list}?search=`;
-    void navigate(term ? `${found}${encodeURIComponent(term)}` : list);
+    const searchPrefix = onClose && !city ? '/busca?q=' : `${listPath}?search=`;
+    void navigate(term ? `${searchPrefix}${encodeURIComponent(term)}` : listPath);
     onClose?.();
   };
   return (
@@ -43,9 +43,9 @@ export function SearchBox({ className, onClose }: SearchBoxProps) {
         placeholder="Buscar promoções..."
         enterKeyHint="search"
         maxLength={100}
-        value={typed}
+        value={value}
         autoFocus={onClose !== undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setValue(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onClose?.()}
       />
       {onClose ? (

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Avatar, initials } from '../../components/ui/avatar';
 import { Menu } from '../../components/ui/menu';
-import { cityMenu } from '../../features/cities/city-menu';
-import { cityOfPath } from '../../features/cities/known-cities';
+import { getCityMenu } from '../../features/cities/city-menu';
+import { findCityByPath } from '../../features/cities/known-cities';
 import { NotificationBell } from '../../features/notifications/components/notification-bell';
 import { historyIndex } from '../../lib/trail';
 import { useLate } from '../../lib/use-late';
 import { useSession } from '../../features/session/hooks/use-session';
-import { mobileMenu, publishPath, userMenu } from './navigation';
+import { getMobileMenu, getPublishPath, getUserMenu } from './navigation';
 import { SearchBox } from './search-box';
 import { ThemeToggle } from './theme-toggle';
 
@@ -17,20 +17,20 @@ import { ThemeToggle } from './theme-toggle';
 const isInstalled = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
 
 /** From then on the way to sign in is better than a promise. */
-const LATE_SESSION_MS = 3000;
+const SLOW_SESSION_MS = 3000;
 
 export function TopBar() {
   const session = useSession();
   const { pathname } = useLocation();
-  const [searching, setSearching] = useState(false);
-  const magnifier = useRef<HTMLButtonElement>(null);
+  const [isSearching, setIsSearching] = useState(false);
+  const searchButton = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
-  const city = cityOfPath(pathname);
-  const lateSession = useLate(session.isLoading, LATE_SESSION_MS);
+  const city = findCityByPath(pathname);
+  const isSessionSlow = useLate(session.isLoading, SLOW_SESSION_MS);
   const goBack = (): void => void (historyIndex() > 0 ? navigate(-1) : navigate('/'));
-  const stopSearching = (): void => {
-    setSearching(false);
-    magnifier.current?.focus();
+  const closeSearch = (): void => {
+    setIsSearching(false);
+    searchButton.current?.focus();
   };
 
   return (
@@ -46,7 +46,7 @@ export function TopBar() {
           label="Abrir o menu"
           listLabel="Menu"
           align="start"
-          groups={mobileMenu(session, city?.slug)}
+          groups={getMobileMenu(session, city?.slug)}
         >
           <MenuIcon aria-hidden="true" />
         </Menu>
@@ -59,7 +59,7 @@ export function TopBar() {
             label={`${city.name}: mudar de cidade`}
             listLabel="Cidades"
             align="start"
-            groups={cityMenu(city.slug)}
+            groups={getCityMenu(city.slug)}
           >
             <MapPin aria-hidden="true" />
             {city.name}
@@ -73,23 +73,23 @@ export function TopBar() {
           <Link className="top-link" to="/resgatar-recompensas">
             Resgatar Recompensas
           </Link>
-          <Link className="top-link publish-link" to={publishPath(city?.slug)}>
+          <Link className="top-link publish-link" to={getPublishPath(city?.slug)}>
             <Plus aria-hidden="true" />
             Publicar Promoção
           </Link>
         </nav>
         <button
-          ref={magnifier}
+          ref={searchButton}
           type="button"
           className="square bar-narrow"
           aria-label="Buscar promoções"
-          onClick={() => setSearching(true)}
+          onClick={() => setIsSearching(true)}
         >
           <Search aria-hidden="true" />
         </button>
         <Link
           className="square bar-narrow bar-plus"
-          to={publishPath(city?.slug)}
+          to={getPublishPath(city?.slug)}
           aria-label="Publicar Promoção"
         >
           <Plus aria-hidden="true" />
@@ -101,17 +101,17 @@ export function TopBar() {
             className="square bar-wide"
             label={`${initials(session.user.name)}, menu de ${session.user.name}`}
             listLabel="Sua conta"
-            groups={userMenu(session)}
+            groups={getUserMenu(session)}
           >
             <Avatar name={session.user.name} picture={session.user.avatar} />
           </Menu>
         ) : null}
-        {session.isLoading && !lateSession ? (
+        {session.isLoading && !isSessionSlow ? (
           <span className="square bar-wide" aria-hidden="true">
             <span className="bone bar-bone" />
           </span>
         ) : null}
-        {!session.isAuthenticated && (!session.isLoading || lateSession) ? (
+        {!session.isAuthenticated && (!session.isLoading || isSessionSlow) ? (
           <nav className="bar-wide" aria-label="Conta">
             <Link className="top-link" to="/login" state={{ from: pathname }}>
               Entrar
@@ -121,7 +121,7 @@ export function TopBar() {
             </Link>
           </nav>
         ) : null}
-        {searching ? <SearchBox className="over bar-narrow" onClose={stopSearching} /> : null}
+        {isSearching ? <SearchBox className="over bar-narrow" onClose={closeSearch} /> : null}
       </div>
     </header>
   );

@@ -5,13 +5,13 @@ import { toErrorReport } from './to-error-report';
 
 /** Reports each error of a page once, and so many of a page at most. */
 export function createErrorReports(origin: string): (errors: PageError[]) => ErrorReport[] {
-  const known = new Set<string>();
+  const reportedKeys = new Set<string>();
   return (errors) =>
-    errors.flatMap((one) => {
-      const report = toErrorReport(one, origin);
+    errors.flatMap((pageError) => {
+      const report = toErrorReport(pageError, origin);
       const key = JSON.stringify(report);
-      if (!report || known.has(key) || known.size >= MAX_REPORTED_ERRORS) return [];
-      known.add(key);
+      if (!report || reportedKeys.has(key) || reportedKeys.size >= MAX_REPORTED_ERRORS) return [];
+      reportedKeys.add(key);
       return [report];
     });
 }

@@ -1,13 +1,13 @@
 import type { ClientReports, WebVitalReport } from '@pechincha/contracts/client-reports';
 import { toPageRoute } from '@pechincha/contracts/page-routes';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
-import { apiBase } from '../../config/site';
+import { apiBaseUrl } from '../../config/site';
 import type { PageError } from '../../lib/page-errors';
 import { createErrorReports } from './error-reports';
 
 /** Nobody waits for it and nothing depends on it: no token, no cookie, no second try. */
 function send(reports: ClientReports): void {
-  void fetch(`${apiBase}/client-reports`, {
+  void fetch(`${apiBaseUrl}/client-reports`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(reports),
@@ -24,17 +24,17 @@ function send(reports: ClientReports): void {
  */
 export function reportPage(build: string, path: string, errors: PageError[]): void {
   const takeErrorReports = createErrorReports(location.origin);
-  const isSent = new Set<string>();
+  const sentIds = new Set<string>();
   const vitals = new Map<string, WebVitalReport>();
   const common = {
     route: toPageRoute(path),
     device: matchMedia('(min-width: 720px)').matches ? 'wide' : 'narrow',
   } as const;
   // A value that grows after it was sent would be counted twice.
-  const keep = ({ id, name, value }: Metric): void => {
-    if (!isSent.has(id)) vitals.set(id, { vital: name, value: Math.max(0, value), ...common });
+  const recordVital = ({ id, name, value }: Metric): void => {
+    if (!sentIds.has(id)) vitals.set(id, { vital: name, value: Math.max(0, value), ...common });
   };
-  for (const onVital of [onCLS, onFCP, onINP, onLCP, onTTFB]) onVital(keep);
+  for (const onVital of [onCLS, onFCP, onINP, onLCP, onTTFB]) onVital(recordVital);
   window.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     const reports = {
@@ -42,7 +42,7 @@ export function reportPage(build: string, path: string, errors: PageError[]): vo
       errors: takeErrorReports(errors.splice(0)),
       webVitals: [...vitals.values()],
     };
-    for (const id of vitals.keys()) isSent.add(id);
+    for (const id of vitals.keys()) sentIds.add(id);
     vitals.clear();
     if (reports.errors.length + reports.webVitals.length > 0) send(reports);
   });

@@ -1,34 +1,34 @@
-import { isHopeless, mentionAt, withName } from './mention';
+import { isKnownEmpty, findMention, insertName } from './mention';
 
 it.each([
-  ['oi @an', { at: 3, typed: 'an' }],
-  ['@Ana So', { at: 0, typed: 'Ana So' }],
-  ['(@an', { at: 1, typed: 'an' }],
-  ['primeira\n@an', { at: 9, typed: 'an' }],
-])('finds the name in %j', (text, mention) => expect(mentionAt(text, text.length)).toEqual(mention));
+  ['oi @an', { start: 3, query: 'an' }],
+  ['@Ana So', { start: 0, query: 'Ana So' }],
+  ['(@an', { start: 1, query: 'an' }],
+  ['primeira\n@an', { start: 9, query: 'an' }],
+])('finds the name in %j', (text, mention) => expect(findMention(text, text.length)).toEqual(mention));
 
 it.each(['oi', '@', '@a', '@ an', 'ana@exemplo', '@ana\nveja', `@${'a'.repeat(81)}`])(
   'finds none in %j',
-  (text) => expect(mentionAt(text, text.length)).toBeUndefined(),
+  (text) => expect(findMention(text, text.length)).toBeUndefined(),
 );
 
 it('looks no further than the caret', () => {
-  expect(mentionAt('@ana e mais', 4)).toEqual({ at: 0, typed: 'ana' });
+  expect(findMention('@ana e mais', 4)).toEqual({ start: 0, query: 'ana' });
 });
 
 it('puts the whole name in, with one space behind it', () => {
-  expect(withName('oi @an', { at: 3, typed: 'an' }, 'Ana Souza')).toEqual({
+  expect(insertName('oi @an', { start: 3, query: 'an' }, 'Ana Souza')).toEqual({
     text: 'oi @Ana Souza ',
     caret: 14,
   });
-  expect(withName('oi @an, veja', { at: 3, typed: 'an' }, 'Ana')).toEqual({
+  expect(insertName('oi @an, veja', { start: 3, query: 'an' }, 'Ana')).toEqual({
     text: 'oi @Ana , veja',
     caret: 8,
   });
-  expect(withName('oi @an veja', { at: 3, typed: 'an' }, 'Ana')).toEqual({ text: 'oi @Ana veja', caret: 8 });
+  expect(insertName('oi @an veja', { start: 3, query: 'an' }, 'Ana')).toEqual({ text: 'oi @Ana veja', caret: 8 });
 });
 
 it('gives up where a beginning had no names', () => {
-  expect(isHopeless('Ana comprei', ['ana c'])).toBe(true);
-  expect(isHopeless('Ana', ['ana c'])).toBe(false);
+  expect(isKnownEmpty('Ana comprei', ['ana c'])).toBe(true);
+  expect(isKnownEmpty('Ana', ['ana c'])).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { Comment } from '@pechincha/contracts/entities/promotion';
-import { countReplies, oldestFirst, threadsOf } from './threads';
+import { countReplies, mergeOldestFirst, buildThreads } from './threads';
 
 const comment = (_id: string, parentComment: string | null = null): Comment => ({
   _id,
@@ -11,20 +11,20 @@ const comment = (_id: string, parentComment: string | null = null): Comment => (
 });
 
 it('puts replies below what they reply to, at any depth', () => {
-  const [first, second] = threadsOf([comment('a'), comment('b'), comment('a1', 'a'), comment('a1a', 'a1')]);
+  const [first, second] = buildThreads([comment('a'), comment('b'), comment('a1', 'a'), comment('a1a', 'a1')]);
   expect(first?.replies.map(({ _id }) => _id)).toEqual(['a1']);
   expect(first && countReplies(first)).toBe(2);
   expect(second?.replies).toEqual([]);
 });
 
 it('keeps a reply whose parent is not in the list', () => {
-  expect(threadsOf([comment('x', 'gone')]).map(({ _id }) => _id)).toEqual(['x']);
+  expect(buildThreads([comment('x', 'gone')]).map(({ _id }) => _id)).toEqual(['x']);
 });
 
 const ids = (comments: readonly Comment[]) => comments.map(({ _id }) => _id);
 
 it('loaded comments are oldest first in either order, with own unlisted comments last and each once', () => {
   const [a, b, c] = [comment('a'), comment('b'), comment('c')];
-  expect(ids(oldestFirst([a, b], 'oldest', [b, c]))).toEqual(['a', 'b', 'c']);
-  expect(ids(oldestFirst([c, b, a], 'newest', [c]))).toEqual(['a', 'b', 'c']);
+  expect(ids(mergeOldestFirst([a, b], 'oldest', [b, c]))).toEqual(['a', 'b', 'c']);
+  expect(ids(mergeOldestFirst([c, b, a], 'newest', [c]))).toEqual(['a', 'b', 'c']);
 });

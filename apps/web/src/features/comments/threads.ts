@@ -6,7 +6,7 @@ export interface CommentNode extends Comment {
 }
 
 /** Builds threads from a flat list, oldest first; a reply whose parent is not there begins a thread. */
-export function threadsOf(comments: readonly Comment[]): CommentNode[] {
+export function buildThreads(comments: readonly Comment[]): CommentNode[] {
   const nodes = new Map(
     comments.map((comment): [string, CommentNode] => [comment._id, { ...comment, replies: [] }]),
   );
@@ -19,14 +19,14 @@ export function threadsOf(comments: readonly Comment[]): CommentNode[] {
 }
 
 /** What was loaded in either order and what was just written, each once and oldest first. */
-export function oldestFirst(
-  listed: readonly Comment[],
+export function mergeOldestFirst(
+  loaded: readonly Comment[],
   sort: CommentSort,
-  own: readonly Comment[],
+  ownComments: readonly Comment[],
 ): Comment[] {
-  const ordered = sort === 'newest' ? [...listed].reverse() : listed;
-  const known = new Set(listed.map(({ _id }) => _id));
-  return [...ordered, ...own.filter(({ _id }) => !known.has(_id))];
+  const ordered = sort === 'newest' ? [...loaded].reverse() : loaded;
+  const loadedIds = new Set(loaded.map(({ _id }) => _id));
+  return [...ordered, ...ownComments.filter(({ _id }) => !loadedIds.has(_id))];
 }
 
 /** All replies below a comment, at any depth. */

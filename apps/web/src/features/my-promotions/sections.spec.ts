@@ -1,5 +1,5 @@
 import { promotionStatusValues } from '@pechincha/contracts/statuses';
-import { sections, statusWord } from './sections';
+import { sections, getStatusLabel } from './sections';
 
 it('has each state in one section', () => {
   expect(sections.flatMap(({ statuses }) => statuses).toSorted()).toEqual(promotionStatusValues.toSorted());
@@ -13,4 +13,4 @@ it.each([
   ['removed', 'Removida'],
   ['draft', 'Desconhecido'],
   ['toString', 'Desconhecido'],
-])('calls %s %s', (status, word) => expect(statusWord(status)).toBe(word));
+])('calls %s %s', (status, label) => expect(getStatusLabel(status)).toBe(label));

@@ -14,5 +14,5 @@ export const sections: readonly Section[] = [
 ];
 
 /** The word for a state; one that this page does not know yet is called so. */
-export const statusWord = (status: string): string =>
+export const getStatusLabel = (status: string): string =>
   Object.hasOwn(promotionStatuses, status) ? promotionStatuses[status as PromotionStatus] : 'Desconhecido';

@@ -1,6 +1,6 @@
 import type { Badge } from '@pechincha/contracts/entities/gamification';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import { nextBadge } from './next-badge';
+import { findNextBadge } from './next-badge';
 
 const user = {
   badges: ['Estreia'],
@@ -31,14 +31,14 @@ it('is the one with the most of the way behind', () => {
     badge('Estreia', 'promotions', 1),
     badge('À mão', null, null),
   ];
-  expect(nextBadge(badges, user)).toMatchObject({
+  expect(findNextBadge(badges, user)).toMatchObject({
     name: 'Farejador',
     value: 9,
     goal: 10,
-    words: 'falta 1 promoção',
+    text: 'falta 1 promoção',
   });
 });
 
 it('is none where all are earned or given by hand', () => {
-  expect(nextBadge([badge('À mão', null, null)], user)).toBeUndefined();
+  expect(findNextBadge([badge('À mão', null, null)], user)).toBeUndefined();
 });

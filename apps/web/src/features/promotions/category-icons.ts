@@ -25,4 +25,4 @@ const icons: Record<Category, LucideIcon> = {
 };
 
 /** What is drawn in the place of a picture that a deal does not have. */
-export const categoryIcon = (category: string): LucideIcon => icons[category as Category] ?? Tag;
+export const getCategoryIcon = (category: string): LucideIcon => icons[category as Category] ?? Tag;

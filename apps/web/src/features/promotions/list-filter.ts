@@ -4,7 +4,7 @@ import type { PromotionSort } from '@pechincha/contracts/promotion-sorts';
 export { parseListFilter, toListQueryString, type ListFilter } from '@pechincha/contracts/list-filter';
 
 /** The orders of a list; the first four have a tab each, the others stand behind 'Mais'. */
-export const sortNames = {
+export const sortLabels = {
   newest: 'Novas',
   hot: 'Em alta',
   discount: 'Maior desconto',
@@ -15,5 +15,5 @@ export const sortNames = {
 } as const satisfies Record<PromotionSort, string>;
 
 /** How many filters are set, other than the search: what the phone's button says. */
-export const filterCount = ({ category, minPrice, maxPrice }: ListFilter): number =>
+export const countFilters = ({ category, minPrice, maxPrice }: ListFilter): number =>
   Number(Boolean(category)) + Number(Boolean(minPrice || maxPrice));

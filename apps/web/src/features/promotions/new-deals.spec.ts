@@ -1,7 +1,7 @@
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { countNewDeals } from './new-deals';
 
-const listOf = (ids: string): PromotionList =>
+const makeList = (ids: string): PromotionList =>
   ({ promotions: [...ids].map((_id) => ({ _id })) }) as unknown as PromotionList;
 
 it.each([
@@ -13,5 +13,5 @@ it.each([
   ['the shown list is empty', '', 'xy', 2],
   ['the fresh list is empty', 'abc', '', 0],
 ])('new deals are counted when %s', (_name, shown, fresh, count) => {
-  expect(countNewDeals(listOf(shown), listOf(fresh))).toBe(count);
+  expect(countNewDeals(makeList(shown), makeList(fresh))).toBe(count);
 });

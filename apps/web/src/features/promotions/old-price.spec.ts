@@ -1,4 +1,4 @@
-import { oldPriceOf } from './old-price';
+import { getOldPrice } from './old-price';
 
 it.each([
   [29.9, 19.9, 29.9],
@@ -6,5 +6,5 @@ it.each([
   [9.9, 19.9, null],
   [null, 19.9, null],
 ])('%p before %p: %p is crossed out', (originalPrice, promotionalPrice, crossedOut) => {
-  expect(oldPriceOf({ originalPrice, promotionalPrice })).toBe(crossedOut);
+  expect(getOldPrice({ originalPrice, promotionalPrice })).toBe(crossedOut);
 });

@@ -1,10 +1,10 @@
 import type { Promotion, PromotionList, ReactionState } from '@pechincha/contracts/entities/promotion';
 import type { ReactionKind } from './api/react-to-promotion';
-import { afterReaction } from './reactions';
+import { applyReaction } from './reactions';
 
 interface Entry {
   /** What the server last said, or the deal showed before the first tap. */
-  known: ReactionState;
+  confirmed: ReactionState;
   /** With every tap that waits for its response. */
   shown: ReactionState;
   pending: number;
@@ -18,9 +18,9 @@ export function createPendingReactions(now: () => number = () => performance.now
     /** Another tap; returns what the deal shows from now on. */
     add(id: string, before: ReactionState, kind: ReactionKind): ReactionState {
       const entry = entries.get(id);
-      const base = entry && entry.pending > 0 ? entry : { known: before, shown: before, pending: 0 };
-      const shown = afterReaction(base.shown, kind);
-      entries.set(id, { known: base.known, shown, pending: base.pending + 1, changedAt: now() });
+      const base = entry && entry.pending > 0 ? entry : { confirmed: before, shown: before, pending: 0 };
+      const shown = applyReaction(base.shown, kind);
+      entries.set(id, { confirmed: base.confirmed, shown, pending: base.pending + 1, changedAt: now() });
       return shown;
     },
     /** The response to the oldest tap, or none where it failed; returns what the deal shows from now on. */
@@ -28,15 +28,15 @@ export function createPendingReactions(now: () => number = () => performance.now
       const entry = entries.get(id);
       if (!entry) return state;
       const pending = entry.pending - 1;
-      const known = state ?? entry.known;
-      const shown = pending === 0 ? known : entry.shown;
-      entries.set(id, { known, shown, pending, changedAt: now() });
+      const confirmed = state ?? entry.confirmed;
+      const shown = pending === 0 ? confirmed : entry.shown;
+      entries.set(id, { confirmed, shown, pending, changedAt: now() });
       return shown;
     },
     /** A deal of a response that was asked for at a moment: it knows nothing of later taps. */
-    apply(deal: Promotion, askedAt: number): Promotion {
+    apply(deal: Promotion, requestedAt: number): Promotion {
       const entry = entries.get(deal._id);
-      return entry && (entry.pending > 0 || entry.changedAt > askedAt) ? { ...deal, ...entry.shown } : deal;
+      return entry && (entry.pending > 0 || entry.changedAt > requestedAt) ? { ...deal, ...entry.shown } : deal;
     },
   };
 }
@@ -45,14 +45,14 @@ const reactions = createPendingReactions();
 export const { add: addReaction, settle: settleReaction } = reactions;
 
 /** Reads a deal such that it never overwrites a reaction that came after the request. */
-export async function withReactions(read: () => Promise<Promotion>): Promise<Promotion> {
-  const askedAt = performance.now();
-  return reactions.apply(await read(), askedAt);
+export async function withPendingReaction(read: () => Promise<Promotion>): Promise<Promotion> {
+  const requestedAt = performance.now();
+  return reactions.apply(await read(), requestedAt);
 }
 
 /** The same for a page of deals. */
-export async function listWithReactions(read: () => Promise<PromotionList>): Promise<PromotionList> {
-  const askedAt = performance.now();
+export async function withPendingReactions(read: () => Promise<PromotionList>): Promise<PromotionList> {
+  const requestedAt = performance.now();
   const list = await read();
-  return { ...list, promotions: list.promotions.map((deal) => reactions.apply(deal, askedAt)) };
+  return { ...list, promotions: list.promotions.map((deal) => reactions.apply(deal, requestedAt)) };
 }

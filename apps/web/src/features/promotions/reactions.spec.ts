@@ -1,15 +1,15 @@
-import { afterReaction } from './reactions';
+import { applyReaction } from './reactions';
 
 const none = { likesCount: 5, dislikesCount: 2, hasLiked: false, hasDisliked: false };
 
 it('likes, and takes it back', () => {
-  const liked = afterReaction(none, 'like');
+  const liked = applyReaction(none, 'like');
   expect(liked).toEqual({ likesCount: 6, dislikesCount: 2, hasLiked: true, hasDisliked: false });
-  expect(afterReaction(liked, 'like')).toEqual(none);
+  expect(applyReaction(liked, 'like')).toEqual(none);
 });
 
 it('moves from one side to the other', () => {
-  expect(afterReaction(afterReaction(none, 'like'), 'dislike')).toEqual({
+  expect(applyReaction(applyReaction(none, 'like'), 'dislike')).toEqual({
     likesCount: 5,
     dislikesCount: 3,
     hasLiked: false,

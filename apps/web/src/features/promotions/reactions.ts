@@ -2,7 +2,7 @@ import type { Promotion, PromotionList, ReactionState } from '@pechincha/contrac
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactionKind } from './api/react-to-promotion';
 
-export const reactionOf = (deal: Promotion): ReactionState => ({
+export const toReactionState = (deal: Promotion): ReactionState => ({
   likesCount: deal.likesCount,
   dislikesCount: deal.dislikesCount,
   hasLiked: deal.hasLiked ?? false,
@@ -10,21 +10,21 @@ export const reactionOf = (deal: Promotion): ReactionState => ({
 });
 
 /** What the server will most likely answer: one of the two at most, a second time takes it back. */
-export function afterReaction(before: ReactionState, kind: ReactionKind): ReactionState {
-  const hasLiked = kind === 'like' && !before.hasLiked;
-  const hasDisliked = kind === 'dislike' && !before.hasDisliked;
+export function applyReaction(current: ReactionState, kind: ReactionKind): ReactionState {
+  const hasLiked = kind === 'like' && !current.hasLiked;
+  const hasDisliked = kind === 'dislike' && !current.hasDisliked;
   return {
     hasLiked,
     hasDisliked,
-    likesCount: before.likesCount + Number(hasLiked) - Number(before.hasLiked),
-    dislikesCount: before.dislikesCount + Number(hasDisliked) - Number(before.hasDisliked),
+    likesCount: current.likesCount + Number(hasLiked) - Number(current.hasLiked),
+    dislikesCount: current.dislikesCount + Number(hasDisliked) - Number(current.hasDisliked),
   };
 }
 
 /** Writes a reaction wherever the deal is shown: on its page and in every list that is kept. */
-export function showReaction(queries: QueryClient, id: string, state: ReactionState): void {
-  queries.setQueryData<Promotion>(['promotions', 'one', id], (deal) => deal && { ...deal, ...state });
-  queries.setQueriesData<PromotionList>({ queryKey: ['promotions', 'list'] }, (list) =>
+export function setCachedReaction(queryClient: QueryClient, id: string, state: ReactionState): void {
+  queryClient.setQueryData<Promotion>(['promotions', 'one', id], (deal) => deal && { ...deal, ...state });
+  queryClient.setQueriesData<PromotionList>({ queryKey: ['promotions', 'list'] }, (list) =>
     list?.promotions.some(({ _id }) => _id === id)
       ? {
           ...list,

@@ -1,8 +1,8 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { whatsAppLink } from './share';
+import { getWhatsAppLink } from './share';
 
-const textOf = (deal: Partial<Promotion>): string[] =>
-  (new URL(whatsAppLink(deal as Promotion)).searchParams.get('text') ?? '')
+const getLines = (deal: Partial<Promotion>): string[] =>
+  (new URL(getWhatsAppLink(deal as Promotion)).searchParams.get('text') ?? '')
     .replaceAll('\u00a0', ' ')
     .split('\n');
 
@@ -20,7 +20,7 @@ const deal = {
 };
 
 it('tells title, both prices, store and address', () => {
-  expect(textOf(deal)).toEqual([
+  expect(getLines(deal)).toEqual([
     'Café & pão',
     'De R$ 29,90 por R$ 19,90',
     'Loja: Zé',
@@ -29,7 +29,7 @@ it('tells title, both prices, store and address', () => {
 });
 
 it('leaves out what there is not', () => {
-  expect(textOf({ ...deal, originalPrice: null, store: '', city: 'online' })).toEqual([
+  expect(getLines({ ...deal, originalPrice: null, store: '', city: 'online' })).toEqual([
     'Café & pão',
     'Por R$ 19,90',
     'https://pechincha.example/promocao/1',

@@ -1,15 +1,15 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import { formatPrice } from '@pechincha/contracts/prices';
-import { oldPriceOf } from './old-price';
+import { getOldPrice } from './old-price';
 
 /** WhatsApp with the text ready to send: title, both prices, store and the deal's address. */
-export function whatsAppLink(deal: Promotion): string {
-  const old = oldPriceOf(deal);
+export function getWhatsAppLink(deal: Promotion): string {
+  const oldPrice = getOldPrice(deal);
   const lines = [
     deal.title,
-    old
-      ? `De ${formatPrice(old)} por ${formatPrice(deal.promotionalPrice)}`
+    oldPrice
+      ? `De ${formatPrice(oldPrice)} por ${formatPrice(deal.promotionalPrice)}`
       : `Por ${formatPrice(deal.promotionalPrice)}`,
     deal.store && `Loja: ${deal.store}`,
     `${location.origin}${getPromotionPath(deal)}`,

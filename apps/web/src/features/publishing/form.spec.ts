@@ -1,6 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { readDraft, writeDraft } from './draft';
-import { editFormOf, emptyDeal, localForm, onlineForm, typedOf } from './form';
+import { readDraft, writeDraft } from './deal-draft';
+import { getEditForm, emptyFormValues, localForm, onlineForm, toFormValues } from './form';
 
 const deal = {
   title: 'Chaleira',
@@ -15,7 +15,7 @@ const deal = {
 } as Promotion;
 
 it('asks for what each form of the specification has', () => {
-  expect([...localForm.asks].toSorted()).toEqual(
+  expect([...localForm.fields].toSorted()).toEqual(
     ['category', 'city', 'description', 'originalPrice', 'promotionalPrice', 'store', 'title'].toSorted(),
   );
   expect(localForm.optional.size).toBe(0);
@@ -26,43 +26,43 @@ it('asks for what each form of the specification has', () => {
     'originalPrice',
     'store',
   ]);
-  expect(editFormOf(deal).optional.has('store')).toBe(true);
-  expect(editFormOf({ city: 'curitiba' }).optional.has('store')).toBe(false);
+  expect(getEditForm(deal).optional.has('store')).toBe(true);
+  expect(getEditForm({ city: 'curitiba' }).optional.has('store')).toBe(false);
 });
 
 it('begins an edit with the deal as one would type it', () => {
-  expect(typedOf(deal)).toMatchObject({ title: 'Chaleira', promotionalPrice: '1149,90', originalPrice: '' });
+  expect(toFormValues(deal)).toMatchObject({ title: 'Chaleira', promotionalPrice: '1149,90', originalPrice: '' });
 });
 
 describe('the draft', () => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   beforeAll(() => {
     globalThis.localStorage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
     } as unknown as Storage;
   });
 
   it('keeps what differs, under the city of the address', () => {
-    writeDraft('here', { ...emptyDeal, title: 'Chal', city: 'curitiba' }, emptyDeal);
-    expect(readDraft('here', { ...emptyDeal, city: 'ibaiti' })).toEqual({
-      ...emptyDeal,
+    writeDraft('here', { ...emptyFormValues, title: 'Chal', city: 'curitiba' }, emptyFormValues);
+    expect(readDraft('here', { ...emptyFormValues, city: 'ibaiti' })).toEqual({
+      ...emptyFormValues,
       title: 'Chal',
       city: 'ibaiti',
     });
   });
 
   it('leaves nothing behind when the form is back at its beginning', () => {
-    writeDraft('here', emptyDeal, emptyDeal);
-    expect(kept.size).toBe(0);
-    expect(readDraft('here', emptyDeal)).toBeUndefined();
+    writeDraft('here', emptyFormValues, emptyFormValues);
+    expect(storage.size).toBe(0);
+    expect(readDraft('here', emptyFormValues)).toBeUndefined();
   });
 
   it('ignores what is no draft', () => {
     for (const text of ['null', '7', '{', '{"title":7,"other":"x"}']) {
-      kept.set('draft:here', text);
-      expect(readDraft('here', emptyDeal)).toBeUndefined();
+      storage.set('draft:here', text);
+      expect(readDraft('here', emptyFormValues)).toBeUndefined();
     }
   });
 });

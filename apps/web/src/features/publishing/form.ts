@@ -9,7 +9,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { Resolver } from 'react-hook-form';
 
 /** What is typed, all of it text. */
-export interface TypedDeal {
+export interface DealFormValues {
   title: string;
   description: string;
   promotionalPrice: string;
@@ -20,13 +20,13 @@ export interface TypedDeal {
   category: string | undefined;
   city: string;
 }
-export type FieldName = keyof TypedDeal;
+export type FieldName = keyof DealFormValues;
 
 /** What the schema makes of it: prices are numbers. */
-export type ReadDeal = Readonly<Record<string, string | number | undefined>>;
+export type ParsedDeal = Readonly<Record<string, string | number | undefined>>;
 
 /** An online deal carries no city. */
-export const emptyDeal: TypedDeal = {
+export const emptyFormValues: DealFormValues = {
   title: '',
   description: '',
   promotionalPrice: '',
@@ -40,51 +40,51 @@ export const emptyDeal: TypedDeal = {
 
 /** One of the forms of a deal: its rules, the fields that it asks for and those that may stay empty. */
 export interface DealForm {
-  resolver: Resolver<TypedDeal, unknown, ReadDeal>;
-  asks: ReadonlySet<FieldName>;
+  resolver: Resolver<DealFormValues, unknown, ParsedDeal>;
+  fields: ReadonlySet<FieldName>;
   optional: ReadonlySet<FieldName>;
 }
 
 type Schema = Parameters<typeof standardSchemaResolver>[0];
 
-const formOf = (schema: unknown, asks: FieldName[], optional: FieldName[]): DealForm => ({
+const createDealForm = (schema: unknown, required: FieldName[], optional: FieldName[]): DealForm => ({
   // The schemas take anything for a price and judge it: what their types call unknown is text here.
   resolver: standardSchemaResolver(schema as Schema) as unknown as DealForm['resolver'],
-  asks: new Set([...asks, ...optional]),
+  fields: new Set([...required, ...optional]),
   optional: new Set(optional),
 });
 
-export const onlineForm = formOf(
+export const onlineForm = createDealForm(
   onlinePromotionBody,
   ['title', 'promotionalPrice', 'link'],
   ['originalPrice', 'store', 'coupon', 'category', 'description'],
 );
 
-const ofAnyLocal: FieldName[] = ['title', 'promotionalPrice', 'originalPrice', 'store', 'description'];
-export const localForm = formOf(localPromotionBody, [...ofAnyLocal, 'category', 'city'], []);
+const localFields: FieldName[] = ['title', 'promotionalPrice', 'originalPrice', 'store', 'description'];
+export const localForm = createDealForm(localPromotionBody, [...localFields, 'category', 'city'], []);
 
-const onlineEditForm = formOf(
+const onlineEditForm = createDealForm(
   onlineEditBody,
   ['title', 'promotionalPrice'],
   ['originalPrice', 'store', 'link', 'coupon', 'description'],
 );
-const localEditForm = formOf(localEditBody, ofAnyLocal, ['link', 'coupon']);
+const localEditForm = createDealForm(localEditBody, localFields, ['link', 'coupon']);
 
 /** A deal keeps the rules of the form that it came from. */
-export const editFormOf = ({ city }: Pick<Promotion, 'city'>): DealForm =>
+export const getEditForm = ({ city }: Pick<Promotion, 'city'>): DealForm =>
   city === 'online' ? onlineEditForm : localEditForm;
 
-export const isFieldName = (name: string): name is FieldName => Object.hasOwn(emptyDeal, name);
+export const isFieldName = (name: string): name is FieldName => Object.hasOwn(emptyFormValues, name);
 
 /** A price as one would type it: '1149,90', or nothing. */
-const typedPrice = (reais: number | null): string => (reais ? reais.toFixed(2).replace('.', ',') : '');
+const toPriceInput = (reais: number | null): string => (reais ? reais.toFixed(2).replace('.', ',') : '');
 
 /** A deal that is there, as its edit form begins. */
-export const typedOf = (deal: Promotion): TypedDeal => ({
+export const toFormValues = (deal: Promotion): DealFormValues => ({
   title: deal.title,
   description: deal.description,
-  promotionalPrice: typedPrice(deal.promotionalPrice),
-  originalPrice: typedPrice(deal.originalPrice),
+  promotionalPrice: toPriceInput(deal.promotionalPrice),
+  originalPrice: toPriceInput(deal.originalPrice),
   link: deal.link,
   store: deal.store,
   coupon: deal.coupon,

@@ -1,20 +1,20 @@
 /** The picture of a draft: too large for local storage, so it is kept in IndexedDB, under the draft's place. */
-const STORE = 'pictures';
+const STORE_NAME = 'pictures';
 
-function open(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('pechincha-drafts', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE_NAME);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('IndexedDB did not open'));
   });
 }
 
-async function ask(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
-  const database = await open();
+async function runRequest(mode: IDBTransactionMode, createRequest: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+  const database = await openDatabase();
   try {
     return await new Promise<unknown>((resolve, reject) => {
-      const request = work(database.transaction(STORE, mode).objectStore(STORE));
+      const request = createRequest(database.transaction(STORE_NAME, mode).objectStore(STORE_NAME));
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));
     });
@@ -24,19 +24,19 @@ async function ask(mode: IDBTransactionMode, work: (store: IDBObjectStore) => ID
 }
 
 // A browser that refuses (a private window) keeps the picture as long as the page lives, no longer.
-const otherwise =
-  <T>(instead: T) =>
+const fallbackTo =
+  <T>(fallback: T) =>
   () =>
-    instead;
+    fallback;
 
-export const readPictureDraft = (place: string): Promise<File | undefined> =>
-  ask('readonly', (store) => store.get(place)).then(
-    (kept) => (kept instanceof File ? kept : undefined),
-    otherwise(undefined),
+export const readPictureDraft = (draftKey: string): Promise<File | undefined> =>
+  runRequest('readonly', (store) => store.get(draftKey)).then(
+    (stored) => (stored instanceof File ? stored : undefined),
+    fallbackTo(undefined),
   );
 
-export const writePictureDraft = (place: string, picture: File | undefined): Promise<void> =>
-  ask('readwrite', (store) => (picture ? store.put(picture, place) : store.delete(place))).then(
+export const writePictureDraft = (draftKey: string, picture: File | undefined): Promise<void> =>
+  runRequest('readwrite', (store) => (picture ? store.put(picture, draftKey) : store.delete(draftKey))).then(
     () => undefined,
-    otherwise(undefined),
+    fallbackTo(undefined),
   );

@@ -1,13 +1,13 @@
 import { io, type Socket } from 'socket.io-client';
-import { socketAddress } from '../../config/site';
+import { socketUrl } from '../../config/site';
 import { randomKey } from '../../lib/random-key';
 import { readStored, store } from '../../lib/storage';
 import { readToken } from '../../lib/token';
 
 /** Tells the tabs of one visitor from several visitors, and nothing more. */
-function visitorKey(): string {
-  const kept = readStored('visitor');
-  if (kept) return kept;
+function getVisitorId(): string {
+  const stored = readStored('visitor');
+  if (stored) return stored;
   const key = randomKey();
   store('visitor', key);
   return key;
@@ -15,7 +15,7 @@ function visitorKey(): string {
 
 /** Opens the connection, by the times of the specification. It comes back by itself, without end. */
 export function connect(): Socket {
-  const settings = {
+  const options = {
     path: '/socket.io',
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -26,12 +26,12 @@ export function connect(): Socket {
     reconnectionDelayMax: 5000,
     randomizationFactor: 0.5,
     // Asked for at every connection: the token may have changed since the last.
-    auth: (give: (auth: { visitor: string; token?: string }) => void) => {
+    auth: (callback: (auth: { visitor: string; token?: string }) => void) => {
       const token = readToken();
-      give({ visitor: visitorKey(), ...(token && { token }) });
+      callback({ visitor: getVisitorId(), ...(token && { token }) });
     },
   };
-  return socketAddress ? io(socketAddress, settings) : io(settings);
+  return socketUrl ? io(socketUrl, options) : io(options);
 }
 
 /** Closes the connection. One that is just being opened is closed once it stands: cut short, the browser complains. */

@@ -1,20 +1,20 @@
 import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import { CircleCheck, CircleHelp, Clock, Undo2, type LucideIcon } from 'lucide-react';
 
-interface StatusWords {
+interface StatusLabel {
   text: string;
   tone: string;
   icon: LucideIcon;
 }
 
-const words: Record<RedemptionStatus, StatusWords> = {
+const statusLabels: Record<RedemptionStatus, StatusLabel> = {
   pending: { text: 'Aguardando entrega', tone: 'waiting', icon: Clock },
   delivered: { text: 'Entregue', tone: 'done', icon: CircleCheck },
   cancelled: { text: 'Cancelado, pontos devolvidos', tone: 'undone', icon: Undo2 },
 };
 
 /** Where a redemption stands, in words. A server newer than this page may know more. */
-export const statusWords = (status: string): StatusWords =>
-  Object.hasOwn(words, status)
-    ? words[status as RedemptionStatus]
+export const getStatusLabel = (status: string): StatusLabel =>
+  Object.hasOwn(statusLabels, status)
+    ? statusLabels[status as RedemptionStatus]
     : { text: 'Desconhecido', tone: 'undone', icon: CircleHelp };

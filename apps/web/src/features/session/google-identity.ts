@@ -1,7 +1,7 @@
 /** The part of Google's library that we use. */
 interface GoogleIdentity {
-  initialize(settings: { client_id: string; callback: (answer: { credential?: string }) => void }): void;
-  renderButton(place: HTMLElement, look: Record<string, string | number>): void;
+  initialize(settings: { client_id: string; callback: (response: { credential?: string }) => void }): void;
+  renderButton(container: HTMLElement, options: Record<string, string | number>): void;
 }
 
 declare global {

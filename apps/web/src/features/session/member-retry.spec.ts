@@ -1,5 +1,5 @@
 import { AxiosError, AxiosHeaders, CanceledError } from 'axios';
-import { createMemberRetry, waitingReason } from './member-retry';
+import { createMemberRetry, getRetryReason } from './member-retry';
 
 function failWith(status?: number, headers: Record<string, string> = {}): AxiosError {
   const config = { headers: new AxiosHeaders() };
@@ -17,7 +17,7 @@ it.each([
   ['a cancelled request', new CanceledError(), null],
   ['an error of our own', new Error('over'), null],
 ])('waiting reason of %s', (_name, error, reason) => {
-  expect(waitingReason(error)).toBe(reason);
+  expect(getRetryReason(error)).toBe(reason);
 });
 
 it('member retry goes on without end when there is no network or a 429', () => {

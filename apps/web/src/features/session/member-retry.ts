@@ -2,12 +2,12 @@ import { isAxiosError, isCancel } from 'axios';
 import { failureOf } from '../../lib/failure';
 
 /** Why the member cannot be loaded yet; neither is a reason to end the session. */
-export type WaitingReason = 'network' | 'busy';
+export type RetryReason = 'network' | 'busy';
 
 const MAX_SERVER_ERRORS = 3;
 const MAX_DELAY_MS = 15_000;
 
-export function waitingReason(error: unknown): WaitingReason | null {
+export function getRetryReason(error: unknown): RetryReason | null {
   if (!isAxiosError(error) || isCancel(error)) return null;
   if (!error.response) return 'network';
   return error.response.status === 429 ? 'busy' : null;
@@ -19,7 +19,7 @@ export function createMemberRetry() {
   return {
     retry(failures: number, error: unknown): boolean {
       if (failures === 0) serverErrors = 0;
-      if (waitingReason(error)) return true;
+      if (getRetryReason(error)) return true;
       const { status } = failureOf(error);
       if (status === null || status < 500) return false;
       serverErrors += 1;

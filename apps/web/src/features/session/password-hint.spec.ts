@@ -1,4 +1,4 @@
-import { hintOf } from './password-hint';
+import { parsePasswordHint } from './password-hint';
 
 it.each([
   [{}, null],
@@ -9,5 +9,5 @@ it.each([
     'Esta senha está entre as mais usadas.',
   ],
 ])('reads %j as %j', (headers, hint) => {
-  expect(hintOf(headers)).toBe(hint);
+  expect(parsePasswordHint(headers)).toBe(hint);
 });

@@ -5,10 +5,10 @@ import { Failed } from '../../../components/ui/failed';
 import { StatePage } from '../../../components/ui/state-page';
 import { useLate } from '../../../lib/use-late';
 import { usePageTitle } from '../../../lib/use-page-title';
-import { PointsHead } from '../../rewards/components/points-head';
+import { PointsHeader } from '../../rewards/components/points-header';
 import { useSession } from '../../session/hooks/use-session';
 import { useBadges } from '../api/list-badges';
-import { isEarned, progressOf } from '../progress';
+import { isEarned, getBadgeProgress } from '../badge-progress';
 import { BadgeCard } from './badge-card';
 import '../styles/achievements.css';
 
@@ -17,18 +17,18 @@ export function AchievementsPage() {
   usePageTitle('Minhas Conquistas');
   const { user } = useSession();
   const { data, isPending, isError, refetch } = useBadges();
-  const late = useLate(isPending);
+  const showSkeleton = useLate(isPending);
   const earned = data?.filter((badge) => user && isEarned(badge, user)) ?? [];
-  const toEarn = data?.filter((badge) => !earned.includes(badge)) ?? [];
-  const card = (badge: Badge) => {
-    const has = earned.includes(badge);
-    const progress = user && !has ? progressOf(badge, user) : undefined;
-    return <BadgeCard key={badge._id} badge={badge} earned={has} progress={progress} />;
+  const unearned = data?.filter((badge) => !earned.includes(badge)) ?? [];
+  const renderCard = (badge: Badge) => {
+    const isBadgeEarned = earned.includes(badge);
+    const progress = user && !isBadgeEarned ? getBadgeProgress(badge, user) : undefined;
+    return <BadgeCard key={badge._id} badge={badge} earned={isBadgeEarned} progress={progress} />;
   };
   return (
     <main id="conteudo" tabIndex={-1} className="wrap">
-      <PointsHead title="Minhas Conquistas" />
-      {late ? <Bones /> : null}
+      <PointsHeader title="Minhas Conquistas" />
+      {showSkeleton ? <Skeleton /> : null}
       {isError && !data ? <Failed onRetry={() => void refetch()}>As conquistas não chegaram.</Failed> : null}
       {data?.length === 0 ? (
         <StatePage icon={Award} title="Nenhuma conquista por enquanto">
@@ -45,7 +45,7 @@ export function AchievementsPage() {
               </span>
             </h2>
             {earned.length > 0 ? (
-              <ul className="badges">{earned.map(card)}</ul>
+              <ul className="badges">{earned.map(renderCard)}</ul>
             ) : (
               <p className="small muted">
                 Ainda nenhuma. A primeira pode vir com a sua{' '}
@@ -53,10 +53,10 @@ export function AchievementsPage() {
               </p>
             )}
           </section>
-          {toEarn.length > 0 ? (
+          {unearned.length > 0 ? (
             <section className="badges-of" aria-labelledby="a-conquistar">
               <h2 id="a-conquistar">A conquistar</h2>
-              <ul className="badges">{toEarn.map(card)}</ul>
+              <ul className="badges">{unearned.map(renderCard)}</ul>
             </section>
           ) : null}
         </>
@@ -65,7 +65,7 @@ export function AchievementsPage() {
   );
 }
 
-function Bones() {
+function Skeleton() {
   return (
     <div className="badges badges-of" role="status" aria-label="Carregando">
       {Array.from({ length: 6 }, (_, index) => (

@@ -3,13 +3,13 @@ import { Award, Lock } from 'lucide-react';
 import { Picture } from '../../../components/ui/picture';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { classes } from '../../../lib/classes';
-import { Way } from '../../rewards/components/way';
-import type { Progress } from '../progress';
+import { ProgressBar } from '../../rewards/components/progress-bar';
+import type { BadgeProgress } from '../badge-progress';
 
 interface BadgeCardProps {
   badge: Badge;
   earned: boolean;
-  progress: Progress | undefined;
+  progress: BadgeProgress | undefined;
 }
 
 /** A badge: earned with its date, or still to be earned with what has to be done. */
@@ -35,9 +35,9 @@ export function BadgeCard({ badge, earned, progress }: BadgeCardProps) {
         ) : null}
         {!earned && criteria ? <p className="small muted">Como conquistar: {criteria}</p> : null}
         {progress ? (
-          <Way value={progress.value} goal={progress.goal} label={`Caminho até ${name}`}>
-            <span className="muted">{progress.words}</span>
-          </Way>
+          <ProgressBar value={progress.value} goal={progress.goal} label={`Caminho até ${name}`}>
+            <span className="muted">{progress.text}</span>
+          </ProgressBar>
         ) : null}
       </div>
     </li>

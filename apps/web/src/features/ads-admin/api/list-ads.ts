@@ -25,5 +25,5 @@ export const useAds = () =>
     queryKey: adsKey,
     queryFn: ({ signal }) => readAds(signal),
     staleTime: 0,
-    meta: { failure: 'Erro ao carregar lista de anúncios' },
+    meta: { errorText: 'Erro ao carregar lista de anúncios' },
   });

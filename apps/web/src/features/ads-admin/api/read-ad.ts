@@ -18,5 +18,5 @@ export const useAd = (id: string) =>
     queryFn: ({ signal }) => readAd(id, signal),
     staleTime: Infinity,
     gcTime: 0,
-    meta: { failure: 'Não foi possível carregar o anúncio para edição' },
+    meta: { errorText: 'Não foi possível carregar o anúncio para edição' },
   });

@@ -3,20 +3,20 @@ import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '../../../lib/classes';
 import { pictureAddress, pictureSet } from '../../../lib/picture';
-import { boxOf } from '../ad-box';
-import { countClick } from '../api/count-click';
-import type { Room } from '../room';
+import { getAdSize } from '../ad-size';
+import { recordAdClick } from '../api/record-ad-click';
+import type { SlotHeight } from '../slot-height';
 
 interface AdCardProps {
   ad: PublicAdvertisement;
-  room: Room;
+  slotHeight: SlotHeight;
   broken: boolean;
   onLoad: () => void;
-  onBroken: () => void;
+  onLoadError: () => void;
 }
 
 /** One advertisement: its picture, and what it says. */
-export function AdCard({ ad, room, broken, onLoad, onBroken }: AdCardProps) {
+export function AdCard({ ad, slotHeight, broken, onLoad, onLoadError }: AdCardProps) {
   if (broken) {
     return (
       <p className="ad-broken">
@@ -25,15 +25,15 @@ export function AdCard({ ad, room, broken, onLoad, onBroken }: AdCardProps) {
       </p>
     );
   }
-  const address = pictureAddress(ad.image);
-  const [width, height] = boxOf(ad, room);
+  const imageUrl = pictureAddress(ad.image);
+  const [width, height] = getAdSize(ad, slotHeight);
   return (
-    <AdLink ad={ad} slim={!address || height < 100}>
-      {address ? (
+    <AdLink ad={ad} slim={!imageUrl || height < 100}>
+      {imageUrl ? (
         <span className="ad-art">
           <img
-            src={address}
-            srcSet={pictureSet(address)}
+            src={imageUrl}
+            srcSet={pictureSet(imageUrl)}
             sizes={`${width}px`}
             width={width}
             height={height}
@@ -41,7 +41,7 @@ export function AdCard({ ad, room, broken, onLoad, onBroken }: AdCardProps) {
             fetchPriority="low"
             decoding="async"
             onLoad={onLoad}
-            onError={onBroken}
+            onError={onLoadError}
           />
         </span>
       ) : null}
@@ -62,8 +62,8 @@ function AdLink({ ad, slim, children }: { ad: PublicAdvertisement; slim: boolean
       href={ad.targetUrl}
       target="_blank"
       rel="noopener nofollow sponsored"
-      onClick={() => countClick(ad._id)}
-      onAuxClick={(event) => event.button === 1 && countClick(ad._id)}
+      onClick={() => recordAdClick(ad._id)}
+      onAuxClick={(event) => event.button === 1 && recordAdClick(ad._id)}
     >
       {children}
     </a>

@@ -17,7 +17,7 @@ export function useAlerts() {
     },
     // A session that is over leads to the login, which says enough.
     meta: {
-      failure: (error: unknown) =>
+      errorText: (error: unknown) =>
         failureOf(error).status === 401 ? undefined : 'Não foi possível carregar seus alertas.',
     },
   });

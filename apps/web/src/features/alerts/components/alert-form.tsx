@@ -6,12 +6,12 @@ import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { failureOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
-import { creationFailure } from '../alert-words';
-import { useNewAlert } from '../hooks/use-new-alert';
+import { getCreateErrorText } from '../alert-text';
+import { useCreateAlert } from '../hooks/use-create-alert';
 
 /** One keyword, or several that must all be there. */
-export function AlertForm({ field }: { field: RefObject<HTMLInputElement | null> }) {
-  const { mutate, isPending } = useNewAlert();
+export function AlertForm({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
+  const { mutate, isPending } = useCreateAlert();
   const { register, handleSubmit, formState, reset, setError } = useForm({
     resolver: standardSchemaResolver(createAlert.body),
     defaultValues: { keyword: '' },
@@ -22,13 +22,13 @@ export function AlertForm({ field }: { field: RefObject<HTMLInputElement | null>
       mutate(keyword, {
         onSuccess: () => {
           reset();
-          field.current?.focus();
+          inputRef.current?.focus();
         },
         // What is wrong with the keyword, or that there is one like it, stays under the field.
         onError: (error) => {
           const { code, errors } = failureOf(error);
           if (code === 'ALERT_EXISTS' || errors.length > 0)
-            setError('keyword', { message: creationFailure(error) }, { shouldFocus: true });
+            setError('keyword', { message: getCreateErrorText(error) }, { shouldFocus: true });
         },
       }),
     ({ keyword }) => notify('warning', keyword?.message),
@@ -43,7 +43,7 @@ export function AlertForm({ field }: { field: RefObject<HTMLInputElement | null>
             {...input}
             ref={(element) => {
               ref(element);
-              field.current = element;
+              inputRef.current = element;
             }}
             className="input"
             autoComplete="off"

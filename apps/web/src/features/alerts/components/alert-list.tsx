@@ -2,7 +2,7 @@ import type { Alert } from '@pechincha/contracts/entities/alert';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { classes } from '../../../lib/classes';
-import { useAlertChanges } from '../hooks/use-alert-changes';
+import { useAlertMutations } from '../hooks/use-alert-mutations';
 
 interface AlertListProps {
   alerts: readonly Alert[];
@@ -11,7 +11,7 @@ interface AlertListProps {
 }
 
 export function AlertList({ alerts, onEmpty }: AlertListProps) {
-  const { toggle, remove } = useAlertChanges();
+  const { toggle, remove } = useAlertMutations();
   const list = useRef<HTMLUListElement>(null);
   /** The keyboard goes on at the row that moves up, or at the one before the last. */
   const focusNear = (index: number): void => {

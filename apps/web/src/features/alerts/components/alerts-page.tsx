@@ -4,7 +4,7 @@ import { Failed } from '../../../components/ui/failed';
 import { StatePage } from '../../../components/ui/state-page';
 import { useLate } from '../../../lib/use-late';
 import { usePageTitle } from '../../../lib/use-page-title';
-import { summaryOf } from '../alert-words';
+import { toSummaryText } from '../alert-text';
 import { useAlerts } from '../api/list-alerts';
 import { AlertForm } from './alert-form';
 import { AlertList } from './alert-list';
@@ -15,8 +15,8 @@ import '../styles/alerts.css';
 export function AlertsPage() {
   usePageTitle('Gerenciar Alertas de Promoção');
   const { data: alerts, isPending, isError, refetch } = useAlerts();
-  const late = useLate(isPending);
-  const field = useRef<HTMLInputElement>(null);
+  const showSkeleton = useLate(isPending);
+  const inputRef = useRef<HTMLInputElement>(null);
   return (
     <main id="conteudo" tabIndex={-1} className="wrap">
       <div className="alerts-page">
@@ -24,8 +24,8 @@ export function AlertsPage() {
         <p className="muted mt-1">
           Diga o que procura. Quando entrar no ar uma promoção com todas as palavras, avisamos na hora.
         </p>
-        <AlertForm field={field} />
-        {late ? <Bones /> : null}
+        <AlertForm inputRef={inputRef} />
+        {showSkeleton ? <Skeleton /> : null}
         {isError && !alerts ? (
           <Failed onRetry={() => void refetch()}>Não foi possível carregar seus alertas.</Failed>
         ) : null}
@@ -37,9 +37,9 @@ export function AlertsPage() {
         {alerts && alerts.length > 0 ? (
           <section className="alerts-box" aria-labelledby="seus-alertas">
             <h2 id="seus-alertas">
-              Seus alertas <span className="small muted font-normal">{summaryOf(alerts)}</span>
+              Seus alertas <span className="small muted font-normal">{toSummaryText(alerts)}</span>
             </h2>
-            <AlertList alerts={alerts} onEmpty={() => field.current?.focus()} />
+            <AlertList alerts={alerts} onEmpty={() => inputRef.current?.focus()} />
           </section>
         ) : null}
       </div>
@@ -47,7 +47,7 @@ export function AlertsPage() {
   );
 }
 
-function Bones() {
+function Skeleton() {
   return (
     <div className="alerts-box" role="status" aria-label="Carregando">
       {Array.from({ length: 4 }, (_, index) => (

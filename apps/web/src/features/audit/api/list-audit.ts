@@ -22,5 +22,5 @@ export const useAudit = (filter: AuditFilter) =>
     queryKey: ['admin', 'audit', filter],
     queryFn: ({ signal }) => readAudit(filter, signal),
     placeholderData: keepPreviousData,
-    meta: { failure: 'Erro ao carregar a auditoria' },
+    meta: { errorText: 'Erro ao carregar a auditoria' },
   });

@@ -10,11 +10,11 @@ interface CommentPage {
 }
 
 /** The three shapes that a list of comments may have. */
-type Response =
+type CommentListResponse =
   Comment[] | { comments?: Comment[]; data?: Comment[]; total?: number; nextCursor?: string | null };
 
-const FIRST_PAGE = 1000;
-const NEXT_PAGE = 100;
+const FIRST_PAGE_SIZE = 1000;
+const NEXT_PAGE_SIZE = 100;
 
 const withoutDeletedAuthor = (comment: Comment): Comment =>
   comment.deleted ? { ...comment, author: null } : comment;
@@ -25,9 +25,9 @@ async function listComments(
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<CommentPage> {
-  const paged = sort === 'newest' || cursor !== undefined;
-  const { data } = await http.get<Response>(`/promotions/${promotionId}/comments`, {
-    params: paged ? { sort, limit: NEXT_PAGE, ...(cursor && { cursor }) } : { limit: FIRST_PAGE },
+  const isPaged = sort === 'newest' || cursor !== undefined;
+  const { data } = await http.get<CommentListResponse>(`/promotions/${promotionId}/comments`, {
+    params: isPaged ? { sort, limit: NEXT_PAGE_SIZE, ...(cursor && { cursor }) } : { limit: FIRST_PAGE_SIZE },
     signal,
     ownWords: true,
   });
@@ -43,7 +43,7 @@ export const useComments = (promotionId: string, sort: CommentSort) =>
     queryFn: ({ signal, pageParam }) => listComments(promotionId, sort, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    meta: { failure: 'Erro ao carregar comentários' },
+    meta: { errorText: 'Erro ao carregar comentários' },
   });
 
 export type CommentPages = ReturnType<typeof useComments>;
@@ -52,6 +52,6 @@ export const ownCommentsKey = (promotionId: string) => ['own-comments', promotio
 
 /** What was written since the page was opened: shown at once, also where its place in the list is not loaded yet. */
 export const useOwnComments = (promotionId: string): Comment[] =>
-  useQuery<Comment[]>({ queryKey: ownCommentsKey(promotionId), queryFn: skipToken }).data ?? none;
+  useQuery<Comment[]>({ queryKey: ownCommentsKey(promotionId), queryFn: skipToken }).data ?? noComments;
 
-const none: Comment[] = [];
+const noComments: Comment[] = [];

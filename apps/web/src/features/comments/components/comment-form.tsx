@@ -5,8 +5,8 @@ import { SubmitButton } from '../../../components/ui/submit-button';
 import { classes } from '../../../lib/classes';
 import { randomKey } from '../../../lib/random-key';
 import { useCommentActions } from '../hooks/use-comment-actions';
-import { draftPlace, forgetDraft, readDraft, writeDraft } from '../draft';
-import { LONGEST, roomWords } from '../length';
+import { toDraftKey, clearDraft, readDraft, writeDraft } from '../comment-draft';
+import { MAX_COMMENT_LENGTH, toRemainingText } from '../comment-length';
 import { MentionInput } from './mention-input';
 
 interface CommentFormProps {
@@ -21,17 +21,17 @@ interface CommentFormProps {
 /** A comment, or a reply. What is typed outlives a failure, a reload and the end of the session. */
 export function CommentForm({ author, promotionId, parent, autoFocus = false, onDone }: CommentFormProps) {
   const { post } = useCommentActions(promotionId);
-  const place = draftPlace(parent?.id ?? promotionId, author._id);
-  const [content, setContent] = useState(() => readDraft(place));
-  const roomId = useId();
+  const draftKey = toDraftKey(parent?.id ?? promotionId, author._id);
+  const [content, setContent] = useState(() => readDraft(draftKey));
+  const remainingId = useId();
   const { length } = content.trim();
-  const room = roomWords(length);
-  const tooLong = length > LONGEST;
+  const remainingText = toRemainingText(length);
+  const isTooLong = length > MAX_COMMENT_LENGTH;
   const key = useRef<string>(undefined);
 
-  const write = (next: string): void => {
+  const updateContent = (next: string): void => {
     setContent(next);
-    writeDraft(place, next);
+    writeDraft(draftKey, next);
     key.current = undefined;
   };
   const submit = async (event: SubmitEvent): Promise<void> => {
@@ -41,7 +41,7 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
     await post.mutateAsync(comment).then(
       () => {
         setContent('');
-        forgetDraft(place);
+        clearDraft(draftKey);
         key.current = undefined;
         onDone?.();
       },
@@ -57,21 +57,21 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
           label={parent ? `Sua resposta para ${parent.name}` : 'Seu comentário'}
           placeholder={parent ? `Responda para ${parent.name}` : 'Diga o que achou do preço'}
           rows={parent ? 2 : 1}
-          aria-invalid={tooLong}
-          aria-describedby={room && roomId}
+          aria-invalid={isTooLong}
+          aria-describedby={remainingText && remainingId}
           value={content}
           autoFocus={autoFocus}
-          onChange={write}
+          onChange={updateContent}
           onEscape={onDone}
         />
         {/* Told once, when the limit is passed: the count itself would be read with every letter. */}
         <p className="vh" role="status">
-          {tooLong ? 'O texto passou do limite.' : ''}
+          {isTooLong ? 'O texto passou do limite.' : ''}
         </p>
         <div className="say-foot">
-          {room ? (
-            <p id={roomId} className={classes('say-room', tooLong && 'over')}>
-              {room}
+          {remainingText ? (
+            <p id={remainingId} className={classes('say-room', isTooLong && 'over')}>
+              {remainingText}
             </p>
           ) : null}
           {parent ? (
@@ -83,7 +83,7 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
             className="small"
             busy={post.isPending}
             busyText="Enviando..."
-            disabled={length === 0 || tooLong}
+            disabled={length === 0 || isTooLong}
           >
             {parent ? 'Responder' : 'Comentar'}
           </SubmitButton>

@@ -2,8 +2,8 @@ import type { CommentSort } from '@pechincha/contracts/operations/promotions';
 import { useEffect, useMemo, useRef } from 'react';
 import { useOwnComments, type CommentPages } from '../api/list-comments';
 import type { ReplyTarget } from '../hooks/use-reply-target';
-import { oldestFirst, threadsOf } from '../threads';
-import { Note } from './note';
+import { mergeOldestFirst, buildThreads } from '../threads';
+import { CommentItem } from './comment-item';
 
 interface CommentListProps {
   promotionId: string;
@@ -11,36 +11,36 @@ interface CommentListProps {
   sort: CommentSort;
   /** Whether the deal still takes comments. */
   open: boolean;
-  target: ReplyTarget;
+  replyTarget: ReplyTarget;
 }
 
 /** The threads that are loaded, and the button that loads more of them. */
-export function CommentList({ promotionId, pages, sort, open, target }: CommentListProps) {
+export function CommentList({ promotionId, pages, sort, open, replyTarget }: CommentListProps) {
   const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = pages;
   const list = useRef<HTMLOListElement>(null);
   const own = useOwnComments(promotionId);
   // A list that is whole holds them itself, unless they were deleted.
-  const unlisted = hasNextPage || isFetching ? own : none;
+  const unlisted = hasNextPage || isFetching ? own : noComments;
   const threads = useMemo(() => {
     const listed = data?.pages.flatMap(({ comments }) => comments) ?? [];
-    const found = threadsOf(oldestFirst(listed, sort, unlisted));
-    return sort === 'newest' ? found.reverse() : found;
+    const oldestThreads = buildThreads(mergeOldestFirst(listed, sort, unlisted));
+    return sort === 'newest' ? oldestThreads.reverse() : oldestThreads;
   }, [data, sort, unlisted]);
-  const shown = useRef(0);
+  const previousCount = useRef(0);
   useEffect(() => {
     // The button that was pressed is gone with the last page: the keyboard goes on from what came.
     // One's own new comment may have stood there until now, and be further down.
-    const first = list.current?.children[shown.current] ?? list.current?.lastElementChild;
-    if (shown.current > 0 && !hasNextPage && document.activeElement === document.body)
-      first?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-    shown.current = 0;
+    const firstNew = list.current?.children[previousCount.current] ?? list.current?.lastElementChild;
+    if (previousCount.current > 0 && !hasNextPage && document.activeElement === document.body)
+      firstNew?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    previousCount.current = 0;
   }, [data, hasNextPage]);
 
   return (
     <>
       <ol className="thread" ref={list}>
-        {threads.map((note) => (
-          <Note key={note._id} note={note} promotionId={promotionId} open={open} target={target} />
+        {threads.map((comment) => (
+          <CommentItem key={comment._id} comment={comment} promotionId={promotionId} open={open} replyTarget={replyTarget} />
         ))}
       </ol>
       {hasNextPage ? (
@@ -50,7 +50,7 @@ export function CommentList({ promotionId, pages, sort, open, target }: CommentL
           aria-disabled={isFetchingNextPage || undefined}
           onClick={() => {
             if (isFetchingNextPage) return;
-            shown.current = threads.length;
+            previousCount.current = threads.length;
             void fetchNextPage();
           }}
         >
@@ -61,4 +61,4 @@ export function CommentList({ promotionId, pages, sort, open, target }: CommentL
   );
 }
 
-const none: never[] = [];
+const noComments: never[] = [];

@@ -19,32 +19,32 @@ interface CommentsProps {
   count: number;
   open: boolean;
   /** It will be open once the deal is approved. */
-  waiting: boolean;
+  isAwaitingApproval: boolean;
 }
 
-export function Comments({ promotionId, count, open, waiting }: CommentsProps) {
+export function Comments({ promotionId, count, open, isAwaitingApproval }: CommentsProps) {
   const { user, isLoading } = useSession();
   const { hash, pathname } = useLocation();
   const [sort, setSort] = useState<CommentSort>('oldest');
   const pages = useComments(promotionId, sort);
   const { data, isPending, isError, refetch } = pages;
-  const late = useLate(isPending);
-  const target = useReplyTarget(promotionId, user?._id);
-  const listed = data?.pages.flatMap(({ comments }) => comments);
-  const written = data?.pages.at(-1)?.total ?? listed?.filter(({ deleted }) => !deleted).length ?? count;
-  const there = data !== undefined;
+  const showSkeleton = useLate(isPending);
+  const replyTarget = useReplyTarget(promotionId, user?._id);
+  const loadedComments = data?.pages.flatMap(({ comments }) => comments);
+  const commentCount = data?.pages.at(-1)?.total ?? loadedComments?.filter(({ deleted }) => !deleted).length ?? count;
+  const isLoaded = data !== undefined;
   // Where all of them are on one page there is nothing to choose.
-  const isLong = sort === 'newest' || pages.hasNextPage || (data?.pages.length ?? 0) > 1;
+  const showSort = sort === 'newest' || pages.hasNextPage || (data?.pages.length ?? 0) > 1;
   useEffect(() => {
     // An address with #comentarios, or with one comment, leads here once it is drawn.
-    if (there && hash.startsWith('#comentario'))
+    if (isLoaded && hash.startsWith('#comentario'))
       (document.getElementById(hash.slice(1)) ?? document.getElementById('comentarios'))?.scrollIntoView();
-  }, [there, hash]);
+  }, [isLoaded, hash]);
 
   return (
     <section className="comments" id="comentarios" aria-labelledby="comentarios-titulo">
       <h2 id="comentarios-titulo" tabIndex={-1}>
-        {written === 0 ? 'Comentários' : counted(written, 'comentário', 'comentários')}
+        {commentCount === 0 ? 'Comentários' : counted(commentCount, 'comentário', 'comentários')}
       </h2>
       {open && user ? <CommentForm key={user._id} author={user} promotionId={promotionId} /> : null}
       {open && !user && !isLoading ? (
@@ -61,12 +61,12 @@ export function Comments({ promotionId, count, open, waiting }: CommentsProps) {
       ) : null}
       {open ? null : (
         <p className="muted mt-3">
-          {waiting
+          {isAwaitingApproval
             ? 'Os comentários abrem quando a promoção entrar no ar.'
             : 'Esta promoção não recebe comentários.'}
         </p>
       )}
-      {isLong ? (
+      {showSort ? (
         <label className="comment-order">
           Ordem
           <select
@@ -79,7 +79,7 @@ export function Comments({ promotionId, count, open, waiting }: CommentsProps) {
           </select>
         </label>
       ) : null}
-      {late ? (
+      {showSkeleton ? (
         <div aria-hidden="true">
           <div className="bone mt-6 h-4 w-40" />
           <div className="bone mt-3 h-4 w-full" />
@@ -87,10 +87,10 @@ export function Comments({ promotionId, count, open, waiting }: CommentsProps) {
         </div>
       ) : null}
       {isError && !data ? <Failed onRetry={() => void refetch()}>Erro ao carregar comentários</Failed> : null}
-      {listed?.length === 0 && open ? (
+      {loadedComments?.length === 0 && open ? (
         <p className="muted mt-4">Ninguém comentou ainda. Vale o preço?</p>
       ) : null}
-      <CommentList promotionId={promotionId} pages={pages} sort={sort} open={open} target={target} />
+      <CommentList promotionId={promotionId} pages={pages} sort={sort} open={open} replyTarget={replyTarget} />
     </section>
   );
 }

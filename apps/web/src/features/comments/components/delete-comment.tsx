@@ -4,8 +4,8 @@ import { useCommentActions } from '../hooks/use-comment-actions';
 import { countReplies, type CommentNode } from '../threads';
 
 /** Deletes a comment after asking. One that has replies leaves its place, so that they stay where they are. */
-export function DeleteComment({ note, promotionId }: { note: CommentNode; promotionId: string }) {
-  const [asking, setAsking] = useState(false);
+export function DeleteComment({ comment, promotionId }: { comment: CommentNode; promotionId: string }) {
+  const [isConfirming, setIsConfirming] = useState(false);
   const { remove } = useCommentActions(promotionId);
   return (
     <>
@@ -14,21 +14,21 @@ export function DeleteComment({ note, promotionId }: { note: CommentNode; promot
         className="plain danger"
         aria-disabled={remove.isPending || undefined}
         onClick={() => {
-          if (!remove.isPending) setAsking(true);
+          if (!remove.isPending) setIsConfirming(true);
         }}
       >
         Excluir
       </button>
       <Confirm
-        open={asking}
+        open={isConfirming}
         question="Excluir este comentário?"
         description={
-          countReplies(note) > 0 ? 'As respostas continuam na conversa.' : 'Ele sai da conversa para todos.'
+          countReplies(comment) > 0 ? 'As respostas continuam na conversa.' : 'Ele sai da conversa para todos.'
         }
         action="Excluir"
         onAnswer={(yes) => {
-          setAsking(false);
-          if (yes) remove.mutate(note._id);
+          setIsConfirming(false);
+          if (yes) remove.mutate(comment._id);
         }}
       />
     </>

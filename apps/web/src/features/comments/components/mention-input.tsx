@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Avatar } from '../../../components/ui/avatar';
-import { useNames } from '../hooks/use-names';
-import { mentionAt, withName, type Mention } from '../mention';
+import { useMemberSearch } from '../hooks/use-member-search';
+import { findMention, insertName, type Mention } from '../mention';
 
 interface MentionInputProps {
   label: string;
@@ -18,31 +18,31 @@ interface MentionInputProps {
 /** A text in which names are offered after an `@`: arrows choose, Enter or Tab takes, Escape closes. */
 export function MentionInput({ label, value, onChange, onEscape, ...rest }: MentionInputProps) {
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const textarea = useRef<HTMLTextAreaElement>(null);
   const [mention, setMention] = useState<Mention>();
-  const [marked, setMarked] = useState(0);
-  const names = useNames(mention?.typed);
-  const open = mention !== undefined && names.length > 0;
-  const chosen = open ? Math.min(marked, names.length - 1) : -1;
+  const [activeIndex, setActiveIndex] = useState(0);
+  const members = useMemberSearch(mention?.query);
+  const open = mention !== undefined && members.length > 0;
+  const selectedIndex = open ? Math.min(activeIndex, members.length - 1) : -1;
 
-  const look = ({ value: text, selectionStart, selectionEnd }: HTMLTextAreaElement): void => {
-    setMention(selectionStart === selectionEnd ? mentionAt(text, selectionStart) : undefined);
-    setMarked(0);
+  const updateMention = ({ value: text, selectionStart, selectionEnd }: HTMLTextAreaElement): void => {
+    setMention(selectionStart === selectionEnd ? findMention(text, selectionStart) : undefined);
+    setActiveIndex(0);
   };
-  const take = (index: number): void => {
-    const name = names[index]?.name;
-    if (!mention || name === undefined || !area.current) return;
-    const { text, caret } = withName(value, mention, name);
+  const insertMention = (index: number): void => {
+    const name = members[index]?.name;
+    if (!mention || name === undefined || !textarea.current) return;
+    const { text, caret } = insertName(value, mention, name);
     onChange(text);
     setMention(undefined);
-    const input = area.current;
+    const input = textarea.current;
     // Once the new text stands in the field.
     requestAnimationFrame(() => {
       input.focus();
       input.setSelectionRange(caret, caret);
     });
   };
-  const press = (event: KeyboardEvent): void => {
+  const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       if (open) setMention(undefined);
       else onEscape?.();
@@ -50,8 +50,8 @@ export function MentionInput({ label, value, onChange, onEscape, ...rest }: Ment
     }
     if (!open) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setMarked((chosen + step + names.length) % names.length);
-    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) take(chosen);
+    if (step) setActiveIndex((selectedIndex + step + members.length) % members.length);
+    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) insertMention(selectedIndex);
     else return;
     event.preventDefault();
   };
@@ -59,42 +59,42 @@ export function MentionInput({ label, value, onChange, onEscape, ...rest }: Ment
     <>
       <textarea
         {...rest}
-        ref={area}
+        ref={textarea}
         className="input"
         aria-label={label}
         aria-autocomplete="list"
         aria-controls={open ? `${id}-names` : undefined}
-        aria-activedescendant={open ? `${id}-${chosen}` : undefined}
+        aria-activedescendant={open ? `${id}-${selectedIndex}` : undefined}
         value={value}
         onChange={(event) => {
           onChange(event.target.value);
-          look(event.target);
+          updateMention(event.target);
         }}
-        onClick={(event) => look(event.currentTarget)}
-        onKeyDown={press}
+        onClick={(event) => updateMention(event.currentTarget)}
+        onKeyDown={handleKeyDown}
         onBlur={() => setMention(undefined)}
       />
       {open ? (
         <ul className="names" id={`${id}-names`} role="listbox" aria-label="Pessoas para mencionar">
-          {names.map((person, index) => (
+          {members.map((member, index) => (
             <li
-              key={person._id}
+              key={member._id}
               id={`${id}-${index}`}
               role="option"
-              aria-selected={index === chosen}
+              aria-selected={index === selectedIndex}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(index)}
+              onClick={() => insertMention(index)}
             >
-              <Avatar name={person.name} picture={person.avatar} />
-              {person.name}
+              <Avatar name={member.name} picture={member.avatar} />
+              {member.name}
             </li>
           ))}
         </ul>
       ) : null}
       <p className="vh" role="status">
         {open
-          ? `${names.length} ${names.length === 1 ? 'nome' : 'nomes'}: escolha com as setas e Enter.`
+          ? `${members.length} ${members.length === 1 ? 'nome' : 'nomes'}: escolha com as setas e Enter.`
           : ''}
       </p>
     </>

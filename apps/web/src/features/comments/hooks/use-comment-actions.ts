@@ -8,20 +8,20 @@ import { postComment } from '../api/post-comment';
 
 /** Writing and deleting in the thread of one deal; the list and the deal's count follow. */
 export function useCommentActions(promotionId: string) {
-  const queries = useQueryClient();
-  const readAgain = () =>
+  const queryClient = useQueryClient();
+  const invalidateThread = () =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: commentsKey(promotionId) }),
-      queries.invalidateQueries({ queryKey: ['promotions', 'one', promotionId] }),
+      queryClient.invalidateQueries({ queryKey: commentsKey(promotionId) }),
+      queryClient.invalidateQueries({ queryKey: ['promotions', 'one', promotionId] }),
     ]);
-  const changeOwn = (change: (own: Comment[]) => Comment[]) =>
-    queries.setQueryData<Comment[]>(ownCommentsKey(promotionId), (own = []) => change(own));
+  const updateOwnComments = (update: (own: Comment[]) => Comment[]) =>
+    queryClient.setQueryData<Comment[]>(ownCommentsKey(promotionId), (own = []) => update(own));
   const post = useMutation({
     mutationFn: postComment,
     onSuccess: async (comment) => {
-      changeOwn((own) => [...own, comment]);
+      updateOwnComments((own) => [...own, comment]);
       notify('success', 'Comentário adicionado!');
-      await readAgain();
+      await invalidateThread();
     },
     onError: (error) => {
       const { message } = failureOf(error);
@@ -30,10 +30,10 @@ export function useCommentActions(promotionId: string) {
   });
   const remove = useMutation({
     mutationFn: deleteComment,
-    onSuccess: async (_none, id) => {
-      changeOwn((own) => own.filter(({ _id }) => _id !== id));
+    onSuccess: async (_response, id) => {
+      updateOwnComments((own) => own.filter(({ _id }) => _id !== id));
       notify('success', 'Comentário excluído!');
-      await readAgain();
+      await invalidateThread();
       // The button that was pressed is gone with the comment: the keyboard goes on from the heading.
       if (document.activeElement === document.body) document.getElementById('comentarios-titulo')?.focus();
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readTarget, writeTarget } from '../draft';
+import { readReplyTarget, writeReplyTarget } from '../comment-draft';
 
 export interface ReplyTarget {
   /** The comment that is replied to. */
@@ -11,21 +11,21 @@ export interface ReplyTarget {
 
 /** One reply at a time; a reload or a new login comes back to it. */
 export function useReplyTarget(promotionId: string, memberId: string | undefined): ReplyTarget {
-  const readOwn = () => ({
+  const readStoredTarget = () => ({
     memberId,
-    id: memberId === undefined ? null : readTarget(promotionId, memberId),
+    id: memberId === undefined ? null : readReplyTarget(promotionId, memberId),
     isFresh: false,
   });
-  const [target, setTarget] = useState(readOwn);
+  const [target, setTarget] = useState(readStoredTarget);
   // Somebody else has signed in, here or in another tab.
-  if (target.memberId !== memberId) setTarget(readOwn());
+  if (target.memberId !== memberId) setTarget(readStoredTarget());
   return {
     id: target.id,
     isFresh: target.isFresh,
     set(id) {
       if (memberId === undefined) return;
       setTarget({ memberId, id, isFresh: true });
-      writeTarget(promotionId, memberId, id);
+      writeReplyTarget(promotionId, memberId, id);
     },
   };
 }

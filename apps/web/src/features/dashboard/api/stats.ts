@@ -19,5 +19,5 @@ export const useStats = (view: DashboardView) =>
     // The figures of another period stay until these are there.
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
-    meta: { failure: 'Erro ao carregar estatísticas. Tente novamente mais tarde.' },
+    meta: { errorText: 'Erro ao carregar estatísticas. Tente novamente mais tarde.' },
   });

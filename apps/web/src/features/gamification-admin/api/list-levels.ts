@@ -31,5 +31,5 @@ export const useLevels = () =>
   useQuery({
     queryKey: panelKeys.levels,
     queryFn: ({ signal }) => readLevels(signal),
-    meta: { failure: levelsFailure },
+    meta: { errorText: levelsFailure },
   });

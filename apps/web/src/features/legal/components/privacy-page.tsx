@@ -1,6 +1,6 @@
 import { LegalPage } from './legal-page';
 import { Contact } from './contact';
-import { DataTable } from './data-table';
+import { PersonalDataTable } from './personal-data-table';
 import { Rights } from './rights';
 
 const sections = [
@@ -20,7 +20,7 @@ const sections = [
         Guardamos o que o site precisa para funcionar, e nada além. Não pedimos CPF, telefone, endereço nem
         dados de pagamento, e não compramos dados de ninguém.
       </p>
-      <DataTable />
+      <PersonalDataTable />
     </>,
   ],
   [

@@ -19,5 +19,5 @@ export const useBanners = (city: string) =>
     queryKey: bannersKey(city),
     queryFn: ({ signal }) => readBanners(city, signal),
     staleTime: 0,
-    meta: { failure: 'Nao foi possivel carregar os banners' },
+    meta: { errorText: 'Nao foi possivel carregar os banners' },
   });

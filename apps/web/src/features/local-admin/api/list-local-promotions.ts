@@ -23,5 +23,5 @@ export const useLocalPromotions = (view: LocalView) =>
     enabled: view.city !== '',
     staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: { failure: 'Erro ao carregar promocoes locais' },
+    meta: { errorText: 'Erro ao carregar promocoes locais' },
   });

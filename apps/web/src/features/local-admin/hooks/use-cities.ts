@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { store } from '../../../lib/storage';
-import { storedCities } from '../../cities/known-cities';
+import { readStoredCities } from '../../cities/known-cities';
 
 /** The registered cities, as this browser keeps them. */
 export function useCities() {
-  const [cities, setCities] = useState<readonly string[]>(storedCities);
+  const [cities, setCities] = useState<readonly string[]>(readStoredCities);
   const keep = (next: readonly string[]): void => {
     setCities(next);
     store('cities', JSON.stringify(next));

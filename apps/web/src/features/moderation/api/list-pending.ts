@@ -25,5 +25,5 @@ export const usePending = ({ enabled = true } = {}) =>
     // Another manager may be at work: an old list is worth little.
     staleTime: 0,
     refetchOnWindowFocus: true,
-    meta: { failure: 'Erro ao carregar promoções pendentes' },
+    meta: { errorText: 'Erro ao carregar promoções pendentes' },
   });

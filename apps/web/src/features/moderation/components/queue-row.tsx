@@ -7,7 +7,7 @@ import { OldPrice, Price } from '../../../components/ui/price';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { counted } from '../../../lib/numbers';
 import { useNow } from '../../../lib/use-now';
-import { categoryIcon } from '../../promotions/category-icons';
+import { getCategoryIcon } from '../../promotions/category-icons';
 import { OWN_DEAL } from '../own-deal';
 import { Changes } from './changes';
 
@@ -41,7 +41,7 @@ export function QueueRow({ deal, busy, own, onApprove, onReject }: QueueRowProps
           <Picture
             className="thumb"
             image={deal.image}
-            instead={categoryIcon(deal.category)}
+            instead={getCategoryIcon(deal.category)}
             sizes="56px"
             width={56}
             height={56}

@@ -3,7 +3,7 @@ import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { http } from '../../../lib/http';
 import { parsePromotionList } from '../../../api/promotion';
 
-export const LOAD_FAILURE = 'Erro ao carregar suas promoções';
+export const LOAD_ERROR_TEXT = 'Erro ao carregar suas promoções';
 
 /** A member's deals of one state, newest first, page after page. */
 export const useMyPromotions = (memberId: string, status: PromotionStatus) =>
@@ -19,7 +19,7 @@ export const useMyPromotions = (memberId: string, status: PromotionStatus) =>
     },
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
-    meta: { failure: LOAD_FAILURE },
+    meta: { errorText: LOAD_ERROR_TEXT },
   });
 
 export type MyPromotions = ReturnType<typeof useMyPromotions>;

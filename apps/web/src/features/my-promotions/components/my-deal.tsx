@@ -7,11 +7,11 @@ import { OldPrice, Price } from '../../../components/ui/price';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { classes } from '../../../lib/classes';
 import { formatCount } from '../../../lib/numbers';
-import { categoryIcon } from '../../promotions/category-icons';
+import { getCategoryIcon } from '../../promotions/category-icons';
 import { DeleteDeal } from '../../promotions/components/delete-deal';
-import { editPath } from '../../promotions/may-manage';
-import { oldPriceOf } from '../../promotions/old-price';
-import { statusWord } from '../sections';
+import { getEditPath } from '../../promotions/can-manage';
+import { getOldPrice } from '../../promotions/old-price';
+import { getStatusLabel } from '../sections';
 
 const tones: Partial<Record<Promotion['status'], string>> = {
   pending: 'wait',
@@ -27,14 +27,14 @@ export function MyDeal({ deal }: { deal: Promotion }) {
       <Picture
         className="my-photo"
         image={deal.image}
-        instead={categoryIcon(deal.category)}
+        instead={getCategoryIcon(deal.category)}
         sizes="96px"
         width={96}
         height={96}
       />
       <div className="my-body">
         <p className="my-meta">
-          <span className={classes('state', tones[deal.status])}>{statusWord(deal.status)}</span>
+          <span className={classes('state', tones[deal.status])}>{getStatusLabel(deal.status)}</span>
           <span>
             {deal.city === ONLINE ? 'Online' : toCityName(deal.city)} · <TimeAgo at={deal.createdAt} />
           </span>
@@ -44,7 +44,7 @@ export function MyDeal({ deal }: { deal: Promotion }) {
         </h3>
         <p className="my-price">
           <Price reais={deal.promotionalPrice} />
-          <OldPrice reais={oldPriceOf(deal)} />
+          <OldPrice reais={getOldPrice(deal)} />
         </p>
       </div>
       {isRejected ? (
@@ -56,8 +56,8 @@ export function MyDeal({ deal }: { deal: Promotion }) {
         </p>
       ) : null}
       <div className="my-acts">
-        {deal.status === 'active' || deal.status === 'expired' ? <Echo deal={deal} /> : null}
-        <Link className={classes('button small', isRejected && 'main')} to={editPath(deal)}>
+        {deal.status === 'active' || deal.status === 'expired' ? <ReactionCounts deal={deal} /> : null}
+        <Link className={classes('button small', isRejected && 'main')} to={getEditPath(deal)}>
           <Pencil aria-hidden="true" />
           {isRejected ? 'Editar e reenviar' : 'Editar'}
           <span className="vh">: {deal.title}</span>
@@ -69,7 +69,7 @@ export function MyDeal({ deal }: { deal: Promotion }) {
 }
 
 /** What the others made of it. */
-function Echo({ deal }: { deal: Promotion }) {
+function ReactionCounts({ deal }: { deal: Promotion }) {
   return (
     <p className="my-echo">
       <span>

@@ -6,10 +6,10 @@ import { StatePage } from '../../../components/ui/state-page';
 import { useLate } from '../../../lib/use-late';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useSession } from '../../session/hooks/use-session';
-import { LOAD_FAILURE, type MyPromotions } from '../api/list-my-promotions';
-import { useEachState } from '../hooks/use-each-state';
+import { LOAD_ERROR_TEXT, type MyPromotions } from '../api/list-my-promotions';
+import { useMyPromotionsByStatus } from '../hooks/use-my-promotions-by-status';
 import { sections } from '../sections';
-import { MyBones } from './my-bones';
+import { MyDealsSkeleton } from './my-deals-skeleton';
 import { MySection } from './my-section';
 import '../../promotions/styles/notice.css';
 import '../styles/my-promotions.css';
@@ -18,7 +18,7 @@ import '../styles/my-promotions.css';
 export function MyPromotionsPage() {
   usePageTitle('Minhas Promoções');
   const memberId = useSession().user?._id ?? '';
-  const lists = useEachState(memberId);
+  const lists = useMyPromotionsByStatus(memberId);
   return (
     <main className="wrap" id="conteudo" tabIndex={-1}>
       <div className="mine-head">
@@ -34,16 +34,16 @@ export function MyPromotionsPage() {
 }
 
 function Content({ lists }: { lists: Record<PromotionStatus, MyPromotions> }) {
-  const all = promotionStatusValues.map((status) => lists[status]);
-  const isPending = all.some((list) => list.isPending);
-  const late = useLate(isPending);
+  const allLists = promotionStatusValues.map((status) => lists[status]);
+  const isPending = allLists.some((list) => list.isPending);
+  const showSkeleton = useLate(isPending);
   // One fault for the page: a list without some of its parts would tell something untrue.
-  if (all.some((list) => list.isError && !list.data)) {
-    const retry = (): void => all.filter((list) => !list.data).forEach((list) => void list.refetch());
-    return <Failed onRetry={retry}>{LOAD_FAILURE}</Failed>;
+  if (allLists.some((list) => list.isError && !list.data)) {
+    const retry = (): void => allLists.filter((list) => !list.data).forEach((list) => void list.refetch());
+    return <Failed onRetry={retry}>{LOAD_ERROR_TEXT}</Failed>;
   }
-  if (isPending) return late ? <MyBones /> : null;
-  if (all.every((list) => list.data?.pages[0]?.total === 0)) {
+  if (isPending) return showSkeleton ? <MyDealsSkeleton /> : null;
+  if (allLists.every((list) => list.data?.pages[0]?.total === 0)) {
     return (
       <StatePage
         icon={PackagePlus}

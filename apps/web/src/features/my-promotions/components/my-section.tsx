@@ -8,8 +8,8 @@ export function MySection({ title, lists }: { title: string; lists: readonly MyP
   const id = useId();
   const deals = lists.flatMap((list) => list.data?.pages.flatMap(({ promotions }) => promotions) ?? []);
   const total = lists.reduce((sum, list) => sum + (list.data?.pages[0]?.total ?? 0), 0);
-  const unfinished = lists.find((list) => list.hasNextPage);
-  const busy = lists.some((list) => list.isFetchingNextPage);
+  const nextList = lists.find((list) => list.hasNextPage);
+  const isFetching = lists.some((list) => list.isFetchingNextPage);
   if (total === 0) return null;
   return (
     <section className="mine-section" aria-labelledby={id}>
@@ -21,16 +21,16 @@ export function MySection({ title, lists }: { title: string; lists: readonly MyP
           <MyDeal key={deal._id} deal={deal} />
         ))}
       </ul>
-      {unfinished ? (
+      {nextList ? (
         <button
           type="button"
           className="button mt-3"
-          aria-disabled={busy || undefined}
+          aria-disabled={isFetching || undefined}
           onClick={() => {
-            if (!busy) void unfinished.fetchNextPage();
+            if (!isFetching) void nextList.fetchNextPage();
           }}
         >
-          {busy ? 'Carregando...' : 'Mostrar mais'}
+          {isFetching ? 'Carregando...' : 'Mostrar mais'}
         </button>
       ) : null}
     </section>

@@ -9,7 +9,7 @@ const NotificationList = lazy(() =>
   import('./notification-list').then((module) => ({ default: module.NotificationList })),
 );
 
-const MOST = 99;
+const MAX_SHOWN_COUNT = 99;
 
 /** The bell of the top bar, with how many notices wait to be read. */
 export function NotificationBell() {
@@ -20,7 +20,7 @@ export function NotificationBell() {
       className="square"
       label={
         unread > 0
-          ? `Avisos, ${unread > MOST ? `${MOST}+ não lidos` : counted(unread, 'não lido', 'não lidos')}`
+          ? `Avisos, ${unread > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+ não lidos` : counted(unread, 'não lido', 'não lidos')}`
           : 'Avisos'
       }
       boxLabel="Avisos"
@@ -30,7 +30,7 @@ export function NotificationBell() {
           <Bell aria-hidden="true" />
           {unread > 0 ? (
             <span className="unread" aria-hidden="true">
-              {unread > MOST ? `${MOST}+` : unread}
+              {unread > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : unread}
             </span>
           ) : null}
         </>

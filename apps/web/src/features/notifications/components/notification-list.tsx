@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { classes } from '../../../lib/classes';
-import { destinationOf } from '../destination';
+import { getNotificationPath } from '../notification-path';
 import { LiveSwitches } from './live-switches';
-import { useReading } from '../hooks/use-reading';
+import { useMarkAsRead } from '../hooks/use-mark-as-read';
 
 interface NotificationListProps {
   notifications: Notification[] | undefined;
@@ -17,13 +17,13 @@ interface NotificationListProps {
 
 /** What happened to the member's deals and comments, newest first. */
 export function NotificationList({ notifications, unread, failed, onRetry, onClose }: NotificationListProps) {
-  const { readOne, readAll } = useReading();
+  const { markRead, markAllRead } = useMarkAsRead();
   return (
     <div className="w-[min(360px,calc(100vw-32px))]">
       <div className="flex items-center justify-between gap-4 px-3">
         <h2 className="py-2.5">Avisos</h2>
         {unread > 0 ? (
-          <button type="button" className="plain" onClick={readAll}>
+          <button type="button" className="plain" onClick={markAllRead}>
             Marcar como lidos
           </button>
         ) : null}
@@ -49,21 +49,21 @@ export function NotificationList({ notifications, unread, failed, onRetry, onClo
         </p>
       ) : null}
       <ul>
-        {notifications?.map((notice) => (
-          <li key={notice._id}>
+        {notifications?.map((notification) => (
+          <li key={notification._id}>
             <Link
-              className={classes('menu-item notice-row', !notice.read && 'fresh')}
-              to={destinationOf(notice)}
+              className={classes('menu-item notice-row', !notification.read && 'fresh')}
+              to={getNotificationPath(notification)}
               onClick={() => {
-                if (!notice.read) readOne(notice._id);
+                if (!notification.read) markRead(notification._id);
                 onClose();
               }}
             >
               <span>
-                {notice.message}
-                {notice.read ? null : <span className="vh"> (não lido)</span>}
+                {notification.message}
+                {notification.read ? null : <span className="vh"> (não lido)</span>}
               </span>
-              <TimeAgo at={notice.createdAt} className="muted" />
+              <TimeAgo at={notification.createdAt} className="muted" />
             </Link>
           </li>
         ))}

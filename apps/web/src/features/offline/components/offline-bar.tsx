@@ -3,11 +3,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { safePath } from '../../../lib/safe-path';
 import { useSession } from '../../session/hooks/use-session';
-import { waitingText } from '../../session/waiting-text';
-import { registerWorker } from '../register-worker';
+import { retryText } from '../../session/retry-text';
+import { registerServiceWorker } from '../register-service-worker';
 import '../styles/offline-bar.css';
 
-function onChange(listener: () => void): () => void {
+function subscribeToNetwork(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -23,35 +23,35 @@ const offlineText = { title: 'Você está sem internet', text: 'O que está na t
  * place is always there: it is read out when it fills.
  */
 export function OfflineBar() {
-  const online = useSyncExternalStore(onChange, () => navigator.onLine);
-  const { waiting } = useSession();
-  const words = online ? waiting && waitingText[waiting] : offlineText;
+  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  const { retryReason } = useSession();
+  const message = online ? retryReason && retryText[retryReason] : offlineText;
   const navigate = useNavigate();
-  const go = useRef(navigate);
+  const navigateRef = useRef(navigate);
   const [isOutdated, setIsOutdated] = useState(false);
   useEffect(() => {
-    go.current = navigate;
+    navigateRef.current = navigate;
   });
   useEffect(
     () =>
-      registerWorker({
+      registerServiceWorker({
         onNewVersion: () => setIsOutdated(true),
-        onOpen: (path) => void go.current(safePath(path)),
+        onOpen: (path) => void navigateRef.current(safePath(path)),
       }),
     [],
   );
   return (
     <div role="status" className="offline-place">
-      {words ? (
+      {message ? (
         <p className="offline-bar">
           <CloudOff aria-hidden="true" />
           <span>
-            <strong>{words.title}</strong>
-            <span className="offline-more"> {words.text}</span>
+            <strong>{message.title}</strong>
+            <span className="offline-more"> {message.text}</span>
           </span>
         </p>
       ) : null}
-      {isOutdated && !words ? (
+      {isOutdated && !message ? (
         <p className="offline-bar new-version">
           Nova versão.
           <button type="button" className="plain" onClick={() => location.reload()}>

@@ -3,7 +3,7 @@ import { Optional } from '../../../components/ui/optional';
 import { whenIdle } from '../../../lib/idle';
 import { loadQuietly } from '../../../lib/missing-code';
 
-const Bar = lazy(() =>
+const OfflineBar = lazy(() =>
   loadQuietly(() => import('./offline-bar')).then((module) => ({ default: module.OfflineBar })),
 );
 
@@ -13,7 +13,7 @@ export function Offline() {
   useEffect(() => whenIdle(() => setReady(true)), []);
   return ready ? (
     <Optional>
-      <Bar />
+      <OfflineBar />
     </Optional>
   ) : null;
 }

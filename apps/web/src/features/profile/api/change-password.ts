@@ -1,10 +1,10 @@
 import type { BodyOf } from '@pechincha/contracts/operation';
 import type { changePassword } from '@pechincha/contracts/operations/users';
 import { http } from '../../../lib/http';
-import { hintOf } from '../../session/password-hint';
+import { parsePasswordHint } from '../../session/password-hint';
 
 /** Answers the server's advice on the password, or null. */
 export async function putPassword(body: BodyOf<typeof changePassword>): Promise<string | null> {
   const { headers } = await http.put('/users/me/password', body, { ownWords: true });
-  return hintOf(headers);
+  return parsePasswordHint(headers);
 }

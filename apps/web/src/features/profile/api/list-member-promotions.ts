@@ -1,21 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
-import { listWithReactions } from '../../promotions/pending-reactions';
+import { withPendingReactions } from '../../promotions/pending-reactions';
 import { parsePromotionList } from '../../../api/promotion';
 
-interface MemberDeals {
+interface MemberPromotionsOptions {
   page?: number;
   limit?: number;
   enabled?: boolean;
 }
 
 /** The deals of a member that are on air, newest first: what others see is what the member sees here too. */
-export const useMemberPromotions = (id: string, { page = 1, limit = 20, enabled = true }: MemberDeals = {}) =>
+export const useMemberPromotions = (id: string, { page = 1, limit = 20, enabled = true }: MemberPromotionsOptions = {}) =>
   useQuery({
     // Under 'list', so that likes and new deals keep it up to date as they do the others.
     queryKey: ['promotions', 'list', { author: id, page, limit }],
     queryFn: ({ signal }) =>
-      listWithReactions(async () => {
+      withPendingReactions(async () => {
         const { data } = await http.get<unknown>(`/users/${id}/promotions`, {
           params: { status: 'active', limit, ...(page > 1 && { page }) },
           signal,
@@ -26,5 +26,5 @@ export const useMemberPromotions = (id: string, { page = 1, limit = 20, enabled 
     enabled,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
-    meta: { failure: 'Não foi possível carregar as promoções. Tente novamente mais tarde.' },
+    meta: { errorText: 'Não foi possível carregar as promoções. Tente novamente mais tarde.' },
   });

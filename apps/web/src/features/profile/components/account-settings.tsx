@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { DataSettings } from './data-settings';
-import { LeaveEverywhere } from './leave-everywhere';
+import { SignOutEverywhere } from './sign-out-everywhere';
 import { NoPassword } from './no-password';
 import { PasswordSetting } from './password-setting';
 
@@ -18,7 +18,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
               Perdeu o celular ou usou um computador que não é seu? Saia de uma vez.
             </p>
           </div>
-          <LeaveEverywhere hasPassword={user.hasPassword} />
+          <SignOutEverywhere hasPassword={user.hasPassword} />
         </div>
         <DataSettings hasPassword={user.hasPassword} />
       </div>

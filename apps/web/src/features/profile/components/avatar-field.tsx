@@ -2,7 +2,7 @@ import { ImageUp, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { avatarTypes } from '../avatar-rules';
 import type { ChosenPicture } from '../../../lib/use-chosen-picture';
-import { Face } from './face';
+import { ProfilePicture } from './profile-picture';
 
 interface AvatarFieldProps {
   name: string;
@@ -24,7 +24,7 @@ export function AvatarField({ name, current, avatar }: AvatarFieldProps) {
         Foto <span className="optional">opcional</span>
       </span>
       <div className="avatar-pick">
-        <Face name={name} picture={avatar.address ?? current} />
+        <ProfilePicture name={name} picture={avatar.address ?? current} />
         <div className="min-w-0">
           <button type="button" className="button" onClick={() => input.current?.click()}>
             <ImageUp aria-hidden="true" />

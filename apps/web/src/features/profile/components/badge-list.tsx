@@ -6,19 +6,19 @@ import { useBadges } from '../../achievements/api/list-badges';
 interface BadgeListProps {
   member: PublicUser;
   /** Said where there is none. */
-  empty: string;
+  emptyText: string;
 }
 
 /** What the member has earned. Where the list of badges does not come, the names stand without their pictures. */
-export function BadgeList({ member, empty }: BadgeListProps) {
+export function BadgeList({ member, emptyText }: BadgeListProps) {
   const { data: badges = [], isPending } = useBadges();
   return (
     <section className="profile-part" aria-labelledby="insignias">
       <h2 id="insignias">Insígnias</h2>
-      {member.badges.length === 0 ? <p className="muted">{empty}</p> : null}
+      {member.badges.length === 0 ? <p className="muted">{emptyText}</p> : null}
       <ul className="medals">
         {member.badges.map((name) => {
-          const badge = badges.find((one) => one.name === name);
+          const badge = badges.find((candidate) => candidate.name === name);
           return (
             <li key={name} className="medal">
               <Picture

@@ -1,19 +1,19 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { googleClientId } from '../../../config/page-shell';
+import { getGoogleClientId } from '../../../config/page-shell';
 import { GoogleCredential } from '../../session/components/google-credential';
-import { useDeletion } from '../hooks/use-deletion';
+import { useDeleteAccount } from '../hooks/use-delete-account';
 
 /** Deletion where there is no password: by Google's word. */
 export function DeletionByGoogle({ onClose }: { onClose: () => void }) {
-  const { prove, isPending, fault, setFault } = useDeletion();
-  const clientId = googleClientId();
-  const [reachable, setReachable] = useState(Boolean(clientId));
+  const { deleteWithProof, isPending, errorText, setErrorText } = useDeleteAccount();
+  const clientId = getGoogleClientId();
+  const [isReachable, setIsReachable] = useState(Boolean(clientId));
   return (
     <>
       <div className="mt-4 grid gap-2">
-        {reachable ? (
+        {isReachable ? (
           <p>
             Você entra com o Google. Confirme quem é pelo botão dele:{' '}
             <b>assim que confirmar, a conta é excluída</b>.
@@ -24,22 +24,22 @@ export function DeletionByGoogle({ onClose }: { onClose: () => void }) {
             <Link to="/esqueci-senha">Crie uma senha por e-mail</Link> e confirme com ela.
           </p>
         )}
-        {reachable ? (
+        {isReachable ? (
           <GoogleCredential
             clientId={clientId}
             onCredential={(credential) => {
-              setFault(undefined);
-              prove({ credential });
+              setErrorText(undefined);
+              deleteWithProof({ credential });
             }}
-            onFailure={() => setReachable(false)}
+            onFailure={() => setIsReachable(false)}
           />
         ) : null}
         <div role="status">
           {isPending ? <p className="muted">Excluindo...</p> : null}
-          {fault ? (
+          {errorText ? (
             <p className="error">
               <TriangleAlert aria-hidden="true" />
-              {fault}
+              {errorText}
             </p>
           ) : null}
         </div>

@@ -2,20 +2,20 @@ import { useState, type SubmitEvent } from 'react';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { PasswordInput } from '../../session/components/password-input';
-import { useDeletion } from '../hooks/use-deletion';
+import { useDeleteAccount } from '../hooks/use-delete-account';
 
 /** Deletion, by the password. */
 export function DeletionForm({ onClose }: { onClose: () => void }) {
-  const { prove, isPending, fault, setFault } = useDeletion();
+  const { deleteWithProof, isPending, errorText, setErrorText } = useDeleteAccount();
   const [password, setPassword] = useState('');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (password) prove({ password });
-    else setFault('Confirme com a sua senha');
+    if (password) deleteWithProof({ password });
+    else setErrorText('Confirme com a sua senha');
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Field label="Sua senha" error={fault}>
+      <Field label="Sua senha" error={errorText}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -23,7 +23,7 @@ export function DeletionForm({ onClose }: { onClose: () => void }) {
             value={password}
             onChange={(event) => {
               setPassword(event.target.value);
-              setFault(undefined);
+              setErrorText(undefined);
             }}
           />
         )}

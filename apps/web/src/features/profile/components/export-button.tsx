@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { notify } from '../../../lib/notify';
-import { readExport, type ExportedFile } from '../api/export-me';
+import { exportMyData, type ExportedFile } from '../api/export-my-data';
 
 function saveFile({ name, content }: ExportedFile): void {
-  const address = URL.createObjectURL(content);
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
   // The browser has taken it up by the time that this turn is over.
-  setTimeout(() => URL.revokeObjectURL(address));
+  setTimeout(() => URL.revokeObjectURL(url));
 }
 
 export function ExportButton() {
   const { mutate, isPending } = useMutation({
-    mutationFn: readExport,
+    mutationFn: exportMyData,
     onSuccess: saveFile,
     onError: () => notify('error', 'Não deu para baixar seus dados. Tente de novo daqui a pouco.'),
   });

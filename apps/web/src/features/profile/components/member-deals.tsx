@@ -3,22 +3,22 @@ import { useSearchParams } from 'react-router-dom';
 import { Failed } from '../../../components/ui/failed';
 import { Pagination } from '../../../components/ui/pagination';
 import { useLate } from '../../../lib/use-late';
-import { DealBones } from '../../promotions/components/deal-bones';
+import { DealListSkeleton } from '../../promotions/components/deal-list-skeleton';
 import { DealCard } from '../../promotions/components/deal-card';
 import { useMemberPromotions } from '../api/list-member-promotions';
 
-const pageOf = (query: URLSearchParams): number => Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+const parsePage = (query: URLSearchParams): number => Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
 
 /** What the member has on air, page by page. */
 export function MemberDeals({ member }: { member: PublicUser }) {
-  const [query] = useSearchParams();
-  const page = pageOf(query);
+  const [searchParams] = useSearchParams();
+  const page = parsePage(searchParams);
   const { data, isPending, isError, isPlaceholderData, refetch } = useMemberPromotions(member._id, { page });
-  const late = useLate(isPending);
+  const showSkeleton = useLate(isPending);
   return (
     <section className="profile-part member-deals" aria-labelledby="promocoes-de">
       <h2 id="promocoes-de">Promoções no ar</h2>
-      {late ? <DealBones /> : null}
+      {showSkeleton ? <DealListSkeleton /> : null}
       {isError && !data ? (
         <Failed onRetry={() => void refetch()}>
           Não foi possível carregar as promoções. Tente novamente mais tarde.
@@ -31,7 +31,7 @@ export function MemberDeals({ member }: { member: PublicUser }) {
         <ol className="deals" aria-busy={isPlaceholderData}>
           {data.promotions.map((deal) => (
             <li key={deal._id}>
-              <DealCard deal={deal} turn="later" />
+              <DealCard deal={deal} priority="later" />
             </li>
           ))}
         </ol>

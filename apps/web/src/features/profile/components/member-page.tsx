@@ -6,10 +6,10 @@ import { isMissing } from '../../../lib/failure';
 import { useLate } from '../../../lib/use-late';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useSession } from '../../session/hooks/use-session';
-import { useMember } from '../api/read-member';
+import { useMember } from '../api/get-member';
 import { BadgeList } from './badge-list';
 import { MemberDeals } from './member-deals';
-import { ProfileHead } from './profile-head';
+import { ProfileHeader } from './profile-header';
 import { StatTiles } from './stat-tiles';
 import '../styles/profile.css';
 
@@ -18,15 +18,15 @@ export function MemberPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
   const { data: member, error, isPending, refetch } = useMember(id);
-  const late = useLate(isPending);
+  const showSkeleton = useLate(isPending);
   usePageTitle(member?.name ?? (isMissing(error) ? 'Usuário não encontrado' : undefined));
   return (
     <main id="conteudo" tabIndex={-1} className="wrap" aria-busy={isPending}>
-      {late ? <Bones /> : null}
-      {error && !member ? <Missing error={error} onRetry={() => void refetch()} /> : null}
+      {showSkeleton ? <Skeleton /> : null}
+      {error && !member ? <MemberError error={error} onRetry={() => void refetch()} /> : null}
       {member ? (
         <>
-          <ProfileHead
+          <ProfileHeader
             member={member}
             action={
               user?._id === member._id ? (
@@ -37,7 +37,7 @@ export function MemberPage() {
             }
           />
           <StatTiles member={member} />
-          <BadgeList member={member} empty="Ainda nenhuma." />
+          <BadgeList member={member} emptyText="Ainda nenhuma." />
           <MemberDeals member={member} />
         </>
       ) : null}
@@ -45,7 +45,7 @@ export function MemberPage() {
   );
 }
 
-function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function MemberError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!isMissing(error)) {
     return (
       <Failed level={1} onRetry={onRetry}>
@@ -69,7 +69,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-function Bones() {
+function Skeleton() {
   return (
     <div role="status" aria-label="Carregando">
       <div className="who" aria-hidden="true">

@@ -7,16 +7,16 @@ import { failureOf, wordsOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
 import { NewPasswordFields } from '../../session/components/new-password-fields';
 import { PasswordInput } from '../../session/components/password-input';
-import { giveHint } from '../../session/password-hint';
-import { withConfirmation } from '../../session/password-pair';
+import { showPasswordHint } from '../../session/password-hint';
+import { withConfirmation } from '../../session/password-confirmation';
 import { putPassword } from '../api/change-password';
 
-const form = withConfirmation(changePassword.body.shape);
+const formSchema = withConfirmation(changePassword.body.shape);
 
 /** A new password for who knows the old one. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { register, handleSubmit, formState, trigger, setError } = useForm({
-    resolver: standardSchemaResolver(form),
+    resolver: standardSchemaResolver(formSchema),
     defaultValues: { current: '', password: '', confirmation: '' },
     mode: 'onTouched',
   });
@@ -25,12 +25,12 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     try {
       const hint = await putPassword({ current, password });
       notify('success', 'Senha alterada com sucesso!');
-      giveHint(hint);
+      showPasswordHint(hint);
       onDone();
     } catch (error) {
-      const fault = failureOf(error).errors.find(({ field }) => field === 'current');
-      if (fault) setError('current', { message: fault.message }, { shouldFocus: true });
-      notify('error', fault?.message ?? wordsOf(error, 'Erro ao alterar a senha'));
+      const currentError = failureOf(error).errors.find(({ field }) => field === 'current');
+      if (currentError) setError('current', { message: currentError.message }, { shouldFocus: true });
+      notify('error', currentError?.message ?? wordsOf(error, 'Erro ao alterar a senha'));
     }
   });
   return (

@@ -3,10 +3,10 @@ import { PasswordForm } from './password-form';
 
 /** Changing the password, in place. */
 export function PasswordSetting() {
-  const [changing, setChanging] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const stopChanging = (): void => {
-    setChanging(false);
+    setIsChanging(false);
     // The button comes back with the next drawing.
     requestAnimationFrame(() => opener.current?.focus());
   };
@@ -16,10 +16,10 @@ export function PasswordSetting() {
         <h3>Senha</h3>
         <p className="small muted">Ao trocar, saímos da sua conta nos outros aparelhos.</p>
       </div>
-      {changing ? (
+      {isChanging ? (
         <PasswordForm onDone={stopChanging} />
       ) : (
-        <button ref={opener} type="button" className="button" onClick={() => setChanging(true)}>
+        <button ref={opener} type="button" className="button" onClick={() => setIsChanging(true)}>
           Trocar senha
         </button>
       )}

@@ -11,14 +11,14 @@ import { useSession } from '../../session/hooks/use-session';
 import { putName } from '../api/update-me';
 import { postAvatar } from '../api/upload-avatar';
 import { useChosenPicture } from '../../../lib/use-chosen-picture';
-import { faultOfAvatar } from '../avatar-rules';
+import { validateAvatar } from '../avatar-rules';
 import { AvatarField } from './avatar-field';
 
 /** The profile while it is edited: name and picture. */
 export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
-  const { update } = useSession();
-  const queries = useQueryClient();
-  const avatar = useChosenPicture(faultOfAvatar);
+  const { updateUser } = useSession();
+  const queryClient = useQueryClient();
+  const avatar = useChosenPicture(validateAvatar);
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(updateMe.body),
     defaultValues: { name: user.name },
@@ -27,13 +27,13 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   const { errors, isSubmitting } = formState;
   const send = handleSubmit(async ({ name }) => {
     try {
-      update(avatar.file ? await postAvatar(avatar.file, name) : await putName(name));
-      void queries.invalidateQueries({ queryKey: ['members', user._id] });
+      updateUser(avatar.file ? await postAvatar(avatar.file, name) : await putName(name));
+      void queryClient.invalidateQueries({ queryKey: ['members', user._id] });
       notify('success', 'Perfil atualizado com sucesso!');
       onDone();
     } catch (error) {
-      const fault = failureOf(error).errors.find(({ field }) => field === 'name');
-      if (fault) setError('name', { message: fault.message }, { shouldFocus: true });
+      const nameError = failureOf(error).errors.find(({ field }) => field === 'name');
+      if (nameError) setError('name', { message: nameError.message }, { shouldFocus: true });
       notify('error', wordsOf(error, 'Erro ao atualizar perfil.'));
     }
   });

@@ -7,7 +7,7 @@ import { AccountSettings } from './account-settings';
 import { BadgeList } from './badge-list';
 import { BadgeGoal } from './badge-goal';
 import { ProfileForm } from './profile-form';
-import { ProfileHead } from './profile-head';
+import { ProfileHeader } from './profile-header';
 import { StatTiles } from './stat-tiles';
 import '../../../styles/forms.css';
 import '../styles/profile.css';
@@ -16,23 +16,23 @@ import '../styles/profile.css';
 export function ProfilePage() {
   usePageTitle('Meu Perfil');
   const { user } = useSession();
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   if (!user) return null;
   const stopEditing = (): void => {
-    setEditing(false);
+    setIsEditing(false);
     // The button comes back with the next drawing.
     requestAnimationFrame(() => editButton.current?.focus());
   };
   return (
     <main id="conteudo" tabIndex={-1} className="wrap">
-      {editing ? (
+      {isEditing ? (
         <ProfileForm user={user} onDone={stopEditing} />
       ) : (
-        <ProfileHead
+        <ProfileHeader
           member={user}
           action={
-            <button ref={editButton} type="button" className="button" onClick={() => setEditing(true)}>
+            <button ref={editButton} type="button" className="button" onClick={() => setIsEditing(true)}>
               <Pencil aria-hidden="true" />
               Editar perfil
             </button>
@@ -46,7 +46,7 @@ export function ProfilePage() {
       <StatTiles member={user} />
       <BadgeList
         member={user}
-        empty="Ainda nenhuma. Publique, comente e ajude: as primeiras chegam depressa."
+        emptyText="Ainda nenhuma. Publique, comente e ajude: as primeiras chegam depressa."
       />
       <AccountSettings user={user} />
     </main>

@@ -4,7 +4,7 @@ import { TimeAgo } from '../../../components/ui/time-ago';
 import { useLate } from '../../../lib/use-late';
 import { useMemberPromotions } from '../api/list-member-promotions';
 
-const MOST = 5;
+const MAX_RECENT_DEALS = 5;
 
 interface RecentDealsProps {
   memberId: string;
@@ -27,9 +27,9 @@ export function RecentDeals({ memberId, open, onClose }: RecentDealsProps) {
 }
 
 function List({ memberId, onClose }: { memberId: string; onClose: () => void }) {
-  const { data, isPending, isError, refetch } = useMemberPromotions(memberId, { limit: MOST });
-  const late = useLate(isPending);
-  if (isPending) return late ? <div className="bone h-40" role="status" aria-label="Carregando" /> : null;
+  const { data, isPending, isError, refetch } = useMemberPromotions(memberId, { limit: MAX_RECENT_DEALS });
+  const showSkeleton = useLate(isPending);
+  if (isPending) return showSkeleton ? <div className="bone h-40" role="status" aria-label="Carregando" /> : null;
   if (isError && !data) {
     return (
       <p className="muted">
@@ -43,7 +43,7 @@ function List({ memberId, onClose }: { memberId: string; onClose: () => void }) 
   if (data.promotions.length === 0) return <p className="muted">Nenhuma promoção publicada ainda.</p>;
   return (
     <ul className="recent-deals">
-      {data.promotions.slice(0, MOST).map((deal) => (
+      {data.promotions.slice(0, MAX_RECENT_DEALS).map((deal) => (
         <li key={deal._id}>
           <Link to={`/promocao/${deal._id}`} onClick={onClose}>
             {deal.title}

@@ -23,5 +23,5 @@ export const useAdminPromotions = (filter: PromotionFilter) =>
     queryKey: [...adminPromotionsKey, filter],
     queryFn: ({ signal }) => readPromotions(filter, signal),
     placeholderData: keepPreviousData,
-    meta: { failure: 'Erro ao carregar lista de promoções' },
+    meta: { errorText: 'Erro ao carregar lista de promoções' },
   });

@@ -2,7 +2,7 @@ import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { Link } from 'react-router-dom';
 import { Picture } from '../../../components/ui/picture';
-import { categoryIcon } from '../../promotions/category-icons';
+import { getCategoryIcon } from '../../promotions/category-icons';
 import { preview } from '../filter';
 
 /** What a row is about: the deal's picture, its title that leads to it, the beginning of its description. */
@@ -12,7 +12,7 @@ export function DealLead({ deal }: { deal: Promotion }) {
       <Picture
         className="thumb"
         image={deal.image}
-        instead={categoryIcon(deal.category)}
+        instead={getCategoryIcon(deal.category)}
         sizes="56px"
         width={56}
         height={56}

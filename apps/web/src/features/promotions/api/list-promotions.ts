@@ -4,19 +4,19 @@ import { takeEarlyAnswer } from '../../../lib/early-answer';
 import { http } from '../../../lib/http';
 import { toListQueryString, type ListFilter } from '../list-filter';
 import { parsePromotionList } from '../../../api/promotion';
-import { listWithReactions } from '../pending-reactions';
+import { withPendingReactions } from '../pending-reactions';
 
 export interface ListRequest extends ListFilter {
   city?: string;
   limit?: number;
 }
 
-async function readList(request: ListRequest, signal: AbortSignal): Promise<PromotionList> {
+async function listPromotions(request: ListRequest, signal: AbortSignal): Promise<PromotionList> {
   const query = new URLSearchParams(toListQueryString(request));
   if (request.city) query.set('city', request.city);
   if (request.limit) query.set('limit', String(request.limit));
-  const early = query.size === 0 ? await takeEarlyAnswer<unknown>('/promotions') : null;
-  if (early) return parsePromotionList(early);
+  const earlyResponse = query.size === 0 ? await takeEarlyAnswer<unknown>('/promotions') : null;
+  if (earlyResponse) return parsePromotionList(earlyResponse);
   const { data } = await http.get<unknown>('/promotions', { params: query, signal, ownWords: true });
   return parsePromotionList(data);
 }
@@ -24,13 +24,13 @@ async function readList(request: ListRequest, signal: AbortSignal): Promise<Prom
 export const promotionListQuery = (request: ListRequest) =>
   queryOptions({
     queryKey: ['promotions', 'list', request],
-    queryFn: ({ signal }) => listWithReactions(() => readList(request, signal)),
+    queryFn: ({ signal }) => withPendingReactions(() => listPromotions(request, signal)),
     // Long enough for coming back from a deal to find the same list in the same place.
     staleTime: 60_000,
     gcTime: 15 * 60_000,
     // What is new is counted beside the list, which moves only when the reader asks for it.
     refetchOnReconnect: false,
-    meta: { failure: 'Não foi possível carregar as promoções. Tente novamente mais tarde.' },
+    meta: { errorText: 'Não foi possível carregar as promoções. Tente novamente mais tarde.' },
   });
 
 /** While another page or order is on its way the last list stays, dimmed. */

@@ -1,6 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { OldPrice, Price } from '../../../components/ui/price';
-import { oldPriceOf } from '../old-price';
+import { getOldPrice } from '../old-price';
 import { ShopLink } from './shop-link';
 
 /** On the phone: the price and the way to the shop, always under the thumb. */
@@ -8,7 +8,7 @@ export function BuyBar({ deal }: { deal: Promotion }) {
   return (
     <aside className="buy-bar" aria-label="Comprar">
       <p>
-        <OldPrice reais={oldPriceOf(deal)} />
+        <OldPrice reais={getOldPrice(deal)} />
         <Price reais={deal.promotionalPrice} />
       </p>
       <ShopLink link={deal.link} />

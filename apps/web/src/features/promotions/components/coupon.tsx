@@ -4,23 +4,23 @@ import { notify } from '../../../lib/notify';
 
 /** A perforated ticket with the code; pressing it copies the code. */
 export function Coupon({ code, big = false }: { code: string; big?: boolean }) {
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), 2000);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [isCopied]);
 
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(code);
-      setCopied(true);
+      setIsCopied(true);
       notify('success', 'Cupom copiado para a área de transferência!');
     } catch {
       notify('error', 'Erro ao copiar o cupom');
     }
   };
-  const Icon = copied ? Check : Copy;
+  const Icon = isCopied ? Check : Copy;
   return (
     <button
       type="button"
@@ -29,7 +29,7 @@ export function Coupon({ code, big = false }: { code: string; big?: boolean }) {
       title={code}
       onClick={() => void copy()}
     >
-      <span>{code}</span> {big ? <em>{copied ? 'Copiado' : 'Copiar cupom'}</em> : null}
+      <span>{code}</span> {big ? <em>{isCopied ? 'Copiado' : 'Copiar cupom'}</em> : null}
       <Icon aria-hidden="true" />
     </button>
   );

@@ -5,19 +5,19 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PictureTurn } from '../../../components/ui/picture';
 import { formatCount } from '../../../lib/numbers';
-import { whatsAppLink } from '../share';
+import { getWhatsAppLink } from '../share';
 import { Coupon } from './coupon';
-import { DealFace } from './deal-face';
+import { DealCardBody } from './deal-card-body';
 import { Reactions } from './reactions';
 
 /** A deal in a list: the whole card leads to it, the buttons in it are targets of their own. */
-export const DealCard = memo(function DealCard({ deal, turn }: { deal: Promotion; turn: PictureTurn }) {
+export const DealCard = memo(function DealCard({ deal, priority }: { deal: Promotion; priority: PictureTurn }) {
   const path = getPromotionPath(deal);
   return (
     <article className={deal.status === 'expired' ? 'deal expired' : 'deal'}>
-      <DealFace
+      <DealCardBody
         deal={deal}
-        turn={turn}
+        priority={priority}
         title={
           <h2 className="deal-title">
             <Link to={path}>{deal.title}</Link>
@@ -36,7 +36,7 @@ export const DealCard = memo(function DealCard({ deal, turn }: { deal: Promotion
         </Link>
         <a
           className="count"
-          href={whatsAppLink(deal)}
+          href={getWhatsAppLink(deal)}
           target="_blank"
           rel="noopener noreferrer"
           aria-label="Compartilhar no WhatsApp"

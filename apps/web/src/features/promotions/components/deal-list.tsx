@@ -3,24 +3,24 @@ import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import type { ReactNode } from 'react';
 import { Failed } from '../../../components/ui/failed';
 import { useLate } from '../../../lib/use-late';
-import { DealBones } from './deal-bones';
+import { DealListSkeleton } from './deal-list-skeleton';
 import { DealCard } from './deal-card';
 
 /** Cards that are in sight at once on most screens. */
-const IN_SIGHT = 4;
+const EAGER_CARD_COUNT = 4;
 
 interface DealListProps {
   list: UseQueryResult<PromotionList>;
   /** What stands for a page without a deal. */
-  empty: (list: PromotionList) => ReactNode;
+  renderEmpty: (list: PromotionList) => ReactNode;
 }
 
 /** The cards of a list, or what stands for them: on its way, none, failed. */
-export function DealList({ list, empty }: DealListProps) {
+export function DealList({ list, renderEmpty }: DealListProps) {
   const { data, isPending, isError, isPlaceholderData } = list;
-  const late = useLate(isPending);
-  const changing = useLate(isPlaceholderData);
-  if (isPending) return late ? <DealBones /> : null;
+  const showSkeleton = useLate(isPending);
+  const isChanging = useLate(isPlaceholderData);
+  if (isPending) return showSkeleton ? <DealListSkeleton /> : null;
   if (isError && !data) {
     return (
       <Failed onRetry={() => void list.refetch()}>
@@ -28,13 +28,13 @@ export function DealList({ list, empty }: DealListProps) {
       </Failed>
     );
   }
-  if (data.promotions.length === 0) return empty(data);
+  if (data.promotions.length === 0) return renderEmpty(data);
   return (
-    <div className="list-box" aria-busy={changing}>
+    <div className="list-box" aria-busy={isChanging}>
       <ol className="deals">
         {data.promotions.map((deal, index) => (
           <li key={deal._id}>
-            <DealCard deal={deal} turn={index === 0 ? 'first' : index < IN_SIGHT ? 'early' : 'later'} />
+            <DealCard deal={deal} priority={index === 0 ? 'first' : index < EAGER_CARD_COUNT ? 'early' : 'later'} />
           </li>
         ))}
       </ol>

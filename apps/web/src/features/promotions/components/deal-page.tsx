@@ -10,15 +10,15 @@ import { isMissing } from '../../../lib/failure';
 import { useLate } from '../../../lib/use-late';
 import { usePageHead } from '../../../lib/page-head';
 import { findBehind, historyIndex } from '../../../lib/trail';
-import { cityOfPath } from '../../cities/known-cities';
+import { findCityByPath } from '../../cities/known-cities';
 import { Comments } from '../../comments/components/comments';
-import { usePromotion } from '../api/read-promotion';
+import { usePromotion } from '../api/get-promotion';
 import { isListPath } from '../list-path';
 import { BuyBar } from './buy-bar';
 import { ManageDeal } from './manage-deal';
-import { Offer } from './offer';
+import { DealDetails } from './deal-details';
 import '../styles/notice.css';
-import '../styles/offer.css';
+import '../styles/deal-details.css';
 
 const DESCRIPTION_LENGTH = 200;
 
@@ -26,7 +26,7 @@ const DESCRIPTION_LENGTH = 200;
 export function DealPage() {
   const { id = '', city } = useParams();
   const { data: deal, isPending, error, refetch } = usePromotion(id);
-  const late = useLate(isPending);
+  const showSkeleton = useLate(isPending);
   usePageHead(
     deal ? toPromotionHeadline(deal) : isMissing(error) ? notFoundHeadlines.promotion : undefined,
     deal && {
@@ -38,7 +38,7 @@ export function DealPage() {
   );
   const navigate = useNavigate();
   const [lastList] = useState(() => findBehind(isListPath));
-  const list = cityOfPath(`/${city ?? ''}`)?.slug ?? '';
+  const citySlug = findCityByPath(`/${city ?? ''}`)?.slug ?? '';
 
   if (!deal && error) {
     return (
@@ -75,7 +75,7 @@ export function DealPage() {
         <div className="offer-top">
           <Link
             className="back"
-            to={lastList?.address ?? `/${list}`}
+            to={lastList?.address ?? `/${citySlug}`}
             onClick={(event) => {
               if (!lastList || event.ctrlKey || event.metaKey || event.shiftKey) return;
               // To the list as it was left, place included.
@@ -88,21 +88,21 @@ export function DealPage() {
           </Link>
           {deal ? <ManageDeal deal={deal} /> : null}
         </div>
-        {late ? (
+        {showSkeleton ? (
           <p className="grid min-h-80 place-items-center" role="status">
             <span className="spin" aria-hidden="true" />
             <span className="vh">Carregando a promoção</span>
           </p>
         ) : null}
         {deal ? (
-          <Offer deal={deal}>
+          <DealDetails deal={deal}>
             <Comments
               promotionId={deal._id}
               count={deal.commentsCount}
               open={deal.status === 'active' || deal.status === 'expired'}
-              waiting={deal.status === 'pending'}
+              isAwaitingApproval={deal.status === 'pending'}
             />
-          </Offer>
+          </DealDetails>
         ) : null}
       </main>
       {deal?.link ? <BuyBar deal={deal} /> : null}

@@ -6,13 +6,13 @@ import { useDeletePromotion } from '../hooks/use-delete-promotion';
 
 interface DeleteDealProps {
   deal: Pick<Promotion, '_id' | 'title'>;
-  onGone?: () => void;
+  onDeleted?: () => void;
 }
 
 /** The icon that deletes a deal, after asking. */
-export function DeleteDeal({ deal, onGone }: DeleteDealProps) {
-  const [asking, setAsking] = useState(false);
-  const remove = useDeletePromotion(deal._id, onGone);
+export function DeleteDeal({ deal, onDeleted }: DeleteDealProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const remove = useDeletePromotion(deal._id, onDeleted);
   return (
     <>
       <button
@@ -22,18 +22,18 @@ export function DeleteDeal({ deal, onGone }: DeleteDealProps) {
         title="Excluir"
         aria-disabled={remove.isPending || undefined}
         onClick={() => {
-          if (!remove.isPending) setAsking(true);
+          if (!remove.isPending) setIsConfirming(true);
         }}
       >
         <Trash2 aria-hidden="true" />
       </button>
       <Confirm
-        open={asking}
+        open={isConfirming}
         question="Tem certeza que deseja excluir esta promoção?"
         description={`“${deal.title}” sai do ar com os comentários. Não dá para desfazer.`}
         action="Excluir"
         onAnswer={(yes) => {
-          setAsking(false);
+          setIsConfirming(false);
           if (yes) remove.mutate();
         }}
       />

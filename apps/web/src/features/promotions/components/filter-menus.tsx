@@ -12,31 +12,31 @@ const PriceRange = lazy(() => import('./price-range').then((module) => ({ defaul
 
 interface FilterMenusProps {
   filter: ListFilter;
-  hrefOf: (change: Partial<ListFilter>) => string;
+  getHref: (change: Partial<ListFilter>) => string;
 }
 
 /** Category and price where there is room for menus. */
-export function FilterMenus({ filter, hrefOf }: FilterMenusProps) {
+export function FilterMenus({ filter, getHref }: FilterMenusProps) {
   const navigate = useNavigate();
-  const every = {
+  const allItem = {
     text: 'Todas as categorias',
-    to: hrefOf({ category: undefined }),
+    to: getHref({ category: undefined }),
     current: !filter.category,
   };
-  const each = Object.entries(categories).map(([category, text]) => ({
+  const categoryItems = Object.entries(categories).map(([category, text]) => ({
     text,
-    to: hrefOf({ category: category as Category }),
+    to: getHref({ category: category as Category }),
     current: category === filter.category,
   }));
-  const priced = Boolean(filter.minPrice || filter.maxPrice);
+  const hasPriceFilter = Boolean(filter.minPrice || filter.maxPrice);
   return (
     <div className="filters wide-only">
-      <Menu className={classes(filter.category && 'on')} listLabel="Categorias" groups={[[every, ...each]]}>
+      <Menu className={classes(filter.category && 'on')} listLabel="Categorias" groups={[[allItem, ...categoryItems]]}>
         Categoria
         <ChevronDown aria-hidden="true" />
       </Menu>
       <Popover
-        className={classes(priced && 'on')}
+        className={classes(hasPriceFilter && 'on')}
         boxLabel="Faixa de preço"
         trigger={
           <>
@@ -52,7 +52,7 @@ export function FilterMenus({ filter, hrefOf }: FilterMenusProps) {
                 range={filter}
                 onApply={(range) => {
                   close();
-                  void navigate(hrefOf(range));
+                  void navigate(getHref(range));
                 }}
               >
                 <button type="submit" className="button main mt-3 w-full">

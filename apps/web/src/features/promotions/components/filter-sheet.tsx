@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../../components/ui/dialog';
 import { useDebounced } from '../../../lib/use-debounced';
-import { countWords } from '../count-words';
+import { toCountText } from '../count-text';
 import { promotionListQuery } from '../api/list-promotions';
 import type { ListFilter } from '../list-filter';
 import { PriceRange } from './price-range';
@@ -14,43 +14,43 @@ interface FilterSheetProps {
   onClose: () => void;
   filter: ListFilter;
   city: string | undefined;
-  hrefOf: (change: Partial<ListFilter>) => string;
+  getHref: (change: Partial<ListFilter>) => string;
 }
 
 /** The filters on the phone: chosen together, then looked at. */
 export function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Filtros" sheet>
-      <Choices onClose={onClose} {...rest} />
+      <FilterForm onClose={onClose} {...rest} />
     </Dialog>
   );
 }
 
-function Choices({ onClose, filter, city, hrefOf }: Omit<FilterSheetProps, 'open'>) {
+function FilterForm({ onClose, filter, city, getHref }: Omit<FilterSheetProps, 'open'>) {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState(filter);
-  const asked = useDebounced(chosen);
+  const [selected, setSelected] = useState(filter);
+  const debouncedFilter = useDebounced(selected);
   const { data } = useQuery({
-    ...promotionListQuery({ ...asked, page: 1, limit: 1, ...(city && { city }) }),
+    ...promotionListQuery({ ...debouncedFilter, page: 1, limit: 1, ...(city && { city }) }),
     meta: {},
   });
-  const show = (next: ListFilter): void => {
+  const applyFilter = (next: ListFilter): void => {
     onClose();
-    void navigate(hrefOf(next));
+    void navigate(getHref(next));
   };
   return (
     <>
       <h3>Categoria</h3>
       <div className="chips">
         {Object.entries(categories).map(([category, name]) => {
-          const on = category === chosen.category;
+          const isSelected = category === selected.category;
           return (
             <button
               key={category}
               type="button"
               className="chip"
-              aria-pressed={on}
-              onClick={() => setChosen({ ...chosen, category: on ? undefined : (category as Category) })}
+              aria-pressed={isSelected}
+              onClick={() => setSelected({ ...selected, category: isSelected ? undefined : (category as Category) })}
             >
               {name}
             </button>
@@ -60,11 +60,11 @@ function Choices({ onClose, filter, city, hrefOf }: Omit<FilterSheetProps, 'open
       <h3>Preço</h3>
       <PriceRange
         range={filter}
-        onChange={(range) => setChosen({ ...chosen, ...range })}
-        onApply={(range) => show({ ...chosen, ...range })}
+        onChange={(range) => setSelected({ ...selected, ...range })}
+        onApply={(range) => applyFilter({ ...selected, ...range })}
       >
         <button type="submit" className="button main big mt-6 w-full">
-          {data ? `Ver ${countWords(data)}` : 'Ver promoções'}
+          {data ? `Ver ${toCountText(data)}` : 'Ver promoções'}
         </button>
       </PriceRange>
     </>

@@ -2,7 +2,7 @@ import { MapPinOff } from 'lucide-react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { StatePage } from '../../../components/ui/state-page';
 import { usePageTitle } from '../../../lib/use-page-title';
-import { cityOfPath } from '../../cities/known-cities';
+import { findCityByPath } from '../../cities/known-cities';
 import { ListPage } from './list-page';
 
 /** `/`: the deals of everywhere. */
@@ -12,15 +12,15 @@ export function HomePage() {
 
 /** `/busca?q=`: the same list; without a term there is nothing to search, and it is the home. */
 export function SearchPage() {
-  const [query] = useSearchParams();
-  return query.get('q')?.trim() ? <ListPage /> : <Navigate to="/" replace />;
+  const [searchParams] = useSearchParams();
+  return searchParams.get('q')?.trim() ? <ListPage /> : <Navigate to="/" replace />;
 }
 
 /** `/{city}`: the deals of one city, or word that it is none of ours. */
 export function CityPage() {
   const { city = '' } = useParams();
-  const known = cityOfPath(`/${city}`);
-  return known ? <ListPage key={known.slug} city={known} /> : <UnknownCity city={city} />;
+  const knownCity = findCityByPath(`/${city}`);
+  return knownCity ? <ListPage key={knownCity.slug} city={knownCity} /> : <UnknownCity city={city} />;
 }
 
 export function UnknownCity({ city }: { city: string }) {

@@ -8,11 +8,11 @@ import { Pagination } from '../../../components/ui/pagination';
 import { focusList, LIST_HEADING } from '../../../lib/focus-list';
 import { useColumn, useWide } from '../../../lib/use-wide';
 import { usePageHead } from '../../../lib/page-head';
-import { AdPlace } from '../../ads/components/ad-place';
-import { cityMenu } from '../../cities/city-menu';
+import { AdSlot } from '../../ads/components/ad-slot';
+import { getCityMenu } from '../../cities/city-menu';
 import { usePromotionList } from '../api/list-promotions';
-import { capitalized, countWords } from '../count-words';
-import { filterCount, parseListFilter, toListQueryString, type ListFilter } from '../list-filter';
+import { capitalize, toCountText } from '../count-text';
+import { countFilters, parseListFilter, toListQueryString, type ListFilter } from '../list-filter';
 import { AppliedFilters } from './applied-filters';
 import { useNewDeals } from '../hooks/use-new-deals';
 import { DealList } from './deal-list';
@@ -25,24 +25,24 @@ const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ defa
 
 /** The list of deals, everywhere or in one city. */
 export function ListPage({ city }: { city?: { slug: string; name: string } }) {
-  const [query] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const { pathname } = useLocation();
-  const [sheetOpen, setSheetOpen] = useState(false);
-  const [sheetWanted, setSheetWanted] = useState(false);
-  if (sheetOpen && !sheetWanted) setSheetWanted(true);
-  const filter = parseListFilter(query);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [isSheetMounted, setIsSheetMounted] = useState(false);
+  if (isSheetOpen && !isSheetMounted) setIsSheetMounted(true);
+  const filter = parseListFilter(searchParams);
   const request = { ...filter, ...(city && { city: city.slug }) };
   const list = usePromotionList(request);
   const newDeals = useNewDeals(request, list);
-  const wide = useWide();
-  const column = useColumn();
-  const addressOf = (asked: ListFilter): string =>
-    `${pathname}${toListQueryString(asked, pathname === '/busca' ? 'q' : 'search')}`;
+  const isWide = useWide();
+  const hasColumn = useColumn();
+  const toUrl = (urlFilter: ListFilter): string =>
+    `${pathname}${toListQueryString(urlFilter, pathname === '/busca' ? 'q' : 'search')}`;
   // Another order or filter begins at the first page.
-  const hrefOf = (change: Partial<ListFilter>): string => addressOf({ ...filter, page: 1, ...change });
-  const ads = { city: city?.slug, ready: list.isFetched };
-  const where = city ? city.name : 'todas as cidades';
-  const used = filterCount(filter);
+  const getHref = (change: Partial<ListFilter>): string => toUrl({ ...filter, page: 1, ...change });
+  const adProps = { city: city?.slug, ready: list.isFetched };
+  const cityLabel = city ? city.name : 'todas as cidades';
+  const activeFilterCount = countFilters(filter);
   usePageHead(toListHeadline(filter, city?.name), {
     path: toCanonicalListPath(city ? `/${city.slug}` : pathname === '/busca' ? pathname : '/', filter),
     isIndexed: !filter.search,
@@ -55,40 +55,40 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
         <div className="choose">
           <div className="lead">
             <h1 id={LIST_HEADING} tabIndex={-1}>
-              {list.data ? capitalized(countWords(list.data)) : 'Promoções'} em{' '}
-              <span className="vh">{where}</span>
+              {list.data ? capitalize(toCountText(list.data)) : 'Promoções'} em{' '}
+              <span className="vh">{cityLabel}</span>
             </h1>
             <Menu
               className="pick"
               listLabel="Cidades"
               align="start"
-              label={`Cidade: ${where}. Mudar`}
-              groups={cityMenu(city?.slug, toListQueryString({ ...filter, page: 1 }))}
+              label={`Cidade: ${cityLabel}. Mudar`}
+              groups={getCityMenu(city?.slug, toListQueryString({ ...filter, page: 1 }))}
             >
-              {where}
+              {cityLabel}
               <ChevronDown aria-hidden="true" />
             </Menu>
           </div>
           <div className="tabs">
-            <SortTabs current={filter.sort} hrefOf={hrefOf} />
+            <SortTabs current={filter.sort} getHref={getHref} />
             <button
               type="button"
               className="filter-open"
               aria-haspopup="dialog"
-              onClick={() => setSheetOpen(true)}
+              onClick={() => setIsSheetOpen(true)}
             >
               <SlidersHorizontal aria-hidden="true" />
               Filtros
-              {used > 0 ? <span className="n">{used}</span> : null}
+              {activeFilterCount > 0 ? <span className="n">{activeFilterCount}</span> : null}
             </button>
-            <FilterMenus filter={filter} hrefOf={hrefOf} />
+            <FilterMenus filter={filter} getHref={getHref} />
           </div>
         </div>
         <p className="vh" role="status">
-          {list.data && !list.isPlaceholderData ? `${capitalized(countWords(list.data))} em ${where}` : ''}
+          {list.data && !list.isPlaceholderData ? `${capitalize(toCountText(list.data))} em ${cityLabel}` : ''}
         </p>
-        <AppliedFilters filter={filter} hrefOf={hrefOf} />
-        {wide ? <AdPlace position="top" {...ads} /> : null}
+        <AppliedFilters filter={filter} getHref={getHref} />
+        {isWide ? <AdSlot position="top" {...adProps} /> : null}
         <NewDeals
           count={newDeals.count}
           onShow={() =>
@@ -100,31 +100,31 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
         />
         <DealList
           list={list}
-          empty={(none) => (
+          renderEmpty={(emptyList) => (
             <Optional>
-              <NoDeals list={none} filter={filter} city={city} firstPage={hrefOf({})} />
+              <NoDeals list={emptyList} filter={filter} city={city} firstPage={getHref({})} />
             </Optional>
           )}
         />
-        {wide ? null : <AdPlace position="top" {...ads} />}
-        {column ? null : <AdPlace position="side" {...ads} />}
+        {isWide ? null : <AdSlot position="top" {...adProps} />}
+        {hasColumn ? null : <AdSlot position="side" {...adProps} />}
         {list.data ? (
           <Pagination
             page={filter.page}
             totalPages={list.data.totalPages}
-            pathOf={(page) => addressOf({ ...filter, page })}
+            pathOf={(page) => toUrl({ ...filter, page })}
           />
         ) : null}
       </div>
-      {column ? <AdPlace position="side" {...ads} /> : null}
-      {sheetWanted ? (
+      {hasColumn ? <AdSlot position="side" {...adProps} /> : null}
+      {isSheetMounted ? (
         <Optional>
           <FilterSheet
-            open={sheetOpen}
-            onClose={() => setSheetOpen(false)}
+            open={isSheetOpen}
+            onClose={() => setIsSheetOpen(false)}
             filter={filter}
             city={city?.slug}
-            hrefOf={hrefOf}
+            getHref={getHref}
           />
         </Optional>
       ) : null}

@@ -2,20 +2,20 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { Pencil } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/hooks/use-session';
-import { editPath, listPath, mayManage } from '../may-manage';
+import { getEditPath, getListPath, canManage } from '../can-manage';
 import { DeleteDeal } from './delete-deal';
 
 /** Edit and delete, for the author and for admins. */
 export function ManageDeal({ deal }: { deal: Promotion }) {
   const { user } = useSession();
   const navigate = useNavigate();
-  if (!mayManage(deal, user)) return null;
+  if (!canManage(deal, user)) return null;
   return (
     <div className="manage">
-      <Link className="square" to={editPath(deal)} aria-label={`Editar: ${deal.title}`} title="Editar">
+      <Link className="square" to={getEditPath(deal)} aria-label={`Editar: ${deal.title}`} title="Editar">
         <Pencil aria-hidden="true" />
       </Link>
-      <DeleteDeal deal={deal} onGone={() => void navigate(listPath(deal))} />
+      <DeleteDeal deal={deal} onDeleted={() => void navigate(getListPath(deal))} />
     </div>
   );
 }

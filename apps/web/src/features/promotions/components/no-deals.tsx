@@ -2,7 +2,7 @@ import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { SearchX } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { StatePage } from '../../../components/ui/state-page';
-import { countWords } from '../count-words';
+import { toCountText } from '../count-text';
 import { toListQueryString, type ListFilter } from '../list-filter';
 
 interface NoDealsProps {
@@ -28,23 +28,23 @@ export function NoDeals({ list, filter, city, firstPage }: NoDealsProps) {
           </Link>
         }
       >
-        A lista acaba antes desta página: {countWords(list)} ao todo.
+        A lista acaba antes desta página: {toCountText(list)} ao todo.
       </StatePage>
     );
   }
-  const everywhere = city && filter.search ? `/${toListQueryString({ ...filter, page: 1 })}` : undefined;
+  const everywhereHref = city && filter.search ? `/${toListQueryString({ ...filter, page: 1 })}` : undefined;
   return (
     <StatePage
       icon={SearchX}
       title={title}
       actions={
         <>
-          {everywhere ? (
-            <Link className="button main" to={everywhere}>
+          {everywhereHref ? (
+            <Link className="button main" to={everywhereHref}>
               Buscar em todas as cidades
             </Link>
           ) : null}
-          <Link className={everywhere ? 'button' : 'button main'} to={pathname}>
+          <Link className={everywhereHref ? 'button' : 'button main'} to={pathname}>
             Ver todas
           </Link>
           <Link className="button" to={`${city ? `/${city.slug}` : ''}/nova-promocao`}>

@@ -3,36 +3,36 @@ import { formatPrice } from '@pechincha/contracts/prices';
 import { MessageSquare, Share2 } from 'lucide-react';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { formatCount } from '../../../lib/numbers';
-import { oldPriceOf } from '../old-price';
-import { whatsAppLink } from '../share';
+import { getOldPrice } from '../old-price';
+import { getWhatsAppLink } from '../share';
 import { Coupon } from './coupon';
 import { Reactions } from './reactions';
 import { ShopLink } from './shop-link';
 
 /** What a deal costs, what one saves, and what one can do with it. */
 export function PriceBox({ deal }: { deal: Promotion }) {
-  const open = deal.status === 'active' || deal.status === 'expired';
-  const old = oldPriceOf(deal);
+  const canReact = deal.status === 'active' || deal.status === 'expired';
+  const oldPrice = getOldPrice(deal);
   return (
     <section className="tag-box" aria-label="Preço">
       <p className="label">Por apenas</p>
       <p>
         <Price reais={deal.promotionalPrice} great />
       </p>
-      {old ? (
+      {oldPrice ? (
         <p className="from">
-          <OldPrice reais={old} />
+          <OldPrice reais={oldPrice} />
         </p>
       ) : null}
-      {deal.discount > 0 && old ? (
+      {deal.discount > 0 && oldPrice ? (
         <p className="saving">
-          Você economiza {formatPrice(old - deal.promotionalPrice)} ({deal.discount}%)
+          Você economiza {formatPrice(oldPrice - deal.promotionalPrice)} ({deal.discount}%)
         </p>
       ) : null}
       {deal.coupon ? <Coupon code={deal.coupon} big /> : null}
       <ShopLink link={deal.link} className="big" />
       <div className="tag-acts">
-        {open ? <Reactions deal={deal} place="page" /> : null}
+        {canReact ? <Reactions deal={deal} place="page" /> : null}
         <a
           className="count"
           href="#comentarios"
@@ -41,7 +41,7 @@ export function PriceBox({ deal }: { deal: Promotion }) {
           <MessageSquare aria-hidden="true" />
           {formatCount(deal.commentsCount)}
         </a>
-        <a className="count share" href={whatsAppLink(deal)} target="_blank" rel="noopener noreferrer">
+        <a className="count share" href={getWhatsAppLink(deal)} target="_blank" rel="noopener noreferrer">
           <Share2 aria-hidden="true" />
           Compartilhar
         </a>

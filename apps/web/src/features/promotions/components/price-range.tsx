@@ -2,32 +2,32 @@ import { parsePrice } from '@pechincha/contracts/prices';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { MoneyInput } from '../../../components/ui/money-input';
 
-export interface Range {
+export interface PriceBounds {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
 }
 
-const typed = (reais: number | undefined): string => (reais ? String(reais).replace('.', ',') : '');
+const toInputValue = (reais: number | undefined): string => (reais ? String(reais).replace('.', ',') : '');
 
 interface PriceRangeProps {
-  range: Range;
-  onApply: (range: Range) => void;
+  range: PriceBounds;
+  onApply: (range: PriceBounds) => void;
   /** Told while one types, for a button elsewhere that says how many there are. */
-  onChange?: (range: Range) => void;
+  onChange?: (range: PriceBounds) => void;
   children: ReactNode;
 }
 
 /** From and to, in reais. Written the wrong way round they are turned. */
 export function PriceRange({ range, onApply, onChange, children }: PriceRangeProps) {
-  const [low, setLow] = useState(typed(range.minPrice));
-  const [high, setHigh] = useState(typed(range.maxPrice));
-  const read = (from: string, to: string): Range => {
+  const [low, setLow] = useState(toInputValue(range.minPrice));
+  const [high, setHigh] = useState(toInputValue(range.maxPrice));
+  const parseBounds = (from: string, to: string): PriceBounds => {
     const [a, b] = [parsePrice(from) || undefined, parsePrice(to) || undefined];
     return a && b && a > b ? { minPrice: b, maxPrice: a } : { minPrice: a, maxPrice: b };
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    onApply(read(low, high));
+    onApply(parseBounds(low, high));
   };
   return (
     <form onSubmit={submit}>
@@ -38,7 +38,7 @@ export function PriceRange({ range, onApply, onChange, children }: PriceRangePro
           value={low}
           onChange={(event) => {
             setLow(event.target.value);
-            onChange?.(read(event.target.value, high));
+            onChange?.(parseBounds(event.target.value, high));
           }}
         />
         até
@@ -48,7 +48,7 @@ export function PriceRange({ range, onApply, onChange, children }: PriceRangePro
           value={high}
           onChange={(event) => {
             setHigh(event.target.value);
-            onChange?.(read(low, event.target.value));
+            onChange?.(parseBounds(low, event.target.value));
           }}
         />
       </div>

@@ -6,7 +6,7 @@ import { useReaction } from '../hooks/use-reaction';
 /** Like and dislike, with their counts. On the deal's own page they look disabled while a request runs; a tap is sent after it. */
 export function Reactions({ deal, place }: { deal: Promotion; place: 'card' | 'page' }) {
   const { react, isPending } = useReaction(deal, place);
-  const rests = place === 'page' && isPending;
+  const isDisabled = place === 'page' && isPending;
   return (
     <>
       <button
@@ -14,7 +14,7 @@ export function Reactions({ deal, place }: { deal: Promotion; place: 'card' | 'p
         className="count"
         aria-pressed={deal.hasLiked ?? false}
         aria-label={`Curtir, ${formatCount(deal.likesCount)}`}
-        aria-disabled={rests || undefined}
+        aria-disabled={isDisabled || undefined}
         onClick={() => react('like')}
       >
         <ThumbsUp aria-hidden="true" />
@@ -25,7 +25,7 @@ export function Reactions({ deal, place }: { deal: Promotion; place: 'card' | 'p
         className="count against"
         aria-pressed={deal.hasDisliked ?? false}
         aria-label={`Não curtir, ${formatCount(deal.dislikesCount)}`}
-        aria-disabled={rests || undefined}
+        aria-disabled={isDisabled || undefined}
         onClick={() => react('dislike')}
       >
         <ThumbsDown aria-hidden="true" />

@@ -3,22 +3,22 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Menu } from '../../../components/ui/menu';
-import { sortNames, type ListFilter } from '../list-filter';
+import { sortLabels, type ListFilter } from '../list-filter';
 
 interface SortTabsProps {
   current: PromotionSort;
-  hrefOf: (change: Partial<ListFilter>) => string;
+  getHref: (change: Partial<ListFilter>) => string;
 }
 
-const sorts = Object.entries(sortNames) as [PromotionSort, string][];
+const sorts = Object.entries(sortLabels) as [PromotionSort, string][];
 // As many as stand beside the longest heading of a list.
-const TABS = 4;
+const TAB_COUNT = 4;
 
 /** The orders of a list, as underlined tabs that are links. */
-export function SortTabs({ current, hrefOf }: SortTabsProps) {
+export function SortTabs({ current, getHref }: SortTabsProps) {
   const bar = useRef<HTMLElement>(null);
-  const rest = sorts.slice(TABS);
-  const fromRest = rest.find(([sort]) => sort === current);
+  const menuSorts = sorts.slice(TAB_COUNT);
+  const currentMenuSort = menuSorts.find(([sort]) => sort === current);
   useEffect(() => {
     // On a phone the tab that is on may be beyond the edge; the page itself must not move.
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
@@ -33,11 +33,11 @@ export function SortTabs({ current, hrefOf }: SortTabsProps) {
       // A tab that is half beyond the edge would stay there under the keyboard.
       onFocus={(event) => event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
-      {sorts.slice(0, TABS).map(([sort, name]) => (
+      {sorts.slice(0, TAB_COUNT).map(([sort, name]) => (
         <Link
           key={sort}
           className="tab"
-          to={hrefOf({ sort })}
+          to={getHref({ sort })}
           aria-current={sort === current ? 'true' : undefined}
         >
           {name}
@@ -46,10 +46,10 @@ export function SortTabs({ current, hrefOf }: SortTabsProps) {
       <Menu
         className="tab"
         listLabel="Outras ordens"
-        current={fromRest !== undefined}
-        groups={[rest.map(([sort, text]) => ({ text, to: hrefOf({ sort }), current: sort === current }))]}
+        current={currentMenuSort !== undefined}
+        groups={[menuSorts.map(([sort, text]) => ({ text, to: getHref({ sort }), current: sort === current }))]}
       >
-        {fromRest?.[1] ?? 'Mais'}
+        {currentMenuSort?.[1] ?? 'Mais'}
         <ChevronDown aria-hidden="true" />
       </Menu>
     </nav>

@@ -2,7 +2,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { CircleAlert, Clock } from 'lucide-react';
 import { classes } from '../../../lib/classes';
 
-const words: Partial<Record<Promotion['status'], string>> = {
+const texts: Partial<Record<Promotion['status'], string>> = {
   pending: 'Aguardando Aprovação: por enquanto só você e a moderação veem esta página.',
   removed: 'Removida: esta promoção saiu do ar.',
 };
@@ -12,7 +12,7 @@ export function StatusNotice({ deal }: { deal: Promotion }) {
   const text =
     deal.status === 'rejected'
       ? `Motivo da rejeição: ${deal.moderationReason ?? 'não informado'}`
-      : words[deal.status];
+      : texts[deal.status];
   if (!text) return null;
   const Icon = deal.status === 'pending' ? Clock : CircleAlert;
   return (

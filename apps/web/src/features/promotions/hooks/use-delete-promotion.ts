@@ -4,24 +4,24 @@ import { notify } from '../../../lib/notify';
 import { deletePromotion } from '../api/delete-promotion';
 
 /** Deletes a deal; the lists that showed it are read again. `onGone` runs while its page is still there. */
-export function useDeletePromotion(id: string, onGone?: () => void) {
-  const queries = useQueryClient();
-  const gone = useRef(false);
+export function useDeletePromotion(id: string, onDeleted?: () => void) {
+  const queryClient = useQueryClient();
+  const isDeleted = useRef(false);
   // Once its page is left: Back must find nothing.
   useEffect(
     () => () => {
-      if (gone.current) queries.removeQueries({ queryKey: ['promotions', 'one', id] });
+      if (isDeleted.current) queryClient.removeQueries({ queryKey: ['promotions', 'one', id] });
     },
-    [queries, id],
+    [queryClient, id],
   );
   return useMutation({
     mutationFn: () => deletePromotion(id),
     onSuccess: () => {
       notify('success', 'Promoção excluída com sucesso!');
-      gone.current = true;
-      onGone?.();
-      void queries.invalidateQueries({ queryKey: ['promotions', 'list'] });
-      void queries.invalidateQueries({ queryKey: ['promotions', 'mine'] });
+      isDeleted.current = true;
+      onDeleted?.();
+      void queryClient.invalidateQueries({ queryKey: ['promotions', 'list'] });
+      void queryClient.invalidateQueries({ queryKey: ['promotions', 'mine'] });
     },
     onError: () => notify('error', 'Erro ao excluir promoção'),
   });

@@ -4,15 +4,15 @@ import { promotionListQuery, type ListRequest } from '../api/list-promotions';
 import { countNewDeals } from '../new-deals';
 
 /** When the last deal was published, as far as this page has been told. */
-export const publishedKey = ['promotions', 'published'] as const;
+export const lastPublishedKey = ['promotions', 'published'] as const;
 /** Lists that were read again without being shown. */
-export const freshKey = ['promotions', 'fresh'] as const;
+export const freshListKey = ['promotions', 'fresh'] as const;
 
 /** Counts the deals that were published since a list was read, and shows them when asked to. */
 export function useNewDeals(request: ListRequest, list: UseQueryResult<PromotionList>) {
-  const queries = useQueryClient();
-  const queryKey = [...freshKey, request];
-  const { data: publishedAt = 0 } = useQuery<number>({ queryKey: publishedKey, queryFn: skipToken });
+  const queryClient = useQueryClient();
+  const queryKey = [...freshListKey, request];
+  const { data: publishedAt = 0 } = useQuery<number>({ queryKey: lastPublishedKey, queryFn: skipToken });
   const { data: fresh } = useQuery({
     ...promotionListQuery(request),
     queryKey,
@@ -23,7 +23,7 @@ export function useNewDeals(request: ListRequest, list: UseQueryResult<Promotion
   });
   const show = async (): Promise<void> => {
     const { data } = await list.refetch();
-    if (data) queries.setQueryData(queryKey, data);
+    if (data) queryClient.setQueryData(queryKey, data);
   };
   return { count: list.data && fresh ? countNewDeals(list.data, fresh) : 0, show };
 }

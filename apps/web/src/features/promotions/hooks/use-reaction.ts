@@ -1,45 +1,45 @@
 import type { Promotion, ReactionState } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../lib/notify';
-import { useAskToLogIn } from '../../session/hooks/use-ask-to-log-in';
+import { useSignInPrompt } from '../../session/hooks/use-sign-in-prompt';
 import { useSession } from '../../session/hooks/use-session';
 import { postReaction, type ReactionKind } from '../api/react-to-promotion';
 import { addReaction, settleReaction } from '../pending-reactions';
-import { reactionOf, showReaction } from '../reactions';
+import { toReactionState, setCachedReaction } from '../reactions';
 
 /** Where the buttons stand decides what a failure is called. */
-const failures = {
+const errorTexts = {
   card: { like: 'Erro ao processar o like', dislike: 'Erro ao processar o dislike' },
   page: { like: 'Não foi possível curtir a promoção', dislike: 'Não foi possível descurtir a promoção' },
 } as const;
 
-const forMembers = {
+const signInTexts = {
   like: 'Você precisa estar logado para curtir uma promoção',
   dislike: 'Você precisa estar logado para descurtir uma promoção',
 } as const;
 
 /** Likes and dislikes at once, and takes it back when the server does not follow. */
-export function useReaction(deal: Promotion, place: keyof typeof failures) {
-  const queries = useQueryClient();
+export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
+  const queryClient = useQueryClient();
   const { isAuthenticated } = useSession();
-  const askToLogIn = useAskToLogIn();
+  const promptSignIn = useSignInPrompt();
   const show = (state: ReactionState | undefined): void => {
-    if (state) showReaction(queries, deal._id, state);
+    if (state) setCachedReaction(queryClient, deal._id, state);
   };
   const mutation = useMutation({
     mutationFn: (kind: ReactionKind) => postReaction(deal._id, kind),
     // One after the other: the server toggles.
     scope: { id: `reaction:${deal._id}` },
-    onMutate: (kind) => show(addReaction(deal._id, reactionOf(deal), kind)),
+    onMutate: (kind) => show(addReaction(deal._id, toReactionState(deal), kind)),
     onSuccess: (state) => show(settleReaction(deal._id, state)),
     onError: (_error, kind) => {
       show(settleReaction(deal._id, undefined));
-      notify('error', failures[place][kind]);
+      notify('error', errorTexts[place][kind]);
     },
   });
 
   const react = (kind: ReactionKind): void => {
-    if (!isAuthenticated) return askToLogIn(forMembers[kind]);
+    if (!isAuthenticated) return promptSignIn(signInTexts[kind]);
     mutation.mutate(kind);
   };
   return { react, isPending: mutation.isPending };

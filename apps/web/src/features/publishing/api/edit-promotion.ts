@@ -2,13 +2,13 @@ import { isAxiosError } from 'axios';
 import type { EditedPromotion, Promotion } from '@pechincha/contracts/entities/promotion';
 import { failureOf } from '../../../lib/failure';
 import { http } from '../../../lib/http';
-import type { ReadDeal } from '../form';
-import { dealFormData } from './deal-form-data';
+import type { ParsedDeal } from '../form';
+import { toFormData } from './to-form-data';
 import { parseEditedPromotion, parsePromotion } from '../../../api/promotion';
 
-export interface Edit {
+export interface EditRequest {
   id: string;
-  fields: ReadDeal;
+  fields: ParsedDeal;
   /** A new one; the current one stays without it. */
   picture: File | undefined;
   currentImage: string | null;
@@ -17,7 +17,7 @@ export interface Edit {
 }
 
 /** The deal as it is now, where an edit was refused because it started from an older one. */
-export const conflictOf = (error: unknown): Promotion | undefined =>
+export const findConflict = (error: unknown): Promotion | undefined =>
   failureOf(error).code === 'EDIT_CONFLICT' && isAxiosError<{ promotion?: unknown }>(error)
     ? parsePromotion(error.response?.data.promotion)
     : undefined;
@@ -29,8 +29,8 @@ export async function putPromotion({
   picture,
   currentImage,
   revision,
-}: Edit): Promise<EditedPromotion> {
-  const form = dealFormData(fields, picture);
+}: EditRequest): Promise<EditedPromotion> {
+  const form = toFormData(fields, picture);
   if (revision !== undefined) form.set('revision', String(revision));
   if (!picture && currentImage) form.set('currentImage', currentImage);
   const { data } = await http.put<unknown>(`/promotions/${id}`, form, {

@@ -1,21 +1,21 @@
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { http } from '../../../lib/http';
-import type { ReadDeal } from '../form';
-import { dealFormData } from './deal-form-data';
+import type { ParsedDeal } from '../form';
+import { toFormData } from './to-form-data';
 import { parsePublished } from '../../../api/promotion';
 
-export type Published = ResponseOf<typeof publishPromotion>;
+export type PublishResponse = ResponseOf<typeof publishPromotion>;
 
-export interface Publication {
-  fields: ReadDeal;
+export interface PublishRequest {
+  fields: ParsedDeal;
   picture: File | undefined;
   /** The same for every try of the same content: it is published once. */
   key: string;
 }
 
-export async function postPromotion({ fields, picture, key }: Publication): Promise<Published> {
-  const { data } = await http.post<unknown>('/promotions', dealFormData(fields, picture), {
+export async function postPromotion({ fields, picture, key }: PublishRequest): Promise<PublishResponse> {
+  const { data } = await http.post<unknown>('/promotions', toFormData(fields, picture), {
     headers: { 'Idempotency-Key': key },
     ownWords: true,
     // A picture over a slow network takes its time.

@@ -3,14 +3,14 @@ import { toCitySlug, ONLINE } from '@pechincha/contracts/cities';
 import { calculateDiscountPercent, parsePrice } from '@pechincha/contracts/prices';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
-import { DealFace } from '../../promotions/components/deal-face';
-import type { TypedDeal } from '../form';
+import { DealCardBody } from '../../promotions/components/deal-card-body';
+import type { DealFormValues } from '../form';
 
 interface CardPreviewProps {
-  deal: Partial<TypedDeal>;
+  deal: Partial<DealFormValues>;
   picture: string | undefined;
   /** When it was published, where it was. */
-  at: string | undefined;
+  createdAt: string | undefined;
   /** What becomes of it after it was sent. */
   outcome: string;
 }
@@ -19,16 +19,16 @@ const isCategory = (value: string | undefined): value is Category =>
   value !== undefined && Object.hasOwn(categories, value);
 
 /** The deal as it will look in the list, while it is being written. */
-export function CardPreview({ deal, picture, at, outcome }: CardPreviewProps) {
+export function CardPreview({ deal, picture, createdAt, outcome }: CardPreviewProps) {
   const [now] = useState(() => new Date().toISOString());
   const price = parsePrice(deal.promotionalPrice ?? '') ?? 0;
-  const old = parsePrice(deal.originalPrice ?? '') || null;
+  const oldPrice = parsePrice(deal.originalPrice ?? '') || null;
   return (
     <aside className="preview" aria-label="Prévia">
       <h2>Como vai aparecer na lista</h2>
       <div className="preview-box">
         <article className="deal">
-          <DealFace
+          <DealCardBody
             title={<h3 className="deal-title">{deal.title?.trim() || 'O título da sua promoção'}</h3>}
             deal={{
               title: deal.title ?? '',
@@ -38,10 +38,10 @@ export function CardPreview({ deal, picture, at, outcome }: CardPreviewProps) {
               city: toCitySlug(deal.city ?? ONLINE),
               store: deal.store?.trim() ?? '',
               status: 'active',
-              discount: calculateDiscountPercent(old, price),
+              discount: calculateDiscountPercent(oldPrice, price),
               promotionalPrice: price,
-              originalPrice: old,
-              createdAt: at ?? now,
+              originalPrice: oldPrice,
+              createdAt: createdAt ?? now,
             }}
           />
           {deal.coupon?.trim() ? (

@@ -20,7 +20,7 @@ interface DealEditorProps {
   busy: boolean;
   busyText: string;
   /** What the button says. */
-  action: string;
+  submitText: string;
   /** What becomes of it after it was sent. */
   outcome: string;
   /** Between the title and the form. */
@@ -29,28 +29,28 @@ interface DealEditorProps {
 
 /** The page of any form of a deal: the fields, the card as it will look, and the way to send it. */
 export function DealEditor(props: DealEditorProps) {
-  const { title, rules, state, current, busy, busyText, action, outcome, children } = props;
-  const { form, typed, picture, restored, startOver, submit } = state;
+  const { title, rules, state, current, busy, busyText, submitText, outcome, children } = props;
+  const { form, values, picture, isRestored, startOver, submit } = state;
   return (
     <main className="wrap" id="conteudo" tabIndex={-1}>
       <h1>{title}</h1>
       {children}
-      {restored ? <RestoredDraft onStartOver={startOver} isEdit={current !== undefined} /> : null}
+      {isRestored ? <RestoredDraft onStartOver={startOver} isEdit={current !== undefined} /> : null}
       <div className="publish">
         <form id="publish" onSubmit={(event) => void submit(event)} noValidate>
-          <DealFields rules={rules} form={form} typed={typed}>
+          <DealFields rules={rules} form={form} values={values}>
             <PictureField picture={picture} current={current?.image} />
           </DealFields>
         </form>
         <CardPreview
-          deal={typed}
+          deal={values}
           picture={picture.address ?? current?.image ?? undefined}
-          at={current?.createdAt}
+          createdAt={current?.createdAt}
           outcome={outcome}
         />
         <div className="send">
           <SubmitButton className="big" form="publish" busy={busy} busyText={busyText}>
-            {action}
+            {submitText}
           </SubmitButton>
         </div>
       </div>

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../components/ui/field';
 import { formatCount } from '../../../lib/numbers';
-import type { DealForm, ReadDeal, TypedDeal } from '../form';
+import type { DealForm, ParsedDeal, DealFormValues } from '../form';
 import { PlaceFields } from './place-fields';
 import { PriceFields } from './price-fields';
 import { ShopFields } from './shop-fields';
 
 export interface FieldsProps {
   rules: DealForm;
-  form: UseFormReturn<TypedDeal, unknown, ReadDeal>;
-  typed: Partial<TypedDeal>;
+  form: UseFormReturn<DealFormValues, unknown, ParsedDeal>;
+  values: Partial<DealFormValues>;
 }
 
-const LONGEST_DESCRIPTION = 1000;
+const MAX_DESCRIPTION_LENGTH = 1000;
 
 /** The fields that this form of a deal asks for; `children` is the picture's, which stands among them. */
 export function DealFields({ children, ...fields }: FieldsProps & { children: ReactNode }) {
-  const { rules, form, typed } = fields;
+  const { rules, form, values } = fields;
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -47,7 +47,7 @@ export function DealFields({ children, ...fields }: FieldsProps & { children: Re
         optional={rules.optional.has('description')}
         error={errors.description?.message}
         help="Condições, cores, frete: o que você diria a um vizinho."
-        count={`${formatCount(typed.description?.trim().length ?? 0)} de ${formatCount(LONGEST_DESCRIPTION)}`}
+        count={`${formatCount(values.description?.trim().length ?? 0)} de ${formatCount(MAX_DESCRIPTION_LENGTH)}`}
       >
         {(control) => <textarea {...control} {...register('description')} className="input" rows={4} />}
       </Field>

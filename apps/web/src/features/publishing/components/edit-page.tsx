@@ -5,14 +5,14 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { PageLoading } from '../../../components/ui/page-loading';
 import { notify } from '../../../lib/notify';
 import { usePageTitle } from '../../../lib/use-page-title';
-import { usePromotion } from '../../promotions/api/read-promotion';
-import { mayManage } from '../../promotions/may-manage';
+import { usePromotion } from '../../promotions/api/get-promotion';
+import { canManage } from '../../promotions/can-manage';
 import { useSession } from '../../session/hooks/use-session';
-import { conflictOf } from '../api/edit-promotion';
-import { draftPlaces } from '../draft';
-import { editFormOf, typedOf } from '../form';
+import { findConflict } from '../api/edit-promotion';
+import { draftKeys } from '../deal-draft';
+import { getEditForm, toFormValues } from '../form';
 import { useDealForm } from '../hooks/use-deal-form';
-import { useEdit } from '../hooks/use-edit';
+import { useEditPromotion } from '../hooks/use-edit-promotion';
 import { DealEditor } from './deal-editor';
 import { EditConflict } from './edit-conflict';
 import { EditNotice } from './edit-notice';
@@ -23,39 +23,39 @@ export function EditPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
   const { data: deal, error } = usePromotion(id);
-  if (!deal) return error ? <SentHome words="Erro ao carregar a promoção" /> : <PageLoading />;
-  if (!mayManage(deal, user)) {
-    return <SentHome words="Você não tem permissão para editar esta promoção" />;
+  if (!deal) return error ? <RedirectWithError errorText="Erro ao carregar a promoção" /> : <PageLoading />;
+  if (!canManage(deal, user)) {
+    return <RedirectWithError errorText="Você não tem permissão para editar esta promoção" />;
   }
   return <EditForm key={deal._id} deal={deal} memberId={user?._id ?? ''} />;
 }
 
-function SentHome({ words }: { words: string }) {
-  useEffect(() => notify('error', words, { key: words }), [words]);
+function RedirectWithError({ errorText }: { errorText: string }) {
+  useEffect(() => notify('error', errorText, { key: errorText }), [errorText]);
   return <Navigate to="/" replace />;
 }
 
 function EditForm({ deal, memberId }: { deal: Promotion; memberId: string }) {
   const navigate = useNavigate();
   // A newer answer does not change what is being typed over.
-  const [begin] = useState(() => typedOf(deal));
-  const [rules] = useState(() => editFormOf(deal));
-  const edit = useEdit(deal);
+  const [initialValues] = useState(() => toFormValues(deal));
+  const [rules] = useState(() => getEditForm(deal));
+  const edit = useEditPromotion(deal);
   const [conflict, setConflict] = useState<Promotion>();
   const state = useDealForm({
     form: rules,
-    begin,
-    place: draftPlaces.edit(memberId, deal._id),
+    initialValues,
+    draftKey: draftKeys.edit(memberId, deal._id),
     revision: deal.revision,
     send: edit.mutateAsync,
     onSent: () => void navigate(getPromotionPath(deal)),
     onRefused: (error) => {
-      const now = conflictOf(error);
-      setConflict(now);
-      if (now) state.setRevision(now.revision);
+      const currentDeal = findConflict(error);
+      setConflict(currentDeal);
+      if (currentDeal) state.setRevision(currentDeal.revision);
     },
   });
-  const isResent = deal.status === 'rejected';
+  const isResubmission = deal.status === 'rejected';
   return (
     <DealEditor
       title="Editar Promoção"
@@ -64,9 +64,9 @@ function EditForm({ deal, memberId }: { deal: Promotion; memberId: string }) {
       current={deal}
       busy={edit.isPending}
       busyText="Salvando..."
-      action={isResent ? 'Salvar e reenviar' : 'Salvar alterações'}
+      submitText={isResubmission ? 'Salvar e reenviar' : 'Salvar alterações'}
       outcome={
-        isResent
+        isResubmission
           ? 'Depois de reenviar, a promoção aguarda aprovação outra vez.'
           : 'Curtidas e comentários ficam como estão.'
       }
@@ -75,8 +75,8 @@ function EditForm({ deal, memberId }: { deal: Promotion; memberId: string }) {
       {conflict ? (
         <EditConflict
           current={conflict}
-          typed={state.typed}
-          onTake={(field, text) => state.form.setValue(field, text, { shouldValidate: true })}
+          values={state.values}
+          onUseCurrent={(field, text) => state.form.setValue(field, text, { shouldValidate: true })}
         />
       ) : null}
     </DealEditor>

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { wordsOf } from '../../../lib/failure';
 import { usePageTitle } from '../../../lib/use-page-title';
-import { cityOfPath } from '../../cities/known-cities';
+import { findCityByPath } from '../../cities/known-cities';
 import { UnknownCity } from '../../promotions/components/home-page';
 import { useSession } from '../../session/hooks/use-session';
-import { draftPlaces } from '../draft';
-import { emptyDeal, localForm } from '../form';
+import { draftKeys } from '../deal-draft';
+import { emptyFormValues, localForm } from '../form';
 import { useDealForm } from '../hooks/use-deal-form';
-import { usePublish } from '../hooks/use-publish';
+import { usePublishPromotion } from '../hooks/use-publish-promotion';
 import { DealEditor } from './deal-editor';
 
 /** `/{city}/nova-promocao`. Stands behind the guard: there is a member. */
 export function LocalPublishPage() {
   const { city = '' } = useParams();
-  const known = cityOfPath(`/${city}`);
-  return known ? <LocalForm key={known.slug} city={known} /> : <UnknownCity city={city} />;
+  const knownCity = findCityByPath(`/${city}`);
+  return knownCity ? <LocalForm key={knownCity.slug} city={knownCity} /> : <UnknownCity city={city} />;
 }
 
 function LocalForm({ city }: { city: { slug: string; name: string } }) {
@@ -23,15 +23,15 @@ function LocalForm({ city }: { city: { slug: string; name: string } }) {
   usePageTitle(title);
   const memberId = useSession().user?._id ?? '';
   const navigate = useNavigate();
-  const [begin] = useState(() => ({ ...emptyDeal, city: city.slug }));
-  const publish = usePublish({
-    done: ({ message, msg }) => message || msg || 'Promoção local publicada com sucesso!',
-    failed: (error) => wordsOf(error, 'Erro ao publicar promoção local'),
+  const [initialValues] = useState(() => ({ ...emptyFormValues, city: city.slug }));
+  const publish = usePublishPromotion({
+    toSuccessToast: ({ message, msg }) => message || msg || 'Promoção local publicada com sucesso!',
+    toErrorText: (error) => wordsOf(error, 'Erro ao publicar promoção local'),
   });
   const state = useDealForm({
     form: localForm,
-    begin,
-    place: draftPlaces.local(memberId, city.slug),
+    initialValues,
+    draftKey: draftKeys.local(memberId, city.slug),
     send: publish.mutateAsync,
     onSent: () => void navigate(`/${city.slug}`),
   });
@@ -42,7 +42,7 @@ function LocalForm({ city }: { city: { slug: string; name: string } }) {
       state={state}
       busy={publish.isPending}
       busyText="Publicando..."
-      action="Publicar Promoção Local"
+      submitText="Publicar Promoção Local"
       outcome="Depois de publicar, a promoção aguarda aprovação. Você recebe um aviso quando ela entrar no ar."
     >
       <p className="other-form">

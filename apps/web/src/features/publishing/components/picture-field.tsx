@@ -2,7 +2,7 @@ import { ImagePlus, Image, Trash2, TriangleAlert } from 'lucide-react';
 import { classes } from '../../../lib/classes';
 import { pictureAddress } from '../../../lib/picture';
 import { useFileDrop } from '../../../lib/use-file-drop';
-import { pictureTypes, type ChosenPicture } from '../hooks/use-picture';
+import { pictureTypes, type ChosenPicture } from '../hooks/use-deal-picture';
 
 interface PictureFieldProps {
   picture: ChosenPicture;
@@ -13,17 +13,17 @@ interface PictureFieldProps {
 /** A picture by tap, drop or paste, shown as soon as it is chosen. */
 export function PictureField({ picture, current }: PictureFieldProps) {
   const { input, over, open, zone, onChange } = useFileDrop(picture.choose);
-  const shown = picture.address ?? pictureAddress(current);
+  const shownUrl = picture.address ?? pictureAddress(current);
   return (
     <div className="field" role="group" aria-labelledby="picture-label" aria-describedby="picture-error">
       <span className="label" id="picture-label">
         Imagem <span className="optional">opcional</span>
       </span>
       <div className={classes('drop', over && 'over-it')} {...zone}>
-        <span className={classes('drop-photo', !shown && 'none')}>
-          {shown ? (
+        <span className={classes('drop-photo', !shownUrl && 'none')}>
+          {shownUrl ? (
             <img
-              src={shown}
+              src={shownUrl}
               alt={picture.address ? 'Prévia da imagem escolhida' : 'Imagem atual'}
               width={88}
               height={88}
@@ -35,12 +35,12 @@ export function PictureField({ picture, current }: PictureFieldProps) {
         <div className="drop-text">
           {picture.file ? <b>{picture.file.name}</b> : null}
           <p className="muted">
-            Toque, arraste ou cole {shown ? 'outra imagem' : 'uma imagem'}. JPG, PNG, GIF ou WEBP.
+            Toque, arraste ou cole {shownUrl ? 'outra imagem' : 'uma imagem'}. JPG, PNG, GIF ou WEBP.
           </p>
           <p className="drop-acts">
             <button type="button" className="plain" onClick={open}>
               <Image aria-hidden="true" />
-              {shown ? 'Trocar imagem' : 'Escolher imagem'}
+              {shownUrl ? 'Trocar imagem' : 'Escolher imagem'}
             </button>
             {picture.file ? (
               <button type="button" className="plain" onClick={picture.remove}>

@@ -4,11 +4,11 @@ import { Field } from '../../../components/ui/field';
 import type { FieldsProps } from './deal-fields';
 
 /** The category, and the city that the address names. */
-export function PlaceFields({ rules, form, typed }: FieldsProps) {
+export function PlaceFields({ rules, form, values }: FieldsProps) {
   const { register, formState } = form;
   return (
     <>
-      {rules.asks.has('category') ? (
+      {rules.fields.has('category') ? (
         <Field
           label="Categoria"
           optional={rules.optional.has('category')}
@@ -30,9 +30,9 @@ export function PlaceFields({ rules, form, typed }: FieldsProps) {
           )}
         </Field>
       ) : null}
-      {rules.asks.has('city') ? (
+      {rules.fields.has('city') ? (
         <Field label="Cidade" error={formState.errors.city?.message}>
-          {(control) => <input {...control} className="input" readOnly value={toCityName(typed.city ?? '')} />}
+          {(control) => <input {...control} className="input" readOnly value={toCityName(values.city ?? '')} />}
         </Field>
       ) : null}
     </>

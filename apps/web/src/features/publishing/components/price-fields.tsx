@@ -1,10 +1,10 @@
 import { calculateDiscountPercent, formatPrice, parsePrice } from '@pechincha/contracts/prices';
 import { Field } from '../../../components/ui/field';
 import { MoneyInput } from '../../../components/ui/money-input';
-import type { TypedDeal } from '../form';
+import type { DealFormValues } from '../form';
 import type { FieldsProps } from './deal-fields';
 
-function saving({ promotionalPrice, originalPrice }: Partial<TypedDeal>): string {
+function toSavingText({ promotionalPrice, originalPrice }: Partial<DealFormValues>): string {
   const to = parsePrice(promotionalPrice ?? '');
   const from = parsePrice(originalPrice ?? '');
   if (!to || !from) return 'Com o preço original, mostramos o desconto.';
@@ -14,7 +14,7 @@ function saving({ promotionalPrice, originalPrice }: Partial<TypedDeal>): string
 }
 
 /** Both prices, and what one saves. */
-export function PriceFields({ rules, form, typed }: FieldsProps) {
+export function PriceFields({ rules, form, values }: FieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -32,7 +32,7 @@ export function PriceFields({ rules, form, typed }: FieldsProps) {
         </Field>
       </div>
       <p className="help" aria-live="polite">
-        <span>{saving(typed)}</span>
+        <span>{toSavingText(values)}</span>
       </p>
     </>
   );

@@ -2,11 +2,11 @@ import { menuCities } from '@pechincha/contracts/cities';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useSession } from '../../session/hooks/use-session';
-import { draftPlaces } from '../draft';
-import { wordsOfFaults } from '../failure-words';
-import { emptyDeal, onlineForm } from '../form';
+import { draftKeys } from '../deal-draft';
+import { getFieldErrorsText } from '../error-text';
+import { emptyFormValues, onlineForm } from '../form';
 import { useDealForm } from '../hooks/use-deal-form';
-import { usePublish } from '../hooks/use-publish';
+import { usePublishPromotion } from '../hooks/use-publish-promotion';
 import { DealEditor } from './deal-editor';
 
 const TITLE = 'Publicar Nova Promoção Online';
@@ -16,19 +16,19 @@ export function PublishPage() {
   usePageTitle(TITLE);
   const memberId = useSession().user?._id ?? '';
   const navigate = useNavigate();
-  const publish = usePublish({
-    done: ({ message, msg }) => (
+  const publish = usePublishPromotion({
+    toSuccessToast: ({ message, msg }) => (
       <div className="toast-text">
         <strong>Promoção online publicada com sucesso!</strong>
         {message ?? msg}
       </div>
     ),
-    failed: (error) => wordsOfFaults(error, 'Erro ao publicar promoção online'),
+    toErrorText: (error) => getFieldErrorsText(error, 'Erro ao publicar promoção online'),
   });
   const state = useDealForm({
     form: onlineForm,
-    begin: emptyDeal,
-    place: draftPlaces.online(memberId),
+    initialValues: emptyFormValues,
+    draftKey: draftKeys.online(memberId),
     send: publish.mutateAsync,
     onSent: () => void navigate('/'),
   });
@@ -39,7 +39,7 @@ export function PublishPage() {
       state={state}
       busy={publish.isPending}
       busyText="Publicando..."
-      action="Publicar Promoção Online"
+      submitText="Publicar Promoção Online"
       outcome="Depois de publicar, a promoção aguarda aprovação. Você recebe um aviso quando ela entrar no ar."
     >
       <p className="other-form">

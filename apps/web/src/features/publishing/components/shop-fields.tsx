@@ -8,7 +8,7 @@ export function ShopFields({ rules, form }: FieldsProps) {
   const { errors } = formState;
   return (
     <>
-      {rules.asks.has('link') ? (
+      {rules.fields.has('link') ? (
         <Field label="Link do site" optional={rules.optional.has('link')} error={errors.link?.message}>
           {(control) => (
             <input
@@ -24,11 +24,11 @@ export function ShopFields({ rules, form }: FieldsProps) {
           )}
         </Field>
       ) : null}
-      <div className={classes(rules.asks.has('coupon') && 'two', 'shop')}>
+      <div className={classes(rules.fields.has('coupon') && 'two', 'shop')}>
         <Field label="Loja" optional={rules.optional.has('store')} error={errors.store?.message}>
           {(control) => <input {...control} {...register('store')} className="input" autoComplete="off" />}
         </Field>
-        {rules.asks.has('coupon') ? (
+        {rules.fields.has('coupon') ? (
           <Field label="Cupom" optional error={errors.coupon?.message}>
             {(control) => (
               <input

@@ -1,51 +1,51 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { failureOf } from '../../../lib/failure';
-import { forgetDraft, readDraft, readDraftRevision, writeDraft } from '../draft';
-import { isFieldName, type DealForm, type ReadDeal, type TypedDeal } from '../form';
-import { usePicture } from './use-picture';
+import { clearDraft, readDraft, readDraftRevision, writeDraft } from '../deal-draft';
+import { isFieldName, type DealForm, type ParsedDeal, type DealFormValues } from '../form';
+import { useDealPicture } from './use-deal-picture';
 
 interface DealFormOptions {
   form: DealForm;
   /** How the form begins: empty, or the deal that is edited. The same object while the form is open. */
-  begin: TypedDeal;
+  initialValues: DealFormValues;
   /** Where its draft is kept. */
-  place: string;
+  draftKey: string;
   /** The revision of the deal that is edited; a draft keeps the one that it was typed over. */
   revision?: number | undefined;
-  send: (filled: FilledDeal) => Promise<unknown>;
+  send: (submission: DealSubmission) => Promise<unknown>;
   onSent: () => void;
   /** Called with what the server refused. */
   onRefused?: (error: unknown) => void;
 }
 
-export interface FilledDeal {
-  deal: ReadDeal;
+export interface DealSubmission {
+  deal: ParsedDeal;
   picture: File | undefined;
   revision?: number | undefined;
 }
 
 /** A form of a deal with its picture and its draft, which goes only when the server has taken it. */
 export function useDealForm(options: DealFormOptions) {
-  const { form: rules, begin, place, send, onSent, onRefused } = options;
-  const [kept] = useState(() => readDraft(place, begin));
-  const [revision, setRevision] = useState(() => (kept && readDraftRevision(place)) ?? options.revision);
-  const [restored, setRestored] = useState(kept !== undefined);
-  const picture = usePicture(place);
-  const form = useForm<TypedDeal, unknown, ReadDeal>({
+  const { form: rules, initialValues, draftKey, send, onSent, onRefused } = options;
+  const [draft] = useState(() => readDraft(draftKey, initialValues));
+  const [revision, setRevision] = useState(() => (draft && readDraftRevision(draftKey)) ?? options.revision);
+  const [isRestored, setIsRestored] = useState(draft !== undefined);
+  const picture = useDealPicture(draftKey);
+  const form = useForm<DealFormValues, unknown, ParsedDeal>({
     resolver: rules.resolver,
-    defaultValues: kept ?? begin,
+    defaultValues: draft ?? initialValues,
     mode: 'onTouched',
   });
-  const typed = useWatch({ control: form.control });
-  useEffect(() => writeDraft(place, typed, begin, revision), [place, typed, begin, revision]);
+  const values = useWatch({ control: form.control });
+  useEffect(() => writeDraft(draftKey, values, initialValues, revision), [draftKey, values, initialValues, revision]);
 
   /** Back to how the form began, with nothing left of the draft. */
   const startOver = (): void => {
-    forgetDraft(place);
+    clearDraft(draftKey);
     picture.remove();
-    form.reset(begin);
-    setRestored(false);
+    form.reset(initialValues);
+    setIsRestored(false);
     setRevision(options.revision);
   };
   const submit = form.handleSubmit(async (deal) => {
@@ -54,8 +54,8 @@ export function useDealForm(options: DealFormOptions) {
     } catch (error) {
       onRefused?.(error);
       // The toast sums up; each fault stands under its field too.
-      const faults = failureOf(error).errors.filter(({ field }) => isFieldName(field));
-      faults.forEach(({ field, message }, index) => {
+      const fieldErrors = failureOf(error).errors.filter(({ field }) => isFieldName(field));
+      fieldErrors.forEach(({ field, message }, index) => {
         if (isFieldName(field)) form.setError(field, { message }, { shouldFocus: index === 0 });
       });
       return;
@@ -63,7 +63,7 @@ export function useDealForm(options: DealFormOptions) {
     startOver();
     onSent();
   });
-  return { form, typed, picture, restored, startOver, submit, setRevision };
+  return { form, values, picture, isRestored, startOver, submit, setRevision };
 }
 
 export type DealFormState = ReturnType<typeof useDealForm>;

@@ -1,24 +1,24 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { useLevels } from '../api/list-levels';
-import { wayToNext } from '../level-way';
-import { Way, WayBones } from './way';
+import { getLevelProgress } from '../level-progress';
+import { ProgressBar, ProgressBarSkeleton } from './progress-bar';
 
 /** How far the next level is. */
 export function LevelGoal({ user }: { user: CurrentUser }) {
   const { data: levels = [], isPending } = useLevels();
-  if (isPending) return <WayBones />;
-  const way = wayToNext(levels, user);
-  if (way) {
+  if (isPending) return <ProgressBarSkeleton />;
+  const progress = getLevelProgress(levels, user);
+  if (progress) {
     return (
-      <Way value={way.value} goal={way.goal} label={`Caminho até o nível ${way.next}`}>
-        <span className="sentence">{way.words}</span> para <b>{way.next}</b>
-      </Way>
+      <ProgressBar value={progress.value} goal={progress.goal} label={`Caminho até o nível ${progress.next}`}>
+        <span className="sentence">{progress.text}</span> para <b>{progress.next}</b>
+      </ProgressBar>
     );
   }
   if (levels.length === 0) return null;
   return (
-    <Way value={1} goal={1} label="Caminho até o nível mais alto">
+    <ProgressBar value={1} goal={1} label="Caminho até o nível mais alto">
       Você chegou ao nível mais alto.
-    </Way>
+    </ProgressBar>
   );
 }

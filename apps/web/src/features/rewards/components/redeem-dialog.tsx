@@ -3,8 +3,8 @@ import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { classes } from '../../../lib/classes';
 import { Dialog } from '../../../components/ui/dialog';
 import { useLevels } from '../api/list-levels';
-import { levelAfter } from '../level-way';
-import { consequence } from '../redeemable';
+import { getLevelChangeText } from '../level-progress';
+import { toRedeemSummary } from '../reward-state';
 
 interface RedeemDialogProps {
   reward: Reward;
@@ -19,13 +19,13 @@ interface RedeemDialogProps {
 export function RedeemDialog({ reward, open, member, busy, onAnswer }: RedeemDialogProps) {
   const { data: levels = [] } = useLevels();
   const { points } = member;
-  const level = levelAfter(levels, member, points - reward.pointsCost);
+  const levelChangeText = getLevelChangeText(levels, member, points - reward.pointsCost);
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !busy && onAnswer(false)}
       title={`Resgatar “${reward.title}”?`}
-      description={[consequence(reward.pointsCost, points), level, 'O andamento fica no seu histórico.']
+      description={[toRedeemSummary(reward.pointsCost, points), levelChangeText, 'O andamento fica no seu histórico.']
         .filter(Boolean)
         .join(' ')}
     >

@@ -3,8 +3,8 @@ import { Gift } from 'lucide-react';
 import { Picture } from '../../../components/ui/picture';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { classes } from '../../../lib/classes';
-import { pointsWords } from '../redeemable';
-import { statusWords } from '../redemption-status';
+import { toPointsText } from '../reward-state';
+import { getStatusLabel } from '../redemption-status';
 
 /** One redemption: what, when, for how many points, and where it stands. */
 export function RedemptionRow({
@@ -12,7 +12,7 @@ export function RedemptionRow({
 }: {
   redemption: Redemption;
 }) {
-  const { text, tone, icon: Icon } = statusWords(status);
+  const { text, tone, icon: Icon } = getStatusLabel(status);
   return (
     <li className="redemption">
       <Picture
@@ -27,7 +27,7 @@ export function RedemptionRow({
         <h2>{reward.title}</h2>
         <p className="small muted">
           <TimeAgo at={date} />
-          {pointsCost === null ? null : ` · ${pointsWords(pointsCost)}`}
+          {pointsCost === null ? null : ` · ${toPointsText(pointsCost)}`}
         </p>
       </div>
       <p className={classes('redemption-status', tone)}>

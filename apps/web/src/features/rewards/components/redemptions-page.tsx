@@ -5,7 +5,7 @@ import { StatePage } from '../../../components/ui/state-page';
 import { useLate } from '../../../lib/use-late';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useRedemptions } from '../api/list-redemptions';
-import { PointsHead } from './points-head';
+import { PointsHeader } from './points-header';
 import { RedemptionRow } from './redemption-row';
 import '../styles/redemptions.css';
 
@@ -13,11 +13,11 @@ import '../styles/redemptions.css';
 export function RedemptionsPage() {
   usePageTitle('Histórico de Resgates');
   const { data, isPending, isError, refetch } = useRedemptions();
-  const late = useLate(isPending);
+  const showSkeleton = useLate(isPending);
   return (
     <main id="conteudo" tabIndex={-1} className="wrap">
-      <PointsHead title="Histórico de Resgates" />
-      {late ? (
+      <PointsHeader title="Histórico de Resgates" />
+      {showSkeleton ? (
         <div className="redemptions" role="status" aria-label="Carregando">
           {Array.from({ length: 4 }, (_, index) => (
             <div key={index} className="bone h-14" aria-hidden="true" />

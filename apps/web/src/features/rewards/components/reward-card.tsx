@@ -4,24 +4,24 @@ import { useId } from 'react';
 import { Picture } from '../../../components/ui/picture';
 import { classes } from '../../../lib/classes';
 import { formatCount } from '../../../lib/numbers';
-import { Way } from './way';
-import { buttonWords, missingWords, scarceWords, stateOf } from '../redeemable';
+import { ProgressBar } from './progress-bar';
+import { buttonLabels, toMissingText, toLowStockText, getRewardState } from '../reward-state';
 
 interface RewardCardProps {
   reward: Reward;
   points: number;
   /** A redemption is under way, of this reward or of another. */
-  redeeming: boolean;
+  isRedeeming: boolean;
   onRedeem: (reward: Reward) => void;
 }
 
 /** A reward with what it costs, and what is missing for it. */
-export function RewardCard({ reward, points, redeeming, onRedeem }: RewardCardProps) {
+export function RewardCard({ reward, points, isRedeeming, onRedeem }: RewardCardProps) {
   const { title, description, image, pointsCost, stock } = reward;
   const heading = useId();
-  const state = stateOf(reward, points);
-  const missing = state === 'too-expensive' ? missingWords(pointsCost, points) : undefined;
-  const scarce = missing ? undefined : scarceWords(stock);
+  const state = getRewardState(reward, points);
+  const missingText = state === 'too-expensive' ? toMissingText(pointsCost, points) : undefined;
+  const lowStockText = missingText ? undefined : toLowStockText(stock);
   return (
     <article className={classes('reward', state === 'sold-out' && 'sold-out')} aria-labelledby={heading}>
       <Picture
@@ -40,20 +40,20 @@ export function RewardCard({ reward, points, redeeming, onRedeem }: RewardCardPr
         <strong>{formatCount(pointsCost)}</strong> {pointsCost === 1 ? 'ponto' : 'pontos'}
       </p>
       <div className="reward-acts">
-        {missing ? (
-          <Way value={points} goal={pointsCost} label={`Seus pontos para ${title}`}>
-            <span className="muted">{missing}</span>
-          </Way>
+        {missingText ? (
+          <ProgressBar value={points} goal={pointsCost} label={`Seus pontos para ${title}`}>
+            <span className="muted">{missingText}</span>
+          </ProgressBar>
         ) : null}
-        {scarce ? <p className="small muted">{scarce}</p> : null}
+        {lowStockText ? <p className="small muted">{lowStockText}</p> : null}
         <button
           type="button"
           className="button main"
-          disabled={state !== 'redeemable' || redeeming}
+          disabled={state !== 'redeemable' || isRedeeming}
           aria-describedby={heading}
           onClick={() => onRedeem(reward)}
         >
-          {buttonWords[state]}
+          {buttonLabels[state]}
         </button>
       </div>
     </article>

@@ -9,8 +9,8 @@ import { useLate } from '../../../lib/use-late';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useSession } from '../../session/hooks/use-session';
 import { useRewards } from '../api/list-rewards';
-import { useRedemption } from '../hooks/use-redemption';
-import { PointsHead } from './points-head';
+import { useRedeemReward } from '../hooks/use-redeem-reward';
+import { PointsHeader } from './points-header';
 import { RedeemDialog } from './redeem-dialog';
 import { RewardCard } from './reward-card';
 import '../styles/rewards.css';
@@ -18,32 +18,32 @@ import '../styles/rewards.css';
 /** `/resgatar-recompensas` */
 export function RewardsPage() {
   usePageTitle('Resgatar Recompensas');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { user } = useSession();
   const { data, isPending, isError, refetch } = useRewards();
-  const redemption = useRedemption();
-  const [asked, setAsked] = useState<Reward>();
+  const redemption = useRedeemReward();
+  const [selectedReward, setSelectedReward] = useState<Reward>();
   const [open, setOpen] = useState(false);
-  const late = useLate(isPending);
+  const showSkeleton = useLate(isPending);
   const points = user?.points ?? 0;
 
   useEffect(() => {
     // Points come and go while one looks at other pages.
-    void queries.invalidateQueries({ queryKey: ['me'] });
-  }, [queries]);
+    void queryClient.invalidateQueries({ queryKey: ['me'] });
+  }, [queryClient]);
 
-  const ask = (reward: Reward): void => {
-    setAsked(reward);
+  const openDialog = (reward: Reward): void => {
+    setSelectedReward(reward);
     setOpen(true);
   };
-  const answer = (yes: boolean): void => {
-    if (yes && asked) redemption.mutate(asked, { onSettled: () => setOpen(false) });
+  const handleAnswer = (yes: boolean): void => {
+    if (yes && selectedReward) redemption.mutate(selectedReward, { onSettled: () => setOpen(false) });
     else setOpen(false);
   };
   return (
     <main id="conteudo" tabIndex={-1} className="wrap">
-      <PointsHead title="Resgatar Recompensas" />
-      {late ? <Bones /> : null}
+      <PointsHeader title="Resgatar Recompensas" />
+      {showSkeleton ? <Skeleton /> : null}
       {isError && !data ? (
         <Failed onRetry={() => void refetch()}>Erro ao carregar recompensas.</Failed>
       ) : null}
@@ -67,26 +67,26 @@ export function RewardsPage() {
               key={reward._id}
               reward={reward}
               points={points}
-              redeeming={redemption.isPending}
-              onRedeem={ask}
+              isRedeeming={redemption.isPending}
+              onRedeem={openDialog}
             />
           ))}
         </div>
       ) : null}
-      {asked && user ? (
+      {selectedReward && user ? (
         <RedeemDialog
-          reward={asked}
+          reward={selectedReward}
           open={open}
           member={user}
           busy={redemption.isPending}
-          onAnswer={answer}
+          onAnswer={handleAnswer}
         />
       ) : null}
     </main>
   );
 }
 
-function Bones() {
+function Skeleton() {
   return (
     <div className="rewards" role="status" aria-label="Carregando">
       {Array.from({ length: 4 }, (_, index) => (

@@ -1,13 +1,13 @@
 import type { ResponseOf, BodyOf } from '@pechincha/contracts/operation';
 import type { register } from '@pechincha/contracts/operations/users';
 import { http } from '../../../lib/http';
-import { hintOf } from '../password-hint';
+import { parsePasswordHint } from '../password-hint';
 
-export type Registered = ResponseOf<typeof register> & { hint: string | null };
+export type RegisterResult = ResponseOf<typeof register> & { hint: string | null };
 
-export async function postRegistration(body: BodyOf<typeof register>): Promise<Registered> {
+export async function postRegistration(body: BodyOf<typeof register>): Promise<RegisterResult> {
   const { data, headers } = await http.post<ResponseOf<typeof register>>('/users/register', body, {
     ownWords: true,
   });
-  return { ...data, hint: hintOf(headers) };
+  return { ...data, hint: parsePasswordHint(headers) };
 }

@@ -1,12 +1,12 @@
 import type { ResponseOf, BodyOf } from '@pechincha/contracts/operation';
 import type { resetPassword } from '@pechincha/contracts/operations/users';
 import { http } from '../../../lib/http';
-import { hintOf } from '../password-hint';
+import { parsePasswordHint } from '../password-hint';
 
 /** Answers the server's advice on the password, or null. */
 export async function postResetPassword(body: BodyOf<typeof resetPassword>): Promise<string | null> {
   const { headers } = await http.post<ResponseOf<typeof resetPassword>>('/users/reset-password', body, {
     ownWords: true,
   });
-  return hintOf(headers);
+  return parsePasswordHint(headers);
 }

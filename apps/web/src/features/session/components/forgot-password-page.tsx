@@ -10,13 +10,13 @@ import { wordsOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
 import { postForgotPassword } from '../api/forgot-password';
 import { useSession } from '../hooks/use-session';
-import { AccountPage } from './account-page';
+import { AuthPage } from './auth-page';
 import { EmailField } from './email-field';
 
 /** `/esqueci-senha`: asks for the link of a new password, or of the first one. */
 export function ForgotPasswordPage() {
   const { user } = useSession();
-  const [sent, setSent] = useState<{ email: string; words: string }>();
+  const [sent, setSent] = useState<{ email: string; text: string }>();
   const { register, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(forgotPasswordBody),
     defaultValues: { email: user?.email ?? '' },
@@ -26,14 +26,14 @@ export function ForgotPasswordPage() {
   const send = handleSubmit(async ({ email }) => {
     try {
       const { message } = await postForgotPassword({ email });
-      setSent({ email, words: message });
+      setSent({ email, text: message });
     } catch (error) {
       notify('error', wordsOf(error, 'Erro ao pedir uma nova senha'));
     }
   });
 
   return (
-    <AccountPage
+    <AuthPage
       title={user && !user.hasPassword ? 'Criar uma senha' : 'Esqueci minha senha'}
       lead={
         sent
@@ -52,7 +52,7 @@ export function ForgotPasswordPage() {
               </button>
             }
           >
-            {sent.words} Pedido feito para <b>{sent.email}</b>. Se não chegar, olhe também na caixa de spam.
+            {sent.text} Pedido feito para <b>{sent.email}</b>. Se não chegar, olhe também na caixa de spam.
           </StatePage>
         ) : null}
       </div>
@@ -73,6 +73,6 @@ export function ForgotPasswordPage() {
           </>
         )}
       </p>
-    </AccountPage>
+    </AuthPage>
   );
 }

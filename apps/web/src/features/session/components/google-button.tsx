@@ -1,61 +1,61 @@
 import { useState } from 'react';
-import { googleClientId, inProduction } from '../../../config/page-shell';
-import { apiBase } from '../../../config/site';
+import { getGoogleClientId, isProduction } from '../../../config/page-shell';
+import { apiBaseUrl } from '../../../config/site';
 import { postGoogleLogin } from '../api/google-login';
-import { rememberDeparture } from '../google-return';
+import { markGoogleRedirect } from '../google-callback';
 import type { GoogleSignIn } from '../hooks/use-google-sign-in';
 import { GoogleCredential } from './google-credential';
 
 interface GoogleButtonProps {
   google: GoogleSignIn;
   /** What is said where Google's word is not taken. */
-  failure: string;
+  errorText: string;
 }
 
 /** Google's own button where it is set up; without, a developer is told what is missing and production shows none. */
-export function GoogleButton({ google, failure }: GoogleButtonProps) {
-  const clientId = googleClientId();
-  if (!clientId && inProduction()) return null;
+export function GoogleButton({ google, errorText }: GoogleButtonProps) {
+  const clientId = getGoogleClientId();
+  if (!clientId && isProduction()) return null;
   return (
     <>
       <p className="or">ou</p>
-      {clientId ? <OfGoogle clientId={clientId} google={google} failure={failure} /> : <NotSetUp />}
+      {clientId ? <GoogleSignInOptions clientId={clientId} google={google} errorText={errorText} /> : <GoogleNotConfigured />}
     </>
   );
 }
 
-function OfGoogle({ clientId, google, failure }: GoogleButtonProps & { clientId: string }) {
-  const [unreachable, setUnreachable] = useState(false);
+function GoogleSignInOptions({ clientId, google, errorText }: GoogleButtonProps & { clientId: string }) {
+  const [isUnreachable, setIsUnreachable] = useState(false);
   // Where the library is blocked the way over Google's own page is left.
   return (
     <>
-      {unreachable ? null : (
+      {isUnreachable ? null : (
         <GoogleCredential
           clientId={clientId}
-          onCredential={(credential) => void google.enterBy(() => postGoogleLogin(credential), failure)}
-          onFailure={() => setUnreachable(true)}
+          onCredential={(credential) => void google.signInWith(() => postGoogleLogin(credential), errorText)}
+          onFailure={() => setIsUnreachable(true)}
         />
       )}
       <a
-        className={unreachable ? 'button' : 'plain google-way'}
-        href={`${apiBase}/users/google`}
-        onClick={rememberDeparture}
+        className={isUnreachable ? 'button' : 'plain google-way'}
+        href={`${apiBaseUrl}/users/google`}
+        onClick={markGoogleRedirect}
       >
-        {unreachable ? 'Continuar com o Google' : 'O botão não funcionou? Continue pela página do Google'}
+        {isUnreachable ? 'Continuar com o Google' : 'O botão não funcionou? Continue pela página do Google'}
       </a>
     </>
   );
 }
 
-function NotSetUp() {
-  const [asked, setAsked] = useState(false);
+function GoogleNotConfigured() {
+  const [isHelpShown, setIsHelpShown] = useState(false);
   return (
     <>
-      <button type="button" className="button" aria-expanded={asked} onClick={() => setAsked(true)}>
+      <button type="button" className="button" aria-expanded={isHelpShown} onClick={() => setIsHelpShown(true)}>
         Continuar com o Google
       </button>
       <p className="small muted mt-2 text-center" role="status">
-        {asked ? 'Falta definir GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET antes de iniciar o servidor.' : ''}
+        {isHelpShown ? 'Falta definir GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET antes de iniciar o servidor.' : ''}
       </p>
     </>
   );

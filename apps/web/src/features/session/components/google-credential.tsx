@@ -11,34 +11,34 @@ interface GoogleCredentialProps {
 
 /** Google's own button, which gives a credential to whoever shows it. */
 export function GoogleCredential({ clientId, onCredential, onFailure }: GoogleCredentialProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const answer = useRef({ onCredential, onFailure });
+  const container = useRef<HTMLDivElement>(null);
+  const callbacks = useRef({ onCredential, onFailure });
   useEffect(() => {
-    answer.current = { onCredential, onFailure };
+    callbacks.current = { onCredential, onFailure };
   });
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     loadGoogleIdentity()
       .then((identity) => {
-        if (gone || !place.current) return;
+        if (isUnmounted || !container.current) return;
         identity.initialize({
           client_id: clientId,
           callback: ({ credential }) =>
-            credential ? answer.current.onCredential(credential) : answer.current.onFailure(),
+            credential ? callbacks.current.onCredential(credential) : callbacks.current.onFailure(),
         });
-        identity.renderButton(place.current, {
+        identity.renderButton(container.current, {
           theme: currentTheme() === 'dark' ? 'filled_black' : 'outline',
           size: 'large',
           locale: 'pt-BR',
-          width: Math.min(400, place.current.clientWidth),
+          width: Math.min(400, container.current.clientWidth),
         });
       })
       .catch(() => {
-        if (!gone) answer.current.onFailure();
+        if (!isUnmounted) callbacks.current.onFailure();
       });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [clientId]);
-  return <div ref={place} className="flex min-h-11 justify-center" />;
+  return <div ref={container} className="flex min-h-11 justify-center" />;
 }

@@ -10,28 +10,28 @@ import { wordsOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
 import { safePath } from '../../../lib/safe-path';
 import { postLogin } from '../api/login';
-import { useGoogleReturn } from '../hooks/use-google-return';
+import { useGoogleCallback } from '../hooks/use-google-callback';
 import { useGoogleSignIn } from '../hooks/use-google-sign-in';
 import { useSession } from '../hooks/use-session';
-import { AccountPage } from './account-page';
+import { AuthPage } from './auth-page';
 import { EmailField } from './email-field';
 import { GoogleButton } from './google-button';
 import { PasswordInput } from './password-input';
 import { TermsNote } from './terms-note';
 
 /** Where one was when the login came in between; undefined where it did not. */
-const originOf = (state: unknown): string | undefined =>
+const getOrigin = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'from' in state ? safePath(state.from) : undefined;
 
-const leadTo = (origin = '/'): string =>
+const toLeadText = (origin = '/'): string =>
   origin === '/' ? 'Para publicar, comentar e curtir.' : 'Entre para continuar de onde parou.';
 
 export function LoginPage() {
   const { state } = useLocation();
-  const { isAuthenticated, enter } = useSession();
+  const { isAuthenticated, signIn } = useSession();
   const google = useGoogleSignIn();
-  const returned = useGoogleReturn(google);
-  const [fault, setFault] = useState<string>();
+  const callbackNotice = useGoogleCallback(google);
+  const [loginError, setLoginError] = useState<string>();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: standardSchemaResolver(loginBody),
     defaultValues: { email: '', password: '', remember: false },
@@ -40,23 +40,23 @@ export function LoginPage() {
   const { errors, isValid, isSubmitting } = formState;
 
   const send = handleSubmit(async (body) => {
-    setFault(undefined);
+    setLoginError(undefined);
     try {
       const { token } = await postLogin(body);
-      await enter(token);
+      await signIn(token);
       notify('success', 'Login realizado com sucesso!');
     } catch (error) {
-      const words = wordsOf(error, 'Erro ao fazer login');
-      setFault(words);
+      const errorText = wordsOf(error, 'Erro ao fazer login');
+      setLoginError(errorText);
       setFocus('password', { shouldSelect: true });
-      notify('error', words);
+      notify('error', errorText);
     }
   });
 
-  const origin = originOf(state);
+  const origin = getOrigin(state);
   if (isAuthenticated) return <Navigate to={google.isUsed ? '/perfil' : (origin ?? '/')} replace />;
   return (
-    <AccountPage title="Entrar" lead={leadTo(origin)} notice={google.notice ?? returned}>
+    <AuthPage title="Entrar" lead={toLeadText(origin)} notice={google.notice ?? callbackNotice}>
       <form onSubmit={(event) => void send(event)} noValidate>
         <EmailField error={errors.email?.message} {...register('email')} autoComplete="username" />
         <Field label="Senha" error={errors.password?.message}>
@@ -73,11 +73,11 @@ export function LoginPage() {
             Esqueci minha senha
           </Link>
         </div>
-        {fault ? (
+        {loginError ? (
           // Said aloud by the toast.
           <p className="error mb-3">
             <TriangleAlert aria-hidden="true" />
-            {fault}
+            {loginError}
           </p>
         ) : null}
         <SubmitButton
@@ -89,14 +89,14 @@ export function LoginPage() {
           Entrar
         </SubmitButton>
       </form>
-      <GoogleButton google={google} failure="Erro ao fazer login com Google" />
+      <GoogleButton google={google} errorText="Erro ao fazer login com Google" />
       <p className="mt-6 text-center">
         Ainda não tem conta?{' '}
         <Link to="/register" state={state}>
           Cadastre-se
         </Link>
       </p>
-      <TermsNote by="Ao entrar" />
-    </AccountPage>
+      <TermsNote action="Ao entrar" />
+    </AuthPage>
   );
 }

@@ -7,17 +7,17 @@ interface PasswordInputProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A password that can be looked at while it is typed. */
 export function PasswordInput(props: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
   return (
     <div className="secret">
-      <input className="input" type={shown ? 'text' : 'password'} {...props} />
+      <input className="input" type={isShown ? 'text' : 'password'} {...props} />
       <button
         type="button"
         className="square"
-        aria-label={shown ? 'Esconder o que foi digitado' : 'Mostrar o que foi digitado'}
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
+        aria-label={isShown ? 'Esconder o que foi digitado' : 'Mostrar o que foi digitado'}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
       >
         <Icon aria-hidden="true" />
       </button>

@@ -9,22 +9,22 @@ import { notify } from '../../../lib/notify';
 import { postRegistration } from '../api/register';
 import { useGoogleSignIn } from '../hooks/use-google-sign-in';
 import { useSession } from '../hooks/use-session';
-import { giveHint } from '../password-hint';
-import { withConfirmation } from '../password-pair';
-import { AccountPage } from './account-page';
+import { showPasswordHint } from '../password-hint';
+import { withConfirmation } from '../password-confirmation';
+import { AuthPage } from './auth-page';
 import { EmailField } from './email-field';
 import { GoogleButton } from './google-button';
 import { NewPasswordFields } from './new-password-fields';
 import { TermsNote } from './terms-note';
 
-const form = withConfirmation(registerBody.shape);
+const formSchema = withConfirmation(registerBody.shape);
 
 export function RegisterPage() {
   const { state } = useLocation();
-  const { isAuthenticated, enter } = useSession();
+  const { isAuthenticated, signIn } = useSession();
   const google = useGoogleSignIn();
   const { register, handleSubmit, formState, trigger, setError } = useForm({
-    resolver: standardSchemaResolver(form),
+    resolver: standardSchemaResolver(formSchema),
     defaultValues: { name: '', email: '', password: '', confirmation: '' },
     mode: 'onTouched',
   });
@@ -33,20 +33,20 @@ export function RegisterPage() {
   const send = handleSubmit(async ({ name, email, password }) => {
     try {
       const { token, hint } = await postRegistration({ name, email, password });
-      await enter(token);
+      await signIn(token);
       notify('success', 'Cadastro realizado com sucesso!');
-      giveHint(hint);
+      showPasswordHint(hint);
     } catch (error) {
-      const words = wordsOf(error, 'Erro ao realizar cadastro');
+      const errorText = wordsOf(error, 'Erro ao realizar cadastro');
       if (failureOf(error).code === 'EMAIL_TAKEN')
-        setError('email', { message: words }, { shouldFocus: true });
-      notify('error', words);
+        setError('email', { message: errorText }, { shouldFocus: true });
+      notify('error', errorText);
     }
   });
 
   if (isAuthenticated) return <Navigate to={google.isUsed ? '/perfil' : '/'} replace />;
   return (
-    <AccountPage title="Criar conta" lead="Leva um minuto, e é de graça." notice={google.notice}>
+    <AuthPage title="Criar conta" lead="Leva um minuto, e é de graça." notice={google.notice}>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Field label="Nome completo" error={errors.name?.message}>
           {(control) => <input {...control} {...register('name')} className="input" autoComplete="name" />}
@@ -69,14 +69,14 @@ export function RegisterPage() {
           Cadastrar
         </SubmitButton>
       </form>
-      <GoogleButton google={google} failure="Erro ao criar conta com Google" />
+      <GoogleButton google={google} errorText="Erro ao criar conta com Google" />
       <p className="mt-6 text-center">
         Já tem conta?{' '}
         <Link to="/login" state={state}>
           Entre
         </Link>
       </p>
-      <TermsNote by="Ao se cadastrar" />
-    </AccountPage>
+      <TermsNote action="Ao se cadastrar" />
+    </AuthPage>
   );
 }

@@ -10,27 +10,27 @@ import { failureOf, wordsOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
 import { postResetPassword } from '../api/reset-password';
 import { useSession } from '../hooks/use-session';
-import { giveHint } from '../password-hint';
-import { withConfirmation } from '../password-pair';
-import { AccountPage } from './account-page';
+import { showPasswordHint } from '../password-hint';
+import { withConfirmation } from '../password-confirmation';
+import { AuthPage } from './auth-page';
 import { NewPasswordFields } from './new-password-fields';
 
-const form = withConfirmation({ password: resetPasswordBody.shape.password });
+const formSchema = withConfirmation({ password: resetPasswordBody.shape.password });
 
 /** `/redefinir-senha?token=`: where the mail's link leads. */
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
-  const [outcome, setOutcome] = useState<'open' | 'void' | 'done'>(token ? 'open' : 'void');
+  const [linkState, setLinkState] = useState<'open' | 'void' | 'done'>(token ? 'open' : 'void');
   return (
-    <AccountPage
+    <AuthPage
       title="Nova senha"
-      lead={outcome === 'open' ? 'Escolha a senha com que você vai entrar daqui em diante.' : undefined}
+      lead={linkState === 'open' ? 'Escolha a senha com que você vai entrar daqui em diante.' : undefined}
     >
-      {outcome === 'open' ? (
-        <NewPassword token={token} onVoid={() => setOutcome('void')} onDone={() => setOutcome('done')} />
+      {linkState === 'open' ? (
+        <NewPasswordForm token={token} onInvalidLink={() => setLinkState('void')} onDone={() => setLinkState('done')} />
       ) : null}
       <div role="status">
-        {outcome === 'void' ? (
+        {linkState === 'void' ? (
           <StatePage
             icon={Link2Off}
             title="Este link não vale mais"
@@ -43,7 +43,7 @@ export function ResetPasswordPage() {
             Cada link serve uma vez só e por pouco tempo. Sua senha continua a mesma.
           </StatePage>
         ) : null}
-        {outcome === 'done' ? (
+        {linkState === 'done' ? (
           <StatePage
             icon={KeyRound}
             title="Senha alterada"
@@ -57,27 +57,27 @@ export function ResetPasswordPage() {
           </StatePage>
         ) : null}
       </div>
-    </AccountPage>
+    </AuthPage>
   );
 }
 
-function NewPassword({ token, onVoid, onDone }: { token: string; onVoid: () => void; onDone: () => void }) {
-  const { forget } = useSession();
+function NewPasswordForm({ token, onInvalidLink, onDone }: { token: string; onInvalidLink: () => void; onDone: () => void }) {
+  const { clearSession } = useSession();
   const { register, handleSubmit, formState, trigger } = useForm({
-    resolver: standardSchemaResolver(form),
+    resolver: standardSchemaResolver(formSchema),
     defaultValues: { password: '', confirmation: '' },
     mode: 'onTouched',
   });
   const { errors, isValid, isSubmitting, touchedFields } = formState;
   const send = handleSubmit(async ({ password }) => {
     try {
-      giveHint(await postResetPassword({ token, password }));
+      showPasswordHint(await postResetPassword({ token, password }));
       // The server has ended every session of the account, this browser's too.
-      forget();
+      clearSession();
       onDone();
     } catch (error) {
-      const { code, errors: faults } = failureOf(error);
-      if (code === 'RESET_TOKEN' || faults.some(({ field }) => field === 'token')) onVoid();
+      const { code, errors: fieldErrors } = failureOf(error);
+      if (code === 'RESET_TOKEN' || fieldErrors.some(({ field }) => field === 'token')) onInvalidLink();
       else notify('error', wordsOf(error, 'Erro ao alterar a senha'));
     }
   });

@@ -4,15 +4,15 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactN
 import { failureOf } from '../../../lib/failure';
 import { notify } from '../../../lib/notify';
 import { dropToken, keepToken, onTokenChange, readFarewell, readToken } from '../../../lib/token';
-import { readMe } from '../api/me';
+import { getMe } from '../api/me';
 import { postLogout } from '../api/logout';
-import { createMemberRetry, waitingReason } from '../member-retry';
+import { createMemberRetry, getRetryReason } from '../member-retry';
 import { SessionContext, type Session } from '../hooks/use-session';
 
 const memberQuery = (token: string | null, memberRetry: ReturnType<typeof createMemberRetry>) =>
   queryOptions({
     queryKey: ['me', token],
-    queryFn: readMe,
+    queryFn: getMe,
     ...memberRetry,
     // Without a network it waits: that is no reason to end a session.
     networkMode: 'online',
@@ -20,65 +20,65 @@ const memberQuery = (token: string | null, memberRetry: ReturnType<typeof create
 
 /** Knows who is here. The token decides: whatever sets or drops it, in this tab or another, is followed. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const token = useSyncExternalStore(onTokenChange, readToken);
-  const farewell = useSyncExternalStore(onTokenChange, readFarewell);
+  const signOutReason = useSyncExternalStore(onTokenChange, readFarewell);
   const [memberRetry] = useState(createMemberRetry);
   const me = useQuery({ ...memberQuery(token, memberRetry), enabled: token !== null, staleTime: 60_000 });
   const user = (token !== null && me.data) || null;
 
   const isLoading = token !== null && user === null;
-  const waiting = isLoading
+  const retryReason = isLoading
     ? me.fetchStatus === 'paused'
       ? 'network'
-      : waitingReason(me.failureReason)
+      : getRetryReason(me.failureReason)
     : null;
 
-  const failed = token !== null && !me.data ? me.error : null;
+  const loadError = token !== null && !me.data ? me.error : null;
   useEffect(() => {
-    if (!failed || readToken() !== token) return;
+    if (!loadError || readToken() !== token) return;
     dropToken();
     // A session that the server ended ends quietly; one that could not be confirmed must not just be gone.
-    if ((failureOf(failed).status ?? 0) >= 500) {
-      const words = 'Não conseguimos confirmar sua sessão. Entre de novo daqui a pouco.';
-      notify('warning', words, { key: words });
+    if ((failureOf(loadError).status ?? 0) >= 500) {
+      const text = 'Não conseguimos confirmar sua sessão. Entre de novo daqui a pouco.';
+      notify('warning', text, { key: text });
     }
-  }, [failed, token]);
+  }, [loadError, token]);
 
   const lastToken = useRef(token);
   useEffect(() => {
     if (lastToken.current === token) return;
     lastToken.current = token;
     // Every cached answer belongs to the session it was read with; by now pages of members only are gone.
-    const isMe = ({ queryKey }: Query): boolean => queryKey[0] === 'me';
-    queries.removeQueries({ predicate: (query) => isMe(query) && query.queryKey[1] !== token });
-    void queries.resetQueries({ predicate: (query) => !isMe(query) });
-  }, [token, queries]);
+    const isMeQuery = ({ queryKey }: Query): boolean => queryKey[0] === 'me';
+    queryClient.removeQueries({ predicate: (query) => isMeQuery(query) && query.queryKey[1] !== token });
+    void queryClient.resetQueries({ predicate: (query) => !isMeQuery(query) });
+  }, [token, queryClient]);
 
   const session = useMemo<Session>(() => {
     return {
       user,
       isAuthenticated: user !== null,
       isLoading,
-      waiting,
-      farewell,
-      enter(next) {
+      retryReason,
+      signOutReason,
+      signIn(next) {
         keepToken(next);
-        return queries.fetchQuery(memberQuery(next, memberRetry));
+        return queryClient.fetchQuery(memberQuery(next, memberRetry));
       },
-      update(next) {
-        queries.setQueryData<CurrentUser>(['me', token], next);
+      updateUser(next) {
+        queryClient.setQueryData<CurrentUser>(['me', token], next);
       },
-      async leave() {
+      async signOut() {
         // First here, with or without the server's word: its end of the session closes the socket, and a token that
         // is still kept would be asked about once more.
         dropToken();
         if (token) await postLogout(token).catch(() => undefined);
         notify('info', 'Você foi desconectado');
       },
-      forget: dropToken,
+      clearSession: dropToken,
     };
-  }, [user, isLoading, waiting, token, farewell, memberRetry, queries]);
+  }, [user, isLoading, retryReason, token, signOutReason, memberRetry, queryClient]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 
 /** What one agrees to by going on. */
-export function TermsNote({ by }: { by: string }) {
+export function TermsNote({ action }: { action: string }) {
   return (
     <p className="small muted mt-4 text-center">
-      {by}, você concorda com os <Link to="/termos">Termos de Uso</Link> e a{' '}
+      {action}, você concorda com os <Link to="/termos">Termos de Uso</Link> e a{' '}
       <Link to="/privacidade">Política de Privacidade</Link>.
     </p>
   );

@@ -9,29 +9,29 @@ export interface GoogleSignIn {
   /** What the server said of the last try, to stand in the page. */
   notice: string | undefined;
   /** Enters with the token that this call answers; `failure` is what is said where it does not. */
-  enterBy: (call: () => Promise<{ token: string }>, failure: string) => Promise<void>;
+  signInWith: (request: () => Promise<{ token: string }>, errorText: string) => Promise<void>;
 }
 
 /** Entering with Google, whichever way its word comes. */
 export function useGoogleSignIn(): GoogleSignIn {
-  const { enter } = useSession();
+  const { signIn } = useSession();
   const [isUsed, setIsUsed] = useState(false);
   const [notice, setNotice] = useState<string>();
-  const enterBy = useCallback<GoogleSignIn['enterBy']>(
-    async (call, failure) => {
+  const signInWith = useCallback<GoogleSignIn['signInWith']>(
+    async (request, errorText) => {
       setIsUsed(true);
       setNotice(undefined);
       try {
-        const { token } = await call();
-        await enter(token);
+        const { token } = await request();
+        await signIn(token);
         notify('success', 'Login realizado com sucesso!');
       } catch (error) {
         setIsUsed(false);
         setNotice(failureOf(error).message);
-        notify('error', failure);
+        notify('error', errorText);
       }
     },
-    [enter],
+    [signIn],
   );
-  return { isUsed, notice, enterBy };
+  return { isUsed, notice, signInWith };
 }

@@ -18,5 +18,5 @@ export const useUsers = (filter: UserFilter) =>
     queryKey: [...usersKey, filter],
     queryFn: ({ signal }) => readUsers(filter, signal),
     placeholderData: keepPreviousData,
-    meta: { failure: 'Erro ao carregar lista de usuários' },
+    meta: { errorText: 'Erro ao carregar lista de usuários' },
   });

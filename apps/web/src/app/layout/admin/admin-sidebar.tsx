@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Dialog } from '../../../components/ui/dialog';
+import { useSession } from '../../../features/session/hooks/use-session';
+import { formatCount } from '../../../lib/numbers';
+import { entriesOf, entryOfPath, type OfficeEntry } from '../../../components/office/entries';
+import { usePendingCount } from './use-pending-count';
+
+/** The pages of the back office: a rail beside the page, on the phone a bar that opens them as a sheet. */
+export function AdminSidebar() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const pendingCount = usePendingCount(user?.role === 'admin');
+  const [openPath, setOpenPath] = useState<string>();
+  const entries = entriesOf(user?.role);
+  const current = entryOfPath(entries, pathname);
+  const list = <SidebarLinks entries={entries} current={current} pendingCount={pendingCount} />;
+
+  return (
+    <>
+      {entries.length > 1 ? (
+        <div className="rail-bar">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={openPath === pathname}
+            onClick={() => setOpenPath(pathname)}
+          >
+            {current ? <current.icon aria-hidden="true" /> : null}
+            {current?.text ?? 'Administração'}
+            <span className="vh"> – outras páginas da administração</span>
+            <ChevronDown aria-hidden="true" />
+          </button>
+          {/* Open at one page only: following a link closes it. */}
+          <Dialog
+            sheet
+            title="Administração"
+            open={openPath === pathname}
+            onOpenChange={(open) => setOpenPath(open ? pathname : undefined)}
+          >
+            <nav className="rail-list" aria-label="Administração">
+              {list}
+            </nav>
+          </Dialog>
+        </div>
+      ) : null}
+      <nav className="rail rail-list" aria-label="Administração">
+        {list}
+      </nav>
+    </>
+  );
+}
+
+interface SidebarLinksProps {
+  entries: readonly OfficeEntry[];
+  current: OfficeEntry | undefined;
+  pendingCount: number | undefined;
+}
+
+function SidebarLinks({ entries, current, pendingCount }: SidebarLinksProps) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <Link to={entry.to} aria-current={entry === current ? 'page' : undefined}>
+            <entry.icon aria-hidden="true" />
+            {entry.text}
+            {entry.counts && pendingCount ? (
+              <span className="n">
+                {formatCount(pendingCount)}
+                <span className="vh"> {pendingCount === 1 ? 'pendente' : 'pendentes'}</span>
+              </span>
+            ) : null}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { parsePromotionList } from '../../../api/promotion';
+import { usePending } from '../../../features/moderation/api/list-pending';
+import { http } from '../../../lib/http';
+
+async function countPending(signal: AbortSignal): Promise<number> {
+  const params = { status: 'pending', limit: 1 };
+  const { data } = await http.get<unknown>('/admin/promotions', {
+    params,
+    signal,
+    ownWords: true,
+  });
+  return parsePromotionList(data).total;
+}
+
+/** How many deals wait: as the moderation page read it, else counted for an admin without reading the queue. */
+export function usePendingCount(isAdmin: boolean): number | undefined {
+  const queue = usePending({ enabled: false }).data;
+  const { data } = useQuery({
+    queryKey: ['moderation', 'waiting'],
+    queryFn: ({ signal }) => countPending(signal),
+    enabled: isAdmin && !queue,
+    staleTime: 60_000,
+  });
+  return queue?.total ?? data;
+}

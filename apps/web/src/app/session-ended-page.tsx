@@ -1,0 +1,60 @@
+import { DoorClosed, UserX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { StatePage } from '../components/ui/state-page';
+import { contactEmail } from '../config/site';
+import { SuspendedAccount } from '../features/profile/components/suspended-account';
+import { sayFarewell, type Farewell } from '../lib/token';
+import { usePageTitle } from '../lib/use-page-title';
+
+const titles: Record<Farewell, string> = {
+  suspended: 'Sua conta está suspensa',
+  deleted: 'Sua conta foi excluída',
+};
+
+/** Stands where the page was when a session ended for good; going anywhere else ends it. */
+export function SessionEndedPage({ reason }: { reason: Farewell }) {
+  const { key } = useLocation();
+  const initialKey = useRef(key);
+  const main = useRef<HTMLElement>(null);
+  usePageTitle(titles[reason]);
+  useEffect(() => main.current?.focus(), []);
+  useEffect(() => {
+    if (key !== initialKey.current) sayFarewell(null);
+  }, [key]);
+
+  const homeLink = (
+    <Link className="button main" to="/">
+      Ver as promoções
+    </Link>
+  );
+  return (
+    <main id="conteudo" tabIndex={-1} ref={main}>
+      {reason === 'suspended' ? (
+        <>
+          <StatePage
+            icon={UserX}
+            title={titles.suspended}
+            level={1}
+            actions={
+              <>
+                {homeLink}
+                <a className="button" href={`mailto:${contactEmail}?subject=Conta%20suspensa`}>
+                  Falar com a gente
+                </a>
+              </>
+            }
+          >
+            Fale com a gente para saber o motivo. Enquanto isso, você pode ver as promoções sem entrar.
+          </StatePage>
+          <SuspendedAccount />
+        </>
+      ) : (
+        <StatePage icon={DoorClosed} title={titles.deleted} level={1} actions={homeLink}>
+          Apagamos seus dados. O que você publicou fica no ar como “Conta removida”. Obrigado por ter passado
+          por aqui.
+        </StatePage>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Badge } from '@pechincha/contracts/entities/gamification';
+import { isEarned, getBadgeProgress } from './badge-progress';
+
+const user = { badges: ['Farejador'], points: 40, promotionsCount: 7, likesCount: 0, commentsCount: 24 };
+const badge = (change: Partial<Badge>): Badge => ({
+  _id: '0123456789abcdef01234567',
+  name: 'Coruja',
+  description: '',
+  criteria: '',
+  icon: null,
+  criteriaMetric: null,
+  criteriaAtLeast: null,
+  ...change,
+});
+
+it('takes the word of the list, else that of the member', () => {
+  expect(isEarned(badge({ earned: true }), user)).toBe(true);
+  expect(isEarned(badge({ earned: false, name: 'Farejador' }), user)).toBe(false);
+  expect(isEarned(badge({ name: 'Farejador' }), user)).toBe(true);
+  expect(isEarned(badge({}), user)).toBe(false);
+});
+
+it.each([
+  ['promotions', 10, 'faltam 3 promoções'],
+  ['comments', 25, 'falta 1 comentário'],
+  ['likes', 1, 'falta 1 curtida'],
+  ['points', 1040, 'faltam 1.000 pontos'],
+] as const)('says how far one is in %s', (criteriaMetric, criteriaAtLeast, text) => {
+  expect(getBadgeProgress(badge({ criteriaMetric, criteriaAtLeast }), user)?.text).toBe(text);
+});
+
+it('says nothing where nothing can be counted, or nothing is missing', () => {
+  expect(getBadgeProgress(badge({}), user)).toBeUndefined();
+  expect(getBadgeProgress(badge({ criteriaMetric: 'comments', criteriaAtLeast: 24 }), user)).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import type { AdvertisementPosition } from '@pechincha/contracts/entities/advertisement';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useEffect, useState } from 'react';
+import { Optional } from '../../../components/ui/optional';
+import { classes } from '../../../lib/classes';
+import { loadQuietly } from '../../../lib/missing-code';
+import { advertisementsQuery } from '../api/list-advertisements';
+import { readSlotHeight, saveSlotHeight, getSlotHeight } from '../slot-height';
+
+const AdRotation = lazy(() =>
+  loadQuietly(() => import('./ad-rotation')).then((module) => ({ default: module.AdRotation })),
+);
+
+interface AdSlotProps {
+  position: AdvertisementPosition;
+  city: string | undefined;
+  /** The list that the page is for is there: now it may ask for more. */
+  ready: boolean;
+}
+
+const labels = { top: 'Anúncio no alto da lista', side: 'Anúncio ao lado da lista' };
+
+/** Keeps a place for advertisements, from the first drawing on; they come when the list is there. None where there were none. */
+export function AdSlot({ position, city, ready }: AdSlotProps) {
+  const { data } = useQuery({ ...advertisementsQuery(city), enabled: ready });
+  const [slotHeight] = useState(() => (data ? getSlotHeight(data, position) : readSlotHeight(position, city)));
+  useEffect(() => {
+    if (data) saveSlotHeight(position, city, getSlotHeight(data, position));
+  }, [data, position, city]);
+  const ads = data?.filter((ad) => ad.position === position) ?? [];
+  if (slotHeight === 'none') return null;
+  return (
+    <aside className={classes('ad-place', `ad-${position}`, slotHeight)} aria-label={labels[position]}>
+      {ads.length > 0 ? (
+        <Optional>
+          <AdRotation ads={ads} slotHeight={slotHeight} />
+        </Optional>
+      ) : null}
+    </aside>
+  );
+}

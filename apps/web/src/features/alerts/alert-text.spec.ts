@@ -1,0 +1,47 @@
+import { AxiosError, AxiosHeaders } from 'axios';
+import { getCreateErrorText, toSummaryText } from './alert-text';
+
+const makeError = (status: number, data: unknown): AxiosError => {
+  const config = { headers: new AxiosHeaders() };
+  return new AxiosError(
+    'failed',
+    undefined,
+    config,
+    {},
+    {
+      status,
+      data,
+      statusText: '',
+      headers: {},
+      config,
+    },
+  );
+};
+
+it.each([
+  ['no answer', new Error('network'), 'Erro ao criar alerta.'],
+  ['an empty answer', makeError(500, {}), 'Erro ao criar alerta.'],
+  [
+    'words',
+    makeError(409, { msg: 'Você já tem um alerta com esta palavra-chave.' }),
+    'Você já tem um alerta com esta palavra-chave.',
+  ],
+  [
+    'faults of fields',
+    makeError(400, {
+      msg: 'Dados inválidos',
+      errors: [{ field: 'keyword', msg: 'Curta demais', message: 'Curta demais' }],
+    }),
+    'Curta demais',
+  ],
+])('says of a creation that failed with %s', (_how, error, words) => {
+  expect(getCreateErrorText(error)).toBe(words);
+});
+
+it.each([
+  [[], '0 alertas, 0 ativos'],
+  [[{ isActive: true }], '1 alerta, 1 ativo'],
+  [[{ isActive: true }, { isActive: false }, { isActive: true }], '3 alertas, 2 ativos'],
+])('sums up %j', (alerts, words) => {
+  expect(toSummaryText(alerts)).toBe(words);
+});

@@ -1,0 +1,14 @@
+import { failureOf } from '../../lib/failure';
+import { counted } from '../../lib/numbers';
+
+/** Why an alert was not created: the fault of its keyword, else the server's words, else our own. */
+export function getCreateErrorText(error: unknown): string {
+  const { errors, message } = failureOf(error);
+  return errors[0]?.message ?? message ?? 'Erro ao criar alerta.';
+}
+
+/** '3 alertas, 2 ativos' */
+export function toSummaryText(alerts: readonly { isActive: boolean }[]): string {
+  const active = alerts.filter(({ isActive }) => isActive).length;
+  return `${counted(alerts.length, 'alerta', 'alertas')}, ${counted(active, 'ativo', 'ativos')}`;
+}

@@ -1,0 +1,50 @@
+import type { Alert } from '@pechincha/contracts/entities/alert';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureOf } from '../../../lib/failure';
+import { notify } from '../../../lib/notify';
+import { useSession } from '../../session/hooks/use-session';
+import { deleteAlert } from '../api/delete-alert';
+import { alertsKey } from '../api/list-alerts';
+import { putAlertToggle } from '../api/toggle-alert';
+
+/** Switches and removes alerts. A switch moves at once and goes back when the server does not follow. */
+export function useAlertMutations() {
+  const queryClient = useQueryClient();
+  const queryKey = alertsKey(useSession().user?._id);
+  const updateAlerts = (update: (alerts: Alert[]) => Alert[]): void => {
+    queryClient.setQueryData<Alert[]>(queryKey, (alerts) => alerts && update(alerts));
+  };
+  const replaceAlert = (updated: Alert): void =>
+    updateAlerts((alerts) => alerts.map((alert) => (alert._id === updated._id ? updated : alert)));
+  const removeAlert = (id: string): void => updateAlerts((alerts) => alerts.filter(({ _id }) => _id !== id));
+  /** Removed meanwhile in another window: the list is read again. */
+  const refetchIfMissing = (error: unknown): void => {
+    if (failureOf(error).status === 404) void queryClient.invalidateQueries({ queryKey });
+  };
+
+  const toggle = useMutation({
+    mutationFn: ({ _id }: Alert) => putAlertToggle(_id),
+    onMutate: async (alert) => {
+      await queryClient.cancelQueries({ queryKey });
+      replaceAlert({ ...alert, isActive: !alert.isActive });
+    },
+    onSuccess: ({ alert }) => replaceAlert(alert),
+    onError: (error, previous) => {
+      replaceAlert(previous);
+      refetchIfMissing(error);
+      notify('error', 'Erro ao alternar status do alerta.');
+    },
+  });
+  const remove = useMutation({
+    mutationFn: ({ _id }: Alert) => deleteAlert(_id),
+    onSuccess: (_response, { _id }) => {
+      removeAlert(_id);
+      notify('success', 'Alerta removido com sucesso.');
+    },
+    onError: (error) => {
+      refetchIfMissing(error);
+      notify('error', 'Erro ao remover alerta.');
+    },
+  });
+  return { toggle, remove };
+}

@@ -1,0 +1,32 @@
+import type { Alert } from '@pechincha/contracts/entities/alert';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { notify } from '../../../lib/notify';
+import { randomKey } from '../../../lib/random-key';
+import { useSession } from '../../session/hooks/use-session';
+import { getCreateErrorText } from '../alert-text';
+import { postAlert } from '../api/create-alert';
+import { alertsKey } from '../api/list-alerts';
+
+/** Creates an alert, once for each keyword that is sent, however often the sending is tried. */
+export function useCreateAlert() {
+  const queryClient = useQueryClient();
+  const queryKey = alertsKey(useSession().user?._id);
+  const attempt = useRef({ keyword: '', key: '' });
+  return useMutation({
+    mutationFn: (keyword: string) => {
+      if (attempt.current.keyword !== keyword) attempt.current = { keyword, key: randomKey() };
+      return postAlert(attempt.current);
+    },
+    onSuccess: ({ alert }) => {
+      // The same word again, after it was removed, is another wish.
+      attempt.current = { keyword: '', key: '' };
+      queryClient.setQueryData<Alert[]>(queryKey, (alerts) => [
+        alert,
+        ...(alerts ?? []).filter(({ _id }) => _id !== alert._id),
+      ]);
+      notify('success', 'Alerta criado com sucesso!');
+    },
+    onError: (error) => notify('error', getCreateErrorText(error)),
+  });
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { Avatar } from '../../../components/ui/avatar';
+import { classes } from '../../../lib/classes';
+import { counted } from '../../../lib/numbers';
+import { notify } from '../../../lib/notify';
+import { useSession } from '../../session/hooks/use-session';
+import type { ReplyTarget } from '../hooks/use-reply-target';
+import { countReplies, type CommentNode } from '../threads';
+import { LOG_IN_LINK } from '../log-in-link';
+import { CommentForm } from './comment-form';
+import { DeleteComment } from './delete-comment';
+import { CommentHeader } from './comment-header';
+import { CommentText } from './comment-text';
+
+interface CommentItemProps {
+  comment: CommentNode;
+  promotionId: string;
+  /** Whether the deal still takes comments. */
+  open: boolean;
+  replyTarget: ReplyTarget;
+  /** From the fourth level on the thread no longer steps in: the note itself says whom it answers. */
+  depth?: number;
+  parent?: CommentNode;
+}
+
+const MAX_INDENT_DEPTH = 2;
+
+/** A comment with its replies below it, which can be folded away. */
+export function CommentItem({ comment, promotionId, open, replyTarget, depth = 0, parent }: CommentItemProps) {
+  const { user } = useSession();
+  const [isExpanded, setIsExpanded] = useState(true);
+  const replyButton = useRef<HTMLButtonElement>(null);
+  const replyCount = countReplies(comment);
+  const isReplying = user !== null && replyTarget.id === comment._id;
+  const canDelete =
+    !comment.deleted && user !== null && (user._id === comment.author?._id || user.role === 'admin');
+
+  const toggleReply = (): void => {
+    if (user) {
+      replyTarget.set(isReplying ? null : comment._id);
+      return;
+    }
+    notify('info', 'Você precisa estar logado para comentar', { key: 'log-in-to-comment' });
+    document.getElementById(LOG_IN_LINK)?.focus();
+  };
+  const stopReplying = (): void => {
+    replyTarget.set(null);
+    replyButton.current?.focus();
+  };
+  return (
+    <li id={`comentario-${comment._id}`}>
+      <div className={classes('note', comment.deleted && 'gone')}>
+        <Avatar name={comment.author?.name ?? '·'} picture={comment.author?.avatar ?? null} />
+        <div>
+          <CommentHeader
+            comment={comment}
+            parent={depth > MAX_INDENT_DEPTH ? parent : undefined}
+            isOrphan={!parent && comment.parentComment !== null}
+          />
+          <CommentText>{comment.deleted ? 'Comentário excluído.' : comment.content}</CommentText>
+          <div className="note-acts">
+            {open && !comment.deleted ? (
+              <button
+                ref={replyButton}
+                type="button"
+                className="plain"
+                aria-expanded={isReplying}
+                onClick={toggleReply}
+              >
+                Responder{comment.author ? <span className="vh"> a {comment.author.name}</span> : null}
+              </button>
+            ) : null}
+            {replyCount > 0 ? (
+              <button
+                type="button"
+                className="plain"
+                aria-expanded={isExpanded}
+                onClick={() => setIsExpanded(!isExpanded)}
+              >
+                {isExpanded ? 'Ocultar' : 'Mostrar'} {counted(replyCount, 'resposta', 'respostas')}
+              </button>
+            ) : null}
+            {canDelete ? <DeleteComment comment={comment} promotionId={promotionId} /> : null}
+          </div>
+          {isReplying ? (
+            <CommentForm
+              key={user._id}
+              author={user}
+              promotionId={promotionId}
+              parent={{ id: comment._id, name: comment.author?.name ?? '' }}
+              autoFocus={replyTarget.isFresh}
+              onDone={stopReplying}
+            />
+          ) : null}
+        </div>
+      </div>
+      {isExpanded && replyCount > 0 ? (
+        <ol className="thread">
+          {comment.replies.map((reply) => (
+            <CommentItem
+              key={reply._id}
+              comment={reply}
+              promotionId={promotionId}
+              open={open}
+              replyTarget={replyTarget}
+              depth={depth + 1}
+              parent={comment}
+            />
+          ))}
+        </ol>
+      ) : null}
+    </li>
+  );
+}

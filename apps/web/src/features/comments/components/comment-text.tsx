@@ -1,0 +1,30 @@
+import { useId, useState } from 'react';
+import { LinkedText } from '../../../components/ui/linked-text';
+import { classes } from '../../../lib/classes';
+
+const MAX_UNFOLDED_LENGTH = 600;
+
+/** What was said; a long text is folded, whole in the page all the same so that it can be searched. */
+export function CommentText({ children }: { children: string }) {
+  const id = useId();
+  const [isExpanded, setIsExpanded] = useState(false);
+  const isLong = children.length > MAX_UNFOLDED_LENGTH;
+  return (
+    <>
+      <p id={id} className={classes('note-text', isLong && !isExpanded && 'folded')}>
+        <LinkedText>{children}</LinkedText>
+      </p>
+      {isLong ? (
+        <button
+          type="button"
+          className="plain"
+          aria-expanded={isExpanded}
+          aria-controls={id}
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Ler menos' : 'Ler mais'}
+        </button>
+      ) : null}
+    </>
+  );
+}

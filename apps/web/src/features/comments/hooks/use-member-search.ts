@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AuthorView } from '@pechincha/contracts/entities/user';
+import { searchMembers } from '../api/search-members';
+import { useDebounced } from '../../../lib/use-debounced';
+import { isKnownEmpty } from '../mention';
+
+const DEBOUNCE_MS = 150;
+const noMembers: AuthorView[] = [];
+
+/** The names to offer for what is typed after an `@`, asked for when the typing rests for a moment. */
+export function useMemberSearch(query: string | undefined): AuthorView[] {
+  const queryClient = useQueryClient();
+  const debouncedQuery = useDebounced(query?.trim(), DEBOUNCE_MS);
+  const emptyQueries = queryClient
+    .getQueriesData<AuthorView[]>({ queryKey: ['names'] })
+    .filter(([, names]) => names?.length === 0)
+    .map(([key]) => String(key[1]));
+  const { data } = useQuery({
+    queryKey: ['names', debouncedQuery],
+    queryFn: ({ signal }) => searchMembers(debouncedQuery ?? '', signal),
+    enabled: debouncedQuery !== undefined && debouncedQuery.length >= 2 && !isKnownEmpty(debouncedQuery, emptyQueries),
+    staleTime: 60_000,
+  });
+  return (query !== undefined && debouncedQuery === query.trim() && data) || noMembers;
+}

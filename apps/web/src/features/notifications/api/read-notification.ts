@@ -1,5 +1,0 @@
-import { http } from '../../../lib/http';
-
-export async function readNotification(id: string): Promise<void> {
-  await http.put(`/notifications/${id}/read`, undefined, { ownWords: true });
-}

@@ -1,0 +1,35 @@
+import type { Notification, NotificationList } from '@pechincha/contracts/entities/notification';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '../../session/hooks/use-session';
+import { notificationsKey } from '../api/list-notifications';
+import { markAllNotificationsRead } from '../api/mark-all-notifications-read';
+import { markNotificationRead } from '../api/mark-notification-read';
+
+/** Marks one notice, or all of them, as read: at once here, then on the server. */
+export function useMarkAsRead() {
+  const queryClient = useQueryClient();
+  const queryKey = notificationsKey(useSession().user?._id);
+  const markInCache = async (matches: (notification: Notification) => boolean): Promise<void> => {
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<NotificationList>(queryKey, (list) => {
+      if (!list) return list;
+      const notifications = list.notifications.map((notification) =>
+        matches(notification) ? { ...notification, read: true } : notification,
+      );
+      const newlyRead = list.notifications.filter((notification) => !notification.read && matches(notification)).length;
+      return { notifications, unread: Math.max(0, list.unread - newlyRead) };
+    });
+  };
+  const invalidate = () => queryClient.invalidateQueries({ queryKey });
+  const markOne = useMutation({
+    mutationFn: markNotificationRead,
+    onMutate: (id) => markInCache(({ _id }) => _id === id),
+    onSettled: invalidate,
+  });
+  const markAll = useMutation({
+    mutationFn: markAllNotificationsRead,
+    onMutate: () => markInCache(() => true),
+    onSettled: invalidate,
+  });
+  return { markRead: markOne.mutate, markAllRead: () => markAll.mutate() };
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { isMissing } from '../../../lib/failure';
+import { http } from '../../../lib/http';
+import { parsePublicUser } from '../../../api/user';
+
+/** Anyone's public page. Somebody who is not there has a page that says so: no toast. */
+export const useMember = (id: string) =>
+  useQuery({
+    queryKey: ['members', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await http.get<unknown>(`/users/${id}`, { signal, ownWords: true });
+      return parsePublicUser(data);
+    },
+    staleTime: 30_000,
+    meta: { errorText: (error: unknown) => (isMissing(error) ? undefined : 'Erro ao carregar o perfil') },
+  });

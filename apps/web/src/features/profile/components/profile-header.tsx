@@ -1,0 +1,27 @@
+import type { PublicUser } from '@pechincha/contracts/entities/user';
+import type { ReactNode } from 'react';
+import { longDate } from '../../../lib/dates';
+import { counted } from '../../../lib/numbers';
+import { ProfilePicture } from './profile-picture';
+
+/** Who it is, since when, and how far. */
+export function ProfileHeader({ member, action }: { member: PublicUser; action?: ReactNode }) {
+  return (
+    <div className="who">
+      <ProfilePicture name={member.name} picture={member.avatar} />
+      <div className="min-w-0">
+        <h1>{member.name}</h1>
+        <p className="who-level">
+          <span>
+            Nível: <b>{member.level ?? '—'}</b>
+          </span>
+          <span className="muted">{counted(member.points, 'ponto', 'pontos')}</span>
+        </p>
+        <p className="small muted">
+          Membro desde <time dateTime={member.createdAt}>{longDate(new Date(member.createdAt))}</time>
+        </p>
+      </div>
+      {action}
+    </div>
+  );
+}

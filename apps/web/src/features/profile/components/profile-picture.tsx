@@ -1,0 +1,23 @@
+import { resizePicturePath } from '@pechincha/contracts/pictures';
+import { useState } from 'react';
+import { initials } from '../../../components/ui/avatar';
+
+/** The great picture of a profile, or initials where there is none. Beside the name, so it says nothing itself. */
+export function ProfilePicture({ name, picture }: { name: string; picture: string | null | undefined }) {
+  const [failedPicture, setFailedPicture] = useState<string>();
+  return (
+    <span className="avatar face" aria-hidden="true">
+      {picture && failedPicture !== picture ? (
+        <img
+          src={resizePicturePath(picture, 320)}
+          alt=""
+          width={112}
+          height={112}
+          onError={() => setFailedPicture(picture)}
+        />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Confirm } from '../../../components/ui/confirm';
+import { notify } from '../../../lib/notify';
+import { blockGetMeDuring } from '../../session/api/me';
+import { useSession } from '../../session/hooks/use-session';
+import { postLogoutAll } from '../api/logout-all';
+
+export function SignOutEverywhere({ hasPassword }: { hasPassword: boolean }) {
+  const { clearSession } = useSession();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      blockGetMeDuring(async () => {
+        await postLogoutAll();
+        clearSession();
+      }),
+    onSuccess: () => notify('info', 'Você foi desconectado'),
+    onError: () => notify('error', 'Não deu para sair de todos os aparelhos. Tente de novo.'),
+  });
+  return (
+    <>
+      <button type="button" className="button" disabled={isPending} onClick={() => setIsConfirming(true)}>
+        Sair de todos os aparelhos
+      </button>
+      <Confirm
+        open={isConfirming}
+        question="Sair de todos os aparelhos?"
+        description={`Este também: você entra de novo com ${hasPassword ? 'e-mail e senha' : 'o Google'}.`}
+        action="Sair de todos"
+        onAnswer={(yes) => {
+          setIsConfirming(false);
+          if (yes) mutate();
+        }}
+      />
+    </>
+  );
+}

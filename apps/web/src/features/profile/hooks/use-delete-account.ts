@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf, wordsOf } from '../../../lib/failure';
+import { notify } from '../../../lib/notify';
+import { sayFarewell } from '../../../lib/token';
+import { blockGetMeDuring } from '../../session/api/me';
+import { useSession } from '../../session/hooks/use-session';
+import { deleteAccount, type DeletionProof } from '../api/delete-me';
+
+/** Deletes the account by the proof that it is given; a proof that is not taken is told in its place too. */
+export function useDeleteAccount() {
+  const { clearSession } = useSession();
+  const [errorText, setErrorText] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (proof: DeletionProof) =>
+      blockGetMeDuring(async () => {
+        await deleteAccount(proof);
+        sayFarewell('deleted');
+        clearSession();
+      }),
+    onError: (error) => {
+      const [fieldError] = failureOf(error).errors;
+      setErrorText(fieldError?.message);
+      notify('error', fieldError?.message ?? wordsOf(error, 'Não deu para excluir sua conta. Tente de novo.'));
+    },
+  });
+  return { deleteWithProof: mutate, isPending, errorText, setErrorText };
+}

@@ -1,0 +1,86 @@
+import { categories } from '@pechincha/contracts/categories';
+import { toCityName, ONLINE } from '@pechincha/contracts/cities';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Picture, type PictureTurn } from '../../../components/ui/picture';
+import { OldPrice, Price } from '../../../components/ui/price';
+import { TimeAgo } from '../../../components/ui/time-ago';
+import { getCategoryIcon } from '../category-icons';
+import { getOldPrice } from '../old-price';
+
+const MAX_PREVIEW_LENGTH = 100;
+const toPreview = (text: string): string =>
+  text.length > MAX_PREVIEW_LENGTH + 1 ? `${text.slice(0, MAX_PREVIEW_LENGTH).trimEnd()}…` : text;
+
+/** What a card says of a deal before one opens it; the list and the form's preview share it. */
+export type DealCardData = Pick<
+  Promotion,
+  | 'title'
+  | 'description'
+  | 'image'
+  | 'category'
+  | 'city'
+  | 'store'
+  | 'status'
+  | 'discount'
+  | 'promotionalPrice'
+  | 'originalPrice'
+  | 'createdAt'
+>;
+
+export function DealCardBody({
+  deal,
+  title,
+  priority = 'later',
+}: {
+  deal: DealCardData;
+  title: ReactNode;
+  priority?: PictureTurn;
+}) {
+  return (
+    <>
+      <Picture
+        className="deal-photo"
+        image={deal.image}
+        instead={getCategoryIcon(deal.category)}
+        sizes="(min-width: 1200px) 284px, (min-width: 960px) 30vw, (min-width: 720px) 46vw, 96px"
+        width={96}
+        height={96}
+        turn={priority}
+      >
+        {deal.discount > 0 ? <span className="discount">−{deal.discount}%</span> : null}
+      </Picture>
+      <div className="deal-body">
+        <p className="deal-meta">
+          <span>
+            {deal.status === 'expired' ? <b className="state">Expirada</b> : null}
+            {deal.city !== ONLINE ? (
+              <>
+                <span className="where">
+                  <MapPin aria-hidden="true" />
+                  {toCityName(deal.city)}
+                </span>
+                {' · '}
+              </>
+            ) : null}
+            {deal.store ? (
+              <>
+                <b>{deal.store}</b>
+                {' · '}
+              </>
+            ) : null}
+            {categories[deal.category]}
+          </span>
+          <TimeAgo at={deal.createdAt} />
+        </p>
+        {title}
+        <p className="deal-price">
+          <Price reais={deal.promotionalPrice} />
+          <OldPrice reais={getOldPrice(deal)} />
+        </p>
+      </div>
+      <p className="deal-text">{toPreview(deal.description)}</p>
+    </>
+  );
+}

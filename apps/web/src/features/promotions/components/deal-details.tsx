@@ -1,0 +1,76 @@
+import { categories } from '@pechincha/contracts/categories';
+import { toCityName, ONLINE } from '@pechincha/contracts/cities';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../components/ui/avatar';
+import { LinkedText } from '../../../components/ui/linked-text';
+import { Picture } from '../../../components/ui/picture';
+import { TimeAgo } from '../../../components/ui/time-ago';
+import { getCategoryIcon } from '../category-icons';
+import { AuthorLink } from './author-link';
+import { PriceBox } from './price-box';
+import { StatusNotice } from './status-notice';
+
+/** A deal with everything that is known of it. */
+export function DealDetails({ deal, children }: { deal: Promotion; children: ReactNode }) {
+  const paragraphs = deal.description.split(/\n{2,}/).filter((text) => text.trim());
+  return (
+    <div className={deal.status === 'expired' ? 'offer expired' : 'offer'}>
+      <div className="offer-main">
+        <Picture
+          className="offer-photo"
+          image={deal.image}
+          instead={getCategoryIcon(deal.category)}
+          sizes="(min-width: 1200px) 720px, (min-width: 960px) 56vw, 100vw"
+          width={1200}
+          height={800}
+          turn="first"
+          alt={deal.title}
+        >
+          {deal.discount > 0 ? <span className="discount">−{deal.discount}%</span> : null}
+        </Picture>
+      </div>
+      <div className="offer-side">
+        <div className="offer-head">
+          <p className="offer-meta">
+            {deal.status === 'expired' ? <span className="state">Expirada</span> : null}
+            {deal.store ? <b>{deal.store}</b> : null}
+            {deal.city !== ONLINE ? (
+              <span className="where">
+                <MapPin aria-hidden="true" />
+                {toCityName(deal.city)}
+              </span>
+            ) : null}
+            <span>{categories[deal.category]}</span>
+            <TimeAgo at={deal.createdAt} />
+          </p>
+          <h1>{deal.title}</h1>
+        </div>
+        <StatusNotice deal={deal} />
+        <PriceBox deal={deal} />
+      </div>
+      <div className="offer-main">
+        {paragraphs.length > 0 ? (
+          <section className="offer-text">
+            <h2>Sobre a promoção</h2>
+            {paragraphs.map((text, index) => (
+              <p key={index}>
+                <LinkedText>{text}</LinkedText>
+              </p>
+            ))}
+          </section>
+        ) : null}
+        <div className="by">
+          <Avatar name={deal.author.name} picture={deal.author.avatar} large />
+          <p>
+            Publicada por <AuthorLink author={deal.author} />
+            <br />
+            <TimeAgo at={deal.createdAt} className="muted" />
+          </p>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

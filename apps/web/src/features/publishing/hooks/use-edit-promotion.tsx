@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { wordsOf } from '../../../lib/failure';
+import { notify } from '../../../lib/notify';
+import { findConflict, putPromotion } from '../api/edit-promotion';
+import type { DealSubmission } from './use-deal-form';
+
+/** Changes a deal wherever it is shown; what the change did to its state is said with it. */
+export function useEditPromotion({ _id, image }: Pick<Promotion, '_id' | 'image'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ deal, picture, revision }: DealSubmission) =>
+      putPromotion({ id: _id, fields: deal, picture, currentImage: image, revision }),
+    onSuccess: ({ message, msg, ...deal }) => {
+      queryClient.setQueryData<Promotion>(['promotions', 'one', _id], deal);
+      void queryClient.invalidateQueries({ queryKey: ['promotions', 'list'] });
+      void queryClient.invalidateQueries({ queryKey: ['promotions', 'mine'] });
+      notify(
+        'success',
+        <div className="toast-text">
+          <strong>Promoção atualizada com sucesso!</strong>
+          {message ?? msg}
+        </div>,
+        { place: 'publishing' },
+      );
+    },
+    onError: (error) => {
+      const current = findConflict(error);
+      if (current) queryClient.setQueryData<Promotion>(['promotions', 'one', _id], current);
+      notify('error', wordsOf(error, 'Erro ao atualizar promoção'), { place: 'publishing' });
+    },
+  });
+}

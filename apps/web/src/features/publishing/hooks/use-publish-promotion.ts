@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
+import { notify } from '../../../lib/notify';
+import { randomKey } from '../../../lib/random-key';
+import { postPromotion, type PublishResponse } from '../api/publish-promotion';
+import type { ParsedDeal } from '../form';
+
+interface PublishTexts {
+  toSuccessToast: (response: PublishResponse) => ReactNode;
+  toErrorText: (error: unknown) => string;
+}
+
+/** Sends the deal. A second try of the same content carries the same key, so that it is published once. */
+export function usePublishPromotion({ toSuccessToast, toErrorText }: PublishTexts) {
+  const queryClient = useQueryClient();
+  const attempt = useRef<{ content: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: ({ deal, picture }: { deal: ParsedDeal; picture: File | undefined }) => {
+      const content = JSON.stringify([deal, picture?.name, picture?.size, picture?.lastModified]);
+      if (attempt.current?.content !== content) attempt.current = { content, key: randomKey() };
+      return postPromotion({ fields: deal, picture, key: attempt.current.key });
+    },
+    onSuccess: (response) => {
+      attempt.current = undefined;
+      notify('success', toSuccessToast(response), { place: 'publishing' });
+      void queryClient.invalidateQueries({ queryKey: ['promotions', 'list'] });
+      void queryClient.invalidateQueries({ queryKey: ['promotions', 'mine'] });
+    },
+    onError: (error) => notify('error', toErrorText(error), { place: 'publishing' }),
+  });
+}

@@ -1,0 +1,15 @@
+const MAX_KEYS = 500;
+
+/** Remembers what it was shown last, by any of its keys: says true the first time, false from then on. */
+export function createDeduplicator(): (...keys: string[]) => boolean {
+  const seenKeys = new Set<string>();
+  return (...keys) => {
+    const isNew = !keys.some((key) => seenKeys.has(key));
+    for (const key of keys) seenKeys.add(key);
+    for (const oldest of seenKeys) {
+      if (seenKeys.size <= MAX_KEYS) break;
+      seenKeys.delete(oldest);
+    }
+    return isNew;
+  };
+}

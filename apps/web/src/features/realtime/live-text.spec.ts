@@ -1,0 +1,70 @@
+import type { Notification } from '@pechincha/contracts/entities/notification';
+import type { PromotionCreated } from '@pechincha/contracts/realtime';
+import { liveEvents } from '../../api/realtime';
+import { liveTexts } from './live-text';
+
+beforeAll(() => {
+  Object.assign(globalThis, { location: { origin: 'https://pechincha.example' } });
+});
+
+const deal: PromotionCreated = {
+  id: 'p1',
+  eventId: 'e1',
+  author: { _id: 'a', name: 'Joana Siqueira' },
+  title: 'Fone',
+  promotionalPrice: 199.9,
+  city: 'curitiba',
+};
+
+it('tells of a new deal: author then title, or title then price', () => {
+  expect(liveTexts.promotionCreated(deal)).toEqual({
+    title: 'Nova promoção publicada!',
+    body: 'Joana Siqueira: Fone',
+    path: '/curitiba/promocao/p1',
+    subjectId: 'p1',
+  });
+  const unnamed = liveTexts.promotionCreated({ ...deal, author: { _id: 'a', name: '' } });
+  expect(unnamed?.body.replace(/\s/g, ' ')).toBe('Fone, R$ 199,90');
+});
+
+it('tells of an alert and of a mention, in default words where there are none', () => {
+  const alert = { promotionId: 'p1', eventId: 'e' };
+  expect(liveTexts['new-promotion']({ ...alert, message: 'Achamos um fone' })).toMatchObject({
+    title: 'Nova promoção!',
+    body: 'Achamos um fone',
+  });
+  expect(liveTexts['new-promotion']({ ...alert, message: '' })?.body).toBe(
+    'Confira a nova promoção no site!',
+  );
+  expect(liveTexts['user-mentioned']({ ...alert, commentId: 'c1', message: '' })).toEqual({
+    title: 'Você foi mencionado!',
+    body: 'Alguém mencionou você em um comentário!',
+    path: '/promocao/p1#comentario-c1',
+    subjectId: 'c1',
+  });
+});
+
+it('tells of what enters the list, but not of what one did oneself', () => {
+  const notice = { _id: 'n', message: 'Veja', path: '/meus-resgates', promotionId: null, commentId: null };
+  const result = (kind: Notification['kind']) =>
+    liveTexts.notification({ ...notice, kind } as Notification)?.title;
+  expect(result('redemption-updated')).toBe('Resgate atualizado');
+  expect(result('badge-earned')).toBe('Nova conquista');
+  expect(result('new-promotion')).toBe('Nova promoção!');
+  expect(result('reward-redeemed')).toBeUndefined();
+});
+
+it.each([
+  ['the whole deal', { promotion: { _id: 'p1', title: 'Fone', promotionalPrice: 199.9 } }, 'Fone, R$ 199,90'],
+  ['a name as the author', { author: 'Joana', title: 'Fone' }, 'Joana: Fone'],
+  ['only a title', { title: 'Fone' }, 'Fone'],
+  ['nothing', {}, 'Confira a nova promoção no site!'],
+])('tells of a new deal when the event carries %s', (_what, event, body) => {
+  const result = liveTexts.promotionCreated(liveEvents.promotionCreated(event));
+  expect(result?.body.replace(/\s/g, ' ')).toBe(body);
+});
+
+it('leads home when an event names no deal', () => {
+  expect(liveTexts['new-promotion'](liveEvents['new-promotion']({ message: 'Oi' }))?.path).toBe('/');
+  expect(liveTexts['user-mentioned'](liveEvents['user-mentioned']({}))?.path).toBe('/');
+});

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router-dom';
+import { notify } from '../../../lib/notify';
+
+/** Says what one has to be signed in for, with the way there; from there one comes back here. */
+export function useSignInPrompt(): (text: string) => void {
+  const navigate = useNavigate();
+  return (text) => {
+    const from = `${location.pathname}${location.search}`;
+    notify(
+      'info',
+      <span className="toast-text">
+        <span>{text}</span>{' '}
+        <a
+          href="/login"
+          onClick={(event) => {
+            event.preventDefault();
+            void navigate('/login', { state: { from } });
+          }}
+        >
+          Entrar
+        </a>
+      </span>,
+      { key: text },
+    );
+  };
+}
