@@ -23,7 +23,7 @@ const layerOrder: Plugin = {
 };
 
 /** The worker names the build that it came with: its text changes with each, and open pages of another are told. */
-const workerOfBuild: Plugin = {
+const serviceWorker: Plugin = {
   name: 'worker-of-build',
   apply: 'build',
   generateBundle(_options, bundle) {
@@ -41,7 +41,7 @@ const workerOfBuild: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [layerOrder, workerOfBuild, react(), tailwindcss()],
+  plugins: [layerOrder, serviceWorker, react(), tailwindcss()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: ['chrome111', 'firefox128', 'safari16.4'],

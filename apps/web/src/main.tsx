@@ -4,14 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary';
 import { Providers } from './app/providers';
 import { AppRoutes } from './app/routes';
-import { growTextareas } from './lib/grow-textareas';
-import { reloadForMissingCode } from './lib/missing-code';
-import { watchPage } from './lib/page-errors';
+import { autosizeTextareas } from './lib/autosize-textareas';
+import { reloadOnChunkLoadError } from './lib/chunk-load-error';
+import { startErrorReporting } from './lib/page-errors';
 
-watchPage(import.meta.url);
-reloadForMissingCode(import.meta.url);
+startErrorReporting(import.meta.url);
+reloadOnChunkLoadError(import.meta.url);
 
-growTextareas();
+autosizeTextareas();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page shell has no #root');

@@ -1,14 +1,14 @@
 import type { Advertisement, PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
-import { list, nullable, number, object, oneOf, text, time, toObject, type Parser } from './shape';
+import { list, nullable, number, object, oneOf, text, isoTime, toObject, type Parser } from './parsers';
 
 const positions: readonly PublicAdvertisement['position'][] = ['top', 'side'];
 const sizes: readonly NonNullable<PublicAdvertisement['size']>[] = ['small', 'medium', 'large', 'custom'];
 
 /** Null where none is chosen, which may also be said by an empty or an unknown one. */
-const parseSize: Parser<PublicAdvertisement['size']> = (given) =>
-  sizes.find((known) => known === given) ?? null;
+const parseSize: Parser<PublicAdvertisement['size']> = (input) =>
+  sizes.find((known) => known === input) ?? null;
 
-const shownFields = {
+const publicFields = {
   _id: text(),
   title: text(),
   description: text(),
@@ -21,42 +21,42 @@ const shownFields = {
 };
 
 /** The picture comes as `image` or as `imageUrl`. */
-const withImage = (given: unknown): unknown => {
-  const source = toObject(given);
+const withImage = (input: unknown): unknown => {
+  const source = toObject(input);
   return { ...source, image: source['image'] ?? source['imageUrl'] };
 };
 
-const shown = object<PublicAdvertisement>(shownFields);
-export const parseShownAdvertisements = list('advertisements', (given) => shown(withImage(given)));
+const parsePublicFields = object<PublicAdvertisement>(publicFields);
+export const parsePublicAdvertisements = list('advertisements', (input) => parsePublicFields(withImage(input)));
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day of the end is shown to its end: an `endDate` alone comes off a day after its midnight. */
-const endOf = (endDate: string | null): string | null =>
-  endDate ? new Date(Date.parse(endDate) + DAY).toISOString() : null;
+const toEndsAt = (endDate: string | null): string | null =>
+  endDate ? new Date(Date.parse(endDate) + DAY_MS).toISOString() : null;
 
-const advertisement = object<Advertisement>({
-  ...shownFields,
-  startDate: nullable(time),
-  endDate: nullable(time),
+const parseAdvertisementFields = object<Advertisement>({
+  ...publicFields,
+  startDate: nullable(isoTime),
+  endDate: nullable(isoTime),
   status: oneOf<Advertisement['status']>(['active', 'inactive'], 'inactive'),
-  endsAt: nullable(time),
+  endsAt: nullable(isoTime),
   views: number(),
   clicks: number(),
-  createdAt: time,
+  createdAt: isoTime,
   createdBy: nullable(text()),
-  updatedAt: time,
+  updatedAt: isoTime,
   updatedBy: nullable(text()),
 });
 
-export function parseAdvertisement(given: unknown): Advertisement {
-  const ad = advertisement(withImage(given));
-  return { ...ad, endsAt: ad.endsAt || endOf(ad.endDate) };
+export function parseAdvertisement(input: unknown): Advertisement {
+  const ad = parseAdvertisementFields(withImage(input));
+  return { ...ad, endsAt: ad.endsAt || toEndsAt(ad.endDate) };
 }
 
 export const parseAdvertisements = list('advertisements', parseAdvertisement);
 
-function canBeAddress(text: string): boolean {
+function isValidUrl(text: string): boolean {
   try {
     return Boolean(new URL(text, location.origin));
   } catch {
@@ -65,10 +65,10 @@ function canBeAddress(text: string): boolean {
 }
 
 /** The address of an uploaded picture, `imageUrl` or `image`; under this origin, however written, its path. */
-export function parseUploadedImage(given: unknown): string {
-  const { imageUrl, image } = toObject(given);
-  const address = text()(imageUrl) || text()(image);
-  if (!address || !canBeAddress(address)) return '';
-  const { origin, pathname } = new URL(address, location.origin);
-  return origin === location.origin ? pathname : address;
+export function parseUploadedImage(input: unknown): string {
+  const { imageUrl, image } = toObject(input);
+  const url = text()(imageUrl) || text()(image);
+  if (!url || !isValidUrl(url)) return '';
+  const { origin, pathname } = new URL(url, location.origin);
+  return origin === location.origin ? pathname : url;
 }

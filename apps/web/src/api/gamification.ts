@@ -13,7 +13,7 @@ import type {
   listAllRedemptions,
   getLedger,
 } from '@pechincha/contracts/operations/gamification-admin';
-import { array, flag, list, nullable, number, object, optional, text, time, toObject, value } from './shape';
+import { array, boolean, list, nullable, number, object, optional, text, isoTime, toObject, openEnum } from './parsers';
 
 export const parseBadge = object<Badge>({
   _id: text(),
@@ -21,14 +21,14 @@ export const parseBadge = object<Badge>({
   description: text(),
   criteria: text(),
   icon: nullable(text()),
-  criteriaMetric: nullable(value<NonNullable<Badge['criteriaMetric']>>('points')),
+  criteriaMetric: nullable(openEnum<NonNullable<Badge['criteriaMetric']>>('points')),
   criteriaAtLeast: nullable(number()),
-  earned: optional(flag()),
-  earnedAt: optional(nullable(time)),
+  earned: optional(boolean()),
+  earnedAt: optional(nullable(isoTime)),
 });
 export const parseBadges = list('badges', parseBadge);
 
-const reward = object<Reward>({
+const parseRewardFields = object<Reward>({
   _id: text(),
   title: text(),
   description: text(),
@@ -38,9 +38,9 @@ const reward = object<Reward>({
 });
 
 /** What is left comes as `stock` or as `quantity`. */
-export const parseReward = (given: unknown): Reward => {
-  const source = toObject(given);
-  return reward({ ...source, stock: source['stock'] ?? source['quantity'] });
+export const parseReward = (input: unknown): Reward => {
+  const source = toObject(input);
+  return parseRewardFields({ ...source, stock: source['stock'] ?? source['quantity'] });
 };
 export const parseRewards = list('rewards', parseReward);
 
@@ -60,12 +60,12 @@ const redemptionFields = {
   _id: text(),
   reward: object<Redemption['reward']>({ _id: text(), title: text(), image: nullable(text()) }),
   pointsCost: nullable(number()),
-  date: time,
-  status: value<Redemption['status']>('pending'),
+  date: isoTime,
+  status: openEnum<Redemption['status']>('pending'),
 };
 export const parseRedemptions = list('redemptions', object<Redemption>(redemptionFields));
 
-export const parseRedeemed = object<{ newPoints: number }>({ newPoints: number() });
+export const parseRedeemResponse = object<{ newPoints: number }>({ newPoints: number() });
 
 export const parseAdminRedemption = object<AdminRedemption>({
   ...redemptionFields,
@@ -75,21 +75,21 @@ export const parseAdminRedemption = object<AdminRedemption>({
     name: nullable(text()),
     email: nullable(text()),
   }),
-  closedAt: nullable(time),
+  closedAt: nullable(isoTime),
 });
 
-interface Page {
+interface PageInfo {
   page: number;
   totalPages: number;
   total: number;
 }
 
-const pageOf = (given: unknown, shown: number): Page =>
-  object<Page>({ page: number(1), totalPages: number(1), total: number(shown) })(given);
+const parsePageInfo = (input: unknown, fallbackTotal: number): PageInfo =>
+  object<PageInfo>({ page: number(1), totalPages: number(1), total: number(fallbackTotal) })(input);
 
-export function parseAdminRedemptions(given: unknown): ResponseOf<typeof listAllRedemptions> {
-  const redemptions = list('redemptions', parseAdminRedemption)(given);
-  return { redemptions, ...pageOf(given, redemptions.length) };
+export function parseAdminRedemptions(input: unknown): ResponseOf<typeof listAllRedemptions> {
+  const redemptions = list('redemptions', parseAdminRedemption)(input);
+  return { redemptions, ...parsePageInfo(input, redemptions.length) };
 }
 
 export const parseGamificationUsers = list(
@@ -110,29 +110,29 @@ const parseEntries = list(
   object<Ledger['entries'][number]>({
     _id: text(),
     points: number(),
-    reason: value<Ledger['entries'][number]['reason']>('manual'),
+    reason: openEnum<Ledger['entries'][number]['reason']>('manual'),
     text: text(),
     about: nullable(text()),
     by: nullable(text()),
-    date: time,
+    date: isoTime,
   }),
 );
 
-export function parseLedger(given: unknown): Ledger {
-  const entries = parseEntries(given);
-  return { entries, ...pageOf(given, entries.length) };
+export function parseLedger(input: unknown): Ledger {
+  const entries = parseEntries(input);
+  return { entries, ...parsePageInfo(input, entries.length) };
 }
 
 export const parseRules = object<PointRules>({
   rules: array(
     object<PointRules['rules'][number]>({
-      reason: value<PointRules['rules'][number]['reason']>('promotion-published'),
+      reason: openEnum<PointRules['rules'][number]['reason']>('promotion-published'),
       text: text(),
       points: number(),
     }),
   ),
   changedBy: nullable(object<NonNullable<PointRules['changedBy']>>({ _id: text(), name: nullable(text()) })),
-  changedAt: nullable(time),
+  changedAt: nullable(isoTime),
 });
 
 type Stats = ResponseOf<typeof getGamificationStats>;

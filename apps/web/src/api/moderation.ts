@@ -1,6 +1,6 @@
 import type { PendingPromotion as KnownPending } from '@pechincha/contracts/entities/moderation';
 import { parseCategory, parseCity, withDiscount } from './promotion';
-import { list, nullable, number, object, optional, text, time, value, type Parser } from './shape';
+import { list, nullable, number, object, optional, text, isoTime, openEnum, type Parser } from './parsers';
 import { parseAuthor } from './user';
 
 /** What only this server says of a deal that waits may be missing. */
@@ -10,31 +10,31 @@ export type PendingPromotion = Omit<KnownPending, 'revision' | 'authorRecord' | 
   author: KnownPending['author'];
 };
 
-const prices = { originalPrice: nullable(number()), promotionalPrice: number() };
-const texts = { title: text(), description: text(), store: text(), link: text(), coupon: text() };
+const priceFields = { originalPrice: nullable(number()), promotionalPrice: number() };
+const textFields = { title: text(), description: text(), store: text(), link: text(), coupon: text() };
 
-const parsePendingAuthor: Parser<KnownPending['author']> = (given) => ({
-  ...parseAuthor(given),
-  email: object<{ email: string }>({ email: text() })(given).email,
+const parsePendingAuthor: Parser<KnownPending['author']> = (input) => ({
+  ...parseAuthor(input),
+  email: object<{ email: string }>({ email: text() })(input).email,
 });
 
-const pendingPromotion = object<PendingPromotion>({
+const parsePendingPromotion = object<PendingPromotion>({
   _id: text(),
-  ...texts,
-  ...prices,
+  ...textFields,
+  ...priceFields,
   discount: number(),
   image: nullable(text()),
   category: parseCategory,
   city: parseCity,
-  status: value<PendingPromotion['status']>('pending'),
-  createdAt: time,
-  submittedAt: time,
+  status: openEnum<PendingPromotion['status']>('pending'),
+  createdAt: isoTime,
+  submittedAt: isoTime,
   revision: optional(number()),
   author: parsePendingAuthor,
   previous: nullable(
     object<NonNullable<PendingPromotion['previous']>>({
-      ...texts,
-      ...prices,
+      ...textFields,
+      ...priceFields,
       image: nullable(text()),
       moderationReason: nullable(text()),
     }),
@@ -44,8 +44,8 @@ const pendingPromotion = object<PendingPromotion>({
   ),
 });
 
-export const parsePendingPromotions = list('promotions', (given): PendingPromotion => {
-  const deal = withDiscount(pendingPromotion(given), given);
+export const parsePendingPromotions = list('promotions', (input): PendingPromotion => {
+  const deal = withDiscount(parsePendingPromotion(input), input);
   // A queue that does not say since when: since the deal is there.
   return { ...deal, submittedAt: deal.submittedAt || deal.createdAt };
 });

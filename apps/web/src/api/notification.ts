@@ -1,32 +1,32 @@
 import type { Alert } from '@pechincha/contracts/entities/alert';
 import type { Notification, NotificationList } from '@pechincha/contracts/entities/notification';
 import { parseMessage } from './promotion';
-import { flag, list, nullable, number, object, text, time, toObject, value } from './shape';
+import { boolean, list, nullable, number, object, text, isoTime, toObject, openEnum } from './parsers';
 
 export const parseNotification = object<Notification>({
   _id: text(),
-  kind: value<Notification['kind']>('new-promotion'),
+  kind: openEnum<Notification['kind']>('new-promotion'),
   message: text(),
   path: text('/'),
   promotionId: nullable(text()),
   commentId: nullable(text()),
   eventId: text(),
-  read: flag(),
-  createdAt: time,
+  read: boolean(),
+  createdAt: isoTime,
 });
 
-export function parseNotificationList(given: unknown): NotificationList {
-  const notifications = list('notifications', parseNotification)(given);
+export function parseNotificationList(input: unknown): NotificationList {
+  const notifications = list('notifications', parseNotification)(input);
   const unread = notifications.filter(({ read }) => !read).length;
-  return { notifications, unread: number(unread)(toObject(given)['unread']) };
+  return { notifications, unread: number(unread)(toObject(input)['unread']) };
 }
 
-const parseAlert = object<Alert>({ _id: text(), keyword: text(), isActive: flag(true) });
+const parseAlert = object<Alert>({ _id: text(), keyword: text(), isActive: boolean(true) });
 
 export const parseAlerts = list('alerts', parseAlert);
 
 /** An alert after a change, under `alert` or bare, with the text that came along. */
-export const parseChangedAlert = (given: unknown): { alert: Alert; msg: string } => ({
-  alert: parseAlert(toObject(given)['alert'] ?? given),
-  msg: parseMessage(given) ?? '',
+export const parseAlertResponse = (input: unknown): { alert: Alert; msg: string } => ({
+  alert: parseAlert(toObject(input)['alert'] ?? input),
+  msg: parseMessage(input) ?? '',
 });

@@ -13,7 +13,7 @@ import type { publishPromotion } from '@pechincha/contracts/operations/promotion
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import {
   array,
-  flag,
+  boolean,
   list,
   nullable,
   number,
@@ -21,19 +21,19 @@ import {
   oneOf,
   optional,
   text,
-  time,
+  isoTime,
   toObject,
-  value,
+  openEnum,
   type Parser,
-} from './shape';
+} from './parsers';
 import { parseAuthor } from './user';
 
 /** A slug; deals of no city say `Online`, or nothing. */
-export const parseCity: Parser<string> = (given) => toCitySlug(text(ONLINE)(given)) || ONLINE;
+export const parseCity: Parser<string> = (input) => toCitySlug(text(ONLINE)(input)) || ONLINE;
 
 export const parseCategory = oneOf(Object.keys(categories) as Category[], 'outros');
 
-const promotion = object<Promotion>({
+const parsePromotionFields = object<Promotion>({
   _id: text(),
   title: text(),
   description: text(),
@@ -46,17 +46,17 @@ const promotion = object<Promotion>({
   coupon: text(),
   category: parseCategory,
   city: parseCity,
-  status: value<Promotion['status']>('active'),
+  status: openEnum<Promotion['status']>('active'),
   moderationReason: nullable(text()),
-  moderatedAt: nullable(time),
-  createdAt: time,
+  moderatedAt: nullable(isoTime),
+  createdAt: isoTime,
   likesCount: number(),
   dislikesCount: number(),
   commentsCount: number(),
   likes: array(text()),
   dislikes: array(text()),
-  hasLiked: optional(flag()),
-  hasDisliked: optional(flag()),
+  hasLiked: optional(boolean()),
+  hasDisliked: optional(boolean()),
   author: parseAuthor,
   revision: optional(number()),
 });
@@ -66,69 +66,69 @@ export const withDiscount = <
   T extends { originalPrice: number | null; promotionalPrice: number; discount: number },
 >(
   deal: T,
-  given: unknown,
+  input: unknown,
 ): T => ({
   ...deal,
-  discount: number(calculateDiscountPercent(deal.originalPrice, deal.promotionalPrice))(toObject(given)['discount']),
+  discount: number(calculateDiscountPercent(deal.originalPrice, deal.promotionalPrice))(toObject(input)['discount']),
 });
 
-export function parsePromotion(given: unknown): Promotion {
-  const deal = promotion(given);
-  const { likesCount, dislikesCount } = toObject(given);
+export function parsePromotion(input: unknown): Promotion {
+  const deal = parsePromotionFields(input);
+  const { likesCount, dislikesCount } = toObject(input);
   return {
-    ...withDiscount(deal, given),
+    ...withDiscount(deal, input),
     likesCount: number(deal.likes.length)(likesCount),
     dislikesCount: number(deal.dislikes.length)(dislikesCount),
   };
 }
 
 /** A page of deals, also where the list comes bare. */
-export const promotionListOf =
+export const createPromotionListParser =
   <T>(parse: Parser<T>): Parser<Omit<PromotionList, 'promotions'> & { promotions: T[] }> =>
-  (given) => {
-    const promotions = list('promotions', parse)(given);
+  (input) => {
+    const promotions = list('promotions', parse)(input);
     const page = object<Omit<PromotionList, 'promotions'>>({
       page: number(1),
       totalPages: number(1),
       total: number(promotions.length),
-      totalIsExact: flag(true),
+      totalIsExact: boolean(true),
     });
-    return { promotions, ...page(given) };
+    return { promotions, ...page(input) };
   };
 
-export const parsePromotionList = promotionListOf(parsePromotion);
+export const parsePromotionList = createPromotionListParser(parsePromotion);
 
 /** A text for people, under `message` or under `msg`. */
-export function parseMessage(given: unknown): string | undefined {
-  const { message, msg } = toObject(given);
+export function parseMessage(input: unknown): string | undefined {
+  const { message, msg } = toObject(input);
   return text()(message) || text()(msg) || undefined;
 }
 
-export const parseEditedPromotion = (given: unknown): EditedPromotion => {
-  const message = parseMessage(given);
-  return { ...parsePromotion(given), ...(message && { message, msg: message }) };
+export const parseEditedPromotion = (input: unknown): EditedPromotion => {
+  const message = parseMessage(input);
+  return { ...parsePromotion(input), ...(message && { message, msg: message }) };
 };
 
 /** The new deal, under `promotion` or bare, with the text that came along. */
-export function parsePublished(given: unknown): ResponseOf<typeof publishPromotion> {
-  const message = parseMessage(given) ?? '';
-  return { promotion: parsePromotion(toObject(given)['promotion'] ?? given), message, msg: message };
+export function parsePublishResponse(input: unknown): ResponseOf<typeof publishPromotion> {
+  const message = parseMessage(input) ?? '';
+  return { promotion: parsePromotion(toObject(input)['promotion'] ?? input), message, msg: message };
 }
 
 export const parseReactionState = object<ReactionState>({
   likesCount: number(),
   dislikesCount: number(),
-  hasLiked: flag(),
-  hasDisliked: flag(),
+  hasLiked: boolean(),
+  hasDisliked: boolean(),
 });
 
 export const parseComment = object<Comment>({
   _id: text(),
   content: text(),
   author: parseAuthor,
-  createdAt: time,
+  createdAt: isoTime,
   parentComment: nullable(text()),
-  deleted: flag(),
+  deleted: boolean(),
 });
 
 export const parseComments = list('comments', parseComment);

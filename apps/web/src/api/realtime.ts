@@ -7,24 +7,24 @@ import type {
 } from '@pechincha/contracts/realtime';
 import { parseNotification } from './notification';
 import { parseCity } from './promotion';
-import { nullable, number, object, text, toObject, type Parser } from './shape';
+import { nullable, number, object, text, toObject, type Parser } from './parsers';
 import { parseAuthor } from './user';
 
-export interface LiveEvents {
+export interface RealtimeEvents {
   promotionCreated: PromotionCreated;
   'new-promotion': NewPromotion;
   'user-mentioned': UserMentioned;
   notification: Notification;
 }
 
-const idOf = (given: Record<string, unknown>): string => text()(given['_id']) || text()(given['id']);
+const getId = (input: Record<string, unknown>): string => text()(input['_id']) || text()(input['id']);
 
 /** A deal that was published: its author and title, or the deal itself under `promotion`. */
-function parsePromotionCreated(given: unknown): PromotionCreated {
-  const event = toObject(given);
+function parsePromotionCreated(input: unknown): PromotionCreated {
+  const event = toObject(input);
   const deal = { ...event, ...toObject(event['promotion']) };
   return object<PromotionCreated>({
-    id: () => idOf(deal) || text()(event['promotionId']),
+    id: () => getId(deal) || text()(event['promotionId']),
     eventId: () => text()(event['eventId']),
     author: parseAuthor,
     title: text(),
@@ -34,27 +34,27 @@ function parsePromotionCreated(given: unknown): PromotionCreated {
 }
 
 /** The deal and comment of an event are named by their ids, or are there themselves. */
-function withIds(given: unknown): Record<string, unknown> {
-  const event = toObject(given);
+function withIds(input: unknown): Record<string, unknown> {
+  const event = toObject(input);
   return {
     ...event,
-    promotionId: event['promotionId'] ?? idOf(toObject(event['promotion'])),
-    commentId: event['commentId'] ?? idOf(toObject(event['comment'])),
+    promotionId: event['promotionId'] ?? getId(toObject(event['promotion'])),
+    commentId: event['commentId'] ?? getId(toObject(event['comment'])),
   };
 }
 
-const newPromotion = object<NewPromotion>({ message: text(), promotionId: text(), eventId: text() });
-const userMentioned = object<UserMentioned>({
+const parseNewPromotion = object<NewPromotion>({ message: text(), promotionId: text(), eventId: text() });
+const parseUserMentioned = object<UserMentioned>({
   message: text(),
   promotionId: text(),
   commentId: text(),
   eventId: text(),
 });
 
-export const liveEvents: { [Name in keyof LiveEvents]: Parser<LiveEvents[Name]> } = {
+export const realtimeEventParsers: { [Name in keyof RealtimeEvents]: Parser<RealtimeEvents[Name]> } = {
   promotionCreated: parsePromotionCreated,
-  'new-promotion': (given) => newPromotion(withIds(given)),
-  'user-mentioned': (given) => userMentioned(withIds(given)),
+  'new-promotion': (input) => parseNewPromotion(withIds(input)),
+  'user-mentioned': (input) => parseUserMentioned(withIds(input)),
   notification: parseNotification,
 };
 

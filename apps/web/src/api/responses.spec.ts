@@ -16,7 +16,7 @@ import { adminUser, authorView, currentUser, publicUser } from '@pechincha/contr
 import { getAdminStats } from '@pechincha/contracts/operations/gateway';
 import { auditEntry } from '@pechincha/contracts/operations/users-admin';
 import { lastEvents, realtimeEvents } from '@pechincha/contracts/realtime';
-import { parseAdvertisement, parseShownAdvertisements, parseUploadedImage } from './advertisement';
+import { parseAdvertisement, parsePublicAdvertisements, parseUploadedImage } from './advertisement';
 import {
   parseAdminRedemption,
   parseBadge,
@@ -34,10 +34,10 @@ import {
   parseLocalStats,
   parsePromotion,
   parsePromotionList,
-  parsePublished,
+  parsePublishResponse,
   parseReactionState,
 } from './promotion';
-import { liveEvents, parseLastEvents } from './realtime';
+import { realtimeEventParsers, parseLastEvents } from './realtime';
 import { parseAudit, parseStats } from './stats';
 import { parseAdminUser, parseAuthor, parseCurrentUser, parsePublicUser, parseUserPage } from './user';
 
@@ -46,24 +46,24 @@ beforeAll(() => {
 });
 
 /** The kind of what a schema describes, by a value of which every check of its own holds. */
-interface Described {
+interface SchemaNode {
   _zod: {
     def: {
       type: string;
-      shape?: Record<string, Described>;
-      innerType?: Described;
-      element?: Described;
+      shape?: Record<string, SchemaNode>;
+      innerType?: SchemaNode;
+      element?: SchemaNode;
       entries?: Record<string, string>;
       format?: string;
     };
   };
 }
 
-function sampleOf({ _zod: { def } }: Described): unknown {
+function makeSample({ _zod: { def } }: SchemaNode): unknown {
   if (def.shape)
-    return Object.fromEntries(Object.entries(def.shape).map(([name, it]) => [name, sampleOf(it)]));
-  if (def.innerType) return sampleOf(def.innerType);
-  if (def.element) return [sampleOf(def.element)];
+    return Object.fromEntries(Object.entries(def.shape).map(([name, schema]) => [name, makeSample(schema)]));
+  if (def.innerType) return makeSample(def.innerType);
+  if (def.element) return [makeSample(def.element)];
   if (def.entries) return Object.values(def.entries)[0];
   if (def.type === 'boolean') return true;
   if (def.type === 'number') return 7;
@@ -71,28 +71,28 @@ function sampleOf({ _zod: { def } }: Described): unknown {
 }
 
 /** A value has every field of the contract, each of its kind, null and missing only where the contract says so. */
-function fits({ _zod: { def } }: Described, value: unknown): boolean {
-  if (def.type === 'optional') return value === undefined || fits(def.innerType!, value);
-  if (def.type === 'nullable') return value === null || fits(def.innerType!, value);
+function matchesSchema({ _zod: { def } }: SchemaNode, value: unknown): boolean {
+  if (def.type === 'optional') return value === undefined || matchesSchema(def.innerType!, value);
+  if (def.type === 'nullable') return value === null || matchesSchema(def.innerType!, value);
   if (def.shape) {
-    const given = value as Record<string, unknown>;
-    return Object.entries(def.shape).every(([name, it]) => fits(it, given[name]));
+    const input = value as Record<string, unknown>;
+    return Object.entries(def.shape).every(([name, schema]) => matchesSchema(schema, input[name]));
   }
-  if (def.element) return Array.isArray(value) && value.every((entry) => fits(def.element!, entry));
+  if (def.element) return Array.isArray(value) && value.every((entry) => matchesSchema(def.element!, entry));
   if (def.type === 'number') return Number.isFinite(value);
   if (def.type === 'boolean') return typeof value === 'boolean';
   return typeof value === 'string';
 }
 
-const first =
-  <T>(parse: (given: unknown) => T[]) =>
-  (given: unknown): unknown =>
-    parse([given])[0];
+const parseFirst =
+  <T>(parse: (input: unknown) => T[]) =>
+  (input: unknown): unknown =>
+    parse([input])[0];
 
 /** What this server adds to a deal that waits; a page does without. */
-const mayBeUnknown = ['revision', 'authorRecord', 'pointsCost'];
+const optionalFields = ['revision', 'authorRecord', 'pointsCost'];
 
-const contracts: [string, unknown, (given: unknown) => unknown][] = [
+const cases: [string, unknown, (input: unknown) => unknown][] = [
   ['promotion', promotion, parsePromotion],
   ['comment', comment, parseComment],
   ['reactions', reactionState, parseReactionState],
@@ -101,33 +101,33 @@ const contracts: [string, unknown, (given: unknown) => unknown][] = [
   ['public user', publicUser, parsePublicUser],
   ['account', adminUser, parseAdminUser],
   ['own account', currentUser, parseCurrentUser],
-  ['shown advertisement', publicAdvertisement, first(parseShownAdvertisements)],
+  ['shown advertisement', publicAdvertisement, parseFirst(parsePublicAdvertisements)],
   ['advertisement', advertisement, parseAdvertisement],
-  ['pending promotion', pendingPromotion, first(parsePendingPromotions)],
+  ['pending promotion', pendingPromotion, parseFirst(parsePendingPromotions)],
   ['badge', badge, parseBadge],
   ['reward', reward, parseReward],
   ['level', level, parseLevel],
-  ['redemption', redemption, first(parseRedemptions)],
+  ['redemption', redemption, parseFirst(parseRedemptions)],
   ['redemption for admins', adminRedemption, parseAdminRedemption],
-  ['gamification user', gamificationUser, first(parseGamificationUsers)],
+  ['gamification user', gamificationUser, parseFirst(parseGamificationUsers)],
   ['point rules', pointRules, parseRules],
   ['notification', notification, parseNotification],
-  ['alert', alert, first(parseAlerts)],
+  ['alert', alert, parseFirst(parseAlerts)],
   ['dashboard', getAdminStats.response, parseStats],
-  ['audit entry', auditEntry, (given) => parseAudit([given]).entries[0]],
+  ['audit entry', auditEntry, (input) => parseAudit([input]).entries[0]],
   ['last events', lastEvents, parseLastEvents],
-  ...Object.entries(realtimeEvents).map(([name, schema]): [string, unknown, (given: unknown) => unknown] => [
+  ...Object.entries(realtimeEvents).map(([name, schema]): [string, unknown, (input: unknown) => unknown] => [
     `event ${name}`,
     schema,
-    liveEvents[name as keyof typeof liveEvents],
+    realtimeEventParsers[name as keyof typeof realtimeEventParsers],
   ]),
 ];
 
-describe.each(contracts)('%s', (_name, contract, parse) => {
-  const schema = contract as Described;
-  const sample = sampleOf(schema) as Record<string, unknown>;
-  const known = Object.fromEntries(
-    Object.entries(schema._zod.def.shape!).filter(([name]) => !mayBeUnknown.includes(name)),
+describe.each(cases)('%s', (_name, contract, parse) => {
+  const schema = contract as SchemaNode;
+  const sample = makeSample(schema) as Record<string, unknown>;
+  const requiredShape = Object.fromEntries(
+    Object.entries(schema._zod.def.shape!).filter(([name]) => !optionalFields.includes(name)),
   );
 
   it('stays as it is when it is whole', () => {
@@ -138,19 +138,19 @@ describe.each(contracts)('%s', (_name, contract, parse) => {
     ['missing', undefined],
     ['null', null],
     ['of another kind', { not: 'this' }],
-  ])('fits its contract when any field is %s', (_how, value) => {
+  ])('fits its contract when any field is %s', (_case, value) => {
     for (const field of Object.keys(sample)) {
-      const read = parse({ ...sample, [field]: value });
-      expect([field, fits({ _zod: { def: { type: 'object', shape: known } } }, read)]).toEqual([field, true]);
+      const parsed = parse({ ...sample, [field]: value });
+      expect([field, matchesSchema({ _zod: { def: { type: 'object', shape: requiredShape } } }, parsed)]).toEqual([field, true]);
     }
   });
 
   it.each([[undefined], [null], [''], [{}], ['<!doctype html>'], [7]])(
     'fits its contract when given %j',
-    (given) => {
-      const read = parse(given);
-      if (read !== undefined)
-        expect(fits({ _zod: { def: { type: 'object', shape: known } } }, read)).toBe(true);
+    (input) => {
+      const parsed = parse(input);
+      if (parsed !== undefined)
+        expect(matchesSchema({ _zod: { def: { type: 'object', shape: requiredShape } } }, parsed)).toBe(true);
     },
   );
 });
@@ -196,8 +196,8 @@ it.each([
   ['bare', [{ _id: id }]],
   ['under promotions', { promotions: [{ _id: id }] }],
   ['under data', { data: [{ _id: id }] }],
-])('promotions are a page when they come %s', (_how, given) => {
-  expect(parsePromotionList(given)).toMatchObject({
+])('promotions are a page when they come %s', (_case, input) => {
+  expect(parsePromotionList(input)).toMatchObject({
     promotions: [{ _id: id }],
     page: 1,
     totalPages: 1,
@@ -210,8 +210,8 @@ it.each([
   ['bare', [{ _id: id }]],
   ['under comments', { comments: [{ _id: id }], total: 1 }],
   ['under data', { data: [{ _id: id }] }],
-])('comments are read when they come %s', (_how, given) => {
-  expect(parseComments(given)).toMatchObject([{ _id: id, parentComment: null, deleted: false }]);
+])('comments are read when they come %s', (_case, input) => {
+  expect(parseComments(input)).toMatchObject([{ _id: id, parentComment: null, deleted: false }]);
 });
 
 it.each([
@@ -221,12 +221,12 @@ it.each([
   [{ image: 'https://elsewhere.example/d.webp' }, 'https://elsewhere.example/d.webp'],
   [{ ok: true }, ''],
   ['', ''],
-])('an upload answered as %j gives the address %j', (given, address) => {
-  expect(parseUploadedImage(given)).toBe(address);
+])('an upload answered as %j gives the address %j', (input, url) => {
+  expect(parseUploadedImage(input)).toBe(url);
 });
 
 it('a published promotion is read when only a message is answered', () => {
-  expect(parsePublished({ msg: 'Publicada' })).toMatchObject({
+  expect(parsePublishResponse({ msg: 'Publicada' })).toMatchObject({
     message: 'Publicada',
     promotion: { _id: '' },
   });
@@ -267,7 +267,7 @@ it('a published promotion is told when the event carries the whole deal', () => 
     promotion: { _id: id, title: 'Fone', promotionalPrice: 10, city: 'Ibaiti' },
     author: 'Ana',
   };
-  expect(liveEvents.promotionCreated(event)).toMatchObject({
+  expect(realtimeEventParsers.promotionCreated(event)).toMatchObject({
     id,
     author: { name: 'Ana' },
     title: 'Fone',

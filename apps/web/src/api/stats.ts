@@ -2,7 +2,7 @@ import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getAdminStats, getOnlineUsers } from '@pechincha/contracts/operations/gateway';
 import type { listAudit } from '@pechincha/contracts/operations/users-admin';
 import { parseCity, parseTrend } from './promotion';
-import { array, flag, list, nullable, number, object, optional, text, time, value } from './shape';
+import { array, boolean, list, nullable, number, object, optional, text, isoTime, openEnum } from './parsers';
 import { parseAuthor } from './user';
 
 type Stats = ResponseOf<typeof getAdminStats>;
@@ -19,9 +19,9 @@ export const parseStats = object<Stats>({
         _id: text(),
         name: text(),
         avatar: nullable(text()),
-        deleted: optional(flag()),
+        deleted: optional(boolean()),
         email: text(),
-        createdAt: time,
+        createdAt: isoTime,
       }),
     ),
   ),
@@ -34,7 +34,7 @@ export const parseStats = object<Stats>({
         title: text(),
         city: parseCity,
         author: parseAuthor,
-        createdAt: time,
+        createdAt: isoTime,
       }),
     ),
   ),
@@ -42,35 +42,35 @@ export const parseStats = object<Stats>({
   activeAds: nullable(number()),
   missing: array(
     object<Stats['missing'][number]>({
-      part: value<Stats['missing'][number]['part']>('users'),
+      part: openEnum<Stats['missing'][number]['part']>('users'),
       message: text(),
     }),
   ),
 });
 
-export const parseOnline = object<ResponseOf<typeof getOnlineUsers>>({ count: number(), visitors: number() });
+export const parseOnlineUsers = object<ResponseOf<typeof getOnlineUsers>>({ count: number(), visitors: number() });
 
 type Audit = ResponseOf<typeof listAudit>;
 type AuditEntry = Audit['entries'][number];
 const parseAccount = object<AuditEntry['member']>({ _id: text(), name: nullable(text()) });
 
-export function parseAudit(given: unknown): Audit {
+export function parseAudit(input: unknown): Audit {
   const entries = list(
     'entries',
     object<AuditEntry>({
       _id: text(),
-      at: time,
+      at: isoTime,
       by: nullable(parseAccount),
       member: parseAccount,
-      what: value<AuditEntry['what']>('status'),
+      what: openEnum<AuditEntry['what']>('status'),
       from: text(),
       to: text(),
     }),
-  )(given);
+  )(input);
   const page = object<Omit<Audit, 'entries'>>({
     page: number(1),
     totalPages: number(1),
     total: number(entries.length),
   });
-  return { entries, ...page(given) };
+  return { entries, ...page(input) };
 }

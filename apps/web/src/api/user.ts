@@ -1,20 +1,20 @@
 import type { AdminUser, AuthorView, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
-import { array, flag, nullable, number, object, optional, text, time, toObject, value } from './shape';
+import { array, boolean, nullable, number, object, optional, text, isoTime, toObject, openEnum } from './parsers';
 
-const author = object<AuthorView>({
+const parseAuthorFields = object<AuthorView>({
   _id: text(),
   name: text(),
   avatar: nullable(text()),
-  deleted: optional(flag()),
+  deleted: optional(boolean()),
 });
 
-const isId = (given: string): boolean => /^[0-9a-f]{24}$/.test(given);
+const isId = (input: string): boolean => /^[0-9a-f]{24}$/.test(input);
 
 /** An author, also where only the id or the name is given. One without an id has no page, as a deleted account. */
-export function parseAuthor(given: unknown): AuthorView {
-  const named = typeof given === 'string' ? { [isId(given) ? '_id' : 'name']: given } : given;
-  const read = author(named);
-  return read._id ? read : { ...read, deleted: true };
+export function parseAuthor(input: unknown): AuthorView {
+  const fields = typeof input === 'string' ? { [isId(input) ? '_id' : 'name']: input } : input;
+  const parsed = parseAuthorFields(fields);
+  return parsed._id ? parsed : { ...parsed, deleted: true };
 }
 
 const publicFields = {
@@ -27,34 +27,34 @@ const publicFields = {
   promotionsCount: number(),
   likesCount: number(),
   commentsCount: number(),
-  createdAt: time,
+  createdAt: isoTime,
 };
 export const parsePublicUser = object<PublicUser>(publicFields);
 
 const adminFields = {
   ...publicFields,
   email: text(),
-  role: value<AdminUser['role']>('user'),
-  status: value<AdminUser['status']>('active'),
+  role: openEnum<AdminUser['role']>('user'),
+  status: openEnum<AdminUser['status']>('active'),
 };
 export const parseAdminUser = object<AdminUser>(adminFields);
 
-export const parseCurrentUser = object<CurrentUser>({ ...adminFields, hasPassword: flag(true) });
+export const parseCurrentUser = object<CurrentUser>({ ...adminFields, hasPassword: boolean(true) });
 
 export interface UserPage {
   users: AdminUser[];
   pagination: { total: number; pages: number; totalIsExact: boolean };
 }
 
-export function parseUserPage(given: unknown): UserPage {
-  const source = toObject(given);
-  const users = array(parseAdminUser)(Array.isArray(given) ? given : source['users']);
+export function parseUserPage(input: unknown): UserPage {
+  const source = toObject(input);
+  const users = array(parseAdminUser)(Array.isArray(input) ? input : source['users']);
   const pagination = object<UserPage['pagination']>({
     total: number(users.length),
     pages: number(1),
-    totalIsExact: flag(true),
+    totalIsExact: boolean(true),
   });
   return { users, pagination: pagination(source['pagination']) };
 }
 
-export const parseNames = array(parseAuthor);
+export const parseAuthors = array(parseAuthor);

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { queueError } from '../lib/page-errors';
-import { hasStored } from '../lib/storage';
+import { hasStoredPrefix } from '../lib/storage';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -56,7 +56,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
             <h1>Algo deu errado</h1>
             <p>
               Não conseguimos mostrar esta página.
-              {hasStored('draft:') ? ' O que você escreveu continua guardado.' : ''}
+              {hasStoredPrefix('draft:') ? ' O que você escreveu continua guardado.' : ''}
             </p>
           </>
         )}

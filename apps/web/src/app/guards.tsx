@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PageLoading } from '../components/ui/page-loading';
 import { SessionRetryPage } from '../features/session/components/session-retry-page';
 import { useSession } from '../features/session/hooks/use-session';
-import { notify } from '../lib/notify';
+import { showToast } from '../lib/show-toast';
 
 /** Sends those without a session to /login, which brings them back here. */
 export function MembersOnly() {
@@ -26,7 +26,7 @@ export function RolesOnly({ roles }: { roles: readonly Role[] }) {
 
 function RedirectHome({ errorText }: { errorText: string | undefined }) {
   useEffect(() => {
-    if (errorText) notify('error', errorText, { key: errorText });
+    if (errorText) showToast('error', errorText, { key: errorText });
   }, [errorText]);
   return <Navigate to="/" replace />;
 }

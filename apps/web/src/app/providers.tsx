@@ -2,8 +2,8 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { useState, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { SessionProvider } from '../features/session/components/session-provider';
-import { isSessionOver } from '../lib/failure';
-import { notify } from '../lib/notify';
+import { isSessionEnded } from '../lib/api-error';
+import { showToast } from '../lib/show-toast';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -21,8 +21,8 @@ function createQueryClient(): QueryClient {
         const { errorText } = query.meta ?? {};
         // A place that says something when the session is over decides for itself.
         const text =
-          typeof errorText === 'function' ? errorText(error) : isSessionOver(error) ? undefined : errorText;
-        if (text && query.state.data === undefined) notify('error', text, { key: text });
+          typeof errorText === 'function' ? errorText(error) : isSessionEnded(error) ? undefined : errorText;
+        if (text && query.state.data === undefined) showToast('error', text, { key: text });
       },
     }),
     // A failure is told at once and the reader decides: trying again unseen would only make it late. Without a

@@ -4,23 +4,23 @@ import { Link, useLocation } from 'react-router-dom';
 import { StatePage } from '../components/ui/state-page';
 import { contactEmail } from '../config/site';
 import { SuspendedAccount } from '../features/profile/components/suspended-account';
-import { sayFarewell, type Farewell } from '../lib/token';
+import { setSignOutReason, type SignOutReason } from '../lib/token';
 import { usePageTitle } from '../lib/use-page-title';
 
-const titles: Record<Farewell, string> = {
+const titles: Record<SignOutReason, string> = {
   suspended: 'Sua conta está suspensa',
   deleted: 'Sua conta foi excluída',
 };
 
 /** Stands where the page was when a session ended for good; going anywhere else ends it. */
-export function SessionEndedPage({ reason }: { reason: Farewell }) {
+export function SessionEndedPage({ reason }: { reason: SignOutReason }) {
   const { key } = useLocation();
   const initialKey = useRef(key);
   const main = useRef<HTMLElement>(null);
   usePageTitle(titles[reason]);
   useEffect(() => main.current?.focus(), []);
   useEffect(() => {
-    if (key !== initialKey.current) sayFarewell(null);
+    if (key !== initialKey.current) setSignOutReason(null);
   }, [key]);
 
   const homeLink = (

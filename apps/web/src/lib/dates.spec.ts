@@ -1,4 +1,4 @@
-import { exactTime, relativeTime } from './dates';
+import { formatDateTime, formatRelativeTime } from './dates';
 
 const now = new Date('2026-11-21T15:30:00-03:00');
 
@@ -11,16 +11,16 @@ it.each([
   [new Date('2026-11-19T23:59:00-03:00'), 'há 2 dias'],
   [new Date('2026-11-15T00:00:00-03:00'), 'há 6 dias'],
   [new Date('2026-11-14T23:59:00-03:00'), '14 de nov. de 2026'],
-])('%s reads %j', (then, words) => {
-  expect(relativeTime(then, now)).toBe(words);
+])('%s reads %j', (date, text) => {
+  expect(formatRelativeTime(date, now)).toBe(text);
 });
 
 it('says minutes across midnight', () => {
-  expect(relativeTime(new Date('2026-11-20T23:50:00-03:00'), new Date('2026-11-21T00:10:00-03:00'))).toBe(
+  expect(formatRelativeTime(new Date('2026-11-20T23:50:00-03:00'), new Date('2026-11-21T00:10:00-03:00'))).toBe(
     'há 20 min',
   );
 });
 
 it('writes the exact time', () => {
-  expect(exactTime(new Date('2026-11-21T15:18:00-03:00'))).toBe('21 de nov. de 2026, 15:18');
+  expect(formatDateTime(new Date('2026-11-21T15:18:00-03:00'))).toBe('21 de nov. de 2026, 15:18');
 });

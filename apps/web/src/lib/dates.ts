@@ -1,38 +1,38 @@
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Days and times are those of the community, wherever the device stands. */
 const timeZone = 'America/Sao_Paulo';
-const clock = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('pt-BR', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
-const isoDay = new Intl.DateTimeFormat('en-CA', {
+const timeFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });
+const dateFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+const isoDateFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
 
-const midnight = (date: Date): number => Date.parse(isoDay.format(date));
+const toMidnight = (date: Date): number => Date.parse(isoDateFormat.format(date));
 
 /** A time that is not known has no words. */
-const isKnown = (date: Date): boolean => !Number.isNaN(date.getTime());
+const isValidDate = (date: Date): boolean => !Number.isNaN(date.getTime());
 
 /** 'há 12 min', 'ontem às 14:05', 'há 3 dias'; from seven days on '12 de nov. de 2026'. */
-export function relativeTime(then: Date, now: Date): string {
-  if (!isKnown(then)) return '';
-  const passed = now.getTime() - then.getTime();
-  const days = Math.round((midnight(now) - midnight(then)) / DAY);
-  if (passed < MINUTE) return 'agora';
-  if (passed < 60 * MINUTE) return `há ${Math.floor(passed / MINUTE)} min`;
-  if (days === 0) return `há ${Math.floor(passed / (60 * MINUTE))} h`;
-  if (days === 1) return `ontem às ${clock.format(then)}`;
+export function formatRelativeTime(date: Date, now: Date): string {
+  if (!isValidDate(date)) return '';
+  const elapsedMs = now.getTime() - date.getTime();
+  const days = Math.round((toMidnight(now) - toMidnight(date)) / DAY_MS);
+  if (elapsedMs < MINUTE_MS) return 'agora';
+  if (elapsedMs < 60 * MINUTE_MS) return `há ${Math.floor(elapsedMs / MINUTE_MS)} min`;
+  if (days === 0) return `há ${Math.floor(elapsedMs / (60 * MINUTE_MS))} h`;
+  if (days === 1) return `ontem às ${timeFormat.format(date)}`;
   if (days < 7) return `há ${days} dias`;
-  return day.format(then);
+  return dateFormat.format(date);
 }
 
 /** '21 de nov. de 2026, 15:18' */
-export const exactTime = (then: Date): string =>
-  isKnown(then) ? `${day.format(then)}, ${clock.format(then)}` : '';
+export const formatDateTime = (date: Date): string =>
+  isValidDate(date) ? `${dateFormat.format(date)}, ${timeFormat.format(date)}` : '';
 
 /** '21 de nov. de 2026' */
-export const longDate = (then: Date): string => (isKnown(then) ? day.format(then) : '');
+export const formatDate = (date: Date): string => (isValidDate(date) ? dateFormat.format(date) : '');

@@ -1,26 +1,26 @@
 import axios, { isCancel, type AxiosError } from 'axios';
 import type { ErrorBody } from '@pechincha/contracts/errors';
 import { apiBaseUrl } from '../config/site';
-import { notify } from './notify';
-import { dropToken, readSuspendedToken, readToken, sayFarewell } from './token';
+import { showToast } from './show-toast';
+import { clearToken, getSuspendedToken, getToken, setSignOutReason } from './token';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
     /** The place that calls has words of its own for a failure (or needs none): no general toast. */
-    ownWords?: boolean;
+    skipErrorToast?: boolean;
     /** Open to suspended members too, as the operation's contract says. */
     allowSuspended?: boolean;
   }
 }
 
 /** The refusal of a sign-in to a suspended account brings a token for what is open to it. */
-type Refusal = Partial<ErrorBody> & { token?: string };
+type ErrorResponse = Partial<ErrorBody> & { token?: string };
 
 /** Every call of the product goes through here: it adds the token and tells of failures, once. */
 export const http = axios.create({ baseURL: apiBaseUrl, timeout: 20_000 });
 
 http.interceptors.request.use((config) => {
-  const token = readToken() ?? (config.allowSuspended ? readSuspendedToken() : null);
+  const token = getToken() ?? (config.allowSuspended ? getSuspendedToken() : null);
   if (token) {
     config.headers.set('Authorization', `Bearer ${token}`);
     config.headers.set('x-auth-token', token);
@@ -28,30 +28,30 @@ http.interceptors.request.use((config) => {
   return config;
 });
 
-http.interceptors.response.use(undefined, (error: AxiosError<Refusal>) => {
+http.interceptors.response.use(undefined, (error: AxiosError<ErrorResponse>) => {
   if (!isCancel(error)) {
-    endSessionThatIsOver(error);
-    const words = error.config?.ownWords ? undefined : generalWords(error);
+    endInvalidSession(error);
+    const text = error.config?.skipErrorToast ? undefined : getGenericErrorText(error);
     // Several calls of a page that fail alike are one failure to the person who reads it.
-    if (words) notify('error', words, { key: words });
+    if (text) showToast('error', text, { key: text });
   }
   return Promise.reject(error);
 });
 
 /** A token that is refused is of no more use; one that changed meanwhile is another session's. */
-function endSessionThatIsOver(error: AxiosError<Refusal>): void {
-  const sent = error.config?.headers.get('x-auth-token');
-  const current = sent && sent === readToken() ? String(sent) : null;
+function endInvalidSession(error: AxiosError<ErrorResponse>): void {
+  const sentToken = error.config?.headers.get('x-auth-token');
+  const currentToken = sentToken && sentToken === getToken() ? String(sentToken) : null;
   if (isSuspension(error)) {
-    const token = error.response?.data.token ?? current;
-    if (token) sayFarewell('suspended', token);
-  } else if (current && error.response?.status === 401) dropToken();
+    const token = error.response?.data.token ?? currentToken;
+    if (token) setSignOutReason('suspended', token);
+  } else if (currentToken && error.response?.status === 401) clearToken();
 }
 
-const isSuspension = ({ response }: AxiosError<Refusal>): boolean =>
+const isSuspension = ({ response }: AxiosError<ErrorResponse>): boolean =>
   response?.status === 403 && response.data?.code === 'ACCOUNT_SUSPENDED';
 
-function generalWords(error: AxiosError<Refusal>): string | undefined {
+function getGenericErrorText(error: AxiosError<ErrorResponse>): string | undefined {
   if (!error.response) {
     return error.request ? 'Erro de conexão com o servidor.' : 'Ocorreu um erro ao processar sua requisição.';
   }

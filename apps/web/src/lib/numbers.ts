@@ -1,8 +1,8 @@
-const whole = new Intl.NumberFormat('pt-BR');
+const integerFormat = new Intl.NumberFormat('pt-BR');
 
 /** 1.234 */
-export const formatCount = (count: number): string => whole.format(count);
+export const formatCount = (count: number): string => integerFormat.format(count);
 
 /** '1 comentário', '14 comentários' */
-export const counted = (count: number, one: string, many: string): string =>
+export const formatQuantity = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,7 +1,7 @@
 import { MAX_REPORTED_ERRORS } from '@pechincha/contracts/client-report-limits';
 import type { ErrorReport } from '@pechincha/contracts/client-reports';
-import { whenIdle } from './idle';
-import { loadQuietly } from './missing-code';
+import { runWhenIdle } from './idle';
+import { loadOptional } from './chunk-load-error';
 
 /** An error as it came: what is said of it is decided by code that comes later. */
 export interface PageError {
@@ -11,26 +11,26 @@ export interface PageError {
 }
 
 const queue: PageError[] = [];
-let load: (() => void) | undefined;
+let loadReporter: (() => void) | undefined;
 
 export function queueError(kind: PageError['kind'], error: unknown): void {
   if (queue.length >= MAX_REPORTED_ERRORS) return;
   queue.push({ kind, error, path: location.pathname });
-  load?.();
+  loadReporter?.();
 }
 
 /** Notes errors from the first line of code on; what reports them is loaded at the first one, or when there is time. */
-export function watchPage(build: string): void {
+export function startErrorReporting(build: string): void {
   if (!import.meta.env.PROD) return;
   const { pathname } = location;
-  load = () => {
-    load = undefined;
-    void loadQuietly(() => import('../features/client-reports/report')).then(
+  loadReporter = () => {
+    loadReporter = undefined;
+    void loadOptional(() => import('../features/client-reports/report')).then(
       ({ reportPage }) => reportPage(build, pathname, queue),
       () => undefined,
     );
   };
   window.addEventListener('error', ({ error }) => queueError('error', error));
   window.addEventListener('unhandledrejection', ({ reason }) => queueError('rejection', reason));
-  window.addEventListener('load', () => whenIdle(() => load?.()));
+  window.addEventListener('load', () => runWhenIdle(() => loadReporter?.()));
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** What a page says of itself beside its title. */
-export interface PageInfo {
+export interface PageMetadata {
   /** The one address of what is shown, without the origin. */
   path?: string | undefined;
   /** Whether search engines may list it. */
@@ -10,17 +10,17 @@ export interface PageInfo {
   image?: string | undefined;
 }
 
-export interface PageHead extends PageInfo {
+export interface PageHead extends PageMetadata {
   /** The path of the page that says it. */
-  at: string;
+  pathname: string;
   /** Without the product's name. */
   title: string;
 }
 
-let head: PageHead | null = null;
+let currentHead: PageHead | null = null;
 const listeners = new Set<() => void>();
 
-export const readPageHead = (): PageHead | null => head;
+export const getPageHead = (): PageHead | null => currentHead;
 
 export function onPageHeadChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -28,11 +28,11 @@ export function onPageHeadChange(listener: () => void): () => void {
 }
 
 /** Names the page that is shown; the layout puts it into the document's head and reads it aloud after a navigation. */
-export function usePageHead(title: string | undefined, info: PageInfo = {}): void {
-  const { path, isIndexed = false, description, image } = info;
+export function usePageHead(title: string | undefined, metadata: PageMetadata = {}): void {
+  const { path, isIndexed = false, description, image } = metadata;
   useEffect(() => {
     if (!title) return;
-    head = { at: location.pathname, title, path, isIndexed, description, image };
+    currentHead = { pathname: location.pathname, title, path, isIndexed, description, image };
     listeners.forEach((listener) => listener());
   }, [title, path, isIndexed, description, image]);
 }

@@ -1,5 +1,5 @@
 /** A path of this site, or the home page: what a link from elsewhere brings along is never followed away. */
-export function safePath(path: unknown): string {
+export function toSafePath(path: unknown): string {
   if (typeof path !== 'string' || !path.startsWith('/') || path.startsWith('//')) return '/';
   // `//elsewhere` and `/\\elsewhere` are addresses of other sites to a browser: let it resolve them.
   const url = new URL(path, location.origin);

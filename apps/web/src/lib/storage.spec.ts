@@ -1,42 +1,42 @@
 import { jest } from '@jest/globals';
 
-const refused = (): never => {
+const refuseAccess = (): never => {
   throw new DOMException('refused', 'SecurityError');
 };
 
 it('where the browser refuses its storage: says so once and keeps values for the page', async () => {
-  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const area = { getItem: refused, setItem: refused, removeItem: refused };
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refused });
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const area = { getItem: refuseAccess, setItem: refuseAccess, removeItem: refuseAccess };
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuseAccess });
   Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, value: area });
-  const { forget, readStored, store, tab } = await import('./storage');
-  for (const [read, keep, drop] of [
-    [readStored, store, forget],
-    [tab.read, tab.store, tab.forget],
+  const { removeStored, getStored, setStored, tabStorage } = await import('./storage');
+  for (const [get, set, remove] of [
+    [getStored, setStored, removeStored],
+    [tabStorage.getStored, tabStorage.setStored, tabStorage.removeStored],
   ] as const) {
-    expect(read('theme')).toBeNull();
-    keep('theme', 'dark');
-    expect(read('theme')).toBe('dark');
-    drop('theme');
-    expect(read('theme')).toBeNull();
+    expect(get('theme')).toBeNull();
+    set('theme', 'dark');
+    expect(get('theme')).toBe('dark');
+    remove('theme');
+    expect(get('theme')).toBeNull();
   }
-  expect(warned.mock.calls.map(([words]) => String(words).split(' ')[0])).toEqual([
+  expect(warn.mock.calls.map(([message]) => String(message).split(' ')[0])).toEqual([
     'localStorage',
     'sessionStorage',
   ]);
-  warned.mockRestore();
+  warn.mockRestore();
 });
 
 it('what another tab took away is gone here too', async () => {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   const value = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => entries.set(key, text),
   };
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, value });
-  const { readStored, store } = await import('./storage');
-  store('token', 'abc');
-  expect(readStored('token')).toBe('abc');
-  kept.delete('token');
-  expect(readStored('token')).toBeNull();
+  const { getStored, setStored } = await import('./storage');
+  setStored('token', 'abc');
+  expect(getStored('token')).toBe('abc');
+  entries.delete('token');
+  expect(getStored('token')).toBeNull();
 });

@@ -1,15 +1,15 @@
-import { store } from './storage';
+import { setStored } from './storage';
 
 export type Theme = 'light' | 'dark';
 
-const barColours: Record<Theme, string> = { light: '#0B6B4C', dark: '#123B2C' };
+const themeColors: Record<Theme, string> = { light: '#0B6B4C', dark: '#123B2C' };
 
 /** The page shell's own script sets the first theme, before anything is painted. */
-export const currentTheme = (): Theme =>
+export const getTheme = (): Theme =>
   document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 
-export function changeTheme(theme: Theme): void {
+export function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme]);
-  store('theme', theme);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColors[theme]);
+  setStored('theme', theme);
 }

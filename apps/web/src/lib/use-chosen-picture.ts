@@ -1,56 +1,56 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fitPicture } from './fit-picture';
+import { downscalePicture } from './downscale-picture';
 
 export interface ChosenPicture {
   file: File | undefined;
   /** An address under which the page can show it. */
-  address: string | undefined;
-  fault: string | undefined;
+  previewUrl: string | undefined;
+  error: string | undefined;
   choose: (file: File) => void;
   remove: () => void;
 }
 
-type FaultOf = (file: Pick<File, 'type' | 'size'>) => string | undefined;
+type ValidatePicture = (file: Pick<File, 'type' | 'size'>) => string | undefined;
 
 /** A file as it may be sent: made smaller where its place takes its type but not its size. */
-export const fitToRules = (file: File, faultOf: FaultOf): Promise<File> =>
-  faultOf({ type: file.type, size: 0 }) ? Promise.resolve(file) : fitPicture(file);
+export const downscaleIfAllowed = (file: File, validate: ValidatePicture): Promise<File> =>
+  validate({ type: file.type, size: 0 }) ? Promise.resolve(file) : downscalePicture(file);
 
 /** A picture that is chosen for a form: made to fit, judged, shown. `keep` is called with each change. */
 export function useChosenPicture(
-  faultOf: FaultOf,
-  keep?: (file: File | undefined) => void,
+  validate: ValidatePicture,
+  onChange?: (file: File | undefined) => void,
 ): ChosenPicture & { show: (file: File) => void } {
-  const [chosen, setChosen] = useState<{ file: File; address: string }>();
-  const [fault, setFault] = useState<string>();
+  const [chosen, setChosen] = useState<{ file: File; previewUrl: string }>();
+  const [error, setError] = useState<string>();
   const attempt = useRef(0);
-  useEffect(() => chosen && (() => URL.revokeObjectURL(chosen.address)), [chosen]);
+  useEffect(() => chosen && (() => URL.revokeObjectURL(chosen.previewUrl)), [chosen]);
 
-  const show = useCallback((file: File) => setChosen({ file, address: URL.createObjectURL(file) }), []);
-  const choose = async (given: File): Promise<void> => {
+  const show = useCallback((file: File) => setChosen({ file, previewUrl: URL.createObjectURL(file) }), []);
+  const choose = async (original: File): Promise<void> => {
     attempt.current += 1;
-    const mine = attempt.current;
-    const file = await fitToRules(given, faultOf);
+    const attemptId = attempt.current;
+    const file = await downscaleIfAllowed(original, validate);
     // Another one was chosen meanwhile, or none is wanted.
-    if (mine !== attempt.current) return;
-    const wrong = faultOf(file);
-    setFault(wrong);
+    if (attemptId !== attempt.current) return;
+    const validationError = validate(file);
+    setError(validationError);
     // A file that will not do leaves the one that was chosen before.
-    if (wrong) return;
+    if (validationError) return;
     show(file);
-    keep?.(file);
+    onChange?.(file);
   };
   return {
     file: chosen?.file,
-    address: chosen?.address,
-    fault,
+    previewUrl: chosen?.previewUrl,
+    error,
     show,
     choose: (file) => void choose(file),
     remove() {
       attempt.current += 1;
-      setFault(undefined);
+      setError(undefined);
       setChosen(undefined);
-      keep?.(undefined);
+      onChange?.(undefined);
     },
   };
 }

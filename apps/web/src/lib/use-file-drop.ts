@@ -1,41 +1,41 @@
 import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 
 /** Takes one file by choice, by drop on a zone, or pasted anywhere on the page. */
-export function useFileDrop(choose: (file: File) => void) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+export function useFileDrop(onFile: (file: File) => void) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [isDragOver, setIsDragOver] = useState(false);
 
   useEffect(() => {
-    const paste = (event: ClipboardEvent): void => {
+    const handlePaste = (event: ClipboardEvent): void => {
       const [file] = event.clipboardData?.files ?? [];
       if (!file) return;
       event.preventDefault();
-      choose(file);
+      onFile(file);
     };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
+    document.addEventListener('paste', handlePaste);
+    return () => document.removeEventListener('paste', handlePaste);
   });
 
-  const drag = (event: DragEvent, inside: boolean): void => {
+  const handleDrag = (event: DragEvent, inside: boolean): void => {
     event.preventDefault();
-    setOver(inside);
+    setIsDragOver(inside);
   };
   return {
-    input,
-    over,
-    open: (): void => input.current?.click(),
-    zone: {
-      onDragOver: (event: DragEvent) => drag(event, true),
-      onDragLeave: (event: DragEvent) => drag(event, false),
+    inputRef,
+    isDragOver,
+    openFilePicker: (): void => inputRef.current?.click(),
+    dropZoneProps: {
+      onDragOver: (event: DragEvent) => handleDrag(event, true),
+      onDragLeave: (event: DragEvent) => handleDrag(event, false),
       onDrop: (event: DragEvent): void => {
-        drag(event, false);
+        handleDrag(event, false);
         const [file] = event.dataTransfer.files;
-        if (file) choose(file);
+        if (file) onFile(file);
       },
     },
     onChange: (event: ChangeEvent<HTMLInputElement>): void => {
       const [file] = event.target.files ?? [];
-      if (file) choose(file);
+      if (file) onFile(file);
       // The same file may be chosen again after it was removed.
       event.target.value = '';
     },

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
     now = Date.now();
-    listeners.forEach((tell) => tell());
+    listeners.forEach((notify) => notify());
   }, 30_000);
   return () => {
     listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { toListDescription, pageHeadlines, toPageTitle } from '@pechincha/contracts/pages';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onPageHeadChange, readPageHead, type PageHead } from '../../lib/page-head';
+import { onPageHeadChange, getPageHead, type PageHead } from '../../lib/page-head';
 
 /** What the server wrote into the head, for the page that was asked for. */
 const serverTags = [
@@ -17,8 +17,8 @@ const origin = serverUrl ? new URL(serverUrl).origin : location.origin;
 /** The document's head, and the voice that names the page, follow the route. */
 export function DocumentHead() {
   const { pathname, key } = useLocation();
-  const head = useSyncExternalStore(onPageHeadChange, readPageHead);
-  const isHeadCurrent = head?.at === pathname;
+  const head = useSyncExternalStore(onPageHeadChange, getPageHead);
+  const isHeadCurrent = head?.pathname === pathname;
   return (
     <>
       <p className="vh announcement" role="status">
@@ -36,8 +36,8 @@ const isServerRendered = (head: PageHead): boolean =>
   toPageTitle(head.title) === serverTitle &&
   origin + getCanonicalPath(head) === serverUrl;
 
-const getCanonicalPath = ({ path, at }: PageHead): string | undefined =>
-  path ?? (Object.hasOwn(pageHeadlines, at) ? at : undefined);
+const getCanonicalPath = ({ path, pathname }: PageHead): string | undefined =>
+  path ?? (Object.hasOwn(pageHeadlines, pathname) ? pathname : undefined);
 
 /** @param isComplete false while the next page is on its way: then only the title of the last one stands */
 function HeadTags({ head, isComplete }: { head: PageHead; isComplete: boolean }) {

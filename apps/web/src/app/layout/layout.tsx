@@ -3,8 +3,8 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Offline } from '../../features/offline/components/offline';
 import { RealtimeUpdates } from '../../features/realtime/components/realtime-updates';
 import { useSession } from '../../features/session/hooks/use-session';
-import { loadQuietly } from '../../lib/missing-code';
-import { Optional } from '../../components/ui/optional';
+import { loadOptional } from '../../lib/chunk-load-error';
+import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { PageLoading } from '../../components/ui/page-loading';
 import { Toasts } from '../../components/ui/toasts';
 import { ErrorBoundary } from '../error-boundary';
@@ -14,7 +14,7 @@ import { TopBar } from './top-bar';
 
 // The server has named the page that was opened; this names the next ones.
 const DocumentHead = lazy(() =>
-  loadQuietly(() => import('./document-head')).then((module) => ({ default: module.DocumentHead })),
+  loadOptional(() => import('./document-head')).then((module) => ({ default: module.DocumentHead })),
 );
 const SessionEndedPage = lazy(() =>
   import('../session-ended-page').then((module) => ({ default: module.SessionEndedPage })),
@@ -29,9 +29,9 @@ export function Layout() {
       <a className="skip" href="#conteudo">
         Ir para o conteúdo
       </a>
-      <Optional>
+      <OptionalBoundary>
         <DocumentHead />
-      </Optional>
+      </OptionalBoundary>
       <TopBar />
       <Offline />
       <ErrorBoundary resetKey={pathname}>

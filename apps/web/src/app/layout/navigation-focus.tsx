@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { focusList } from '../../lib/focus-list';
-import { tab } from '../../lib/storage';
-import { recordEntry } from '../../lib/trail';
+import { tabStorage } from '../../lib/storage';
+import { recordEntry } from '../../lib/navigation-history';
 
 const SCROLL_POSITIONS_KEY = 'scroll-places';
 
@@ -12,14 +12,14 @@ const toPageKey = ({ pathname, search }: Location): string =>
 
 function readScrollPositions(): Record<string, number> {
   try {
-    return JSON.parse(tab.read(SCROLL_POSITIONS_KEY) ?? '{}') as Record<string, number>;
+    return JSON.parse(tabStorage.getStored(SCROLL_POSITIONS_KEY) ?? '{}') as Record<string, number>;
   } catch {
     return {};
   }
 }
 
 const saveScrollPosition = (key: string, top: number): void =>
-  tab.store(SCROLL_POSITIONS_KEY, JSON.stringify({ ...readScrollPositions(), [key]: top }));
+  tabStorage.setStored(SCROLL_POSITIONS_KEY, JSON.stringify({ ...readScrollPositions(), [key]: top }));
 
 /** Typed or followed from elsewhere, other than reloaded or come back to. */
 function isFreshNavigation(): boolean {

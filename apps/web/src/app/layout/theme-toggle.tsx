@@ -1,12 +1,12 @@
 import { Moon, Sun } from 'lucide-react';
-import { changeTheme, currentTheme, type Theme } from '../../lib/theme';
+import { applyTheme, getTheme, type Theme } from '../../lib/theme';
 
 /** Both buttons are there, and the theme shows the one that leads away from it. */
 export function ThemeToggle() {
   const change = (theme: Theme): void => {
-    changeTheme(theme);
+    applyTheme(theme);
     // The pressed button is hidden now: the keyboard stays at its place, on the other.
-    document.querySelector<HTMLButtonElement>(currentTheme() === 'dark' ? '.to-light' : '.to-dark')?.focus();
+    document.querySelector<HTMLButtonElement>(getTheme() === 'dark' ? '.to-light' : '.to-dark')?.focus();
   };
   return (
     <>

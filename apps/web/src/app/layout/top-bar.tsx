@@ -1,13 +1,13 @@
 import { ChevronLeft, Menu as MenuIcon, MapPin, Plus, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { Avatar, initials } from '../../components/ui/avatar';
+import { Avatar, getInitials } from '../../components/ui/avatar';
 import { Menu } from '../../components/ui/menu';
 import { getCityMenu } from '../../features/cities/city-menu';
 import { findCityByPath } from '../../features/cities/known-cities';
 import { NotificationBell } from '../../features/notifications/components/notification-bell';
-import { historyIndex } from '../../lib/trail';
-import { useLate } from '../../lib/use-late';
+import { getHistoryIndex } from '../../lib/navigation-history';
+import { useDelayed } from '../../lib/use-delayed';
 import { useSession } from '../../features/session/hooks/use-session';
 import { getMobileMenu, getPublishPath, getUserMenu } from './navigation';
 import { SearchBox } from './search-box';
@@ -26,8 +26,8 @@ export function TopBar() {
   const searchButton = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const city = findCityByPath(pathname);
-  const isSessionSlow = useLate(session.isLoading, SLOW_SESSION_MS);
-  const goBack = (): void => void (historyIndex() > 0 ? navigate(-1) : navigate('/'));
+  const isSessionSlow = useDelayed(session.isLoading, SLOW_SESSION_MS);
+  const goBack = (): void => void (getHistoryIndex() > 0 ? navigate(-1) : navigate('/'));
   const closeSearch = (): void => {
     setIsSearching(false);
     searchButton.current?.focus();
@@ -99,7 +99,7 @@ export function TopBar() {
         {session.user ? (
           <Menu
             className="square bar-wide"
-            label={`${initials(session.user.name)}, menu de ${session.user.name}`}
+            label={`${getInitials(session.user.name)}, menu de ${session.user.name}`}
             listLabel="Sua conta"
             groups={getUserMenu(session)}
           >

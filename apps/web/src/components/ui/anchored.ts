@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 
 /** What a part that floats beside a button of ours takes. */
-export interface Anchored {
+export interface AnchoredProps {
   anchor: RefObject<HTMLButtonElement | null>;
   align: 'start' | 'end';
   open: boolean;
@@ -17,8 +17,8 @@ interface ChangeDetails {
  * A press on the button itself is the button's business: taken as a press outside as well,
  * it would close and open again.
  */
-export const isOwnButton = (
-  { anchor }: Pick<Anchored, 'anchor'>,
+export const isAnchorEvent = (
+  { anchor }: Pick<AnchoredProps, 'anchor'>,
   { reason, event }: ChangeDetails,
 ): boolean =>
   (reason === 'outside-press' || reason === 'focus-out') &&

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** 'JS' of 'Joana Siqueira'. */
-export const initials = (name: string): string => {
+export const getInitials = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : undefined;
   return `${words[0]?.[0] ?? '?'}${last?.[0] ?? ''}`.toUpperCase();
@@ -17,14 +17,14 @@ export function Avatar({
   picture?: string | null;
   large?: boolean;
 }) {
-  const [broken, setBroken] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   const size = large ? 40 : 32;
   return (
     <span className={large ? 'avatar large' : 'avatar'} aria-hidden="true">
-      {picture && !broken ? (
-        <img src={picture} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(true)} />
+      {picture && !isBroken ? (
+        <img src={picture} alt="" width={size} height={size} loading="lazy" onError={() => setIsBroken(true)} />
       ) : (
-        initials(name)
+        getInitials(name)
       )}
     </span>
   );

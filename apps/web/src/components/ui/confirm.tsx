@@ -6,9 +6,9 @@ interface ConfirmProps {
   question: string;
   description?: string | undefined;
   /** What the button that does it says. */
-  action: string;
+  confirmLabel: string;
   /** What the button that does not do it says. */
-  back?: string | undefined;
+  cancelLabel?: string | undefined;
   /** Nothing is taken away: the button is no warning. */
   harmless?: boolean;
   onAnswer: (yes: boolean) => void;
@@ -19,8 +19,8 @@ export function Confirm({
   open,
   question,
   description,
-  action,
-  back = 'Cancelar',
+  confirmLabel,
+  cancelLabel = 'Cancelar',
   harmless = false,
   onAnswer,
 }: ConfirmProps) {
@@ -33,14 +33,14 @@ export function Confirm({
     >
       <div className="dialog-acts">
         <button type="button" className="button" onClick={() => onAnswer(false)}>
-          {back}
+          {cancelLabel}
         </button>
         <button
           type="button"
           className={harmless ? 'button main' : 'button destroy'}
           onClick={() => onAnswer(true)}
         >
-          {action}
+          {confirmLabel}
         </button>
       </div>
     </Dialog>

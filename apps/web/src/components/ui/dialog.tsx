@@ -14,9 +14,9 @@ const DialogPopup = lazy(() => import('./dialog-popup').then((module) => ({ defa
 
 /** A dialog; on the phone it comes from the foot. Its behaviour is loaded when it first opens. */
 export function Dialog(props: DialogProps) {
-  const [wanted, setWanted] = useState(false);
-  if (props.open && !wanted) setWanted(true);
-  return wanted ? (
+  const [wasOpened, setWasOpened] = useState(false);
+  if (props.open && !wasOpened) setWasOpened(true);
+  return wasOpened ? (
     <Suspense fallback={null}>
       <DialogPopup {...props} />
     </Suspense>

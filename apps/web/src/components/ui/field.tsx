@@ -21,14 +21,14 @@ export interface ControlProps {
 /** A control with its label above, help below and its error under that. */
 export function Field({ label, optional = false, help, count, error, children }: FieldProps) {
   const id = useId();
-  const described = [error && `${id}-error`, (help || count) && `${id}-help`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, (help || count) && `${id}-help`].filter(Boolean).join(' ');
   return (
     <div className="field judged">
       <label htmlFor={id}>
         {label}
         {optional ? <span className="optional">opcional</span> : null}
       </label>
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined })}
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy || undefined })}
       {help || count ? (
         <p className="help" id={`${id}-help`}>
           <span>{help}</span>

@@ -1,21 +1,21 @@
 import { Menu } from '@base-ui/react/menu';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { isOwnButton, type Anchored } from './anchored';
+import { isAnchorEvent, type AnchoredProps } from './anchored';
 import type { MenuGroups, MenuItem } from './menu';
 
-interface MenuPopupProps extends Anchored {
+interface MenuPopupProps extends AnchoredProps {
   label: string;
   groups: MenuGroups;
 }
 
-export function MenuPopup({ label, groups, ...anchored }: MenuPopupProps) {
-  const { anchor, align, open, onOpenChange } = anchored;
+export function MenuPopup({ label, groups, ...anchorProps }: MenuPopupProps) {
+  const { anchor, align, open, onOpenChange } = anchorProps;
   return (
     <Menu.Root
       open={open}
       onOpenChange={(next, details) => {
-        if (!next && isOwnButton(anchored, details)) details.cancel();
+        if (!next && isAnchorEvent(anchorProps, details)) details.cancel();
         else onOpenChange(next);
       }}
     >
@@ -34,7 +34,7 @@ export function MenuPopup({ label, groups, ...anchored }: MenuPopupProps) {
               <Fragment key={group[0]?.text ?? index}>
                 {index > 0 ? <hr /> : null}
                 {group.map((item) => (
-                  <Entry key={item.text} item={item} />
+                  <MenuEntry key={item.text} item={item} />
                 ))}
               </Fragment>
             ))}
@@ -45,7 +45,7 @@ export function MenuPopup({ label, groups, ...anchored }: MenuPopupProps) {
   );
 }
 
-function Entry({ item: { text, icon: Icon, to, onSelect, current } }: { item: MenuItem }) {
+function MenuEntry({ item: { text, icon: Icon, to, onSelect, current } }: { item: MenuItem }) {
   const content = (
     <>
       {Icon ? <Icon aria-hidden="true" /> : null}

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { lazy, useRef, useState, type ReactNode } from 'react';
-import { loadQuietly } from '../../lib/missing-code';
-import { Optional } from './optional';
+import { loadOptional } from '../../lib/chunk-load-error';
+import { OptionalBoundary } from './optional-boundary';
 
 export interface MenuItem {
   text: string;
@@ -31,21 +31,21 @@ interface MenuProps {
 
 // The behaviour of a menu weighs as much as the list page itself: it comes after it.
 const loadPopup = () => import('./menu-popup');
-const prefetchPopup = (): void => void loadQuietly(loadPopup).catch(() => undefined);
+const prefetchPopup = (): void => void loadOptional(loadPopup).catch(() => undefined);
 const MenuPopup = lazy(() => loadPopup().then((module) => ({ default: module.MenuPopup })));
 
 export function Menu({ label, listLabel, className, align = 'end', current, groups, children }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const change = (next: boolean): void => {
-    setWanted(true);
+  const [wasOpened, setWasOpened] = useState(false);
+  const handleOpenChange = (next: boolean): void => {
+    setWasOpened(true);
     setOpen(next);
   };
   return (
     <>
       <button
-        ref={button}
+        ref={buttonRef}
         type="button"
         className={className}
         aria-haspopup="menu"
@@ -54,26 +54,26 @@ export function Menu({ label, listLabel, className, align = 'end', current, grou
         aria-current={current || undefined}
         onPointerEnter={() => prefetchPopup()}
         onFocus={() => prefetchPopup()}
-        onClick={() => change(!open)}
+        onClick={() => handleOpenChange(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          change(true);
+          handleOpenChange(true);
         }}
       >
         {children}
       </button>
-      {wanted ? (
-        <Optional>
+      {wasOpened ? (
+        <OptionalBoundary>
           <MenuPopup
-            anchor={button}
+            anchor={buttonRef}
             label={listLabel}
             align={align}
             groups={groups}
             open={open}
-            onOpenChange={change}
+            onOpenChange={handleOpenChange}
           />
-        </Optional>
+        </OptionalBoundary>
       ) : null}
     </>
   );

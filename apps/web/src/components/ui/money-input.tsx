@@ -1,7 +1,7 @@
 import { parsePrice } from '@pechincha/contracts/prices';
 import type { InputHTMLAttributes, KeyboardEvent, Ref } from 'react';
 
-const STEP = 0.01;
+const STEP_REAIS = 0.01;
 
 interface MoneyInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
@@ -9,23 +9,23 @@ interface MoneyInputProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** Reais with a decimal comma; the arrow keys go up and down by a cent. */
 export function MoneyInput({ ref, ...rest }: MoneyInputProps) {
-  const step = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const handleArrowKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     const reais = parsePrice(event.currentTarget.value || '0');
     if (!direction || reais === undefined) return;
     event.preventDefault();
-    const next = Math.max(0, Math.round((reais + direction * STEP) * 100) / 100);
-    typeInto(event.currentTarget, next.toFixed(2).replace('.', ','));
+    const next = Math.max(0, Math.round((reais + direction * STEP_REAIS) * 100) / 100);
+    setInputValue(event.currentTarget, next.toFixed(2).replace('.', ','));
   };
   return (
     <div className="money">
-      <input ref={ref} className="input" inputMode="decimal" autoComplete="off" onKeyDown={step} {...rest} />
+      <input ref={ref} className="input" inputMode="decimal" autoComplete="off" onKeyDown={handleArrowKey} {...rest} />
     </div>
   );
 }
 
 /** Writes as if typed, so that whoever listens to the field hears of it. */
-function typeInto(input: HTMLInputElement, value: string): void {
+function setInputValue(input: HTMLInputElement, value: string): void {
   const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   native?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));

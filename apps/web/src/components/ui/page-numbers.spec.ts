@@ -1,4 +1,4 @@
-import { pageNumbers } from './page-numbers';
+import { getPageNumbers } from './page-numbers';
 
 it.each([
   [1, 1, [1]],
@@ -9,5 +9,5 @@ it.each([
   [40, 81, [1, 'gap', 38, 39, 40, 41, 42, 'gap', 81]],
   [81, 81, [1, 'gap', 77, 78, 79, 80, 81]],
 ])('page %i of %i', (page, total, numbers) => {
-  expect(pageNumbers(page, total)).toEqual(numbers);
+  expect(getPageNumbers(page, total)).toEqual(numbers);
 });

@@ -1,9 +1,9 @@
-const WINDOW = 5;
+const WINDOW_SIZE = 5;
 
 /** Up to five numbers around the page, with the first and the last beyond gaps. */
-export function pageNumbers(page: number, totalPages: number): (number | 'gap')[] {
-  const start = Math.max(1, Math.min(page - 2, totalPages - WINDOW + 1));
-  const end = Math.min(totalPages, start + WINDOW - 1);
+export function getPageNumbers(page: number, totalPages: number): (number | 'gap')[] {
+  const start = Math.max(1, Math.min(page - 2, totalPages - WINDOW_SIZE + 1));
+  const end = Math.min(totalPages, start + WINDOW_SIZE - 1);
   const numbers: (number | 'gap')[] = Array.from({ length: end - start + 1 }, (_, index) => start + index);
   if (start > 2) numbers.unshift('gap');
   if (start > 1) numbers.unshift(1);

@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/numbers';
-import { pageNumbers } from './page-numbers';
+import { getPageNumbers } from './page-numbers';
 
 interface PaginationProps {
   page: number;
   totalPages: number;
   /** The address of a page of this list. */
-  pathOf: (page: number) => string;
+  getPath: (page: number) => string;
 }
 
-export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
+export function Pagination({ page, totalPages, getPath }: PaginationProps) {
   if (totalPages <= 1 && page === 1) return null;
   return (
     <nav className="pages" aria-label="Páginas">
-      <Turn to={page > 1 ? pathOf(Math.min(page, totalPages + 1) - 1) : undefined}>Anterior</Turn>
-      {pageNumbers(page, totalPages).map((number, index) =>
+      <StepLink to={page > 1 ? getPath(Math.min(page, totalPages + 1) - 1) : undefined}>Anterior</StepLink>
+      {getPageNumbers(page, totalPages).map((number, index) =>
         number === 'gap' ? (
           <span key={`gap-${index}`} className="gap">
             …
@@ -22,7 +22,7 @@ export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
         ) : (
           <Link
             key={number}
-            to={pathOf(number)}
+            to={getPath(number)}
             aria-current={number === page ? 'page' : undefined}
             aria-label={`Página ${formatCount(number)}`}
           >
@@ -30,12 +30,12 @@ export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
           </Link>
         ),
       )}
-      <Turn to={page < totalPages ? pathOf(page + 1) : undefined}>Próxima</Turn>
+      <StepLink to={page < totalPages ? getPath(page + 1) : undefined}>Próxima</StepLink>
     </nav>
   );
 }
 
-function Turn({ to, children }: { to: string | undefined; children: string }) {
+function StepLink({ to, children }: { to: string | undefined; children: string }) {
   if (to !== undefined) {
     return (
       <Link to={to} className="turn">

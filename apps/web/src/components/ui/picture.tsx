@@ -1,20 +1,20 @@
 import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { classes } from '../../lib/classes';
-import { pictureAddress, pictureSet } from '../../lib/picture';
+import { getPictureUrl, getPictureSrcSet } from '../../lib/picture-url';
 
-export type PictureTurn = 'first' | 'early' | 'later';
+export type PicturePriority = 'first' | 'early' | 'later';
 
 interface PictureProps {
   image: string | null | undefined;
   /** Drawn where there is no picture, or where it does not load. */
-  instead: LucideIcon;
+  fallbackIcon: LucideIcon;
   sizes: string;
   className: string;
   width: number;
   height: number;
   /** `first`: what a visitor looks at first. `early`: most likely in sight too. The rest waits to be scrolled to. */
-  turn?: PictureTurn;
+  priority?: PicturePriority;
   alt?: string;
   children?: ReactNode;
 }
@@ -23,35 +23,35 @@ interface PictureProps {
 export function Picture(props: PictureProps) {
   const {
     image,
-    instead: Instead,
+    fallbackIcon: FallbackIcon,
     sizes,
     className,
     width,
     height,
-    turn = 'later',
+    priority = 'later',
     alt = '',
     children,
   } = props;
-  const [broken, setBroken] = useState<string | null>(null);
-  const address = pictureAddress(image);
-  const shown = address !== undefined && broken !== address;
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const url = getPictureUrl(image);
+  const isShown = url !== undefined && failedUrl !== url;
   return (
-    <div className={classes(className, !shown && 'none')}>
-      {shown ? (
+    <div className={classes(className, !isShown && 'none')}>
+      {isShown ? (
         <img
-          src={address}
-          srcSet={pictureSet(address)}
+          src={url}
+          srcSet={getPictureSrcSet(url)}
           sizes={sizes}
           width={width}
           height={height}
           alt={alt}
-          loading={turn === 'later' ? 'lazy' : 'eager'}
-          fetchPriority={turn === 'first' ? 'high' : 'auto'}
+          loading={priority === 'later' ? 'lazy' : 'eager'}
+          fetchPriority={priority === 'first' ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setBroken(address)}
+          onError={() => setFailedUrl(url)}
         />
       ) : (
-        <Instead aria-hidden="true" />
+        <FallbackIcon aria-hidden="true" />
       )}
       {children}
     </div>

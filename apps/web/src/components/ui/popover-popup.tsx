@@ -1,19 +1,19 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
-import { isOwnButton, type Anchored } from './anchored';
+import { isAnchorEvent, type AnchoredProps } from './anchored';
 
-interface PopoverPopupProps extends Anchored {
+interface PopoverPopupProps extends AnchoredProps {
   label: string;
   children: ReactNode;
 }
 
-export function PopoverPopup({ label, children, ...anchored }: PopoverPopupProps) {
-  const { anchor, align, open, onOpenChange } = anchored;
+export function PopoverPopup({ label, children, ...anchorProps }: PopoverPopupProps) {
+  const { anchor, align, open, onOpenChange } = anchorProps;
   return (
     <Popover.Root
       open={open}
       onOpenChange={(next, details) => {
-        if (!next && isOwnButton(anchored, details)) details.cancel();
+        if (!next && isAnchorEvent(anchorProps, details)) details.cancel();
         else onOpenChange(next);
       }}
     >

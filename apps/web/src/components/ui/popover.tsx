@@ -1,6 +1,6 @@
 import { lazy, useRef, useState, type ReactNode } from 'react';
-import { loadQuietly } from '../../lib/missing-code';
-import { Optional } from './optional';
+import { loadOptional } from '../../lib/chunk-load-error';
+import { OptionalBoundary } from './optional-boundary';
 
 interface PopoverProps {
   label?: string;
@@ -15,7 +15,7 @@ interface PopoverProps {
 }
 
 const loadPopup = () => import('./popover-popup');
-const prefetchPopup = (): void => void loadQuietly(loadPopup).catch(() => undefined);
+const prefetchPopup = (): void => void loadOptional(loadPopup).catch(() => undefined);
 const PopoverPopup = lazy(() => loadPopup().then((module) => ({ default: module.PopoverPopup })));
 
 /** A button with a box of any content beside it; the behaviour comes when first needed. */
@@ -28,18 +28,18 @@ export function Popover({
   onOpen,
   children,
 }: PopoverProps) {
-  const button = useRef<HTMLButtonElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const change = (next: boolean): void => {
-    setWanted(true);
+  const [wasOpened, setWasOpened] = useState(false);
+  const handleOpenChange = (next: boolean): void => {
+    setWasOpened(true);
     setOpen(next);
     if (next) onOpen?.();
   };
   return (
     <>
       <button
-        ref={button}
+        ref={buttonRef}
         type="button"
         className={className}
         aria-haspopup="dialog"
@@ -47,16 +47,16 @@ export function Popover({
         aria-label={label}
         onPointerEnter={() => prefetchPopup()}
         onFocus={() => prefetchPopup()}
-        onClick={() => change(!open)}
+        onClick={() => handleOpenChange(!open)}
       >
         {trigger}
       </button>
-      {wanted ? (
-        <Optional>
-          <PopoverPopup anchor={button} label={boxLabel} align={align} open={open} onOpenChange={change}>
-            {children(() => change(false))}
+      {wasOpened ? (
+        <OptionalBoundary>
+          <PopoverPopup anchor={buttonRef} label={boxLabel} align={align} open={open} onOpenChange={handleOpenChange}>
+            {children(() => handleOpenChange(false))}
           </PopoverPopup>
-        </Optional>
+        </OptionalBoundary>
       ) : null}
     </>
   );

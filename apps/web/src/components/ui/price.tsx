@@ -1,12 +1,12 @@
 import { formatPrice } from '@pechincha/contracts/prices';
 
 /** A price as on a shelf label. Its text is whole: `R$ 199,90`. */
-export function Price({ reais, great = false }: { reais: number; great?: boolean }) {
+export function Price({ reais, large = false }: { reais: number; large?: boolean }) {
   const [whole, cents] = formatPrice(reais)
     .replace(/^R\$\s*/, '')
     .split(',');
   return (
-    <span className={great ? 'price great' : 'price'}>
+    <span className={large ? 'price great' : 'price'}>
       <small>R$ </small>
       {whole}
       <i>,</i>

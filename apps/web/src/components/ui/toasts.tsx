@@ -1,28 +1,28 @@
 import { lazy, useEffect, useState } from 'react';
-import { whenIdle } from '../../lib/idle';
-import { loadQuietly } from '../../lib/missing-code';
-import { onToastPlacesWanted } from '../../lib/toast-places';
-import { Optional } from './optional';
+import { runWhenIdle } from '../../lib/idle';
+import { loadOptional } from '../../lib/chunk-load-error';
+import { onToastContainersRequested } from '../../lib/toast-containers';
+import { OptionalBoundary } from './optional-boundary';
 
-const Boxes = lazy(() =>
-  loadQuietly(() => import('./toast-boxes')).then((module) => ({ default: module.ToastBoxes })),
+const ToastContainers = lazy(() =>
+  loadOptional(() => import('./toast-containers')).then((module) => ({ default: module.ToastContainers })),
 );
 
 /** The places where toasts appear. They come after the page; what is said before waits for them. */
 export function Toasts() {
-  const [ready, setReady] = useState(false);
+  const [isMounted, setIsMounted] = useState(false);
   useEffect(() => {
-    const bring = (): void => setReady(true);
-    const callOff = whenIdle(bring);
-    const forget = onToastPlacesWanted(bring);
+    const mount = (): void => setIsMounted(true);
+    const cancelIdle = runWhenIdle(mount);
+    const unsubscribe = onToastContainersRequested(mount);
     return () => {
-      callOff();
-      forget();
+      cancelIdle();
+      unsubscribe();
     };
   }, []);
-  return ready ? (
-    <Optional>
-      <Boxes />
-    </Optional>
+  return isMounted ? (
+    <OptionalBoundary>
+      <ToastContainers />
+    </OptionalBoundary>
   ) : null;
 }

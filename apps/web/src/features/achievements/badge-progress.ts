@@ -1,6 +1,6 @@
 import type { Badge, BadgeMetric } from '@pechincha/contracts/entities/gamification';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import { counted } from '../../lib/numbers';
+import { formatQuantity } from '../../lib/numbers';
 
 export interface BadgeProgress {
   value: number;
@@ -29,6 +29,6 @@ export function getBadgeProgress({ criteriaMetric, criteriaAtLeast }: Badge, use
   const value = getValue(user);
   const remaining = criteriaAtLeast - value;
   if (remaining <= 0) return undefined;
-  const text = `${remaining === 1 ? 'falta' : 'faltam'} ${counted(remaining, singular, plural)}`;
+  const text = `${remaining === 1 ? 'falta' : 'faltam'} ${formatQuantity(remaining, singular, plural)}`;
   return { value, goal: criteriaAtLeast, text };
 }

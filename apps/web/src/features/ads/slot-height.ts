@@ -1,5 +1,5 @@
 import type { AdvertisementPosition, PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
-import { readStored, store } from '../../lib/storage';
+import { getStored, setStored } from '../../lib/storage';
 
 /**
  * The height that is kept for the ads of a place. They come after the list, which must not move then:
@@ -21,9 +21,9 @@ export function getSlotHeight(
 }
 
 export function readSlotHeight(position: AdvertisementPosition, city: string | undefined): SlotHeight {
-  const stored = readStored(toStorageKey(position, city));
+  const stored = getStored(toStorageKey(position, city));
   return stored === 'none' || stored === 'tall' ? stored : 'slim';
 }
 
 export const saveSlotHeight = (position: AdvertisementPosition, city: string | undefined, slotHeight: SlotHeight): void =>
-  store(toStorageKey(position, city), slotHeight);
+  setStored(toStorageKey(position, city), slotHeight);

@@ -1,14 +1,14 @@
-import { failureOf } from '../../lib/failure';
-import { counted } from '../../lib/numbers';
+import { toApiError } from '../../lib/api-error';
+import { formatQuantity } from '../../lib/numbers';
 
 /** Why an alert was not created: the fault of its keyword, else the server's words, else our own. */
 export function getCreateErrorText(error: unknown): string {
-  const { errors, message } = failureOf(error);
+  const { errors, message } = toApiError(error);
   return errors[0]?.message ?? message ?? 'Erro ao criar alerta.';
 }
 
 /** '3 alertas, 2 ativos' */
 export function toSummaryText(alerts: readonly { isActive: boolean }[]): string {
   const active = alerts.filter(({ isActive }) => isActive).length;
-  return `${counted(alerts.length, 'alerta', 'alertas')}, ${counted(active, 'ativo', 'ativos')}`;
+  return `${formatQuantity(alerts.length, 'alerta', 'alertas')}, ${formatQuantity(active, 'ativo', 'ativos')}`;
 }

@@ -1,12 +1,12 @@
 import { toCityKey, toCityName, toCitySlug, menuCities } from '@pechincha/contracts/cities';
-import { readStored } from '../../lib/storage';
+import { getStored } from '../../lib/storage';
 
 const defaultCities = ['curitiba', 'saopaulo', 'ibaiti'];
 
 /** The list under local storage `cities`, as an admin keeps it in this browser. */
 export function readStoredCities(): string[] {
   try {
-    const list: unknown = JSON.parse(readStored('cities') ?? 'null');
+    const list: unknown = JSON.parse(getStored('cities') ?? 'null');
     return Array.isArray(list) ? list.filter((city) => typeof city === 'string') : defaultCities;
   } catch {
     return defaultCities;

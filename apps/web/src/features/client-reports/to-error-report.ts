@@ -2,7 +2,7 @@ import { MAX_STACK_FRAMES, MAX_ERROR_MESSAGE_LENGTH, MAX_ERROR_NAME_LENGTH } fro
 import type { ErrorReport } from '@pechincha/contracts/client-reports';
 import { toPageRoute } from '@pechincha/contracts/page-routes';
 import { scrubText } from '@pechincha/contracts/scrub-text';
-import { isMissingCode } from '../../lib/missing-code';
+import { isChunkLoadError } from '../../lib/chunk-load-error';
 import type { PageError } from '../../lib/page-errors';
 
 /** Failed and cancelled calls: toasts tell of them, and the server counts them. */
@@ -13,7 +13,7 @@ const NETWORK_MESSAGE = /^(Failed to fetch|Load failed|NetworkError when attempt
 /** Undefined for what is no error of our code: missing code, failed calls, other sites' scripts, extensions. */
 export function toErrorReport({ kind, error, path }: PageError, origin: string): ErrorReport | undefined {
   // Of a script of another site, and of harmless notices of the browser, there is no error object.
-  if (error === null || error === undefined || isMissingCode(error)) return undefined;
+  if (error === null || error === undefined || isChunkLoadError(error)) return undefined;
   const { name, message, stack } = toFields(error);
   if (CALL_ERRORS.has(name) || NETWORK_MESSAGE.test(message) || stack.includes('-extension://'))
     return undefined;

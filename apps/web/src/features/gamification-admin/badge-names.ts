@@ -1,8 +1,8 @@
 /** 'Pioneiro, , Bom de Conversa ' is a list of two: trimmed, without what is empty. */
-export const badgeNames = (typed: string): string[] =>
-  typed
+export const parseBadgeNames = (text: string): string[] =>
+  text
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-export const asTyped = (names: readonly string[]): string => names.join(', ');
+export const formatBadgeNames = (names: readonly string[]): string => names.join(', ');

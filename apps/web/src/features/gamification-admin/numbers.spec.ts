@@ -1,4 +1,4 @@
-import { plainNumber, typedNumber, withPlainNumbers } from './numbers';
+import { toPlainNumber, parseWholeNumber, normalizeNumbers } from './numbers';
 
 describe('os números digitados no painel', () => {
   it.each([
@@ -11,16 +11,16 @@ describe('os números digitados no painel', () => {
     ['1,500', '1,500'],
     ['.500', '.500'],
     ['', ''],
-  ])('%j é %j', (typed, plain) => expect(plainNumber(typed)).toBe(plain));
+  ])('%j é %j', (typed, plain) => expect(toPlainNumber(typed)).toBe(plain));
 
   it('só mudam nos campos que são números', () =>
-    expect(withPlainNumbers({ name: '1.500', points: '1.500' }, ['points', 'stock'])).toEqual({
+    expect(normalizeNumbers({ name: '1.500', points: '1.500' }, ['points', 'stock'])).toEqual({
       name: '1.500',
       points: '1500',
     }));
 
   it('leem um número inteiro, e mais nada', () =>
-    expect([' 12 ', '1.500', '1,5', '1.5', '', undefined].map(typedNumber)).toEqual([
+    expect([' 12 ', '1.500', '1,5', '1.5', '', undefined].map(parseWholeNumber)).toEqual([
       12,
       1500,
       undefined,

@@ -1,8 +1,8 @@
-import { tabByKey, tabNames, tabOf } from './tabs';
+import { getTabForKey, tabLabels, parseTab } from './tabs';
 
 describe('as abas do painel', () => {
   it('têm os nomes da especificação, nesta ordem', () => {
-    expect(Object.values(tabNames)).toEqual([
+    expect(Object.values(tabLabels)).toEqual([
       'Insignias',
       'Recompensas',
       'Niveis',
@@ -12,17 +12,17 @@ describe('as abas do painel', () => {
   });
 
   it('vêm do endereço, a primeira onde ele não diz nenhuma', () => {
-    expect(tabOf('levels')).toBe('levels');
-    expect(tabOf(null)).toBe('badges');
-    expect(tabOf('toString')).toBe('badges');
+    expect(parseTab('levels')).toBe('levels');
+    expect(parseTab(null)).toBe('badges');
+    expect(parseTab('toString')).toBe('badges');
   });
 
   it('dão a volta pelas setas e vão aos extremos', () => {
-    expect(tabByKey('badges', 'ArrowRight')).toBe('rewards');
-    expect(tabByKey('badges', 'ArrowLeft')).toBe('users');
-    expect(tabByKey('users', 'ArrowRight')).toBe('badges');
-    expect(tabByKey('levels', 'Home')).toBe('badges');
-    expect(tabByKey('levels', 'End')).toBe('users');
-    expect(tabByKey('levels', 'a')).toBeUndefined();
+    expect(getTabForKey('badges', 'ArrowRight')).toBe('rewards');
+    expect(getTabForKey('badges', 'ArrowLeft')).toBe('users');
+    expect(getTabForKey('users', 'ArrowRight')).toBe('badges');
+    expect(getTabForKey('levels', 'Home')).toBe('badges');
+    expect(getTabForKey('levels', 'End')).toBe('users');
+    expect(getTabForKey('levels', 'a')).toBeUndefined();
   });
 });

@@ -3,11 +3,11 @@ import { toCityKey } from '@pechincha/contracts/cities';
 /** The list of cities that an admin keeps in this browser. */
 
 /** What is typed, as the short name that is kept: lowercase, without any space. */
-export const shortName = (typed: string): string => typed.trim().toLowerCase().replaceAll(/\s/g, '');
+export const toShortName = (text: string): string => text.trim().toLowerCase().replaceAll(/\s/g, '');
 
 /** Why the city cannot be added, if it cannot. */
-export function cityFault(cities: readonly string[], typed: string): string | undefined {
-  const city = shortName(typed);
+export function getCityError(cities: readonly string[], text: string): string | undefined {
+  const city = toShortName(text);
   if (city === '') return undefined;
   const key = toCityKey(city);
   if (key === '' || !/^[\p{Letter}\p{Mark}\p{Number}-]+$/u.test(city))
@@ -16,10 +16,10 @@ export function cityFault(cities: readonly string[], typed: string): string | un
 }
 
 /** The list with one more city; the same list where nothing was typed, or nothing that can be added. */
-export function withCity(cities: readonly string[], typed: string): readonly string[] {
-  const city = shortName(typed);
-  return city === '' || cityFault(cities, typed) ? cities : [...cities, city];
+export function addCity(cities: readonly string[], text: string): readonly string[] {
+  const city = toShortName(text);
+  return city === '' || getCityError(cities, text) ? cities : [...cities, city];
 }
 
-export const withoutCity = (cities: readonly string[], city: string): readonly string[] =>
+export const removeCity = (cities: readonly string[], city: string): readonly string[] =>
   cities.filter((other) => other !== city);

@@ -1,22 +1,22 @@
-import { pathOf, viewOf } from './local-view';
+import { getPath, parseView } from './local-view';
 
 const cities = ['curitiba', 'saopaulo'];
 const plain = { city: 'curitiba', period: 'month', status: undefined, page: 1 } as const;
 
 describe('the address of the local promotions', () => {
   it('shows the first city, a month and every status unless it says otherwise', () => {
-    expect(viewOf(new URLSearchParams(), cities)).toEqual(plain);
-    expect(viewOf(new URLSearchParams('city=x&period=year&status=rejected&page=-1'), cities)).toEqual(plain);
-    expect(viewOf(new URLSearchParams(), [])).toEqual({ ...plain, city: '' });
+    expect(parseView(new URLSearchParams(), cities)).toEqual(plain);
+    expect(parseView(new URLSearchParams('city=x&period=year&status=rejected&page=-1'), cities)).toEqual(plain);
+    expect(parseView(new URLSearchParams(), [])).toEqual({ ...plain, city: '' });
   });
   it('is read as it is written', () => {
     const view = { city: 'saopaulo', period: 'day', status: 'pending', page: 3 } as const;
-    expect(viewOf(new URLSearchParams(pathOf(view).split('?')[1]), cities)).toEqual(view);
+    expect(parseView(new URLSearchParams(getPath(view).split('?')[1]), cities)).toEqual(view);
   });
   it('begins at the first page for another city or status', () => {
     const view = { ...plain, page: 3 };
-    expect(pathOf(view, { city: 'saopaulo' })).toBe('/admin/local?city=saopaulo');
-    expect(pathOf(view, { status: 'pending' })).toBe('/admin/local?city=curitiba&status=pending');
-    expect(pathOf(view, { period: 'week' })).toBe('/admin/local?city=curitiba&period=week&page=3');
+    expect(getPath(view, { city: 'saopaulo' })).toBe('/admin/local?city=saopaulo');
+    expect(getPath(view, { status: 'pending' })).toBe('/admin/local?city=curitiba&status=pending');
+    expect(getPath(view, { period: 'week' })).toBe('/admin/local?city=curitiba&period=week&page=3');
   });
 });

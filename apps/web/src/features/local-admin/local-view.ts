@@ -10,24 +10,24 @@ export interface LocalView {
   page: number;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+const parseOneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
 /** Reads the address; what it does not say is the first city, a month, and every status. */
-export function viewOf(params: URLSearchParams, cities: readonly string[]): LocalView {
+export function parseView(params: URLSearchParams, cities: readonly string[]): LocalView {
   const page = Number(params.get('page'));
   return {
-    city: oneOf(cities, params.get('city')) ?? cities[0] ?? '',
-    period: oneOf(periods, params.get('period')) ?? 'month',
-    status: oneOf(settableStatuses, params.get('status')),
+    city: parseOneOf(cities, params.get('city')) ?? cities[0] ?? '',
+    period: parseOneOf(periods, params.get('period')) ?? 'month',
+    status: parseOneOf(settableStatuses, params.get('status')),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
 /** The address of a view; another city or status begins at the first page. */
-export function pathOf(view: LocalView, change: Partial<LocalView> = {}): string {
-  const turns = 'city' in change || 'status' in change;
-  const { city, period, status, page } = { ...view, ...(turns ? { page: 1 } : {}), ...change };
+export function getPath(view: LocalView, change: Partial<LocalView> = {}): string {
+  const resetsPage = 'city' in change || 'status' in change;
+  const { city, period, status, page } = { ...view, ...(resetsPage ? { page: 1 } : {}), ...change };
   const params = new URLSearchParams();
   if (city) params.set('city', city);
   if (period !== 'month') params.set('period', period);

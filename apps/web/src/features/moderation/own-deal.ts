@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 
-export const OWN_DEAL = 'Sua promoção: outra pessoa da moderação decide.';
+export const OWN_DEAL_TEXT = 'Sua promoção: outra pessoa da moderação decide.';
 
 /** Whether the deal is one that this person must leave to others. */
 export const isOwnDeal = (author: { _id: string }, user: Pick<CurrentUser, '_id' | 'role'> | null): boolean =>

@@ -1,5 +1,5 @@
 import type { Notification } from '@pechincha/contracts/entities/notification';
-import { safePath } from '../../lib/safe-path';
+import { toSafePath } from '../../lib/safe-path';
 
 /** Where a notice leads: a rejected deal's own page says why; every other notice knows its page. */
 export const getNotificationPath = ({
@@ -7,4 +7,4 @@ export const getNotificationPath = ({
   path,
   promotionId,
 }: Pick<Notification, 'kind' | 'path' | 'promotionId'>): string =>
-  kind === 'promotion-rejected' && promotionId ? `/promocao/${promotionId}` : safePath(path);
+  kind === 'promotion-rejected' && promotionId ? `/promocao/${promotionId}` : toSafePath(path);

@@ -1,10 +1,10 @@
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
-import { counted } from '../../lib/numbers';
+import { formatQuantity } from '../../lib/numbers';
 
 /** '1.284 promoções', '1 promoção', 'mais de 10.000 promoções', 'nenhuma promoção'. */
 export function toCountText({ total, totalIsExact }: Pick<PromotionList, 'total' | 'totalIsExact'>): string {
   if (total === 0) return 'nenhuma promoção';
-  const text = counted(total, 'promoção', 'promoções');
+  const text = formatQuantity(total, 'promoção', 'promoções');
   return totalIsExact === false ? `mais de ${text}` : text;
 }
 

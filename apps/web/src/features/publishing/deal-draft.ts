@@ -1,4 +1,4 @@
-import { forget, readStored, store } from '../../lib/storage';
+import { removeStored, getStored, setStored } from '../../lib/storage';
 import { emptyFormValues, isFieldName, type DealFormValues } from './form';
 
 /**
@@ -17,7 +17,7 @@ export const draftKeys = {
 /** What was typed there, over what the form begins with; undefined where nothing was. */
 export function readDraft(draftKey: string, initialValues: DealFormValues): DealFormValues | undefined {
   try {
-    const stored: unknown = JSON.parse(readStored(toStorageKey(draftKey)) ?? 'null');
+    const stored: unknown = JSON.parse(getStored(toStorageKey(draftKey)) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return undefined;
     const texts = Object.entries(stored).filter(
       ([name, value]) => isFieldName(name) && typeof value === 'string',
@@ -37,17 +37,17 @@ export function writeDraft(
   initialValues: DealFormValues,
   revision?: number,
 ): void {
-  if (isSame(deal, initialValues)) forget(toStorageKey(draftKey));
-  else store(toStorageKey(draftKey), JSON.stringify({ ...deal, revision }));
+  if (isSame(deal, initialValues)) removeStored(toStorageKey(draftKey));
+  else setStored(toStorageKey(draftKey), JSON.stringify({ ...deal, revision }));
 }
 
 /** The revision of the deal that the draft was typed over. */
 export function readDraftRevision(draftKey: string): number | undefined {
-  const stored = JSON.parse(readStored(toStorageKey(draftKey)) ?? '{}') as { revision?: unknown };
+  const stored = JSON.parse(getStored(toStorageKey(draftKey)) ?? '{}') as { revision?: unknown };
   return typeof stored.revision === 'number' ? stored.revision : undefined;
 }
 
-export const clearDraft = (draftKey: string): void => forget(toStorageKey(draftKey));
+export const clearDraft = (draftKey: string): void => removeStored(toStorageKey(draftKey));
 
 const isSame = (deal: Partial<DealFormValues>, initialValues: DealFormValues): boolean =>
   Object.keys(emptyFormValues)

@@ -1,15 +1,15 @@
 import { io, type Socket } from 'socket.io-client';
 import { socketUrl } from '../../config/site';
-import { randomKey } from '../../lib/random-key';
-import { readStored, store } from '../../lib/storage';
-import { readToken } from '../../lib/token';
+import { createRandomKey } from '../../lib/random-key';
+import { getStored, setStored } from '../../lib/storage';
+import { getToken } from '../../lib/token';
 
 /** Tells the tabs of one visitor from several visitors, and nothing more. */
 function getVisitorId(): string {
-  const stored = readStored('visitor');
+  const stored = getStored('visitor');
   if (stored) return stored;
-  const key = randomKey();
-  store('visitor', key);
+  const key = createRandomKey();
+  setStored('visitor', key);
   return key;
 }
 
@@ -27,7 +27,7 @@ export function connect(): Socket {
     randomizationFactor: 0.5,
     // Asked for at every connection: the token may have changed since the last.
     auth: (callback: (auth: { visitor: string; token?: string }) => void) => {
-      const token = readToken();
+      const token = getToken();
       callback({ visitor: getVisitorId(), ...(token && { token }) });
     },
   };

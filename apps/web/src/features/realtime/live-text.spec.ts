@@ -1,6 +1,6 @@
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { PromotionCreated } from '@pechincha/contracts/realtime';
-import { liveEvents } from '../../api/realtime';
+import { realtimeEventParsers } from '../../api/realtime';
 import { liveTexts } from './live-text';
 
 beforeAll(() => {
@@ -60,11 +60,11 @@ it.each([
   ['only a title', { title: 'Fone' }, 'Fone'],
   ['nothing', {}, 'Confira a nova promoção no site!'],
 ])('tells of a new deal when the event carries %s', (_what, event, body) => {
-  const result = liveTexts.promotionCreated(liveEvents.promotionCreated(event));
+  const result = liveTexts.promotionCreated(realtimeEventParsers.promotionCreated(event));
   expect(result?.body.replace(/\s/g, ' ')).toBe(body);
 });
 
 it('leads home when an event names no deal', () => {
-  expect(liveTexts['new-promotion'](liveEvents['new-promotion']({ message: 'Oi' }))?.path).toBe('/');
-  expect(liveTexts['user-mentioned'](liveEvents['user-mentioned']({}))?.path).toBe('/');
+  expect(liveTexts['new-promotion'](realtimeEventParsers['new-promotion']({ message: 'Oi' }))?.path).toBe('/');
+  expect(liveTexts['user-mentioned'](realtimeEventParsers['user-mentioned']({}))?.path).toBe('/');
 });

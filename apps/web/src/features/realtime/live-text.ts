@@ -3,7 +3,7 @@ import { formatPrice } from '@pechincha/contracts/prices';
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { NewPromotion, PromotionCreated, UserMentioned } from '@pechincha/contracts/realtime';
 import { getNotificationPath } from '../notifications/notification-path';
-import type { LiveEvents } from '../../api/realtime';
+import type { RealtimeEvents } from '../../api/realtime';
 
 /** What is told of an event. */
 export interface LiveNotice {
@@ -36,7 +36,7 @@ function toNewDealText({ author, title, promotionalPrice }: PromotionCreated): s
 
 const getDealPath = (id: string, city?: string): string => (id ? getPromotionPath({ _id: id, city }) : '/');
 
-type LiveTexts = { [Name in keyof LiveEvents]: (event: LiveEvents[Name]) => LiveNotice | undefined };
+type LiveTexts = { [Name in keyof RealtimeEvents]: (event: RealtimeEvents[Name]) => LiveNotice | undefined };
 
 /** Undefined where nothing is said. */
 export const liveTexts: LiveTexts = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { notify } from '../../lib/notify';
-import { safePath } from '../../lib/safe-path';
+import { showToast } from '../../lib/show-toast';
+import { toSafePath } from '../../lib/safe-path';
 import { isLiveSettingOn } from './live-settings';
 import type { LiveNotice } from './live-text';
 import { createDeduplicator } from './deduplicator';
@@ -10,9 +10,9 @@ const isNewSound = createDeduplicator();
 
 /** Tells of something that just happened: on the page, by the browser where it may, and with a sound. */
 export function notifyUser({ title, body, path, subjectId }: LiveNotice, navigate: (path: string) => void): void {
-  const to = safePath(path);
+  const to = toSafePath(path);
   if (isLiveSettingOn('toasts')) {
-    notify(
+    showToast(
       'info',
       <div className="toast-text">
         <Link className="toast-link" to={to}>
@@ -20,7 +20,7 @@ export function notifyUser({ title, body, path, subjectId }: LiveNotice, navigat
           {body}
         </Link>
       </div>,
-      { place: 'live' },
+      { placement: 'live' },
     );
   }
   showBrowserNotification({ title, body, tag: subjectId, path: to, open: () => navigate(to) });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { Socket } from 'socket.io-client';
-import { liveEvents, parseLastEvents, type LiveEvents } from '../../api/realtime';
+import { realtimeEventParsers, parseLastEvents, type RealtimeEvents } from '../../api/realtime';
 import { freshListKey, lastPublishedKey } from '../promotions/hooks/use-new-deals';
 import { notifyUser } from './notify-user';
 import { liveTexts } from './live-text';
@@ -34,7 +34,7 @@ const relatedQueryKeys: Partial<Record<Notification['kind'], readonly (readonly 
 };
 
 /** Who works in the back office sees new deals there; a toast would only lie over the controls. */
-const isSuppressed = (name: keyof LiveEvents): boolean =>
+const isSuppressed = (name: keyof RealtimeEvents): boolean =>
   name === 'promotionCreated' && /^\/admin(\/|$)/.test(location.pathname);
 
 /** What comes over the socket, told once each, and what is shown kept up to date by it. The answer stops it. */
@@ -46,9 +46,9 @@ export function subscribe(socket: Socket, queryClient: QueryClient, navigate: (p
   // Outlives reconnections; who signs in has heard nothing yet.
   const isNew = createDeduplicator();
 
-  const on = <Name extends keyof LiveEvents>(name: Name, onEvent?: (event: LiveEvents[Name]) => void): void => {
+  const on = <Name extends keyof RealtimeEvents>(name: Name, onEvent?: (event: RealtimeEvents[Name]) => void): void => {
     const handle = (payload: unknown): void => {
-      const event = liveEvents[name](payload);
+      const event = realtimeEventParsers[name](payload);
       onEvent?.(event);
       if (!isNew(...getDeduplicationKeys(name, event)) || isSuppressed(name)) return;
       const notice = liveTexts[name](event);

@@ -1,7 +1,7 @@
-import { failureOf, wordsOf } from '../../lib/failure';
+import { toApiError, getErrorMessage } from '../../lib/api-error';
 
 /** Of a session that is over nothing is said: the page for signing in says enough. */
-const isUnauthorized = (error: unknown): boolean => failureOf(error).status === 401;
+const isUnauthorized = (error: unknown): boolean => toApiError(error).status === 401;
 
 /** These words, whatever the server said. */
 export const errorTextUnlessUnauthorized =
@@ -11,4 +11,4 @@ export const errorTextUnlessUnauthorized =
 
 /** The server's words, or these. */
 export const getErrorMessageUnlessUnauthorized = (error: unknown, fallback: string): string | undefined =>
-  isUnauthorized(error) ? undefined : wordsOf(error, fallback);
+  isUnauthorized(error) ? undefined : getErrorMessage(error, fallback);

@@ -1,4 +1,4 @@
-import type { Failure } from '../../lib/failure';
+import type { ApiError } from '../../lib/api-error';
 
 /**
  * One key for each thing that one wants, until it is known how it went: a try whose answer was lost is repeated
@@ -17,7 +17,7 @@ export function createIdempotencyKeys(createKey: () => string) {
 }
 
 /** Whether a failure says for certain that nothing was done: the next try is another intention. */
-export function isDefinitiveRejection({ status, code }: Pick<Failure, 'status' | 'code'>): boolean {
+export function isDefinitiveRejection({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean {
   // CONFLICT: another try with the same key may still be at work.
   if (status === null || status === 408 || status === 429 || code === 'CONFLICT') return false;
   return status >= 400 && status < 500;

@@ -1,5 +1,5 @@
 import type { Reward } from '@pechincha/contracts/entities/gamification';
-import { counted } from '../../lib/numbers';
+import { formatQuantity } from '../../lib/numbers';
 
 export type RewardState = 'redeemable' | 'too-expensive' | 'sold-out';
 
@@ -20,7 +20,7 @@ export function getRewardState(
 }
 
 /** '1 ponto', '180 pontos' */
-export const toPointsText = (points: number): string => counted(points, 'ponto', 'pontos');
+export const toPointsText = (points: number): string => formatQuantity(points, 'ponto', 'pontos');
 
 /** 'faltam 120 pontos'; undefined where nothing is missing. */
 export function toMissingText(cost: number, points: number): string | undefined {

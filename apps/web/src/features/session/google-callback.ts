@@ -1,5 +1,5 @@
 import type { GoogleFailure } from '@pechincha/contracts/operations/users';
-import { tab } from '../../lib/storage';
+import { tabStorage } from '../../lib/storage';
 
 /** What `/login` was opened with by somebody who comes back from Google. */
 export type GoogleCallback = { code: string } | { notice: string; failed: boolean };
@@ -37,8 +37,8 @@ export function parseGoogleCallback(query: URLSearchParams, startedHere: boolean
 const STORAGE_KEY = 'google-redirect';
 
 /** Remembers, for this tab, that one left for Google from here. */
-export const markGoogleRedirect = (): void => tab.store(STORAGE_KEY, '1');
+export const markGoogleRedirect = (): void => tabStorage.setStored(STORAGE_KEY, '1');
 
-export const hasGoogleRedirect = (): boolean => tab.read(STORAGE_KEY) !== null;
+export const hasGoogleRedirect = (): boolean => tabStorage.getStored(STORAGE_KEY) !== null;
 
-export const clearGoogleRedirect = (): void => tab.forget(STORAGE_KEY);
+export const clearGoogleRedirect = (): void => tabStorage.removeStored(STORAGE_KEY);

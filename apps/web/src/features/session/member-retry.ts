@@ -1,5 +1,5 @@
 import { isAxiosError, isCancel } from 'axios';
-import { failureOf } from '../../lib/failure';
+import { toApiError } from '../../lib/api-error';
 
 /** Why the member cannot be loaded yet; neither is a reason to end the session. */
 export type RetryReason = 'network' | 'busy';
@@ -20,14 +20,14 @@ export function createMemberRetry() {
     retry(failures: number, error: unknown): boolean {
       if (failures === 0) serverErrors = 0;
       if (getRetryReason(error)) return true;
-      const { status } = failureOf(error);
+      const { status } = toApiError(error);
       if (status === null || status < 500) return false;
       serverErrors += 1;
       return serverErrors <= MAX_SERVER_ERRORS;
     },
     /** In milliseconds: as the server asks, else 1, 2, 4 seconds and so on. */
     retryDelay(failures: number, error: unknown): number {
-      const { retryAfter } = failureOf(error);
+      const { retryAfter } = toApiError(error);
       return retryAfter === undefined ? Math.min(1000 * 2 ** failures, MAX_DELAY_MS) : retryAfter * 1000;
     },
   };

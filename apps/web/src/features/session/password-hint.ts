@@ -1,5 +1,5 @@
 import { PASSWORD_HINT_HEADER } from '@pechincha/contracts/operations/users';
-import { notify } from '../../lib/notify';
+import { showToast } from '../../lib/show-toast';
 
 /** The sentence in which the server advises a better password; null where it has nothing to say. */
 export function parsePasswordHint(headers: { [name: string]: unknown }): string | null {
@@ -14,5 +14,5 @@ export function parsePasswordHint(headers: { [name: string]: unknown }): string 
 
 /** Advice, not a fault: the password was taken. */
 export function showPasswordHint(hint: string | null): void {
-  if (hint) notify('info', hint);
+  if (hint) showToast('info', hint);
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { TableBones } from '../../../components/office/bones';
+import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { AdminSidebar } from './admin-sidebar';
 import './admin-layout.css';
 
@@ -11,7 +11,7 @@ export function AdminLayout() {
       <AdminSidebar />
       <main className="desk" id="conteudo" tabIndex={-1}>
         {/* The rail stays while a page's code is on its way. */}
-        <Suspense fallback={<TableBones />}>
+        <Suspense fallback={<TableSkeleton />}>
           <Outlet />
         </Suspense>
       </main>

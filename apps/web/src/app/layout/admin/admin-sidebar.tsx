@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Dialog } from '../../../components/ui/dialog';
 import { useSession } from '../../../features/session/hooks/use-session';
 import { formatCount } from '../../../lib/numbers';
-import { entriesOf, entryOfPath, type OfficeEntry } from '../../../components/office/entries';
+import { getAdminNavItems, findNavItem, type AdminNavItem } from '../../../components/admin/admin-nav';
 import { usePendingCount } from './use-pending-count';
 
 /** The pages of the back office: a rail beside the page, on the phone a bar that opens them as a sheet. */
@@ -13,8 +13,8 @@ export function AdminSidebar() {
   const { pathname } = useLocation();
   const pendingCount = usePendingCount(user?.role === 'admin');
   const [openPath, setOpenPath] = useState<string>();
-  const entries = entriesOf(user?.role);
-  const current = entryOfPath(entries, pathname);
+  const entries = getAdminNavItems(user?.role);
+  const current = findNavItem(entries, pathname);
   const list = <SidebarLinks entries={entries} current={current} pendingCount={pendingCount} />;
 
   return (
@@ -53,8 +53,8 @@ export function AdminSidebar() {
 }
 
 interface SidebarLinksProps {
-  entries: readonly OfficeEntry[];
-  current: OfficeEntry | undefined;
+  entries: readonly AdminNavItem[];
+  current: AdminNavItem | undefined;
   pendingCount: number | undefined;
 }
 
@@ -66,7 +66,7 @@ function SidebarLinks({ entries, current, pendingCount }: SidebarLinksProps) {
           <Link to={entry.to} aria-current={entry === current ? 'page' : undefined}>
             <entry.icon aria-hidden="true" />
             {entry.text}
-            {entry.counts && pendingCount ? (
+            {entry.showsPendingCount && pendingCount ? (
               <span className="n">
                 {formatCount(pendingCount)}
                 <span className="vh"> {pendingCount === 1 ? 'pendente' : 'pendentes'}</span>

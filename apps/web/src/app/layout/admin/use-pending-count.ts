@@ -8,7 +8,7 @@ async function countPending(signal: AbortSignal): Promise<number> {
   const { data } = await http.get<unknown>('/admin/promotions', {
     params,
     signal,
-    ownWords: true,
+    skipErrorToast: true,
   });
   return parsePromotionList(data).total;
 }

@@ -9,7 +9,7 @@ export const useBadges = () =>
   useQuery({
     queryKey: badgesKey,
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>('/gamification/badges', { signal, ownWords: true });
+      const { data } = await http.get<unknown>('/gamification/badges', { signal, skipErrorToast: true });
       return parseBadges(data);
     },
   });

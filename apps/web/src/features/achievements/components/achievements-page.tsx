@@ -1,9 +1,9 @@
 import type { Badge } from '@pechincha/contracts/entities/gamification';
 import { Award } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Failed } from '../../../components/ui/failed';
+import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
-import { useLate } from '../../../lib/use-late';
+import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { PointsHeader } from '../../rewards/components/points-header';
 import { useSession } from '../../session/hooks/use-session';
@@ -17,7 +17,7 @@ export function AchievementsPage() {
   usePageTitle('Minhas Conquistas');
   const { user } = useSession();
   const { data, isPending, isError, refetch } = useBadges();
-  const showSkeleton = useLate(isPending);
+  const showSkeleton = useDelayed(isPending);
   const earned = data?.filter((badge) => user && isEarned(badge, user)) ?? [];
   const unearned = data?.filter((badge) => !earned.includes(badge)) ?? [];
   const renderCard = (badge: Badge) => {
@@ -29,7 +29,7 @@ export function AchievementsPage() {
     <main id="conteudo" tabIndex={-1} className="wrap">
       <PointsHeader title="Minhas Conquistas" />
       {showSkeleton ? <Skeleton /> : null}
-      {isError && !data ? <Failed onRetry={() => void refetch()}>As conquistas não chegaram.</Failed> : null}
+      {isError && !data ? <LoadError onRetry={() => void refetch()}>As conquistas não chegaram.</LoadError> : null}
       {data?.length === 0 ? (
         <StatePage icon={Award} title="Nenhuma conquista por enquanto">
           Quando houver insígnias para ganhar, elas aparecem aqui.

@@ -19,7 +19,7 @@ export function BadgeCard({ badge, earned, progress }: BadgeCardProps) {
     <li className={classes('badge', earned && 'earned')}>
       <Picture
         image={icon}
-        instead={earned ? Award : Lock}
+        fallbackIcon={earned ? Award : Lock}
         className="badge-icon"
         sizes="64px"
         width={64}

@@ -9,10 +9,10 @@ export interface AdList {
   total: number;
 }
 
-async function readAds(signal: AbortSignal): Promise<AdList> {
+async function listAds(signal: AbortSignal): Promise<AdList> {
   const { data, headers } = await http.get<unknown>('/admin/advertisements', {
     signal,
-    ownWords: true,
+    skipErrorToast: true,
   });
   const ads = parseAdvertisements(data);
   return { ads, total: Number(headers['x-total-count']) || ads.length };
@@ -23,7 +23,7 @@ export const adsKey = ['ads-admin', 'list'] as const;
 export const useAds = () =>
   useQuery({
     queryKey: adsKey,
-    queryFn: ({ signal }) => readAds(signal),
+    queryFn: ({ signal }) => listAds(signal),
     staleTime: 0,
     meta: { errorText: 'Erro ao carregar lista de anúncios' },
   });

@@ -2,7 +2,7 @@ import { http } from '../../../lib/http';
 import { parseUploadedImage } from '../../../api/advertisement';
 
 /** The upload was answered, but not with the address of a picture. */
-export class NoPictureAnswered extends Error {}
+export class MissingPictureUrlError extends Error {}
 
 /** Keeps a picture and tells its address, which the form then carries. */
 export async function uploadPicture(file: File, signal: AbortSignal): Promise<string> {
@@ -12,9 +12,9 @@ export async function uploadPicture(file: File, signal: AbortSignal): Promise<st
     '/advertisements/upload',
     form,
     // A picture over a slow network takes its time.
-    { signal, ownWords: true, timeout: 120_000 },
+    { signal, skipErrorToast: true, timeout: 120_000 },
   );
-  const address = parseUploadedImage(data);
-  if (!address) throw new NoPictureAnswered();
-  return address;
+  const url = parseUploadedImage(data);
+  if (!url) throw new MissingPictureUrlError();
+  return url;
 }

@@ -1,13 +1,13 @@
 import { advertisementSizes, type AdvertisementPosition } from '@pechincha/contracts/entities/advertisement';
 import type { ReactNode } from 'react';
-import { TextField, type Fields } from '../../../components/office/text-field';
+import { TextField, type FormFields } from '../../../components/admin/text-field';
 import { Field } from '../../../components/ui/field';
-import { sizeWords } from '../ad-words';
-import { PeriodFields, PositionField, WordFields } from './common-fields';
+import { formatSize } from '../ad-text';
+import { PeriodFields, PositionField, TextFields } from './common-fields';
 import { RadioGroup } from './radio-group';
 
 interface AdFieldsProps {
-  form: Fields;
+  form: FormFields;
   position: AdvertisementPosition;
   /** The picture's field, which stands among the others. */
   children: ReactNode;
@@ -23,7 +23,7 @@ export function AdFields({ form, position, children }: AdFieldsProps) {
   return (
     <div className="ad-fields">
       <div>
-        <WordFields form={form} />
+        <TextFields form={form} />
         <PeriodFields form={form} />
         <RadioGroup
           label="Status"
@@ -42,7 +42,7 @@ export function AdFields({ form, position, children }: AdFieldsProps) {
                 <option value="">Não escolhido</option>
                 {advertisementSizes.map((size) => (
                   <option key={size} value={size}>
-                    {sizeWords(position, size)}
+                    {formatSize(position, size)}
                   </option>
                 ))}
               </select>

@@ -1,12 +1,12 @@
 import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { RestoredDraft } from '../../../components/office/restored-draft';
-import { useDraftForm } from '../../../components/office/use-draft-form';
+import { RestoredDraft } from '../../../components/admin/restored-draft';
+import { useDraftForm } from '../../../components/admin/use-draft-form';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { notify } from '../../../lib/notify';
+import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../session/hooks/use-session';
-import { resolver, type TypedAd } from '../form';
+import { resolver, type AdFormValues } from '../ad-form-values';
 import { useAdPicture } from '../hooks/use-ad-picture';
 import { useSaveAd } from '../hooks/use-save-ad';
 import { AdFields } from './ad-fields';
@@ -18,40 +18,40 @@ import '../styles/ad-form.css';
 interface AdFormProps {
   /** The advertisement that is edited; none for a new one. */
   id: string | undefined;
-  begin: TypedAd;
+  initialValues: AdFormValues;
   /** Saved or given up. */
   onDone?: () => void;
 }
 
-export function AdForm({ id, begin, onDone }: AdFormProps) {
+export function AdForm({ id, initialValues, onDone }: AdFormProps) {
   const memberId = useSession().user?._id ?? '';
   const save = useSaveAd(id);
-  const [previews, setPreviews] = useState(false);
-  const { form, fields, typed, restored, startOver, send } = useDraftForm<TypedAd, AdvertisementForm>({
-    place: `anuncio:${id ?? 'novo'}:${memberId}`,
-    begin,
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const { form, fields, values, isRestored, resetForm, handleSubmit } = useDraftForm<AdFormValues, AdvertisementForm>({
+    draftKey: `anuncio:${id ?? 'novo'}:${memberId}`,
+    initialValues,
     resolver,
     save: save.mutateAsync,
     // The form of an edit goes with what is in it.
-    onSaved: () => (id ? onDone?.() : clear()),
-    onInvalid: () => notify('error', 'Por favor, corrija os erros no formulário', { key: 'ad-form' }),
+    onSaved: () => (id ? onDone?.() : resetAll()),
+    onInvalid: () => showToast('error', 'Por favor, corrija os erros no formulário', { key: 'ad-form' }),
   });
-  const picture = useAdPicture(typed.image, (image) =>
+  const picture = useAdPicture(values.image, (image) =>
     form.setValue('image', image, { shouldDirty: true, shouldValidate: true }),
   );
-  const clear = (): void => {
+  const resetAll = (): void => {
     picture.remove();
-    startOver();
-    setPreviews(false);
+    resetForm();
+    setIsPreviewOpen(false);
   };
 
   // Without a picture it closes: another one does not open it by itself.
-  if (previews && !picture.address) setPreviews(false);
-  const shows = previews && Boolean(picture.address);
+  if (isPreviewOpen && !picture.previewUrl) setIsPreviewOpen(false);
+  const showsPreview = isPreviewOpen && Boolean(picture.previewUrl);
   return (
-    <form noValidate onSubmit={send}>
-      {id && restored ? <RestoredDraft onDiscard={clear} /> : null}
-      <AdFields form={fields} position={typed.position}>
+    <form noValidate onSubmit={handleSubmit}>
+      {id && isRestored ? <RestoredDraft onDiscard={resetAll} /> : null}
+      <AdFields form={fields} position={values.position}>
         <PictureDrop picture={picture} optional error={form.formState.errors.image?.message} />
       </AdFields>
       <div className="ad-send">
@@ -61,31 +61,31 @@ export function AdForm({ id, begin, onDone }: AdFormProps) {
         <button
           type="button"
           className="button"
-          aria-expanded={shows}
-          aria-disabled={picture.address ? undefined : true}
-          aria-describedby={picture.address ? undefined : 'preview-needs'}
-          onClick={() => picture.address && setPreviews(!shows)}
+          aria-expanded={showsPreview}
+          aria-disabled={picture.previewUrl ? undefined : true}
+          aria-describedby={picture.previewUrl ? undefined : 'preview-needs'}
+          onClick={() => picture.previewUrl && setIsPreviewOpen(!showsPreview)}
         >
-          {shows ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-          {shows ? 'Fechar prévia' : 'Ver prévia'}
+          {showsPreview ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          {showsPreview ? 'Fechar prévia' : 'Ver prévia'}
         </button>
         <button
           type="button"
           className="button"
           onClick={() => {
-            clear();
+            resetAll();
             onDone?.();
           }}
         >
           Cancelar
         </button>
-        {picture.address ? null : (
+        {picture.previewUrl ? null : (
           <p className="small muted" id="preview-needs">
             A prévia precisa de uma imagem.
           </p>
         )}
       </div>
-      {shows && picture.address ? <AdPreview ad={typed} address={picture.address} /> : null}
+      {showsPreview && picture.previewUrl ? <AdPreview ad={values} pictureUrl={picture.previewUrl} /> : null}
     </form>
   );
 }

@@ -1,35 +1,35 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { Megaphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Ask, type Question } from '../../../components/office/ask';
-import { useAsked } from '../../../components/office/use-asked';
-import { Failed } from '../../../components/ui/failed';
+import { ConfirmAction, type ConfirmText } from '../../../components/admin/confirm-action';
+import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
+import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
 import { formatCount } from '../../../lib/numbers';
 import { useAds } from '../api/list-ads';
 import { useAdActions } from '../hooks/use-ad-actions';
 import { AdTable } from './ad-table';
 
-const questionOf = ({ title }: Advertisement): Question => ({
+const getConfirmText = ({ title }: Advertisement): ConfirmText => ({
   question: 'Tem certeza que deseja excluir este anúncio? Esta ação não pode ser desfeita.',
   description: title,
-  action: 'Excluir anúncio',
-  harsh: true,
+  confirmLabel: 'Excluir anúncio',
+  destructive: true,
 });
 
 /** Every advertisement of the site, with what one does with it. */
 export function AdList() {
   const { data, isPending, isError, refetch } = useAds();
   const { toggle, remove } = useAdActions();
-  const asked = useAsked<Advertisement>();
+  const pendingDeletion = usePendingConfirm<Advertisement>();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = data?.ads.length;
-  const counted = useRef(count);
+  const previousCount = useRef(count);
   useEffect(() => {
-    const fewer = counted.current !== undefined && count !== undefined && count < counted.current;
-    counted.current = count;
+    const hasFewer = previousCount.current !== undefined && count !== undefined && count < previousCount.current;
+    previousCount.current = count;
     // The row that had the focus went.
-    if (fewer) heading.current?.focus();
+    if (hasFewer) heading.current?.focus();
   }, [count]);
   const busy = toggle.isPending ? toggle.variables._id : remove.isPending ? remove.variables._id : undefined;
 
@@ -44,7 +44,7 @@ export function AdList() {
         </p>
       ) : null}
       {isError && !data ? (
-        <Failed onRetry={() => void refetch()}>Erro ao carregar lista de anúncios</Failed>
+        <LoadError onRetry={() => void refetch()}>Erro ao carregar lista de anúncios</LoadError>
       ) : null}
       {count === 0 ? (
         <StatePage icon={Megaphone} title="Nenhum anúncio cadastrado">
@@ -52,14 +52,14 @@ export function AdList() {
         </StatePage>
       ) : null}
       {data && data.ads.length > 0 ? (
-        <AdTable ads={data.ads} busy={busy} onToggle={toggle.mutate} onDelete={asked.ask} />
+        <AdTable ads={data.ads} busy={busy} onToggle={toggle.mutate} onDelete={pendingDeletion.openFor} />
       ) : null}
       {data && data.total > data.ads.length ? (
         <p className="small muted mt-3">
           Os {formatCount(data.ads.length)} mais novos de {formatCount(data.total)} anúncios.
         </p>
       ) : null}
-      <Ask asked={asked} questionOf={questionOf} onYes={remove.mutate} />
+      <ConfirmAction pending={pendingDeletion} getText={getConfirmText} onConfirm={remove.mutate} />
     </section>
   );
 }

@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react';
 import { classes } from '../../../lib/classes';
-import { pictureSet } from '../../../lib/picture';
-import { positionHelp, sizeWords } from '../ad-words';
-import type { TypedAd } from '../form';
+import { getPictureSrcSet } from '../../../lib/picture-url';
+import { positionHelp, formatSize } from '../ad-text';
+import type { AdFormValues } from '../ad-form-values';
 import '../styles/ad-preview.css';
 
 /** The advertisement where it will stand and as large: a page drawn around it, to be scrolled where it is wider. */
-export function AdPreview({ ad, address }: { ad: TypedAd; address: string }) {
+export function AdPreview({ ad, pictureUrl }: { ad: AdFormValues; pictureUrl: string }) {
   const size = ad.size || 'custom';
-  const stage = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // One at the side is what is looked for, also where the page around it is wider than the screen.
-    stage.current?.scrollTo({ left: ad.position === 'side' ? stage.current.scrollWidth : 0 });
+    frame.current?.scrollTo({ left: ad.position === 'side' ? frame.current.scrollWidth : 0 });
   }, [ad.position, size]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // It opens below the buttons, often beyond the fold.
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' });
+    heading.current?.scrollIntoView({ block: 'start', behavior: reducesMotion ? 'auto' : 'smooth' });
   }, []);
-  const place = (
+  const figure = (
     <figure className={`ad-real at-${ad.position} ${size}`}>
       <img
-        src={address}
-        srcSet={pictureSet(address)}
+        src={pictureUrl}
+        srcSet={getPictureSrcSet(pictureUrl)}
         sizes={ad.position === 'top' ? '970px' : '300px'}
         alt={ad.title || 'Anúncio sem título'}
       />
@@ -36,12 +36,12 @@ export function AdPreview({ ad, address }: { ad: TypedAd; address: string }) {
         Prévia
       </h3>
       <p className="small muted">
-        {positionHelp[ad.position]}, {sizeWords(ad.position, size).toLowerCase()}
+        {positionHelp[ad.position]}, {formatSize(ad.position, size).toLowerCase()}
       </p>
-      <div className="ad-stage" tabIndex={0} role="group" aria-label="Página com o anúncio" ref={stage}>
+      <div className="ad-stage" tabIndex={0} role="group" aria-label="Página com o anúncio" ref={frame}>
         <div className={classes('ad-page', `at-${ad.position}`)}>
           <div className="ad-page-bar" />
-          {place}
+          {figure}
           <div className="ad-page-list" aria-hidden="true">
             {Array.from({ length: 8 }, (_, index) => (
               <div key={index} />

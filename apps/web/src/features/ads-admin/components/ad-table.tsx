@@ -1,15 +1,15 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { Megaphone } from 'lucide-react';
-import { DataTable, type Column } from '../../../components/office/data-table';
-import { StatusBadge } from '../../../components/office/status-badge';
+import { DataTable, type Column } from '../../../components/admin/data-table';
+import { StatusBadge } from '../../../components/admin/status-badge';
 import { Picture } from '../../../components/ui/picture';
-import { counted } from '../../../lib/numbers';
+import { formatQuantity } from '../../../lib/numbers';
 import { useNow } from '../../../lib/use-now';
-import { isOnShow, periodNote, periodWords, positionHelp, positionWords, sizeWords } from '../ad-words';
-import { AdActs, type AdActions } from './ad-acts';
+import { isShowing, getPeriodNote, formatPeriod, positionHelp, positionLabels, formatSize } from '../ad-text';
+import { AdRowActions, type AdActionHandlers } from './ad-row-actions';
 import '../styles/ad-table.css';
 
-interface AdTableProps extends AdActions {
+interface AdTableProps extends AdActionHandlers {
   ads: Advertisement[];
   /** The one whose change is on its way. */
   busy: string | undefined;
@@ -18,44 +18,44 @@ interface AdTableProps extends AdActions {
 export function AdTable({ ads, busy, ...actions }: AdTableProps) {
   const now = new Date(useNow());
   const columns: Column<Advertisement>[] = [
-    { head: 'Anúncio', kind: 'lead', cell: (ad) => <Lead ad={ad} /> },
+    { header: 'Anúncio', kind: 'lead', cell: (ad) => <AdSummary ad={ad} /> },
     {
-      head: 'Posição/Status',
+      header: 'Posição/Status',
       cell: (ad) => (
         <div className="ad-where">
-          <StatusBadge tone={isOnShow(ad, now) ? 'good' : 'quiet'}>
-            {isOnShow(ad, now) ? 'Ativo' : 'Inativo'}
+          <StatusBadge tone={isShowing(ad, now) ? 'good' : 'quiet'}>
+            {isShowing(ad, now) ? 'Ativo' : 'Inativo'}
           </StatusBadge>
-          <span className="block">{positionWords[ad.position]}</span>
+          <span className="block">{positionLabels[ad.position]}</span>
           <span className="record">
-            {ad.size ? sizeWords(ad.position, ad.size) : positionHelp[ad.position]}
+            {ad.size ? formatSize(ad.position, ad.size) : positionHelp[ad.position]}
           </span>
         </div>
       ),
     },
     {
-      head: 'Período',
+      header: 'Período',
       cell: (ad) => (
         <div>
-          {periodWords(ad)}
-          <span className="record">{periodNote(ad, now)}</span>
+          {formatPeriod(ad)}
+          <span className="record">{getPeriodNote(ad, now)}</span>
         </div>
       ),
     },
-    { head: 'Ações', kind: 'acts', cell: (ad) => <AdActs ad={ad} busy={busy === ad._id} {...actions} /> },
+    { header: 'Ações', kind: 'acts', cell: (ad) => <AdRowActions ad={ad} busy={busy === ad._id} {...actions} /> },
   ];
-  return <DataTable label="Anúncios" columns={columns} rows={ads} keyOf={({ _id }) => _id} busy={busy} />;
+  return <DataTable label="Anúncios" columns={columns} rows={ads} getRowKey={({ _id }) => _id} busyKey={busy} />;
 }
 
-function Lead({ ad }: { ad: Advertisement }) {
+function AdSummary({ ad }: { ad: Advertisement }) {
   return (
     <div className="item ad-item">
-      <Picture className="thumb" image={ad.image} instead={Megaphone} sizes="96px" width={96} height={56} />
+      <Picture className="thumb" image={ad.image} fallbackIcon={Megaphone} sizes="96px" width={96} height={56} />
       <div className="min-w-0">
         <p className="ad-title">{ad.title}</p>
         {ad.description ? <p className="desc">{ad.description}</p> : null}
         <p className="record">
-          {counted(ad.views, 'visualização', 'visualizações')}, {counted(ad.clicks, 'clique', 'cliques')}
+          {formatQuantity(ad.views, 'visualização', 'visualizações')}, {formatQuantity(ad.clicks, 'clique', 'cliques')}
         </p>
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { DeskHead } from '../../../components/office/desk-head';
-import { counted } from '../../../lib/numbers';
+import { AdminPageHeader } from '../../../components/admin/admin-page-header';
+import { formatQuantity } from '../../../lib/numbers';
 import { useAds } from '../api/list-ads';
-import { emptyAd } from '../form';
+import { emptyAd } from '../ad-form-values';
 import { AdForm } from './ad-form';
 import { AdList } from './ad-list';
 import { EditAd } from './edit-ad';
@@ -13,29 +13,29 @@ import '../styles/ad-form.css';
 export function AdsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const editing = params.get('edit') || undefined;
+  const editedId = params.get('edit') || undefined;
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(editing);
+  const previousId = useRef(editedId);
   useEffect(() => {
-    if (shown.current === editing) return;
-    shown.current = editing;
+    if (previousId.current === editedId) return;
+    previousId.current = editedId;
     // Another advertisement is in the form: there one goes on.
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
-  }, [editing]);
+  }, [editedId]);
   const { data: list } = useAds();
 
   return (
     <>
-      <DeskHead title="Gerenciar Anúncios" summary={list ? counted(list.total, 'anúncio', 'anúncios') : ''} />
+      <AdminPageHeader title="Gerenciar Anúncios" summary={list ? formatQuantity(list.total, 'anúncio', 'anúncios') : ''} />
       <section className="panel ad-panel" aria-labelledby="ad-form-title">
         <h2 id="ad-form-title" ref={heading} tabIndex={-1} className="outline-0">
-          {editing ? 'Editar anúncio' : 'Novo anúncio'}
+          {editedId ? 'Editar anúncio' : 'Novo anúncio'}
         </h2>
-        {editing ? (
-          <EditAd key={editing} id={editing} onDone={() => void navigate('/admin/anuncios')} />
+        {editedId ? (
+          <EditAd key={editedId} id={editedId} onDone={() => void navigate('/admin/anuncios')} />
         ) : (
-          <AdForm id={undefined} begin={emptyAd} />
+          <AdForm id={undefined} initialValues={emptyAd} />
         )}
       </section>
       <AdList />

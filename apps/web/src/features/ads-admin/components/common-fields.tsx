@@ -1,21 +1,21 @@
-import { TextField, type Fields } from '../../../components/office/text-field';
-import { positionHelp, positionWords } from '../ad-words';
+import { TextField, type FormFields } from '../../../components/admin/text-field';
+import { positionHelp, positionLabels } from '../ad-text';
 import { RadioGroup } from './radio-group';
 
 const positions = (['top', 'side'] as const).map((value) => ({
   value,
-  text: positionWords[value],
+  text: positionLabels[value],
   help: positionHelp[value],
 }));
 
-interface CommonProps {
-  form: Fields;
+interface CommonFieldProps {
+  form: FormFields;
   /** A banner of a city: it needs an address, and no day to begin. */
-  ofCity?: boolean;
+  isCityBanner?: boolean;
 }
 
 /** Title, description and address of an advertisement or of a city's banner. */
-export function WordFields({ form, ofCity = false }: CommonProps) {
+export function TextFields({ form, isCityBanner = false }: CommonFieldProps) {
   return (
     <>
       <TextField form={form} name="title" label="Título" maxLength={120} />
@@ -24,26 +24,26 @@ export function WordFields({ form, ofCity = false }: CommonProps) {
         form={form}
         name="targetUrl"
         label="URL de destino"
-        optional={!ofCity}
+        optional={!isCityBanner}
         kind="url"
-        help={ofCity ? undefined : 'Aonde leva o clique no anúncio.'}
+        help={isCityBanner ? undefined : 'Aonde leva o clique no anúncio.'}
       />
     </>
   );
 }
 
 /** From when until when it is shown; the two days judge each other. */
-export function PeriodFields({ form, ofCity = false }: CommonProps) {
+export function PeriodFields({ form, isCityBanner = false }: CommonFieldProps) {
   return (
     <div className="two">
       <TextField
         form={form}
         name="startDate"
         label="Data de início"
-        optional={ofCity}
+        optional={isCityBanner}
         kind="date"
-        judges="endDate"
-        help={ofCity ? undefined : 'Sem ela o anúncio não aparece.'}
+        revalidates="endDate"
+        help={isCityBanner ? undefined : 'Sem ela o anúncio não aparece.'}
       />
       <TextField
         form={form}
@@ -51,14 +51,14 @@ export function PeriodFields({ form, ofCity = false }: CommonProps) {
         label="Data de término"
         optional
         kind="date"
-        judges="startDate"
+        revalidates="startDate"
         help="Vazia: por tempo indeterminado."
       />
     </div>
   );
 }
 
-export function PositionField({ form }: { form: Fields }) {
+export function PositionField({ form }: { form: FormFields }) {
   return (
     <RadioGroup
       label="Posição"

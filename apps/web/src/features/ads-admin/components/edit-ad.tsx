@@ -1,18 +1,18 @@
 import { ImageOff } from 'lucide-react';
-import { TableBones } from '../../../components/office/bones';
-import { Failed } from '../../../components/ui/failed';
+import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
-import { isMissing } from '../../../lib/failure';
-import { useAd } from '../api/read-ad';
-import { typedOf } from '../form';
+import { isNotFound } from '../../../lib/api-error';
+import { useAd } from '../api/get-ad';
+import { toFormValues } from '../ad-form-values';
 import { AdForm } from './ad-form';
 
 /** The form with an advertisement in it. */
 export function EditAd({ id, onDone }: { id: string; onDone: () => void }) {
   const { data, error, isError, refetch } = useAd(id);
-  if (data) return <AdForm id={id} begin={typedOf(data)} onDone={onDone} />;
-  if (!isError) return <TableBones rows={4} />;
-  if (isMissing(error)) {
+  if (data) return <AdForm id={id} initialValues={toFormValues(data)} onDone={onDone} />;
+  if (!isError) return <TableSkeleton rows={4} />;
+  if (isNotFound(error)) {
     return (
       <StatePage
         icon={ImageOff}
@@ -29,7 +29,7 @@ export function EditAd({ id, onDone }: { id: string; onDone: () => void }) {
   }
   return (
     <>
-      <Failed onRetry={() => void refetch()}>Não foi possível carregar o anúncio para edição</Failed>
+      <LoadError onRetry={() => void refetch()}>Não foi possível carregar o anúncio para edição</LoadError>
       <p className="text-center">
         <button type="button" className="plain" onClick={onDone}>
           Cancelar edição

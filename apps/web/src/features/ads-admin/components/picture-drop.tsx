@@ -1,6 +1,6 @@
 import { ImagePlus, Image, Trash2, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { pictureTypes } from '../../../components/office/picture-rules';
+import { pictureTypes } from '../../../components/admin/picture-rules';
 import { useFileDrop } from '../../../lib/use-file-drop';
 import { classes } from '../../../lib/classes';
 import type { AdPicture } from '../hooks/use-ad-picture';
@@ -16,9 +16,9 @@ interface PictureDropProps {
 /** The picture of an advertisement by click, drop or paste. */
 export function PictureDrop({ picture, optional = false, error }: PictureDropProps) {
   const id = useId();
-  const { address, uploading } = picture;
-  const { input, over, open, zone, onChange } = useFileDrop(picture.choose);
-  const fault = picture.fault ?? (address ? undefined : error);
+  const { previewUrl, uploading } = picture;
+  const { inputRef, isDragOver, openFilePicker, dropZoneProps, onChange } = useFileDrop(picture.choose);
+  const shownError = picture.error ?? (previewUrl ? undefined : error);
 
   return (
     <div className="field" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-fault`}>
@@ -26,23 +26,23 @@ export function PictureDrop({ picture, optional = false, error }: PictureDropPro
         Imagem {optional ? <span className="optional">opcional</span> : null}
       </span>
       <div
-        className={classes('ad-drop', over && 'over-it', fault && 'wrong')}
+        className={classes('ad-drop', isDragOver && 'over-it', shownError && 'wrong')}
         // The buttons inside are the way of the keyboard; the whole zone is the pointer's.
-        onClick={open}
-        {...zone}
+        onClick={openFilePicker}
+        {...dropZoneProps}
       >
-        {address ? (
-          <img src={address} alt="Imagem escolhida" className="ad-drop-photo" />
+        {previewUrl ? (
+          <img src={previewUrl} alt="Imagem escolhida" className="ad-drop-photo" />
         ) : (
           <ImagePlus aria-hidden="true" className="ad-drop-none" />
         )}
         <div className="ad-drop-text" onClick={(event) => event.stopPropagation()}>
           <p className="ad-drop-acts">
-            <button type="button" className="plain" onClick={open}>
+            <button type="button" className="plain" onClick={openFilePicker}>
               <Image aria-hidden="true" />
-              {address ? 'Trocar imagem' : 'Escolher imagem'}
+              {previewUrl ? 'Trocar imagem' : 'Escolher imagem'}
             </button>
-            {address ? (
+            {previewUrl ? (
               <button type="button" className="plain" onClick={picture.remove}>
                 <Trash2 aria-hidden="true" />
                 Remover imagem
@@ -56,7 +56,7 @@ export function PictureDrop({ picture, optional = false, error }: PictureDropPro
           </p>
         </div>
         <input
-          ref={input}
+          ref={inputRef}
           type="file"
           hidden
           aria-label="Imagem"
@@ -65,11 +65,11 @@ export function PictureDrop({ picture, optional = false, error }: PictureDropPro
           onChange={onChange}
         />
       </div>
-      <p className={fault ? 'error' : ''} id={`${id}-fault`} role="status">
-        {fault ? (
+      <p className={shownError ? 'error' : ''} id={`${id}-fault`} role="status">
+        {shownError ? (
           <>
             <TriangleAlert aria-hidden="true" />
-            {fault}
+            {shownError}
           </>
         ) : null}
       </p>

@@ -1,7 +1,7 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tellFailure } from '../../../components/office/tell-failure';
-import { notify } from '../../../lib/notify';
+import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { showToast } from '../../../lib/show-toast';
 import { deleteAd } from '../api/delete-ad';
 import { adsKey, type AdList } from '../api/list-ads';
 import { setAdStatus } from '../api/set-ad-status';
@@ -9,7 +9,7 @@ import { setAdStatus } from '../api/set-ad-status';
 /** What a row of the list does. */
 export function useAdActions() {
   const queries = useQueryClient();
-  const change = (edit: (ads: Advertisement[]) => Advertisement[]): void => {
+  const updateList = (edit: (ads: Advertisement[]) => Advertisement[]): void => {
     queries.setQueryData<AdList>(adsKey, (list) => {
       if (!list) return list;
       const ads = edit(list.ads);
@@ -21,22 +21,22 @@ export function useAdActions() {
     mutationFn: ({ _id, status }: Advertisement) =>
       setAdStatus(_id, status === 'active' ? 'inactive' : 'active'),
     onSuccess: (changed, { _id }) => {
-      change((ads) => ads.map((ad) => (ad._id === _id ? { ...ad, ...changed } : ad)));
-      notify(
+      updateList((ads) => ads.map((ad) => (ad._id === _id ? { ...ad, ...changed } : ad)));
+      showToast(
         'success',
         changed.status === 'active' ? 'Anúncio ativado com sucesso' : 'Anúncio desativado com sucesso',
       );
     },
-    onError: (error) => tellFailure(error, 'Erro ao alterar status do anúncio'),
+    onError: (error) => showErrorToast(error, 'Erro ao alterar status do anúncio'),
   });
 
   const remove = useMutation({
     mutationFn: ({ _id }: Advertisement) => deleteAd(_id),
-    onSuccess: (_answer, { _id }) => {
-      change((ads) => ads.filter((ad) => ad._id !== _id));
-      notify('success', 'Anúncio removido com sucesso');
+    onSuccess: (_response, { _id }) => {
+      updateList((ads) => ads.filter((ad) => ad._id !== _id));
+      showToast('success', 'Anúncio removido com sucesso');
     },
-    onError: (error) => tellFailure(error, 'Erro ao excluir anúncio'),
+    onError: (error) => showErrorToast(error, 'Erro ao excluir anúncio'),
   });
 
   return { toggle, remove };

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NOT_A_PICTURE, pictureFault } from '../../../components/office/picture-rules';
-import { tellFailure } from '../../../components/office/tell-failure';
-import { failureOf } from '../../../lib/failure';
-import { fitToRules } from '../../../lib/use-chosen-picture';
-import { NoPictureAnswered, uploadPicture } from '../api/upload-picture';
+import { INVALID_PICTURE_TEXT, getPictureError } from '../../../components/admin/picture-rules';
+import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { toApiError } from '../../../lib/api-error';
+import { downscaleIfAllowed } from '../../../lib/use-chosen-picture';
+import { MissingPictureUrlError, uploadPicture } from '../api/upload-picture';
 
 export interface AdPicture {
   /** An address under which the page can show it: the file's own until it is kept. */
-  address: string | undefined;
+  previewUrl: string | undefined;
   uploading: boolean;
-  fault: string | undefined;
+  error: string | undefined;
   choose: (file: File) => void;
   remove: () => void;
 }
 
-const wordsOfFailure = (error: unknown): string =>
-  error instanceof NoPictureAnswered
+const getUploadErrorText = (error: unknown): string =>
+  error instanceof MissingPictureUrlError
     ? 'Erro no formato da resposta do upload'
     : 'Erro ao fazer upload da imagem. Verifique se o servidor está configurado para receber uploads.';
 
@@ -23,55 +23,55 @@ const wordsOfFailure = (error: unknown): string =>
  * The picture of an advertisement: judged and sent when chosen, shown at once. `kept` is the address that
  * the form carries, `onKept` writes it there. One that fails leaves the one that was there before.
  */
-export function useAdPicture(kept: string, onKept: (address: string) => void): AdPicture {
-  const [fault, setFault] = useState<string>();
-  const [sending, setSending] = useState<string>();
+export function useAdPicture(savedUrl: string, onUploaded: (url: string) => void): AdPicture {
+  const [error, setError] = useState<string>();
+  const [uploadingUrl, setUploadingUrl] = useState<string>();
   const attempt = useRef<AbortController>(undefined);
 
-  const stop = useCallback(() => {
+  const cancelUpload = useCallback(() => {
     attempt.current?.abort();
     attempt.current = undefined;
-    setSending(undefined);
+    setUploadingUrl(undefined);
   }, []);
   useEffect(() => () => attempt.current?.abort(), []);
-  useEffect(() => (sending ? () => URL.revokeObjectURL(sending) : undefined), [sending]);
+  useEffect(() => (uploadingUrl ? () => URL.revokeObjectURL(uploadingUrl) : undefined), [uploadingUrl]);
 
-  const send = async (given: File): Promise<void> => {
-    stop();
-    const mine = new AbortController();
-    attempt.current = mine;
-    const file = await fitToRules(given, pictureFault);
-    if (mine.signal.aborted) return;
-    const wrong = pictureFault(file);
-    setFault(wrong);
-    if (wrong) return;
-    setSending(URL.createObjectURL(file));
+  const upload = async (original: File): Promise<void> => {
+    cancelUpload();
+    const controller = new AbortController();
+    attempt.current = controller;
+    const file = await downscaleIfAllowed(original, getPictureError);
+    if (controller.signal.aborted) return;
+    const validationError = getPictureError(file);
+    setError(validationError);
+    if (validationError) return;
+    setUploadingUrl(URL.createObjectURL(file));
     try {
-      const address = await uploadPicture(file, mine.signal);
-      if (!mine.signal.aborted) onKept(address);
+      const url = await uploadPicture(file, controller.signal);
+      if (!controller.signal.aborted) onUploaded(url);
     } catch (error) {
       // Another picture was chosen meanwhile, or none is wanted.
-      if (!mine.signal.aborted) {
+      if (!controller.signal.aborted) {
         // The server looked into the file: its name lies.
-        const lies = failureOf(error).status === 415;
-        if (lies) setFault(NOT_A_PICTURE);
-        tellFailure(error, lies ? NOT_A_PICTURE : wordsOfFailure(error));
+        const isUnsupportedType = toApiError(error).status === 415;
+        if (isUnsupportedType) setError(INVALID_PICTURE_TEXT);
+        showErrorToast(error, isUnsupportedType ? INVALID_PICTURE_TEXT : getUploadErrorText(error));
       }
     }
-    if (attempt.current === mine) stop();
+    if (attempt.current === controller) cancelUpload();
   };
 
   return {
-    address: sending ?? (kept || undefined),
-    uploading: sending !== undefined,
-    fault,
+    previewUrl: uploadingUrl ?? (savedUrl || undefined),
+    uploading: uploadingUrl !== undefined,
+    error,
     choose(file) {
-      void send(file);
+      void upload(file);
     },
     remove() {
-      stop();
-      setFault(undefined);
-      onKept('');
+      cancelUpload();
+      setError(undefined);
+      onUploaded('');
     },
   };
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
-import { parseShownAdvertisements } from '../../../api/advertisement';
+import { parsePublicAdvertisements } from '../../../api/advertisement';
 
 /** What is on show, with a city's own banners. A page without ads is a page all the same: no word of failures. */
 export const advertisementsQuery = (city: string | undefined) =>
@@ -10,9 +10,9 @@ export const advertisementsQuery = (city: string | undefined) =>
       const { data } = await http.get<unknown>('/advertisements/active', {
         params: { city },
         signal,
-        ownWords: true,
+        skipErrorToast: true,
       });
-      return parseShownAdvertisements(data);
+      return parsePublicAdvertisements(data);
     },
     staleTime: 5 * 60_000,
   });

@@ -6,7 +6,7 @@ export function recordAdClick(id: string): void {
     .post(`/advertisements/${id}/click`, undefined, {
       adapter: 'fetch',
       fetchOptions: { keepalive: true },
-      ownWords: true,
+      skipErrorToast: true,
     })
     .catch(() => undefined);
 }

@@ -9,7 +9,7 @@ export function recordAdViews(ids: string[]): void {
       {
         adapter: 'fetch',
         fetchOptions: { keepalive: true },
-        ownWords: true,
+        skipErrorToast: true,
       },
     )
     .catch(() => undefined);

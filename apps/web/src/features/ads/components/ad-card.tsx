@@ -2,7 +2,7 @@ import type { PublicAdvertisement } from '@pechincha/contracts/entities/advertis
 import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '../../../lib/classes';
-import { pictureAddress, pictureSet } from '../../../lib/picture';
+import { getPictureUrl, getPictureSrcSet } from '../../../lib/picture-url';
 import { getAdSize } from '../ad-size';
 import { recordAdClick } from '../api/record-ad-click';
 import type { SlotHeight } from '../slot-height';
@@ -25,7 +25,7 @@ export function AdCard({ ad, slotHeight, broken, onLoad, onLoadError }: AdCardPr
       </p>
     );
   }
-  const imageUrl = pictureAddress(ad.image);
+  const imageUrl = getPictureUrl(ad.image);
   const [width, height] = getAdSize(ad, slotHeight);
   return (
     <AdLink ad={ad} slim={!imageUrl || height < 100}>
@@ -33,7 +33,7 @@ export function AdCard({ ad, slotHeight, broken, onLoad, onLoadError }: AdCardPr
         <span className="ad-art">
           <img
             src={imageUrl}
-            srcSet={pictureSet(imageUrl)}
+            srcSet={getPictureSrcSet(imageUrl)}
             sizes={`${width}px`}
             width={width}
             height={height}

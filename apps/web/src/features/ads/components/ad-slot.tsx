@@ -1,14 +1,14 @@
 import type { AdvertisementPosition } from '@pechincha/contracts/entities/advertisement';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
-import { Optional } from '../../../components/ui/optional';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { classes } from '../../../lib/classes';
-import { loadQuietly } from '../../../lib/missing-code';
+import { loadOptional } from '../../../lib/chunk-load-error';
 import { advertisementsQuery } from '../api/list-advertisements';
 import { readSlotHeight, saveSlotHeight, getSlotHeight } from '../slot-height';
 
 const AdRotation = lazy(() =>
-  loadQuietly(() => import('./ad-rotation')).then((module) => ({ default: module.AdRotation })),
+  loadOptional(() => import('./ad-rotation')).then((module) => ({ default: module.AdRotation })),
 );
 
 interface AdSlotProps {
@@ -32,9 +32,9 @@ export function AdSlot({ position, city, ready }: AdSlotProps) {
   return (
     <aside className={classes('ad-place', `ad-${position}`, slotHeight)} aria-label={labels[position]}>
       {ads.length > 0 ? (
-        <Optional>
+        <OptionalBoundary>
           <AdRotation ads={ads} slotHeight={slotHeight} />
-        </Optional>
+        </OptionalBoundary>
       ) : null}
     </aside>
   );

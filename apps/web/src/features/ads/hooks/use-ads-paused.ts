@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { readStored, store } from '../../../lib/storage';
+import { getStored, setStored } from '../../../lib/storage';
 
 const STORAGE_KEY = 'ads-stopped';
 
 /** Whether the ads stand still: as one last said, or as the system asks for less motion. */
 export function useAdsPaused(): [stopped: boolean, change: (isPaused: boolean) => void] {
   const [isPaused, setIsPaused] = useState(() => {
-    const stored = readStored(STORAGE_KEY);
+    const stored = getStored(STORAGE_KEY);
     return stored ? stored === 'yes' : matchMedia('(prefers-reduced-motion: reduce)').matches;
   });
   return [
     isPaused,
     (next) => {
-      store(STORAGE_KEY, next ? 'yes' : 'no');
+      setStored(STORAGE_KEY, next ? 'yes' : 'no');
       setIsPaused(next);
     },
   ];

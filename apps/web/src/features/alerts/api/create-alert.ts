@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { createAlert } from '@pechincha/contracts/operations/alerts';
 import { http } from '../../../lib/http';
-import { parseChangedAlert } from '../../../api/notification';
+import { parseAlertResponse } from '../../../api/notification';
 
 export interface NewAlert {
   keyword: string;
@@ -13,7 +13,7 @@ export async function postAlert({ keyword, key }: NewAlert): Promise<ResponseOf<
   const { data } = await http.post<unknown>(
     '/alerts',
     { keyword },
-    { headers: { 'Idempotency-Key': key }, ownWords: true },
+    { headers: { 'Idempotency-Key': key }, skipErrorToast: true },
   );
-  return parseChangedAlert(data);
+  return parseAlertResponse(data);
 }

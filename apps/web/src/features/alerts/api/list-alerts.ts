@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/failure';
+import { toApiError } from '../../../lib/api-error';
 import { http } from '../../../lib/http';
 import { useSession } from '../../session/hooks/use-session';
 import { parseAlerts } from '../../../api/notification';
@@ -12,13 +12,13 @@ export function useAlerts() {
   return useQuery({
     queryKey: alertsKey(user?._id),
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>('/alerts', { signal, ownWords: true });
+      const { data } = await http.get<unknown>('/alerts', { signal, skipErrorToast: true });
       return parseAlerts(data);
     },
     // A session that is over leads to the login, which says enough.
     meta: {
       errorText: (error: unknown) =>
-        failureOf(error).status === 401 ? undefined : 'Não foi possível carregar seus alertas.',
+        toApiError(error).status === 401 ? undefined : 'Não foi possível carregar seus alertas.',
     },
   });
 }

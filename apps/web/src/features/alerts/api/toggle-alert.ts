@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { toggleAlert } from '@pechincha/contracts/operations/alerts';
 import { http } from '../../../lib/http';
-import { parseChangedAlert } from '../../../api/notification';
+import { parseAlertResponse } from '../../../api/notification';
 
 export async function putAlertToggle(id: string): Promise<ResponseOf<typeof toggleAlert>> {
   const { data } = await http.put<unknown>(`/alerts/${id}/toggle`, undefined, {
-    ownWords: true,
+    skipErrorToast: true,
   });
-  return parseChangedAlert(data);
+  return parseAlertResponse(data);
 }

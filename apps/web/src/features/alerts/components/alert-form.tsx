@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 import { useForm } from 'react-hook-form';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { failureOf } from '../../../lib/failure';
-import { notify } from '../../../lib/notify';
+import { toApiError } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
 import { getCreateErrorText } from '../alert-text';
 import { useCreateAlert } from '../hooks/use-create-alert';
 
@@ -26,12 +26,12 @@ export function AlertForm({ inputRef }: { inputRef: RefObject<HTMLInputElement |
         },
         // What is wrong with the keyword, or that there is one like it, stays under the field.
         onError: (error) => {
-          const { code, errors } = failureOf(error);
+          const { code, errors } = toApiError(error);
           if (code === 'ALERT_EXISTS' || errors.length > 0)
             setError('keyword', { message: getCreateErrorText(error) }, { shouldFocus: true });
         },
       }),
-    ({ keyword }) => notify('warning', keyword?.message),
+    ({ keyword }) => showToast('warning', keyword?.message),
   );
   const { ref, ...input } = register('keyword');
   return (

@@ -1,8 +1,8 @@
 import { BellRing } from 'lucide-react';
 import { useRef } from 'react';
-import { Failed } from '../../../components/ui/failed';
+import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
-import { useLate } from '../../../lib/use-late';
+import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { toSummaryText } from '../alert-text';
 import { useAlerts } from '../api/list-alerts';
@@ -15,7 +15,7 @@ import '../styles/alerts.css';
 export function AlertsPage() {
   usePageTitle('Gerenciar Alertas de Promoção');
   const { data: alerts, isPending, isError, refetch } = useAlerts();
-  const showSkeleton = useLate(isPending);
+  const showSkeleton = useDelayed(isPending);
   const inputRef = useRef<HTMLInputElement>(null);
   return (
     <main id="conteudo" tabIndex={-1} className="wrap">
@@ -27,7 +27,7 @@ export function AlertsPage() {
         <AlertForm inputRef={inputRef} />
         {showSkeleton ? <Skeleton /> : null}
         {isError && !alerts ? (
-          <Failed onRetry={() => void refetch()}>Não foi possível carregar seus alertas.</Failed>
+          <LoadError onRetry={() => void refetch()}>Não foi possível carregar seus alertas.</LoadError>
         ) : null}
         {alerts?.length === 0 ? (
           <StatePage icon={BellRing} title="Nenhum alerta ainda">

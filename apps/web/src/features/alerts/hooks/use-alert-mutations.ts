@@ -1,7 +1,7 @@
 import type { Alert } from '@pechincha/contracts/entities/alert';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/failure';
-import { notify } from '../../../lib/notify';
+import { toApiError } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../session/hooks/use-session';
 import { deleteAlert } from '../api/delete-alert';
 import { alertsKey } from '../api/list-alerts';
@@ -19,7 +19,7 @@ export function useAlertMutations() {
   const removeAlert = (id: string): void => updateAlerts((alerts) => alerts.filter(({ _id }) => _id !== id));
   /** Removed meanwhile in another window: the list is read again. */
   const refetchIfMissing = (error: unknown): void => {
-    if (failureOf(error).status === 404) void queryClient.invalidateQueries({ queryKey });
+    if (toApiError(error).status === 404) void queryClient.invalidateQueries({ queryKey });
   };
 
   const toggle = useMutation({
@@ -32,18 +32,18 @@ export function useAlertMutations() {
     onError: (error, previous) => {
       replaceAlert(previous);
       refetchIfMissing(error);
-      notify('error', 'Erro ao alternar status do alerta.');
+      showToast('error', 'Erro ao alternar status do alerta.');
     },
   });
   const remove = useMutation({
     mutationFn: ({ _id }: Alert) => deleteAlert(_id),
     onSuccess: (_response, { _id }) => {
       removeAlert(_id);
-      notify('success', 'Alerta removido com sucesso.');
+      showToast('success', 'Alerta removido com sucesso.');
     },
     onError: (error) => {
       refetchIfMissing(error);
-      notify('error', 'Erro ao remover alerta.');
+      showToast('error', 'Erro ao remover alerta.');
     },
   });
   return { toggle, remove };

@@ -1,8 +1,8 @@
 import type { Alert } from '@pechincha/contracts/entities/alert';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { notify } from '../../../lib/notify';
-import { randomKey } from '../../../lib/random-key';
+import { showToast } from '../../../lib/show-toast';
+import { createRandomKey } from '../../../lib/random-key';
 import { useSession } from '../../session/hooks/use-session';
 import { getCreateErrorText } from '../alert-text';
 import { postAlert } from '../api/create-alert';
@@ -15,7 +15,7 @@ export function useCreateAlert() {
   const attempt = useRef({ keyword: '', key: '' });
   return useMutation({
     mutationFn: (keyword: string) => {
-      if (attempt.current.keyword !== keyword) attempt.current = { keyword, key: randomKey() };
+      if (attempt.current.keyword !== keyword) attempt.current = { keyword, key: createRandomKey() };
       return postAlert(attempt.current);
     },
     onSuccess: ({ alert }) => {
@@ -25,8 +25,8 @@ export function useCreateAlert() {
         alert,
         ...(alerts ?? []).filter(({ _id }) => _id !== alert._id),
       ]);
-      notify('success', 'Alerta criado com sucesso!');
+      showToast('success', 'Alerta criado com sucesso!');
     },
-    onError: (error) => notify('error', getCreateErrorText(error)),
+    onError: (error) => showToast('error', getCreateErrorText(error)),
   });
 }

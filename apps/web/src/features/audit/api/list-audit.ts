@@ -12,15 +12,15 @@ export interface AuditFilter {
   member?: string;
 }
 
-async function readAudit(filter: AuditFilter, signal: AbortSignal): Promise<AuditPage> {
-  const { data } = await http.get<unknown>('/admin/audit', { params: filter, signal, ownWords: true });
+async function getAuditPage(filter: AuditFilter, signal: AbortSignal): Promise<AuditPage> {
+  const { data } = await http.get<unknown>('/admin/audit', { params: filter, signal, skipErrorToast: true });
   return parseAudit(data);
 }
 
 export const useAudit = (filter: AuditFilter) =>
   useQuery({
     queryKey: ['admin', 'audit', filter],
-    queryFn: ({ signal }) => readAudit(filter, signal),
+    queryFn: ({ signal }) => getAuditPage(filter, signal),
     placeholderData: keepPreviousData,
     meta: { errorText: 'Erro ao carregar a auditoria' },
   });

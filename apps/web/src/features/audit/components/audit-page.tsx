@@ -1,9 +1,9 @@
 import { ScrollText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { pageOf, queryText } from '../../../components/office/address';
-import { TableBones } from '../../../components/office/bones';
-import { DeskHead } from '../../../components/office/desk-head';
-import { Failed } from '../../../components/ui/failed';
+import { getPage, toQueryString } from '../../../components/admin/url-query';
+import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { AdminPageHeader } from '../../../components/admin/admin-page-header';
+import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
 import { useAudit } from '../api/list-audit';
@@ -13,14 +13,14 @@ import { AuditTable } from './audit-table';
 export function AuditPage() {
   const [query] = useSearchParams();
   const member = query.get('member') ?? undefined;
-  const page = pageOf(query);
+  const page = getPage(query);
   const { data, isPending, isError, isPlaceholderData, refetch } = useAudit({
     page,
     ...(member && { member }),
   });
   return (
     <>
-      <DeskHead
+      <AdminPageHeader
         title="Auditoria"
         summary={member ? 'Mudanças de uma conta só' : 'Quem mudou a função ou a situação de qual conta'}
       >
@@ -29,9 +29,9 @@ export function AuditPage() {
             Ver todas as contas
           </Link>
         ) : null}
-      </DeskHead>
-      {isPending ? <TableBones /> : null}
-      {isError && !data ? <Failed onRetry={() => void refetch()}>Erro ao carregar a auditoria</Failed> : null}
+      </AdminPageHeader>
+      {isPending ? <TableSkeleton /> : null}
+      {isError && !data ? <LoadError onRetry={() => void refetch()}>Erro ao carregar a auditoria</LoadError> : null}
       {data?.entries.length === 0 ? (
         <StatePage icon={ScrollText} title="Nenhuma mudança registrada">
           Quando alguém mudar a função ou a situação de uma conta, aparece aqui.
@@ -43,7 +43,7 @@ export function AuditPage() {
           <Pagination
             page={page}
             totalPages={data.totalPages}
-            pathOf={(next) => `/admin/auditoria${queryText({ member, page: next > 1 ? next : undefined })}`}
+            getPath={(next) => `/admin/auditoria${toQueryString({ member, page: next > 1 ? next : undefined })}`}
           />
         </div>
       ) : null}

@@ -1,23 +1,23 @@
 import type { AuditEntry } from '@pechincha/contracts/operations/users-admin';
 import { Link } from 'react-router-dom';
-import { DataTable, type Column } from '../../../components/office/data-table';
-import { exactTime } from '../../../lib/dates';
-import { changeWords, nameWords } from '../words';
+import { DataTable, type Column } from '../../../components/admin/data-table';
+import { formatDateTime } from '../../../lib/dates';
+import { formatChange, getDisplayName } from '../audit-text';
 
 const columns: Column<AuditEntry>[] = [
-  { head: 'O que mudou', kind: 'lead', cell: (entry) => <strong>{changeWords(entry)}</strong> },
-  { head: 'De quem', cell: ({ member }) => <Name of={member} /> },
-  { head: 'Quem mudou', cell: ({ by }) => <Name of={by} /> },
-  { head: 'Quando', cell: ({ at }) => <time dateTime={at}>{exactTime(new Date(at))}</time> },
+  { header: 'O que mudou', kind: 'lead', cell: (entry) => <strong>{formatChange(entry)}</strong> },
+  { header: 'De quem', cell: ({ member }) => <MemberName member={member} /> },
+  { header: 'Quem mudou', cell: ({ by }) => <MemberName member={by} /> },
+  { header: 'Quando', cell: ({ at }) => <time dateTime={at}>{formatDateTime(new Date(at))}</time> },
   {
-    head: 'Ações',
+    header: 'Ações',
     kind: 'acts',
     cell: ({ member }) => (
       <div className="acts-in">
         <Link
           className="button small"
           to={`/admin/auditoria?member=${member._id}`}
-          aria-label={`Só desta conta: ${nameWords(member)}`}
+          aria-label={`Só desta conta: ${getDisplayName(member)}`}
         >
           Só desta conta
         </Link>
@@ -26,10 +26,10 @@ const columns: Column<AuditEntry>[] = [
   },
 ];
 
-function Name({ of: member }: { of: AuditEntry['by'] }) {
-  return member?.name ? <Link to={`/usuario/${member._id}`}>{member.name}</Link> : <>{nameWords(member)}</>;
+function MemberName({ member }: { member: AuditEntry['by'] }) {
+  return member?.name ? <Link to={`/usuario/${member._id}`}>{member.name}</Link> : <>{getDisplayName(member)}</>;
 }
 
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
-  return <DataTable label="Mudanças de contas" columns={columns} rows={entries} keyOf={({ _id }) => _id} />;
+  return <DataTable label="Mudanças de contas" columns={columns} rows={entries} getRowKey={({ _id }) => _id} />;
 }

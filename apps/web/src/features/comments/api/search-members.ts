@@ -1,9 +1,9 @@
 import type { AuthorView } from '@pechincha/contracts/entities/user';
 import { http } from '../../../lib/http';
-import { parseNames } from '../../../api/user';
+import { parseAuthors } from '../../../api/user';
 
 /** Members whose names begin so. An aid while one types: without it one goes on typing, so a failure says nothing. */
 export async function searchMembers(q: string, signal: AbortSignal): Promise<AuthorView[]> {
-  const { data } = await http.get<unknown>('/users/names', { params: { q }, signal, ownWords: true });
-  return parseNames(data);
+  const { data } = await http.get<unknown>('/users/names', { params: { q }, signal, skipErrorToast: true });
+  return parseAuthors(data);
 }

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { Avatar } from '../../../components/ui/avatar';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { classes } from '../../../lib/classes';
-import { randomKey } from '../../../lib/random-key';
+import { createRandomKey } from '../../../lib/random-key';
 import { useCommentActions } from '../hooks/use-comment-actions';
 import { toDraftKey, clearDraft, readDraft, writeDraft } from '../comment-draft';
 import { MAX_COMMENT_LENGTH, toRemainingText } from '../comment-length';
@@ -36,7 +36,7 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
   };
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    key.current ??= randomKey();
+    key.current ??= createRandomKey();
     const comment = { promotionId, content: content.trim(), parentCommentId: parent?.id, key: key.current };
     await post.mutateAsync(comment).then(
       () => {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Avatar } from '../../../components/ui/avatar';
 import { classes } from '../../../lib/classes';
-import { counted } from '../../../lib/numbers';
-import { notify } from '../../../lib/notify';
+import { formatQuantity } from '../../../lib/numbers';
+import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../session/hooks/use-session';
 import type { ReplyTarget } from '../hooks/use-reply-target';
 import { countReplies, type CommentNode } from '../threads';
@@ -40,7 +40,7 @@ export function CommentItem({ comment, promotionId, open, replyTarget, depth = 0
       replyTarget.set(isReplying ? null : comment._id);
       return;
     }
-    notify('info', 'Você precisa estar logado para comentar', { key: 'log-in-to-comment' });
+    showToast('info', 'Você precisa estar logado para comentar', { key: 'log-in-to-comment' });
     document.getElementById(LOG_IN_LINK)?.focus();
   };
   const stopReplying = (): void => {
@@ -77,7 +77,7 @@ export function CommentItem({ comment, promotionId, open, replyTarget, depth = 0
                 aria-expanded={isExpanded}
                 onClick={() => setIsExpanded(!isExpanded)}
               >
-                {isExpanded ? 'Ocultar' : 'Mostrar'} {counted(replyCount, 'resposta', 'respostas')}
+                {isExpanded ? 'Ocultar' : 'Mostrar'} {formatQuantity(replyCount, 'resposta', 'respostas')}
               </button>
             ) : null}
             {canDelete ? <DeleteComment comment={comment} promotionId={promotionId} /> : null}

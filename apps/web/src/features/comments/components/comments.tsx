@@ -1,9 +1,9 @@
 import type { CommentSort } from '@pechincha/contracts/operations/promotions';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Failed } from '../../../components/ui/failed';
-import { counted } from '../../../lib/numbers';
-import { useLate } from '../../../lib/use-late';
+import { LoadError } from '../../../components/ui/load-error';
+import { formatQuantity } from '../../../lib/numbers';
+import { useDelayed } from '../../../lib/use-delayed';
 import { useSession } from '../../session/hooks/use-session';
 import { useComments } from '../api/list-comments';
 import { useReplyTarget } from '../hooks/use-reply-target';
@@ -28,7 +28,7 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
   const [sort, setSort] = useState<CommentSort>('oldest');
   const pages = useComments(promotionId, sort);
   const { data, isPending, isError, refetch } = pages;
-  const showSkeleton = useLate(isPending);
+  const showSkeleton = useDelayed(isPending);
   const replyTarget = useReplyTarget(promotionId, user?._id);
   const loadedComments = data?.pages.flatMap(({ comments }) => comments);
   const commentCount = data?.pages.at(-1)?.total ?? loadedComments?.filter(({ deleted }) => !deleted).length ?? count;
@@ -44,7 +44,7 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
   return (
     <section className="comments" id="comentarios" aria-labelledby="comentarios-titulo">
       <h2 id="comentarios-titulo" tabIndex={-1}>
-        {commentCount === 0 ? 'Comentários' : counted(commentCount, 'comentário', 'comentários')}
+        {commentCount === 0 ? 'Comentários' : formatQuantity(commentCount, 'comentário', 'comentários')}
       </h2>
       {open && user ? <CommentForm key={user._id} author={user} promotionId={promotionId} /> : null}
       {open && !user && !isLoading ? (
@@ -86,7 +86,7 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
           <div className="bone mt-3 h-4 w-2/3" />
         </div>
       ) : null}
-      {isError && !data ? <Failed onRetry={() => void refetch()}>Erro ao carregar comentários</Failed> : null}
+      {isError && !data ? <LoadError onRetry={() => void refetch()}>Erro ao carregar comentários</LoadError> : null}
       {loadedComments?.length === 0 && open ? (
         <p className="muted mt-4">Ninguém comentou ainda. Vale o preço?</p>
       ) : null}

@@ -25,7 +25,7 @@ export function DeleteComment({ comment, promotionId }: { comment: CommentNode; 
         description={
           countReplies(comment) > 0 ? 'As respostas continuam na conversa.' : 'Ele sai da conversa para todos.'
         }
-        action="Excluir"
+        confirmLabel="Excluir"
         onAnswer={(yes) => {
           setIsConfirming(false);
           if (yes) remove.mutate(comment._id);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/failure';
-import { notify } from '../../../lib/notify';
+import { toApiError } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
 import type { Comment } from '@pechincha/contracts/entities/promotion';
 import { commentsKey, ownCommentsKey } from '../api/list-comments';
 import { deleteComment } from '../api/delete-comment';
@@ -20,24 +20,24 @@ export function useCommentActions(promotionId: string) {
     mutationFn: postComment,
     onSuccess: async (comment) => {
       updateOwnComments((own) => [...own, comment]);
-      notify('success', 'Comentário adicionado!');
+      showToast('success', 'Comentário adicionado!');
       await invalidateThread();
     },
     onError: (error) => {
-      const { message } = failureOf(error);
-      notify('error', message ? `Erro: ${message}` : 'Erro ao enviar comentário');
+      const { message } = toApiError(error);
+      showToast('error', message ? `Erro: ${message}` : 'Erro ao enviar comentário');
     },
   });
   const remove = useMutation({
     mutationFn: deleteComment,
     onSuccess: async (_response, id) => {
       updateOwnComments((own) => own.filter(({ _id }) => _id !== id));
-      notify('success', 'Comentário excluído!');
+      showToast('success', 'Comentário excluído!');
       await invalidateThread();
       // The button that was pressed is gone with the comment: the keyboard goes on from the heading.
       if (document.activeElement === document.body) document.getElementById('comentarios-titulo')?.focus();
     },
-    onError: () => notify('error', 'Erro ao excluir comentário'),
+    onError: () => showToast('error', 'Erro ao excluir comentário'),
   });
   return { post, remove };
 }

@@ -3,31 +3,31 @@ import type { getOnlineUsers } from '@pechincha/contracts/operations/gateway';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { http } from '../../../lib/http';
-import { parseOnline } from '../../../api/stats';
+import { parseOnlineUsers } from '../../../api/stats';
 
-type Online = ResponseOf<typeof getOnlineUsers>;
+type OnlineUsers = ResponseOf<typeof getOnlineUsers>;
 
-const EVERY = 10_000;
+const REFETCH_INTERVAL_MS = 10_000;
 /** Whoever opens the page counts as here only once the own connection stands. */
-const ARRIVED = 1500;
+const FIRST_REFETCH_DELAY_MS = 1500;
 
-async function readOnline(signal: AbortSignal): Promise<Online> {
-  const { data } = await http.get<unknown>('/admin/online-users', { signal, ownWords: true });
-  return parseOnline(data);
+async function getOnlineCounts(signal: AbortSignal): Promise<OnlineUsers> {
+  const { data } = await http.get<unknown>('/admin/online-users', { signal, skipErrorToast: true });
+  return parseOnlineUsers(data);
 }
 
 /** Who is here, every ten seconds; not while nobody looks. A failure says nothing: the next try comes soon. */
-export function useOnline() {
+export function useOnlineUsers() {
   const online = useQuery({
     queryKey: ['admin', 'online'],
-    queryFn: ({ signal }) => readOnline(signal),
-    refetchInterval: EVERY,
+    queryFn: ({ signal }) => getOnlineCounts(signal),
+    refetchInterval: REFETCH_INTERVAL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
   });
   const { refetch } = online;
   useEffect(() => {
-    const timer = setTimeout(() => void refetch(), ARRIVED);
+    const timer = setTimeout(() => void refetch(), FIRST_REFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [refetch]);
   return online;

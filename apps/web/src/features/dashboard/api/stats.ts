@@ -2,20 +2,20 @@ import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getAdminStats } from '@pechincha/contracts/operations/gateway';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
-import type { DashboardView } from '../view';
+import type { DashboardView } from '../dashboard-view';
 import { parseStats } from '../../../api/stats';
 
 export type Stats = ResponseOf<typeof getAdminStats>;
 
-async function readStats(view: DashboardView, signal: AbortSignal): Promise<Stats> {
-  const { data } = await http.get<unknown>('/admin/stats', { params: view, signal, ownWords: true });
+async function getStats(view: DashboardView, signal: AbortSignal): Promise<Stats> {
+  const { data } = await http.get<unknown>('/admin/stats', { params: view, signal, skipErrorToast: true });
   return parseStats(data);
 }
 
 export const useStats = (view: DashboardView) =>
   useQuery({
     queryKey: ['admin', 'stats', view],
-    queryFn: ({ signal }) => readStats(view, signal),
+    queryFn: ({ signal }) => getStats(view, signal),
     // The figures of another period stay until these are there.
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,

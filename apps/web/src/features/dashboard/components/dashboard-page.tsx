@@ -1,43 +1,43 @@
 import { toCityName } from '@pechincha/contracts/cities';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Choice } from '../../../components/office/choice';
-import { cityOptions } from '../../../components/office/city-options';
-import { DeskHead } from '../../../components/office/desk-head';
-import { PeriodSwitch } from '../../../components/office/period-switch';
-import { TrendChart } from '../../../components/office/trend-chart';
-import { Failed } from '../../../components/ui/failed';
+import { LabeledSelect } from '../../../components/admin/labeled-select';
+import { getCityOptions } from '../../../components/admin/city-options';
+import { AdminPageHeader } from '../../../components/admin/admin-page-header';
+import { PeriodSwitch } from '../../../components/admin/period-switch';
+import { TrendChart } from '../../../components/admin/trend-chart';
+import { LoadError } from '../../../components/ui/load-error';
 import { useStats } from '../api/stats';
-import { periodWords, readView, viewPath } from '../view';
-import { Doors } from './doors';
+import { periodLabels, parseView, getViewPath } from '../dashboard-view';
+import { AdminLinks } from './admin-links';
 import { MissingPart } from './missing-part';
 import { RecentPromotions, RecentUsers } from './recent';
-import { StatFigures } from './stat-figures';
+import { DashboardStats } from './dashboard-stats';
 import '../styles/dashboard.css';
 
 /** `/admin`: how the site is doing. */
 export function DashboardPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const view = readView(query);
+  const view = parseView(query);
   const { data, isError, isPlaceholderData, refetch } = useStats(view);
   const where = view.city ? `em ${toCityName(view.city)}` : 'em todas as cidades';
   const hourly = view.period === 'day';
   return (
     <>
-      <DeskHead title="Dashboard" summary={`${periodWords[view.period]}, ${where}`}>
-        <Choice
+      <AdminPageHeader title="Dashboard" summary={`${periodLabels[view.period]}, ${where}`}>
+        <LabeledSelect
           label="Cidade"
           value={view.city ?? ''}
-          options={cityOptions(view.city)}
-          onChange={(city) => void navigate(viewPath({ period: view.period, city }), { replace: true })}
+          options={getCityOptions(view.city)}
+          onChange={(city) => void navigate(getViewPath({ period: view.period, city }), { replace: true })}
         />
-        <PeriodSwitch value={view.period} pathOf={(period) => viewPath({ ...view, period })} />
-      </DeskHead>
+        <PeriodSwitch value={view.period} getPath={(period) => getViewPath({ ...view, period })} />
+      </AdminPageHeader>
       {isError && !data ? (
-        <Failed onRetry={() => void refetch()}>Erro ao carregar estatísticas</Failed>
+        <LoadError onRetry={() => void refetch()}>Erro ao carregar estatísticas</LoadError>
       ) : (
         <div aria-busy={isPlaceholderData || !data}>
-          <StatFigures stats={data} />
+          <DashboardStats stats={data} />
           {data?.trend ? (
             <TrendChart
               title={hourly ? 'Promoções aprovadas por hora' : 'Promoções aprovadas por dia'}
@@ -59,7 +59,7 @@ export function DashboardPage() {
           </div>
         </div>
       )}
-      <Doors />
+      <AdminLinks />
     </>
   );
 }

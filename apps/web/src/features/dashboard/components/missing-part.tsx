@@ -4,7 +4,7 @@ import type { Stats } from '../api/stats';
 type Part = Stats['missing'][number]['part'];
 
 /** Why this part of the figures is not there, in the server's words. */
-export const missingWords = (stats: Stats | undefined, part: Part): string | undefined =>
+export const getMissingText = (stats: Stats | undefined, part: Part): string | undefined =>
   stats?.missing.find((missing) => missing.part === part)?.message;
 
 /** In the place of a part: that it is missing, or that it is on its way. */
@@ -21,7 +21,7 @@ export function MissingPart({ stats, part }: { stats: Stats | undefined; part: P
   return (
     <p className="missing">
       <CloudOff aria-hidden="true" />
-      {missingWords(stats, part) ?? 'Não deu para carregar esta parte'}
+      {getMissingText(stats, part) ?? 'Não deu para carregar esta parte'}
     </p>
   );
 }

@@ -9,9 +9,9 @@ import { MissingPart } from './missing-part';
 
 export function RecentUsers({ stats }: { stats: Stats | undefined }) {
   return (
-    <Recent title="Usuários recentes" to="/admin/usuarios" all="Gerenciar Usuários">
+    <Recent title="Usuários recentes" to="/admin/usuarios" linkText="Gerenciar Usuários">
       {stats?.recentUsers ? (
-        <Lines empty="Ninguém se cadastrou neste período.">
+        <RecentList empty="Ninguém se cadastrou neste período.">
           {stats.recentUsers.map(({ _id, name, avatar, email, createdAt }) => (
             <li key={_id}>
               <Avatar name={name} picture={avatar} />
@@ -24,7 +24,7 @@ export function RecentUsers({ stats }: { stats: Stats | undefined }) {
               <TimeAgo at={createdAt} />
             </li>
           ))}
-        </Lines>
+        </RecentList>
       ) : (
         <MissingPart stats={stats} part="users" />
       )}
@@ -34,9 +34,9 @@ export function RecentUsers({ stats }: { stats: Stats | undefined }) {
 
 export function RecentPromotions({ stats }: { stats: Stats | undefined }) {
   return (
-    <Recent title="Promoções recentes" to="/admin/promocoes" all="Gerenciar Promoções">
+    <Recent title="Promoções recentes" to="/admin/promocoes" linkText="Gerenciar Promoções">
       {stats?.recentPromotions ? (
-        <Lines empty="Nenhuma promoção publicada neste período.">
+        <RecentList empty="Nenhuma promoção publicada neste período.">
           {stats.recentPromotions.map((deal) => (
             <li key={deal._id}>
               <div>
@@ -48,7 +48,7 @@ export function RecentPromotions({ stats }: { stats: Stats | undefined }) {
               <TimeAgo at={deal.createdAt} />
             </li>
           ))}
-        </Lines>
+        </RecentList>
       ) : (
         <MissingPart stats={stats} part="promotions" />
       )}
@@ -60,17 +60,17 @@ interface RecentProps {
   title: string;
   to: string;
   /** What the link to all of them says. */
-  all: string;
+  linkText: string;
   children: ReactNode;
 }
 
-function Recent({ title, to, all, children }: RecentProps) {
+function Recent({ title, to, linkText, children }: RecentProps) {
   return (
     <section className="panel">
       <div className="panel-head">
         <h2>{title}</h2>
         <Link className="plain" to={to}>
-          {all}
+          {linkText}
           <ChevronRight aria-hidden="true" />
         </Link>
       </div>
@@ -79,6 +79,6 @@ function Recent({ title, to, all, children }: RecentProps) {
   );
 }
 
-function Lines({ empty, children }: { empty: string; children: ReactNode[] }) {
+function RecentList({ empty, children }: { empty: string; children: ReactNode[] }) {
   return children.length > 0 ? <ol className="lines">{children}</ol> : <p className="missing">{empty}</p>;
 }

@@ -1,7 +1,7 @@
 import { http } from '../../../lib/http';
-import type { Kind } from '../kinds';
+import type { ItemKind } from '../item-kinds';
 
 /** Deletes a badge, reward or level. */
-export async function deleteItem(kind: Kind, id: string): Promise<void> {
+export async function deleteItem(kind: ItemKind, id: string): Promise<void> {
   await http.delete(`/admin/gamification/${kind}/${id}`);
 }

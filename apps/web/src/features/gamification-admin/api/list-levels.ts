@@ -1,35 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Level } from '@pechincha/contracts/entities/gamification';
-import { failureOf } from '../../../lib/failure';
+import { toApiError } from '../../../lib/api-error';
 import { http } from '../../../lib/http';
-import { notify } from '../../../lib/notify';
-import { panelKeys } from '../keys';
+import { showToast } from '../../../lib/show-toast';
+import { queryKeys } from '../query-keys';
 import { parseLevels } from '../../../api/gamification';
 
-const DENIED = 'Acesso negado. Faca login como administrador.';
+const ACCESS_DENIED_TEXT = 'Acesso negado. Faca login como administrador.';
 
-async function readLevels(signal: AbortSignal): Promise<Level[]> {
+async function listLevels(signal: AbortSignal): Promise<Level[]> {
   try {
-    const { data } = await http.get<unknown>('/admin/gamification/levels', { signal, ownWords: true });
+    const { data } = await http.get<unknown>('/admin/gamification/levels', { signal, skipErrorToast: true });
     return parseLevels(data);
   } catch (error) {
     // The page goes with the session before its query could tell.
-    if (failureOf(error).status === 401) notify('error', DENIED, { key: DENIED });
+    if (toApiError(error).status === 401) showToast('error', ACCESS_DENIED_TEXT, { key: ACCESS_DENIED_TEXT });
     throw error;
   }
 }
 
 /** What a failed reading of the levels says. */
-export function levelsFailure(error: unknown): string {
-  const { status } = failureOf(error);
+export function getLevelsErrorText(error: unknown): string {
+  const { status } = toApiError(error);
   return status === 401 || status === 403
-    ? DENIED
+    ? ACCESS_DENIED_TEXT
     : 'Nao foi possivel carregar os niveis. Verifique sua conexao.';
 }
 
 export const useLevels = () =>
   useQuery({
-    queryKey: panelKeys.levels,
-    queryFn: ({ signal }) => readLevels(signal),
-    meta: { errorText: levelsFailure },
+    queryKey: queryKeys.levels,
+    queryFn: ({ signal }) => listLevels(signal),
+    meta: { errorText: getLevelsErrorText },
   });

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import type { listAllRedemptions } from '@pechincha/contracts/operations/gamification-admin';
 import { http } from '../../../lib/http';
-import { panelKeys } from '../keys';
+import { queryKeys } from '../query-keys';
 import { parseAdminRedemptions } from '../../../api/gamification';
 
 export type Redemptions = ResponseOf<typeof listAllRedemptions>;
@@ -13,14 +13,14 @@ export interface RedemptionFilter {
   status: RedemptionStatus | undefined;
 }
 
-async function readRedemptions(filter: RedemptionFilter, signal: AbortSignal): Promise<Redemptions> {
+async function listRedemptions(filter: RedemptionFilter, signal: AbortSignal): Promise<Redemptions> {
   const { data } = await http.get<unknown>('/admin/gamification/redemptions', { params: filter, signal });
   return parseAdminRedemptions(data);
 }
 
 export const useRedemptions = (filter: RedemptionFilter) =>
   useQuery({
-    queryKey: panelKeys.redemptions(filter.status ?? '', filter.page),
-    queryFn: ({ signal }) => readRedemptions(filter, signal),
+    queryKey: queryKeys.redemptions(filter.status ?? '', filter.page),
+    queryFn: ({ signal }) => listRedemptions(filter, signal),
     placeholderData: keepPreviousData,
   });

@@ -1,19 +1,19 @@
 import { http } from '../../../lib/http';
-import type { Kind } from '../kinds';
+import type { ItemKind } from '../item-kinds';
 
-export interface Saving {
+export interface SaveItemInput {
   /** Missing where a new one is made. */
   id: string | undefined;
-  parts: FormData;
+  formData: FormData;
   /** The same for every try of the same content: it is made once. */
-  key: string;
+  idempotencyKey: string;
 }
 
 /** Makes or changes a badge, reward or level. */
-export async function saveItem(kind: Kind, { id, parts, key }: Saving): Promise<void> {
+export async function saveItem(kind: ItemKind, { id, formData, idempotencyKey }: SaveItemInput): Promise<void> {
   // A picture over a slow network takes its time.
   const settings = { ownWords: true, timeout: 120_000 };
   const path = `/admin/gamification/${kind}`;
-  if (id !== undefined) await http.put(`${path}/${id}`, parts, settings);
-  else await http.post(path, parts, { ...settings, headers: { 'Idempotency-Key': key } });
+  if (id !== undefined) await http.put(`${path}/${id}`, formData, settings);
+  else await http.post(path, formData, { ...settings, headers: { 'Idempotency-Key': idempotencyKey } });
 }

@@ -2,11 +2,11 @@ import type { AdminRedemption } from '@pechincha/contracts/entities/gamification
 import { http } from '../../../lib/http';
 import { parseAdminRedemption } from '../../../api/gamification';
 
-export type Move = 'delivered' | 'cancelled';
+export type ClosedStatus = 'delivered' | 'cancelled';
 
 /** Hands a redemption over, or cancels it and pays the points back. */
-export async function updateRedemption(id: string, status: Move): Promise<AdminRedemption> {
+export async function updateRedemption(id: string, status: ClosedStatus): Promise<AdminRedemption> {
   const path = `/admin/gamification/redemptions/${id}`;
-  const { data } = await http.put<unknown>(path, { status }, { ownWords: true });
+  const { data } = await http.put<unknown>(path, { status }, { skipErrorToast: true });
   return parseAdminRedemption(data);
 }

@@ -1,6 +1,6 @@
 import { http } from '../../../lib/http';
 
-export interface Standing {
+export interface MemberAdjustment {
   /** Missing where nobody changed them: what is shown may be old. */
   points?: number;
   level: string;
@@ -8,6 +8,6 @@ export interface Standing {
 }
 
 /** Sets a member's points, level and badges by hand. */
-export async function updateUser(id: string, standing: Standing): Promise<void> {
-  await http.put(`/admin/gamification/users/${id}`, standing, { ownWords: true });
+export async function updateUser(id: string, adjustment: MemberAdjustment): Promise<void> {
+  await http.put(`/admin/gamification/users/${id}`, adjustment, { skipErrorToast: true });
 }

@@ -1,13 +1,13 @@
 import { badgeMetrics, type Badge, type BadgeMetric } from '@pechincha/contracts/entities/gamification';
-import { TextField, type Fields } from '../../../components/office/text-field';
+import { TextField, type FormFields } from '../../../components/admin/text-field';
 import { Field } from '../../../components/ui/field';
 import { useBadges } from '../api/list-badges';
-import { typedNumber } from '../numbers';
-import type { Typed } from '../schemas';
-import { badgeWords, metricNames } from '../words';
+import { parseWholeNumber } from '../numbers';
+import type { FormValues } from '../form-resolvers';
+import { formatBadgeRule, metricLabels } from '../labels';
 import { Catalogue } from './catalogue';
 
-const typedOf = (badge: Badge | undefined): Typed => ({
+const toFormValues = (badge: Badge | undefined): FormValues => ({
   name: badge?.name ?? '',
   description: badge?.description ?? '',
   criteria: badge?.criteria ?? '',
@@ -15,12 +15,12 @@ const typedOf = (badge: Badge | undefined): Typed => ({
   criteriaAtLeast: badge?.criteriaAtLeast?.toString() ?? '',
 });
 
-const faceOf = ({ name, description, criteriaMetric, criteriaAtLeast }: Typed) => ({
+const toPreview = ({ name, description, criteriaMetric, criteriaAtLeast }: FormValues) => ({
   name: name || 'Nome da insígnia',
   description: description ?? '',
-  figure: badgeWords({
+  detail: formatBadgeRule({
     criteriaMetric: (criteriaMetric as BadgeMetric) || null,
-    criteriaAtLeast: typedNumber(criteriaAtLeast) ?? null,
+    criteriaAtLeast: parseWholeNumber(criteriaAtLeast) ?? null,
   }),
 });
 
@@ -31,19 +31,19 @@ export function BadgesTab() {
     <Catalogue<Badge>
       kind="badges"
       items={isPending ? undefined : (data ?? [])}
-      nameOf={({ name }) => name}
-      imageOf={({ icon }) => icon}
+      getName={({ name }) => name}
+      getImage={({ icon }) => icon}
       pictureLabel="Ícone"
-      typedOf={typedOf}
-      faceOf={faceOf}
+      toFormValues={toFormValues}
+      toPreview={toPreview}
       // Without a measure the rule ends.
-      always={['criteriaMetric']}
-      fields={(form, edited) => <BadgeFields form={form} edited={edited} />}
+      alwaysSent={['criteriaMetric']}
+      renderFields={(form, isEditing) => <BadgeFields form={form} isEditing={isEditing} />}
     />
   );
 }
 
-function BadgeFields({ form, edited }: { form: Fields } & { edited: boolean }) {
+function BadgeFields({ form, isEditing }: { form: FormFields } & { isEditing: boolean }) {
   const { errors } = form.formState;
   return (
     <>
@@ -55,7 +55,7 @@ function BadgeFields({ form, edited }: { form: Fields } & { edited: boolean }) {
         label="Critério"
         optional
         kind="lines"
-        help={edited ? 'Em branco, fica o de antes.' : 'O que fazer para ganhar, nas suas palavras.'}
+        help={isEditing ? 'Em branco, fica o de antes.' : 'O que fazer para ganhar, nas suas palavras.'}
       />
       <div className="two">
         <Field label="Automática por" error={errors.criteriaMetric?.message}>
@@ -64,7 +64,7 @@ function BadgeFields({ form, edited }: { form: Fields } & { edited: boolean }) {
               <option value="">Só à mão</option>
               {badgeMetrics.map((metric) => (
                 <option key={metric} value={metric}>
-                  {metricNames[metric]}
+                  {metricLabels[metric]}
                 </option>
               ))}
             </select>

@@ -1,17 +1,17 @@
 import { Plus } from 'lucide-react';
 import { useEditing } from '../hooks/use-editing';
-import { kinds } from '../kinds';
-import { ItemForm, type ItemLook } from './item-form';
+import { itemKinds } from '../item-kinds';
+import { ItemForm, type ItemConfig } from './item-form';
 import { ItemList } from './item-list';
 
-interface CatalogueProps<Item> extends ItemLook<Item> {
+interface CatalogueProps<Item> extends ItemConfig<Item> {
   /** Nothing while they are on their way. */
   items: readonly Item[] | undefined;
 }
 
 /** A list with its form beside it; on the phone below it, with a way there above the list. */
-export function Catalogue<Item extends { _id: string }>({ items, ...look }: CatalogueProps<Item>) {
-  const { kind, faceOf, typedOf, imageOf } = look;
+export function Catalogue<Item extends { _id: string }>({ items, ...config }: CatalogueProps<Item>) {
+  const { kind, toPreview, toFormValues, getImage } = config;
   const editing = useEditing<Item>();
   return (
     <div className="catalogue">
@@ -22,18 +22,18 @@ export function Catalogue<Item extends { _id: string }>({ items, ...look }: Cata
           onClick={() => (editing.item ? editing.stop() : editing.form.current?.focus())}
         >
           <Plus aria-hidden="true" />
-          {kinds[kind].newOne}
+          {itemKinds[kind].newOne}
         </button>
         <ItemList
           kind={kind}
           items={items}
-          faceOf={(item) => ({ ...faceOf(typedOf(item)), image: imageOf(item) })}
+          toPreview={(item) => ({ ...toPreview(toFormValues(item)), image: getImage(item) })}
           editing={editing.item}
           onEdit={editing.edit}
-          onGone={editing.stop}
+          onDeleted={editing.stop}
         />
       </div>
-      <ItemForm {...look} editing={editing} />
+      <ItemForm {...config} editing={editing} />
     </div>
   );
 }

@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import { pictureAddress } from '../../../lib/picture';
+import { getPictureUrl } from '../../../lib/picture-url';
 
 const fallbacks = { item: '/default-promotion.png', person: '/default-avatar.png' };
 
 /** A small picture; the product's own one where there is none or it does not load. Says nothing itself. */
 export function FallbackPicture({
   image,
-  of,
+  kind,
 }: {
   image: string | null | undefined;
-  of: keyof typeof fallbacks;
+  kind: keyof typeof fallbacks;
 }) {
-  const [broken, setBroken] = useState<string>();
-  const address = pictureAddress(image);
-  const shown = address && broken !== address ? address : fallbacks[of];
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const url = getPictureUrl(image);
+  const src = url && failedUrl !== url ? url : fallbacks[kind];
   return (
-    <span className={of === 'person' ? 'thumb person-face' : 'thumb'}>
+    <span className={kind === 'person' ? 'thumb person-face' : 'thumb'}>
       <img
-        src={shown}
+        src={src}
         alt=""
         width={56}
         height={56}
-        onError={() => shown === address && setBroken(address)}
+        onError={() => src === url && setFailedUrl(url)}
       />
     </span>
   );

@@ -1,15 +1,15 @@
 import { Gift, Scale } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { DeskHead } from '../../../components/office/desk-head';
-import { tabOf, type Tab } from '../tabs';
+import { AdminPageHeader } from '../../../components/admin/admin-page-header';
+import { parseTab, type Tab } from '../tabs';
 import { BadgesTab } from './badges-tab';
 import { LevelsTab } from './levels-tab';
-import { PanelTabs, tabId } from './panel-tabs';
+import { GamificationTabs, getTabId } from './gamification-tabs';
 import { RewardsTab } from './rewards-tab';
 import { StatsTab } from './stats-tab';
 import { UsersTab } from './users-tab';
-import '../../../components/office/styles/table.css';
+import '../../../components/admin/styles/table.css';
 import '../styles/panel.css';
 
 const contents: Record<Tab, ComponentType> = {
@@ -23,11 +23,11 @@ const contents: Record<Tab, ComponentType> = {
 /** `/admin/gamification`. The tab stands in the address; its data is read when it opens. */
 export function GamificationPage() {
   const [params, setParams] = useSearchParams();
-  const tab = tabOf(params.get('tab'));
+  const tab = parseTab(params.get('tab'));
   const Content = contents[tab];
   return (
     <>
-      <DeskHead title="Gamificação" summary="Insígnias, recompensas, níveis e os pontos de cada um.">
+      <AdminPageHeader title="Gamificação" summary="Insígnias, recompensas, níveis e os pontos de cada um.">
         <div className="panel-ways">
           <Link className="button" to="/admin/gamification/resgates">
             <Gift aria-hidden="true" />
@@ -38,13 +38,13 @@ export function GamificationPage() {
             Regras de pontos
           </Link>
         </div>
-      </DeskHead>
-      <PanelTabs
+      </AdminPageHeader>
+      <GamificationTabs
         current={tab}
         // The keys pass over tabs: only the one that is clicked is a place to come back to.
-        onChoose={(next, by) => setParams({ tab: next }, { replace: by === 'keyboard' })}
+        onChoose={(next, source) => setParams({ tab: next }, { replace: source === 'keyboard' })}
       />
-      <div role="tabpanel" id="painel" tabIndex={-1} aria-labelledby={tabId(tab)}>
+      <div role="tabpanel" id="painel" tabIndex={-1} aria-labelledby={getTabId(tab)}>
         <Content key={tab} />
       </div>
     </>

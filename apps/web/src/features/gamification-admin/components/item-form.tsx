@@ -1,92 +1,92 @@
 import type { ReactNode } from 'react';
-import { FormFault } from '../../../components/office/form-fault';
-import type { Fields as FormFields } from '../../../components/office/text-field';
-import { RestoredDraft } from '../../../components/office/restored-draft';
-import { useDraftForm } from '../../../components/office/use-draft-form';
+import { FormError } from '../../../components/admin/form-error';
+import type { FormFields as FormFields } from '../../../components/admin/text-field';
+import { RestoredDraft } from '../../../components/admin/restored-draft';
+import { useDraftForm } from '../../../components/admin/use-draft-form';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { pictureFault } from '../../../components/office/picture-rules';
+import { getPictureError } from '../../../components/admin/picture-rules';
 import { useChosenPicture } from '../../../lib/use-chosen-picture';
 import { useSession } from '../../session/hooks/use-session';
 import type { Editing } from '../hooks/use-editing';
-import { useSaving } from '../hooks/use-saving';
-import { kinds, type Kind } from '../kinds';
-import type { Fields } from '../parts';
-import { itemResolvers, type Typed } from '../schemas';
-import { ItemFace, type Face } from './item-face';
-import { PictureChoice } from './picture-choice';
+import { useSaveItem } from '../hooks/use-save-item';
+import { itemKinds, type ItemKind } from '../item-kinds';
+import type { ItemFields } from '../to-form-data';
+import { itemResolvers, type FormValues } from '../form-resolvers';
+import { ItemPreview, type ItemPreviewProps } from './item-preview';
+import { PictureField } from './picture-field';
 
 /** What tells one kind of item from another, in its list and in its form. */
-export interface ItemLook<Item> {
-  kind: Kind;
-  nameOf: (item: Item) => string;
-  imageOf: (item: Item) => string | null;
+export interface ItemConfig<Item> {
+  kind: ItemKind;
+  getName: (item: Item) => string;
+  getImage: (item: Item) => string | null;
   pictureLabel: string;
   /** What stands in the fields of an item, or of none yet. */
-  typedOf: (item: Item | undefined) => Typed;
+  toFormValues: (item: Item | undefined) => FormValues;
   /** How it is going to look, by what is typed. */
-  faceOf: (typed: Typed) => Omit<Face, 'image'>;
+  toPreview: (values: FormValues) => Omit<ItemPreviewProps, 'image'>;
   /** Fields whose empty value is sent too when an item is changed. */
-  always?: readonly string[];
-  fields: (form: FormFields, edited: boolean) => ReactNode;
+  alwaysSent?: readonly string[];
+  renderFields: (form: FormFields, isEditing: boolean) => ReactNode;
 }
 
-interface ItemFormProps<Item> extends ItemLook<Item> {
+interface ItemFormProps<Item> extends ItemConfig<Item> {
   editing: Editing<Item>;
 }
 
 /** The form beside a list: makes a new item, or changes the one that is edited. */
 export function ItemForm<Item extends { _id: string }>(props: ItemFormProps<Item>) {
-  const { kind, editing, nameOf } = props;
-  const { item, turn, form } = editing;
+  const { kind, editing, getName } = props;
+  const { item, formVersion, form } = editing;
   return (
     <section className="panel kept-form" ref={form} tabIndex={-1} aria-labelledby="kept-form-title">
-      <h2 id="kept-form-title">{item ? `Editar ${nameOf(item)}` : kinds[kind].newOne}</h2>
+      <h2 id="kept-form-title">{item ? `Editar ${getName(item)}` : itemKinds[kind].newOne}</h2>
       {/* Another item, another form. */}
-      <Inner key={`${item?._id ?? 'new'}-${turn}`} {...props} />
+      <ItemFormBody key={`${item?._id ?? 'new'}-${formVersion}`} {...props} />
     </section>
   );
 }
 
-function Inner<Item extends { _id: string }>(props: ItemFormProps<Item>) {
-  const { kind, editing, typedOf, imageOf, faceOf, pictureLabel, always, fields } = props;
+function ItemFormBody<Item extends { _id: string }>(props: ItemFormProps<Item>) {
+  const { kind, editing, toFormValues, getImage, toPreview, pictureLabel, alwaysSent, renderFields } = props;
   const { item, stop } = editing;
-  const picture = useChosenPicture(pictureFault);
-  const saving = useSaving(kind);
+  const picture = useChosenPicture(getPictureError);
+  const saving = useSaveItem(kind);
   const memberId = useSession().user?._id ?? '';
-  const draft = useDraftForm<Typed, Fields>({
-    place: `${kind}:${item?._id ?? 'new'}:${memberId}`,
-    begin: typedOf(item),
+  const draft = useDraftForm<FormValues, ItemFields>({
+    draftKey: `${kind}:${item?._id ?? 'new'}:${memberId}`,
+    initialValues: toFormValues(item),
     resolver: itemResolvers[kind],
-    save: (read) =>
+    save: (output) =>
       saving.mutateAsync({
         id: item?._id,
-        fields: read,
+        fields: output,
         picture: picture.file,
-        always: item ? always : undefined,
+        alwaysSent: item ? alwaysSent : undefined,
       }),
     onSaved: stop,
   });
-  const { typed, restored, fault, startOver, send } = draft;
+  const { values, isRestored, error, resetForm, handleSubmit } = draft;
   return (
-    <form noValidate onSubmit={send}>
-      {item && restored ? <RestoredDraft onDiscard={startOver} /> : null}
-      {fields(draft.fields, item !== undefined)}
-      <PictureChoice label={pictureLabel} picture={picture} kept={Boolean(item && imageOf(item))} />
+    <form noValidate onSubmit={handleSubmit}>
+      {item && isRestored ? <RestoredDraft onDiscard={resetForm} /> : null}
+      {renderFields(draft.fields, item !== undefined)}
+      <PictureField label={pictureLabel} picture={picture} hasSavedPicture={Boolean(item && getImage(item))} />
       <div className="kept-preview">
         <p className="small muted">Prévia</p>
-        <ItemFace image={picture.address ?? (item && imageOf(item))} {...faceOf(typed)} />
+        <ItemPreview image={picture.previewUrl ?? (item && getImage(item))} {...toPreview(values)} />
       </div>
-      <FormFault fault={fault} />
+      <FormError error={error} />
       <div className="kept-send">
         <SubmitButton busy={saving.isPending} busyText="Salvando...">
-          {item ? 'Salvar alterações' : kinds[kind].create}
+          {item ? 'Salvar alterações' : itemKinds[kind].create}
         </SubmitButton>
         {item ? (
           <button
             type="button"
             className="button"
             onClick={() => {
-              startOver();
+              resetForm();
               stop();
             }}
           >

@@ -1,38 +1,38 @@
 import { Award, Pencil, Trash2 } from 'lucide-react';
-import { Ask } from '../../../components/office/ask';
-import { TableBones } from '../../../components/office/bones';
-import { useAsked } from '../../../components/office/use-asked';
+import { ConfirmAction } from '../../../components/admin/confirm-action';
+import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
 import { StatePage } from '../../../components/ui/state-page';
-import { editButtonId } from '../hooks/use-editing';
-import { useRemoval } from '../hooks/use-removal';
-import { kinds, type Kind } from '../kinds';
-import { ItemFace, type Face } from './item-face';
+import { getEditButtonId } from '../hooks/use-editing';
+import { useDeleteItem } from '../hooks/use-delete-item';
+import { itemKinds, type ItemKind } from '../item-kinds';
+import { ItemPreview, type ItemPreviewProps } from './item-preview';
 
 interface ItemListProps<Item> {
-  kind: Kind;
+  kind: ItemKind;
   /** Nothing while they are on their way. */
   items: readonly Item[] | undefined;
-  faceOf: (item: Item) => Face;
+  toPreview: (item: Item) => ItemPreviewProps;
   editing: Item | undefined;
   onEdit: (item: Item) => void;
   /** What was being edited is gone. */
-  onGone: () => void;
+  onDeleted: () => void;
 }
 
 /** What there is of a kind, each with its Edit and Delete. */
 export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item>) {
-  const { kind, items, faceOf, editing, onEdit, onGone } = props;
-  const removal = useRemoval(kind);
-  const asked = useAsked<Item>();
+  const { kind, items, toPreview, editing, onEdit, onDeleted } = props;
+  const deletion = useDeleteItem(kind);
+  const pendingDeletion = usePendingConfirm<Item>();
   const remove = (item: Item): void =>
-    removal.mutate(item._id, {
+    deletion.mutate(item._id, {
       onSuccess: () => {
         // The button that was pressed goes with its line.
         document.getElementById('painel')?.focus({ preventScroll: true });
-        if (item._id === editing?._id) onGone();
+        if (item._id === editing?._id) onDeleted();
       },
     });
-  if (!items) return <TableBones />;
+  if (!items) return <TableSkeleton />;
   return (
     <>
       {items.length === 0 ? (
@@ -42,58 +42,58 @@ export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item
       ) : (
         <ul className="panel kept-list">
           {items.map((item) => (
-            <Line
+            <ItemRow
               key={item._id}
               item={item}
-              face={faceOf(item)}
+              preview={toPreview(item)}
               current={item._id === editing?._id}
-              busy={removal.isPending && removal.variables === item._id}
+              busy={deletion.isPending && deletion.variables === item._id}
               onEdit={() => onEdit(item)}
-              onDelete={() => asked.ask(item)}
+              onDelete={() => pendingDeletion.openFor(item)}
             />
           ))}
         </ul>
       )}
-      <Ask
-        asked={asked}
-        questionOf={(item) => ({
-          question: kinds[kind].question,
-          description: `“${faceOf(item).name}” ${kinds[kind].loss}`,
-          action: 'Excluir',
-          harsh: true,
+      <ConfirmAction
+        pending={pendingDeletion}
+        getText={(item) => ({
+          question: itemKinds[kind].question,
+          description: `“${toPreview(item).name}” ${itemKinds[kind].loss}`,
+          confirmLabel: 'Excluir',
+          destructive: true,
         })}
-        onYes={remove}
+        onConfirm={remove}
       />
     </>
   );
 }
 
-interface LineProps<Item> {
+interface ItemRowProps<Item> {
   item: Item;
-  face: Face;
+  preview: ItemPreviewProps;
   current: boolean;
   busy: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function Line<Item extends { _id: string }>({
+function ItemRow<Item extends { _id: string }>({
   item,
-  face,
+  preview,
   current,
   busy,
   onEdit,
   onDelete,
-}: LineProps<Item>) {
+}: ItemRowProps<Item>) {
   return (
     <li aria-current={current || undefined} aria-busy={busy}>
-      <ItemFace {...face} />
+      <ItemPreview {...preview} />
       <div className="kept-acts">
         <button
           type="button"
-          id={editButtonId(item._id)}
+          id={getEditButtonId(item._id)}
           className="button small"
-          aria-label={`Editar ${face.name}`}
+          aria-label={`Editar ${preview.name}`}
           onClick={onEdit}
         >
           <Pencil aria-hidden="true" />
@@ -102,7 +102,7 @@ function Line<Item extends { _id: string }>({
         <button
           type="button"
           className="button small danger"
-          aria-label={`Excluir ${face.name}`}
+          aria-label={`Excluir ${preview.name}`}
           aria-disabled={busy || undefined}
           onClick={() => !busy && onDelete()}
         >

@@ -1,35 +1,35 @@
 import type { LedgerEntry } from '@pechincha/contracts/entities/gamification';
 import { ChevronLeft, ScrollText } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { TableBones } from '../../../components/office/bones';
-import { DataTable, type Column } from '../../../components/office/data-table';
-import { DeskHead } from '../../../components/office/desk-head';
-import { Failed } from '../../../components/ui/failed';
+import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { DataTable, type Column } from '../../../components/admin/data-table';
+import { AdminPageHeader } from '../../../components/admin/admin-page-header';
+import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { classes } from '../../../lib/classes';
-import { counted } from '../../../lib/numbers';
-import { useLedger } from '../api/read-ledger';
-import { useMember } from '../api/read-member';
-import { pageOf } from '../page-of';
-import { signed } from '../words';
+import { formatQuantity } from '../../../lib/numbers';
+import { useLedger } from '../api/get-ledger';
+import { useMember } from '../api/get-member';
+import { getPage } from '../get-page';
+import { formatSigned } from '../labels';
 import '../styles/panel.css';
 
 const columns: readonly Column<LedgerEntry>[] = [
-  { head: 'Motivo', kind: 'lead', cell: ({ text }) => <span className="kept-name">{text}</span> },
+  { header: 'Motivo', kind: 'lead', cell: ({ text }) => <span className="kept-name">{text}</span> },
   {
-    head: 'Pontos',
-    cell: ({ points }) => <b className={classes('points', points < 0 && 'lost')}>{signed(points)}</b>,
+    header: 'Pontos',
+    cell: ({ points }) => <b className={classes('points', points < 0 && 'lost')}>{formatSigned(points)}</b>,
   },
-  { head: 'Quando', cell: ({ date }) => <TimeAgo at={date} /> },
+  { header: 'Quando', cell: ({ date }) => <TimeAgo at={date} /> },
 ];
 
 /** `/admin/gamification/usuarios/:id`: where a member's points came from. */
 export function LedgerPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const page = pageOf(params);
+  const page = getPage(params);
   const member = useMember(id).data;
   const { data, isError, refetch } = useLedger(id, page);
   return (
@@ -38,12 +38,12 @@ export function LedgerPage() {
         <ChevronLeft aria-hidden="true" />
         Usuarios
       </Link>
-      <DeskHead
+      <AdminPageHeader
         title={member ? `Extrato de ${member.name}` : 'Extrato de pontos'}
-        summary={member ? `${counted(member.points, 'ponto', 'pontos')} na conta.` : null}
+        summary={member ? `${formatQuantity(member.points, 'ponto', 'pontos')} na conta.` : null}
       />
-      {!data && !isError ? <TableBones /> : null}
-      {!data && isError ? <Failed onRetry={() => void refetch()}>O extrato não veio.</Failed> : null}
+      {!data && !isError ? <TableSkeleton /> : null}
+      {!data && isError ? <LoadError onRetry={() => void refetch()}>O extrato não veio.</LoadError> : null}
       {data?.entries.length === 0 ? (
         <StatePage icon={ScrollText} title="Nada no extrato">
           Promoções no ar, curtidas e comentários contam pontos aqui.
@@ -51,8 +51,8 @@ export function LedgerPage() {
       ) : null}
       {data && data.entries.length > 0 ? (
         <>
-          <DataTable label="Extrato" columns={columns} rows={data.entries} keyOf={({ _id }) => _id} />
-          <Pagination page={page} totalPages={data.totalPages} pathOf={(to) => `?page=${to}`} />
+          <DataTable label="Extrato" columns={columns} rows={data.entries} getRowKey={({ _id }) => _id} />
+          <Pagination page={page} totalPages={data.totalPages} getPath={(to) => `?page=${to}`} />
         </>
       ) : null}
     </>

@@ -1,38 +1,38 @@
 import type { Level } from '@pechincha/contracts/entities/gamification';
-import { TextField } from '../../../components/office/text-field';
-import { Failed } from '../../../components/ui/failed';
-import { levelsFailure, useLevels } from '../api/list-levels';
-import { typedNumber } from '../numbers';
-import type { Typed } from '../schemas';
-import { levelWords } from '../words';
+import { TextField } from '../../../components/admin/text-field';
+import { LoadError } from '../../../components/ui/load-error';
+import { getLevelsErrorText, useLevels } from '../api/list-levels';
+import { parseWholeNumber } from '../numbers';
+import type { FormValues } from '../form-resolvers';
+import { formatLevelMinimum } from '../labels';
 import { Catalogue } from './catalogue';
 
-const typedOf = (level: Level | undefined): Typed => ({
+const toFormValues = (level: Level | undefined): FormValues => ({
   name: level?.name ?? '',
   minPoints: level?.minPoints.toString() ?? '',
   description: level?.description ?? '',
 });
 
-const faceOf = ({ name, minPoints, description }: Typed) => ({
+const toPreview = ({ name, minPoints, description }: FormValues) => ({
   name: name || 'Nome do nível',
   description: description ?? '',
-  figure: levelWords({ minPoints: typedNumber(minPoints) ?? 0 }),
+  detail: formatLevelMinimum({ minPoints: parseWholeNumber(minPoints) ?? 0 }),
 });
 
 /** Niveis: their list, and the form that makes and changes them. */
 export function LevelsTab() {
   const { data, isPending, error, refetch } = useLevels();
-  if (error && !data) return <Failed onRetry={() => void refetch()}>{levelsFailure(error)}</Failed>;
+  if (error && !data) return <LoadError onRetry={() => void refetch()}>{getLevelsErrorText(error)}</LoadError>;
   return (
     <Catalogue<Level>
       kind="levels"
       items={isPending ? undefined : data}
-      nameOf={({ name }) => name}
-      imageOf={({ icon }) => icon}
+      getName={({ name }) => name}
+      getImage={({ icon }) => icon}
       pictureLabel="Ícone"
-      typedOf={typedOf}
-      faceOf={faceOf}
-      fields={(form, edited) => (
+      toFormValues={toFormValues}
+      toPreview={toPreview}
+      renderFields={(form, isEditing) => (
         <>
           <TextField form={form} name="name" label="Nome" />
           <TextField form={form} name="minPoints" label="Mínimo de pontos" kind="number" />
@@ -42,7 +42,7 @@ export function LevelsTab() {
             label="Descrição"
             optional
             kind="lines"
-            help={edited ? 'Em branco, fica a de antes.' : undefined}
+            help={isEditing ? 'Em branco, fica a de antes.' : undefined}
           />
         </>
       )}

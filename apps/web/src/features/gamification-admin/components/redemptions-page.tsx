@@ -1,18 +1,18 @@
 import { ChevronLeft, Gift } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Ask } from '../../../components/office/ask';
-import { TableBones } from '../../../components/office/bones';
-import { DeskHead } from '../../../components/office/desk-head';
-import { useAsked } from '../../../components/office/use-asked';
-import { Failed } from '../../../components/ui/failed';
+import { ConfirmAction } from '../../../components/admin/confirm-action';
+import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { AdminPageHeader } from '../../../components/admin/admin-page-header';
+import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
+import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
-import { counted } from '../../../lib/numbers';
+import { formatQuantity } from '../../../lib/numbers';
 import { useRedemptions } from '../api/list-redemptions';
-import { useMove } from '../hooks/use-move';
-import { questionOf, type RedemptionMove } from '../move-question';
-import { pageOf } from '../page-of';
-import { pathOf, statusOf } from '../redemption-filter';
+import { useUpdateRedemption } from '../hooks/use-update-redemption';
+import { getConfirmText, type RedemptionUpdate } from '../redemption-confirm-text';
+import { getPage } from '../get-page';
+import { getPath, getStatus } from '../redemption-filter';
 import { RedemptionsTable } from './redemptions-table';
 import { StatusSwitch } from './status-switch';
 import '../styles/panel.css';
@@ -20,23 +20,23 @@ import '../styles/panel.css';
 /** `/admin/gamification/resgates`: what members redeemed, to hand over or to cancel. */
 export function RedemptionsPage() {
   const [params] = useSearchParams();
-  const page = pageOf(params);
-  const status = statusOf(params);
+  const page = getPage(params);
+  const status = getStatus(params);
   const { data, isError, refetch } = useRedemptions({ page, status });
-  const move = useMove();
-  const asked = useAsked<RedemptionMove>();
+  const update = useUpdateRedemption();
+  const pendingUpdate = usePendingConfirm<RedemptionUpdate>();
   return (
     <>
       <Link className="back" to="/admin/gamification">
         <ChevronLeft aria-hidden="true" />
         Gamificação
       </Link>
-      <DeskHead title="Resgates" summary={data ? `${counted(data.total, 'resgate', 'resgates')}.` : null}>
+      <AdminPageHeader title="Resgates" summary={data ? `${formatQuantity(data.total, 'resgate', 'resgates')}.` : null}>
         <StatusSwitch current={status} />
-      </DeskHead>
-      {!data && !isError ? <TableBones /> : null}
+      </AdminPageHeader>
+      {!data && !isError ? <TableSkeleton /> : null}
       {!data && isError ? (
-        <Failed onRetry={() => void refetch()}>A lista de resgates não veio.</Failed>
+        <LoadError onRetry={() => void refetch()}>A lista de resgates não veio.</LoadError>
       ) : null}
       {data?.redemptions.length === 0 ? (
         <StatePage
@@ -50,13 +50,13 @@ export function RedemptionsPage() {
         <>
           <RedemptionsTable
             redemptions={data.redemptions}
-            busy={move.isPending ? move.variables.redemption._id : undefined}
-            onMove={(redemption, to) => asked.ask({ redemption, to })}
+            busy={update.isPending ? update.variables.redemption._id : undefined}
+            onMove={(redemption, to) => pendingUpdate.openFor({ redemption, status: to })}
           />
-          <Pagination page={page} totalPages={data.totalPages} pathOf={(to) => pathOf(status, to)} />
+          <Pagination page={page} totalPages={data.totalPages} getPath={(to) => getPath(status, to)} />
         </>
       ) : null}
-      <Ask asked={asked} questionOf={questionOf} onYes={move.mutate} />
+      <ConfirmAction pending={pendingUpdate} getText={getConfirmText} onConfirm={update.mutate} />
     </>
   );
 }

@@ -1,18 +1,18 @@
 import type { AdminRedemption, RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import { Check } from 'lucide-react';
-import { DataTable, type Column } from '../../../components/office/data-table';
-import { StatusBadge, type BadgeTone } from '../../../components/office/status-badge';
+import { DataTable, type Column } from '../../../components/admin/data-table';
+import { StatusBadge, type BadgeTone } from '../../../components/admin/status-badge';
 import { TimeAgo } from '../../../components/ui/time-ago';
-import { counted } from '../../../lib/numbers';
-import type { Move } from '../api/update-redemption';
-import { statusNames } from '../words';
+import { formatQuantity } from '../../../lib/numbers';
+import type { ClosedStatus } from '../api/update-redemption';
+import { statusLabels } from '../labels';
 import { FallbackPicture } from './fallback-picture';
 
 interface RedemptionsTableProps {
   redemptions: readonly AdminRedemption[];
   /** The one whose move is on its way. */
   busy: string | undefined;
-  onMove: (redemption: AdminRedemption, to: Move) => void;
+  onMove: (redemption: AdminRedemption, status: ClosedStatus) => void;
 }
 
 const tones: Record<RedemptionStatus, BadgeTone> = {
@@ -24,20 +24,20 @@ const tones: Record<RedemptionStatus, BadgeTone> = {
 export function RedemptionsTable({ redemptions, busy, onMove }: RedemptionsTableProps) {
   const columns: readonly Column<AdminRedemption>[] = [
     {
-      head: 'Recompensa',
+      header: 'Recompensa',
       kind: 'lead',
       cell: ({ reward, pointsCost }) => (
         <div className="item">
-          <FallbackPicture image={reward.image} of="item" />
+          <FallbackPicture image={reward.image} kind="item" />
           <div className="min-w-0">
             <p className="kept-name">{reward.title}</p>
-            <p className="muted">{counted(pointsCost, 'ponto', 'pontos')}</p>
+            <p className="muted">{formatQuantity(pointsCost, 'ponto', 'pontos')}</p>
           </div>
         </div>
       ),
     },
     {
-      head: 'Usuário',
+      header: 'Usuário',
       className: 'cell-who',
       cell: ({ user }) => (
         <div>
@@ -46,43 +46,43 @@ export function RedemptionsTable({ redemptions, busy, onMove }: RedemptionsTable
         </div>
       ),
     },
-    { head: 'Pedido', cell: ({ date }) => <TimeAgo at={date} /> },
+    { header: 'Pedido', cell: ({ date }) => <TimeAgo at={date} /> },
     {
-      head: 'Situação',
+      header: 'Situação',
       cell: ({ status, closedAt }) => (
         <div>
-          <StatusBadge tone={tones[status]}>{statusNames[status]}</StatusBadge>
+          <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
           {closedAt ? <TimeAgo at={closedAt} className="record" /> : null}
         </div>
       ),
     },
     {
-      head: 'Ações',
+      header: 'Ações',
       kind: 'acts',
       cell: (redemption) =>
         redemption.status === 'pending' ? (
-          <Moves redemption={redemption} busy={busy === redemption._id} onMove={onMove} />
+          <RedemptionActions redemption={redemption} busy={busy === redemption._id} onMove={onMove} />
         ) : null,
     },
   ];
   return (
-    <DataTable label="Resgates" columns={columns} rows={redemptions} keyOf={({ _id }) => _id} busy={busy} />
+    <DataTable label="Resgates" columns={columns} rows={redemptions} getRowKey={({ _id }) => _id} busyKey={busy} />
   );
 }
 
-interface MovesProps extends Pick<RedemptionsTableProps, 'onMove'> {
+interface RedemptionActionsProps extends Pick<RedemptionsTableProps, 'onMove'> {
   redemption: AdminRedemption;
   busy: boolean;
 }
 
-function Moves({ redemption, busy, onMove }: MovesProps) {
-  const about = `${redemption.reward.title} de ${redemption.user.name ?? 'Conta removida'}`;
+function RedemptionActions({ redemption, busy, onMove }: RedemptionActionsProps) {
+  const label = `${redemption.reward.title} de ${redemption.user.name ?? 'Conta removida'}`;
   return (
     <div className="acts-in">
       <button
         type="button"
         className="button small danger"
-        aria-label={`Cancelar ${about}`}
+        aria-label={`Cancelar ${label}`}
         aria-disabled={busy || undefined}
         onClick={() => !busy && onMove(redemption, 'cancelled')}
       >
@@ -91,7 +91,7 @@ function Moves({ redemption, busy, onMove }: MovesProps) {
       <button
         type="button"
         className="button small"
-        aria-label={`Entregar ${about}`}
+        aria-label={`Entregar ${label}`}
         aria-disabled={busy || undefined}
         onClick={() => !busy && onMove(redemption, 'delivered')}
       >

@@ -1,22 +1,22 @@
 import type { Reward } from '@pechincha/contracts/entities/gamification';
-import { TextField } from '../../../components/office/text-field';
+import { TextField } from '../../../components/admin/text-field';
 import { useRewards } from '../api/list-rewards';
-import { typedNumber } from '../numbers';
-import type { Typed } from '../schemas';
-import { rewardWords } from '../words';
+import { parseWholeNumber } from '../numbers';
+import type { FormValues } from '../form-resolvers';
+import { formatRewardCost } from '../labels';
 import { Catalogue } from './catalogue';
 
-const typedOf = (reward: Reward | undefined): Typed => ({
+const toFormValues = (reward: Reward | undefined): FormValues => ({
   title: reward?.title ?? '',
   description: reward?.description ?? '',
   pointsCost: reward?.pointsCost.toString() ?? '',
   stock: reward?.stock.toString() ?? '',
 });
 
-const faceOf = ({ title, description, pointsCost, stock }: Typed) => ({
+const toPreview = ({ title, description, pointsCost, stock }: FormValues) => ({
   name: title || 'Título da recompensa',
   description: description ?? '',
-  figure: rewardWords({ pointsCost: typedNumber(pointsCost) ?? 0, stock: typedNumber(stock) ?? 0 }),
+  detail: formatRewardCost({ pointsCost: parseWholeNumber(pointsCost) ?? 0, stock: parseWholeNumber(stock) ?? 0 }),
 });
 
 /** Recompensas: their list, and the form that makes and changes them. */
@@ -26,12 +26,12 @@ export function RewardsTab() {
     <Catalogue<Reward>
       kind="rewards"
       items={isPending ? undefined : (data ?? [])}
-      nameOf={({ title }) => title}
-      imageOf={({ image }) => image}
+      getName={({ title }) => title}
+      getImage={({ image }) => image}
       pictureLabel="Imagem"
-      typedOf={typedOf}
-      faceOf={faceOf}
-      fields={(form) => (
+      toFormValues={toFormValues}
+      toPreview={toPreview}
+      renderFields={(form) => (
         <>
           <TextField form={form} name="title" label="Título" />
           <TextField form={form} name="description" label="Descrição" kind="lines" />

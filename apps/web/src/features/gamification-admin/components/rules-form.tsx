@@ -1,29 +1,29 @@
 import type { PointRules } from '@pechincha/contracts/entities/gamification';
 import { useState } from 'react';
-import { FormFault } from '../../../components/office/form-fault';
-import { TextField } from '../../../components/office/text-field';
-import { RestoredDraft } from '../../../components/office/restored-draft';
-import { useDraftForm } from '../../../components/office/use-draft-form';
+import { FormError } from '../../../components/admin/form-error';
+import { TextField } from '../../../components/admin/text-field';
+import { RestoredDraft } from '../../../components/admin/restored-draft';
+import { useDraftForm } from '../../../components/admin/use-draft-form';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { useSession } from '../../session/hooks/use-session';
-import { useRulesSaving } from '../hooks/use-rules-saving';
-import { rulesResolver, type Typed } from '../schemas';
+import { useSaveRules } from '../hooks/use-save-rules';
+import { rulesResolver, type FormValues } from '../form-resolvers';
 
 /** One number for each thing that earns points; 0 for none. */
 export function RulesForm({ rules }: Pick<PointRules, 'rules'>) {
   const [resolver] = useState(() => rulesResolver(rules.map(({ reason }) => reason)));
-  const saving = useRulesSaving();
+  const saving = useSaveRules();
   const memberId = useSession().user?._id ?? '';
-  const { fields, restored, fault, startOver, send } = useDraftForm<Typed, Record<string, number>>({
-    place: `rules:${memberId}`,
-    begin: Object.fromEntries(rules.map(({ reason, points }) => [reason, String(points)])),
+  const { fields, isRestored, error, resetForm, handleSubmit } = useDraftForm<FormValues, Record<string, number>>({
+    draftKey: `rules:${memberId}`,
+    initialValues: Object.fromEntries(rules.map(({ reason, points }) => [reason, String(points)])),
     resolver,
-    save: (worths) => saving.mutateAsync(worths),
+    save: (pointsByReason) => saving.mutateAsync(pointsByReason),
     onSaved: () => undefined,
   });
   return (
-    <form noValidate onSubmit={send}>
-      {restored ? <RestoredDraft onDiscard={startOver} /> : null}
+    <form noValidate onSubmit={handleSubmit}>
+      {isRestored ? <RestoredDraft onDiscard={resetForm} /> : null}
       {rules.map(({ reason, text }) => (
         <TextField
           key={reason}
@@ -34,7 +34,7 @@ export function RulesForm({ rules }: Pick<PointRules, 'rules'>) {
           help="pontos, de 0 a 10.000"
         />
       ))}
-      <FormFault fault={fault} />
+      <FormError error={error} />
       <div className="kept-send">
         <SubmitButton busy={saving.isPending} busyText="Salvando...">
           Salvar regras

@@ -1,11 +1,11 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { TableBones } from '../../../components/office/bones';
-import { DeskHead } from '../../../components/office/desk-head';
-import { Failed } from '../../../components/ui/failed';
-import { relativeTime } from '../../../lib/dates';
+import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { AdminPageHeader } from '../../../components/admin/admin-page-header';
+import { LoadError } from '../../../components/ui/load-error';
+import { formatRelativeTime } from '../../../lib/dates';
 import { useNow } from '../../../lib/use-now';
-import { useRules } from '../api/read-rules';
+import { useRules } from '../api/get-rules';
 import { RulesForm } from './rules-form';
 import '../styles/panel.css';
 
@@ -18,12 +18,12 @@ export function RulesPage() {
         <ChevronLeft aria-hidden="true" />
         Gamificação
       </Link>
-      <DeskHead
+      <AdminPageHeader
         title="Regras de pontos"
         summary="Valem daqui em diante: o que já foi contado fica como está."
       />
-      {!data && !isError ? <TableBones rows={3} /> : null}
-      {!data && isError ? <Failed onRetry={() => void refetch()}>As regras não vieram.</Failed> : null}
+      {!data && !isError ? <TableSkeleton rows={3} /> : null}
+      {!data && isError ? <LoadError onRetry={() => void refetch()}>As regras não vieram.</LoadError> : null}
       {data ? (
         <section className="panel kept-form rules-panel" aria-label="Regras">
           <RulesForm key={data.changedAt} rules={data.rules} />
@@ -37,6 +37,6 @@ export function RulesPage() {
 function LastChange({ at, by }: { at: string | null; by: string | null }) {
   const now = useNow();
   if (!at) return <p className="small muted">São as regras de uma comunidade nova: ninguém mudou ainda.</p>;
-  const when = relativeTime(new Date(at), new Date(now));
+  const when = formatRelativeTime(new Date(at), new Date(now));
   return <p className="small muted">{`Última mudança ${when}${by ? `, por ${by}` : ''}.`}</p>;
 }

@@ -1,22 +1,22 @@
-import { Figure, Figures } from '../../../components/office/figures';
-import { Failed } from '../../../components/ui/failed';
-import { useStats } from '../api/read-stats';
+import { Stat, StatGroup } from '../../../components/admin/stat-group';
+import { LoadError } from '../../../components/ui/load-error';
+import { useStats } from '../api/get-stats';
 
 /** Estatisticas: four figures. */
 export function StatsTab() {
   const { data, isError, refetch } = useStats();
-  if (isError && !data) return <Failed onRetry={() => void refetch()}>As estatísticas não vieram.</Failed>;
+  if (isError && !data) return <LoadError onRetry={() => void refetch()}>As estatísticas não vieram.</LoadError>;
   const top = data && data.topUser;
   return (
-    <Figures>
-      <Figure label="Usuários" value={data?.usersCount} note="com conta de pontos" />
-      <Figure label="Pontos" value={data?.totalPoints} note="nas contas de todos" />
-      <Figure label="Resgates" value={data?.totalRedemptions} note="desde o começo" />
-      <Figure
+    <StatGroup>
+      <Stat label="Usuários" value={data?.usersCount} note="com conta de pontos" />
+      <Stat label="Pontos" value={data?.totalPoints} note="nas contas de todos" />
+      <Stat label="Resgates" value={data?.totalRedemptions} note="desde o começo" />
+      <Stat
         label="Maior pontuação"
         value={top ? top.points : top}
         note={top ? top.name : data && 'Ninguém tem pontos ainda'}
       />
-    </Figures>
+    </StatGroup>
   );
 }

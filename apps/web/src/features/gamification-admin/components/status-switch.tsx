@@ -1,10 +1,10 @@
 import { redemptionStatuses, type RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import { Link } from 'react-router-dom';
-import { pathOf } from '../redemption-filter';
-import '../../../components/office/styles/pieces.css';
+import { getPath } from '../redemption-filter';
+import '../../../components/admin/styles/pieces.css';
 
 const choices: readonly (RedemptionStatus | undefined)[] = [...redemptionStatuses, undefined];
-const names: Record<RedemptionStatus, string> = {
+const labels: Record<RedemptionStatus, string> = {
   pending: 'Pendentes',
   delivered: 'Entregues',
   cancelled: 'Cancelados',
@@ -17,11 +17,11 @@ export function StatusSwitch({ current }: { current: RedemptionStatus | undefine
       {choices.map((status) => (
         <Link
           key={status ?? 'all'}
-          to={pathOf(status)}
+          to={getPath(status)}
           replace
           aria-current={status === current ? 'true' : undefined}
         >
-          {status ? names[status] : 'Todos'}
+          {status ? labels[status] : 'Todos'}
         </Link>
       ))}
     </nav>

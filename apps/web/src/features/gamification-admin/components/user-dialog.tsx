@@ -1,17 +1,17 @@
 import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
-import { FormFault } from '../../../components/office/form-fault';
-import { TextField, type Fields } from '../../../components/office/text-field';
-import { RestoredDraft } from '../../../components/office/restored-draft';
-import { useDraftForm } from '../../../components/office/use-draft-form';
+import { FormError } from '../../../components/admin/form-error';
+import { TextField, type FormFields } from '../../../components/admin/text-field';
+import { RestoredDraft } from '../../../components/admin/restored-draft';
+import { useDraftForm } from '../../../components/admin/use-draft-form';
 import { Dialog } from '../../../components/ui/dialog';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { useLevels } from '../api/list-levels';
-import { asTyped } from '../badge-names';
+import { formatBadgeNames } from '../badge-names';
 import { useSession } from '../../session/hooks/use-session';
 import { useState } from 'react';
-import { useUserSaving } from '../hooks/use-user-saving';
-import { userResolver, type ReadUser, type Typed } from '../schemas';
+import { useSaveUser } from '../hooks/use-save-user';
+import { userResolver, type UserFormOutput, type FormValues } from '../form-resolvers';
 
 interface UserDialogProps {
   user: GamificationUser | undefined;
@@ -34,22 +34,22 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
 }
 
 function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => void }) {
-  const saving = useUserSaving();
-  const [opened] = useState(user.points);
+  const saving = useSaveUser();
+  const [initialPoints] = useState(user.points);
   const memberId = useSession().user?._id ?? '';
-  const { fields, restored, fault, startOver, send } = useDraftForm<Typed, ReadUser>({
-    place: `users:${user._id}:${memberId}`,
-    begin: { points: String(user.points), level: user.level ?? '', badges: asTyped(user.badges) },
+  const { fields, isRestored, error, resetForm, handleSubmit } = useDraftForm<FormValues, UserFormOutput>({
+    draftKey: `users:${user._id}:${memberId}`,
+    initialValues: { points: String(user.points), level: user.level ?? '', badges: formatBadgeNames(user.badges) },
     resolver: userResolver,
-    save: ({ points, ...standing }) =>
-      saving.mutateAsync({ id: user._id, standing: points === opened ? standing : { points, ...standing } }),
+    save: ({ points, ...adjustment }) =>
+      saving.mutateAsync({ id: user._id, adjustment: points === initialPoints ? adjustment : { points, ...adjustment } }),
     onSaved: onClose,
   });
   return (
-    <form noValidate onSubmit={send}>
-      {restored ? <RestoredDraft onDiscard={startOver} /> : null}
+    <form noValidate onSubmit={handleSubmit}>
+      {isRestored ? <RestoredDraft onDiscard={resetForm} /> : null}
       <TextField form={fields} name="points" label="Pontos" kind="number" />
-      <LevelField form={fields} own={user.level} />
+      <LevelField form={fields} currentLevel={user.level} />
       <TextField
         form={fields}
         name="badges"
@@ -58,13 +58,13 @@ function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => vo
         kind="lines"
         help="Os nomes, separados por vírgula. A que sai daqui sai do perfil."
       />
-      <FormFault fault={fault} />
+      <FormError error={error} />
       <div className="dialog-acts">
         <button
           type="button"
           className="button"
           onClick={() => {
-            startOver();
+            resetForm();
             onClose();
           }}
         >
@@ -79,10 +79,10 @@ function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => vo
 }
 
 /** Chosen among the levels that there are; the member's own is there even before they came. */
-function LevelField({ form, own }: { form: Fields } & { own: string | null }) {
+function LevelField({ form, currentLevel }: { form: FormFields } & { currentLevel: string | null }) {
   const { data } = useLevels();
   const names = data?.map(({ name }) => name) ?? [];
-  const options = own && !names.includes(own) ? [own, ...names] : names;
+  const options = currentLevel && !names.includes(currentLevel) ? [currentLevel, ...names] : names;
   return (
     <Field
       label="Nível"

@@ -1,24 +1,24 @@
 import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
 import { Search, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
-import { TableBones } from '../../../components/office/bones';
-import { useAsked } from '../../../components/office/use-asked';
-import { Failed } from '../../../components/ui/failed';
+import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
+import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
-import { counted } from '../../../lib/numbers';
-import { MOST_USERS, useGamificationUsers } from '../api/list-users';
+import { formatQuantity } from '../../../lib/numbers';
+import { MAX_USERS, useGamificationUsers } from '../api/list-users';
 import { useDebounced } from '../../../lib/use-debounced';
 import { UserDialog } from './user-dialog';
 import { UsersTable } from './users-table';
 
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 /** Usuarios: who has which points, level and badges; found by name or e-mail, changed by form. */
 export function UsersTab() {
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim());
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim());
   const { data, isError, refetch } = useGamificationUsers(search);
-  const edited = useAsked<GamificationUser>();
+  const editDialog = usePendingConfirm<GamificationUser>();
   return (
     <>
       <div className="users-head" role="search" aria-label="Buscar usuário">
@@ -29,18 +29,18 @@ export function UsersTab() {
             className="input"
             type="search"
             placeholder="Nome ou e-mail"
-            maxLength={LONGEST_SEARCH}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            maxLength={MAX_SEARCH_LENGTH}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
           />
         </label>
         <p className="small muted" role="status">
-          {data ? summary(data.length, search) : null}
+          {data ? getSummary(data.length, search) : null}
         </p>
       </div>
-      {!data && !isError ? <TableBones /> : null}
+      {!data && !isError ? <TableSkeleton /> : null}
       {!data && isError ? (
-        <Failed onRetry={() => void refetch()}>A lista de usuários não veio.</Failed>
+        <LoadError onRetry={() => void refetch()}>A lista de usuários não veio.</LoadError>
       ) : null}
       {data?.length === 0 ? (
         <StatePage
@@ -50,15 +50,15 @@ export function UsersTab() {
           {search ? 'Tente só o começo do nome.' : 'Quem criar uma conta aparece nesta lista.'}
         </StatePage>
       ) : null}
-      {data && data.length > 0 ? <UsersTable users={data} onEdit={edited.ask} /> : null}
-      <UserDialog user={edited.about} open={edited.open} onClose={edited.close} />
+      {data && data.length > 0 ? <UsersTable users={data} onEdit={editDialog.openFor} /> : null}
+      <UserDialog user={editDialog.subject} open={editDialog.open} onClose={editDialog.close} />
     </>
   );
 }
 
-function summary(found: number, search: string): string {
-  if (found >= MOST_USERS) return `Os ${MOST_USERS} com mais pontos. A busca encontra os outros.`;
+function getSummary(count: number, search: string): string {
+  if (count >= MAX_USERS) return `Os ${MAX_USERS} com mais pontos. A busca encontra os outros.`;
   return search
-    ? `${counted(found, 'encontrado', 'encontrados')}.`
-    : `${counted(found, 'usuário', 'usuários')}, de quem tem mais pontos a quem tem menos.`;
+    ? `${formatQuantity(count, 'encontrado', 'encontrados')}.`
+    : `${formatQuantity(count, 'usuário', 'usuários')}, de quem tem mais pontos a quem tem menos.`;
 }

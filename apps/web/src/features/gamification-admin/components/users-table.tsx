@@ -1,7 +1,7 @@
 import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
 import { Pencil, ScrollText } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { DataTable, type Column } from '../../../components/office/data-table';
+import { DataTable, type Column } from '../../../components/admin/data-table';
 import { formatCount } from '../../../lib/numbers';
 import { FallbackPicture } from './fallback-picture';
 
@@ -11,11 +11,11 @@ type Row = GamificationUser & { avatar?: string | null };
 export function UsersTable({ users, onEdit }: { users: readonly Row[]; onEdit: (user: Row) => void }) {
   const columns: readonly Column<Row>[] = [
     {
-      head: 'Usuário',
+      header: 'Usuário',
       kind: 'lead',
       cell: ({ name, email, avatar }) => (
         <div className="item">
-          <FallbackPicture image={avatar} of="person" />
+          <FallbackPicture image={avatar} kind="person" />
           <div className="min-w-0">
             <p className="kept-name">{name}</p>
             <p className="muted kept-mail">{email}</p>
@@ -23,11 +23,11 @@ export function UsersTable({ users, onEdit }: { users: readonly Row[]; onEdit: (
         </div>
       ),
     },
-    { head: 'Pontos', cell: ({ points }) => <b className="points">{formatCount(points)}</b> },
-    { head: 'Nível', cell: ({ level }) => level ?? 'Nenhum' },
-    { head: 'Insígnias', className: 'names', cell: ({ badges }) => badges.join(', ') || 'Nenhuma' },
+    { header: 'Pontos', cell: ({ points }) => <b className="points">{formatCount(points)}</b> },
+    { header: 'Nível', cell: ({ level }) => level ?? 'Nenhum' },
+    { header: 'Insígnias', className: 'names', cell: ({ badges }) => badges.join(', ') || 'Nenhuma' },
     {
-      head: 'Ações',
+      header: 'Ações',
       kind: 'acts',
       cell: (user) => (
         <div className="acts-in">
@@ -52,5 +52,5 @@ export function UsersTable({ users, onEdit }: { users: readonly Row[]; onEdit: (
       ),
     },
   ];
-  return <DataTable label="Usuários" columns={columns} rows={users} keyOf={({ _id }) => _id} />;
+  return <DataTable label="Usuários" columns={columns} rows={users} getRowKey={({ _id }) => _id} />;
 }

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState, type RefObject } from 'react';
 
-export const editButtonId = (id: string): string => `editar-${id}`;
+export const getEditButtonId = (id: string): string => `editar-${id}`;
 
 export interface Editing<Item> {
   /** What is being changed; nothing while a new one is made. */
   item: Item | undefined;
   /** Another number for each new form: one that was saved gives way to an empty one. */
-  turn: number;
+  formVersion: number;
   form: RefObject<HTMLElement | null>;
   edit: (item: Item) => void;
   /** Ends the editing, or begins anew; the keyboard goes back to where it came from. */
@@ -16,17 +16,17 @@ export interface Editing<Item> {
 /** Which item the form beside a list holds. */
 export function useEditing<Item extends { _id: string }>(): Editing<Item> {
   const [item, setItem] = useState<Item>();
-  const [turn, setTurn] = useState(0);
+  const [formVersion, setFormVersion] = useState(0);
   const form = useRef<HTMLElement>(null);
   const edit = useCallback((next: Item) => {
     setItem(next);
     requestAnimationFrame(() => form.current?.focus());
   }, []);
   const stop = (): void => {
-    const left = item?._id;
+    const editedId = item?._id;
     setItem(undefined);
-    setTurn((before) => before + 1);
-    requestAnimationFrame(() => (left ? document.getElementById(editButtonId(left)) : form.current)?.focus());
+    setFormVersion((version) => version + 1);
+    requestAnimationFrame(() => (editedId ? document.getElementById(getEditButtonId(editedId)) : form.current)?.focus());
   };
-  return { item, turn, form, edit, stop };
+  return { item, formVersion, form, edit, stop };
 }

@@ -4,10 +4,10 @@ import { http } from '../../../lib/http';
 import { parseAdvertisement } from '../../../api/advertisement';
 
 /** Creates a banner; every try of the same content carries the same key, so that there is one. */
-export async function createBanner(banner: CityBannerForm, key: string): Promise<Advertisement> {
+export async function createBanner(banner: CityBannerForm, idempotencyKey: string): Promise<Advertisement> {
   const { data } = await http.post<unknown>('/advertisements/city', banner, {
-    headers: { 'Idempotency-Key': key },
-    ownWords: true,
+    headers: { 'Idempotency-Key': idempotencyKey },
+    skipErrorToast: true,
   });
   return parseAdvertisement(data);
 }

@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { parseAdvertisements } from '../../../api/advertisement';
 
-async function readBanners(city: string, signal: AbortSignal): Promise<Advertisement[]> {
+async function listBanners(city: string, signal: AbortSignal): Promise<Advertisement[]> {
   const { data } = await http.get<unknown>(`/advertisements/city/${encodeURIComponent(city)}`, {
     signal,
-    ownWords: true,
+    skipErrorToast: true,
   });
   return parseAdvertisements(data);
 }
 
-export const bannersKey = (city: string) => ['local-admin', 'banners', city] as const;
+export const getBannersKey = (city: string) => ['local-admin', 'banners', city] as const;
 
 /** The banners of a city; an admin is told those that are off, too. */
 export const useBanners = (city: string) =>
   useQuery({
-    queryKey: bannersKey(city),
-    queryFn: ({ signal }) => readBanners(city, signal),
+    queryKey: getBannersKey(city),
+    queryFn: ({ signal }) => listBanners(city, signal),
     staleTime: 0,
     meta: { errorText: 'Nao foi possivel carregar os banners' },
   });

@@ -4,12 +4,12 @@ import { http } from '../../../lib/http';
 import type { LocalView } from '../local-view';
 import { parsePromotionList } from '../../../api/promotion';
 
-async function readPromotions(view: LocalView, signal: AbortSignal): Promise<PromotionList> {
+async function listLocalPromotions(view: LocalView, signal: AbortSignal): Promise<PromotionList> {
   const { city, status, page } = view;
   const { data } = await http.get<unknown>('/admin/promotions', {
     params: { city, page, ...(status ? { status } : {}) },
     signal,
-    ownWords: true,
+    skipErrorToast: true,
   });
   return parsePromotionList(data);
 }
@@ -19,7 +19,7 @@ export const localPromotionsKey = ['local-admin', 'promotions'] as const;
 export const useLocalPromotions = (view: LocalView) =>
   useQuery({
     queryKey: [...localPromotionsKey, view.city, view.status ?? '', view.page],
-    queryFn: ({ signal }) => readPromotions(view, signal),
+    queryFn: ({ signal }) => listLocalPromotions(view, signal),
     enabled: view.city !== '',
     staleTime: 0,
     placeholderData: keepPreviousData,

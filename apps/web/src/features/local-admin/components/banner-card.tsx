@@ -2,8 +2,8 @@ import type { Advertisement, AdvertisementStatus } from '@pechincha/contracts/en
 import { ImageOff, Trash2 } from 'lucide-react';
 import { Picture } from '../../../components/ui/picture';
 import { useNow } from '../../../lib/use-now';
-import { periodNote, positionHelp, positionWords } from '../../ads-admin/ad-words';
-import { bannerPeriod } from '../banner-period';
+import { getPeriodNote, positionHelp, positionLabels } from '../../ads-admin/ad-text';
+import { formatBannerPeriod } from '../banner-period';
 
 interface BannerCardProps {
   banner: Advertisement;
@@ -19,7 +19,7 @@ export function BannerCard({ banner, busy, onStatus, onDelete }: BannerCardProps
       <Picture
         className="banner-photo"
         image={banner.image}
-        instead={ImageOff}
+        fallbackIcon={ImageOff}
         sizes="(min-width: 960px) 380px, 100vw"
         width={380}
         height={140}
@@ -34,8 +34,8 @@ export function BannerCard({ banner, busy, onStatus, onDelete }: BannerCardProps
           </a>
         </p>
         <p className="small muted">
-          {positionWords[banner.position]}, {positionHelp[banner.position].toLowerCase()}.{' '}
-          {bannerPeriod(banner)}. {periodNote(banner, now)}.
+          {positionLabels[banner.position]}, {positionHelp[banner.position].toLowerCase()}.{' '}
+          {formatBannerPeriod(banner)}. {getPeriodNote(banner, now)}.
         </p>
       </div>
       <div className="banner-acts">

@@ -3,24 +3,24 @@ import type { Advertisement } from '@pechincha/contracts/entities/advertisement'
 import { ChevronLeft, Image } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { Ask, type Question } from '../../../components/office/ask';
-import { TableBones } from '../../../components/office/bones';
-import { DeskHead } from '../../../components/office/desk-head';
-import { useAsked } from '../../../components/office/use-asked';
-import { Failed } from '../../../components/ui/failed';
+import { ConfirmAction, type ConfirmText } from '../../../components/admin/confirm-action';
+import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { AdminPageHeader } from '../../../components/admin/admin-page-header';
+import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
+import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
-import { counted } from '../../../lib/numbers';
+import { formatQuantity } from '../../../lib/numbers';
 import { useBanners } from '../api/list-banners';
 import { useBannerActions } from '../hooks/use-banner-actions';
 import { BannerCard } from './banner-card';
 import { BannerForm } from './banner-form';
 import '../styles/banners.css';
 
-const questionOf = ({ title }: Advertisement): Question => ({
+const getConfirmText = ({ title }: Advertisement): ConfirmText => ({
   question: 'Tem certeza que deseja excluir este banner?',
   description: title,
-  action: 'Excluir banner',
-  harsh: true,
+  confirmLabel: 'Excluir banner',
+  destructive: true,
 });
 
 /** `/admin/local/banners/{cityName}`: the banners of one city. */
@@ -33,13 +33,13 @@ function Banners({ city }: { city: string }) {
   const name = toCityName(toCitySlug(city));
   const { data, isError, refetch } = useBanners(city);
   const { create, setStatus, remove } = useBannerActions(city);
-  const asked = useAsked<Advertisement>();
+  const pendingDeletion = usePendingConfirm<Advertisement>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { isSuccess: removed } = remove;
+  const { isSuccess: isRemoved } = remove;
   useEffect(() => {
     // The card that had the focus went.
-    if (removed) heading.current?.focus();
-  }, [removed, remove.data, remove.submittedAt]);
+    if (isRemoved) heading.current?.focus();
+  }, [isRemoved, remove.data, remove.submittedAt]);
 
   return (
     <>
@@ -47,9 +47,9 @@ function Banners({ city }: { city: string }) {
         <ChevronLeft aria-hidden="true" />
         Voltar
       </Link>
-      <DeskHead
+      <AdminPageHeader
         title={`Banners de ${name}`}
-        summary={data ? counted(data.length, 'banner', 'banners') : ''}
+        summary={data ? formatQuantity(data.length, 'banner', 'banners') : ''}
       />
       <section className="panel ad-panel" aria-labelledby="banner-form-title">
         <h2 id="banner-form-title">Adicionar banner</h2>
@@ -60,9 +60,9 @@ function Banners({ city }: { city: string }) {
           Banners cadastrados
         </h2>
         {isError && !data ? (
-          <Failed onRetry={() => void refetch()}>Nao foi possivel carregar os banners</Failed>
+          <LoadError onRetry={() => void refetch()}>Nao foi possivel carregar os banners</LoadError>
         ) : null}
-        {!data && !isError ? <TableBones rows={3} /> : null}
+        {!data && !isError ? <TableSkeleton rows={3} /> : null}
         {data?.length === 0 ? (
           <StatePage icon={Image} title="Nenhum banner cadastrado">
             Preencha o formulário acima para criar o primeiro banner de {name}.
@@ -76,13 +76,13 @@ function Banners({ city }: { city: string }) {
                 banner={banner}
                 busy={setStatus.isPending && setStatus.variables.banner._id === banner._id}
                 onStatus={(status) => setStatus.mutate({ banner, status })}
-                onDelete={() => asked.ask(banner)}
+                onDelete={() => pendingDeletion.openFor(banner)}
               />
             ))}
           </ul>
         ) : null}
       </section>
-      <Ask asked={asked} questionOf={questionOf} onYes={remove.mutate} />
+      <ConfirmAction pending={pendingDeletion} getText={getConfirmText} onConfirm={remove.mutate} />
     </>
   );
 }

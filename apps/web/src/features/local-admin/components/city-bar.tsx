@@ -2,42 +2,42 @@ import { toCityName } from '@pechincha/contracts/cities';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Field } from '../../../components/ui/field';
-import { notify } from '../../../lib/notify';
-import { cityFault, withCity, withoutCity } from '../cities';
+import { showToast } from '../../../lib/show-toast';
+import { getCityError, addCity, removeCity } from '../cities';
 import '../../../styles/forms.css';
 import '../styles/city-bar.css';
 
 interface CityBarProps {
   cities: readonly string[];
-  onCities: (cities: readonly string[], removed?: string) => void;
+  onChange: (cities: readonly string[], removed?: string) => void;
 }
 
 /** The registered cities: one more by its short name, each with a button that removes it. */
-export function CityBar({ cities, onCities }: CityBarProps) {
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
+export function CityBar({ cities, onChange }: CityBarProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const inputRef = useRef<HTMLInputElement>(null);
 
   const add = (event: SubmitEvent): void => {
     event.preventDefault();
-    const wrong = cityFault(cities, typed);
-    setFault(wrong);
-    if (wrong) {
-      input.current?.focus();
+    const cityError = getCityError(cities, text);
+    setError(cityError);
+    if (cityError) {
+      inputRef.current?.focus();
       return;
     }
-    const next = withCity(cities, typed);
-    setTyped('');
+    const next = addCity(cities, text);
+    setText('');
     if (next === cities) return;
-    onCities(next);
-    notify('success', 'Cidade adicionada!');
+    onChange(next);
+    showToast('success', 'Cidade adicionada!');
   };
   const remove = (city: string): void => {
-    onCities(withoutCity(cities, city), city);
-    setFault(undefined);
-    notify('info', 'Cidade removida.');
+    onChange(removeCity(cities, city), city);
+    setError(undefined);
+    showToast('info', 'Cidade removida.');
     // Its button goes with it.
-    input.current?.focus();
+    inputRef.current?.focus();
   };
   return (
     <section className="panel city-bar" aria-labelledby="cities-title">
@@ -58,21 +58,21 @@ export function CityBar({ cities, onCities }: CityBarProps) {
         ))}
       </ul>
       <form noValidate onSubmit={add}>
-        <Field label="Adicionar cidade" help="Por exemplo: pontagrossa." error={fault}>
+        <Field label="Adicionar cidade" help="Por exemplo: pontagrossa." error={error}>
           {(control) => (
             <div className="city-add">
               <input
                 {...control}
-                ref={input}
+                ref={inputRef}
                 className="input"
                 autoCapitalize="none"
                 autoComplete="off"
                 spellCheck={false}
                 maxLength={60}
-                value={typed}
+                value={text}
                 onChange={(event) => {
-                  setTyped(event.target.value);
-                  setFault(undefined);
+                  setText(event.target.value);
+                  setError(undefined);
                 }}
               />
               <button type="submit" className="button">

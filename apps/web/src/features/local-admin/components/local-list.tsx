@@ -3,24 +3,24 @@ import { settableStatuses, type SettableStatus } from '@pechincha/contracts/oper
 import { promotionStatuses } from '@pechincha/contracts/statuses';
 import { Tag } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { TableBones } from '../../../components/office/bones';
-import { Failed } from '../../../components/ui/failed';
+import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
 import { classes } from '../../../lib/classes';
-import { counted } from '../../../lib/numbers';
+import { formatQuantity } from '../../../lib/numbers';
 import { useLocalPromotions } from '../api/list-local-promotions';
-import { useLocalStatus } from '../hooks/use-local-status';
-import { pathOf, type LocalView } from '../local-view';
+import { useUpdateLocalStatus } from '../hooks/use-update-local-status';
+import { getPath, type LocalView } from '../local-view';
 import { LocalTable } from './local-table';
 
 /** The deals of the city, filtered by status. */
 export function LocalList({ view }: { view: LocalView }) {
   const navigate = useNavigate();
   const { data, isError, isPlaceholderData, refetch } = useLocalPromotions(view);
-  const change = useLocalStatus();
-  const choose = (status: string): void =>
-    void navigate(pathOf(view, { status: (status || undefined) as SettableStatus | undefined }), {
+  const updateStatus = useUpdateLocalStatus();
+  const selectStatus = (status: string): void =>
+    void navigate(getPath(view, { status: (status || undefined) as SettableStatus | undefined }), {
       replace: true,
     });
 
@@ -30,7 +30,7 @@ export function LocalList({ view }: { view: LocalView }) {
         <div>
           <h2 id="local-title">Promoções em {toCityName(view.city)}</h2>
           <p className="small muted min-h-5" role="status">
-            {data ? counted(data.total, 'promoção', 'promoções') : ''}
+            {data ? formatQuantity(data.total, 'promoção', 'promoções') : ''}
           </p>
         </div>
         <label>
@@ -38,7 +38,7 @@ export function LocalList({ view }: { view: LocalView }) {
           <select
             className="input"
             value={view.status ?? ''}
-            onChange={(event) => choose(event.target.value)}
+            onChange={(event) => selectStatus(event.target.value)}
           >
             <option value="">Todos</option>
             {settableStatuses.map((status) => (
@@ -50,9 +50,9 @@ export function LocalList({ view }: { view: LocalView }) {
         </label>
       </div>
       {isError && !data ? (
-        <Failed onRetry={() => void refetch()}>Erro ao carregar promocoes locais</Failed>
+        <LoadError onRetry={() => void refetch()}>Erro ao carregar promocoes locais</LoadError>
       ) : null}
-      {!data && !isError ? <TableBones /> : null}
+      {!data && !isError ? <TableSkeleton /> : null}
       {data?.promotions.length === 0 ? (
         <StatePage icon={Tag} title="Nenhuma promoção encontrada">
           {view.status ? 'Tente outro status.' : 'Quando alguém publicar nesta cidade, ela aparece aqui.'}
@@ -62,13 +62,13 @@ export function LocalList({ view }: { view: LocalView }) {
         <div className={classes(isPlaceholderData && 'stale')}>
           <LocalTable
             promotions={data.promotions}
-            busy={change.isPending ? change.variables.deal._id : undefined}
-            onStatus={(deal, status) => change.mutate({ deal, status })}
+            busy={updateStatus.isPending ? updateStatus.variables.deal._id : undefined}
+            onStatus={(deal, status) => updateStatus.mutate({ deal, status })}
           />
           <Pagination
             page={view.page}
             totalPages={data.totalPages}
-            pathOf={(page) => pathOf(view, { page })}
+            getPath={(page) => getPath(view, { page })}
           />
         </div>
       ) : null}

@@ -1,13 +1,13 @@
 import { toCityName } from '@pechincha/contracts/cities';
 import { Image, MapPin } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { DeskHead } from '../../../components/office/desk-head';
-import { PeriodSwitch } from '../../../components/office/period-switch';
+import { AdminPageHeader } from '../../../components/admin/admin-page-header';
+import { PeriodSwitch } from '../../../components/admin/period-switch';
 import { StatePage } from '../../../components/ui/state-page';
 import { useCities } from '../hooks/use-cities';
-import { pathOf, viewOf } from '../local-view';
+import { getPath, parseView } from '../local-view';
 import { CityBar } from './city-bar';
-import { LocalFigures } from './local-figures';
+import { LocalStatGroup } from './local-stat-group';
 import { LocalList } from './local-list';
 
 const periodNames = { day: 'Dia', week: 'Semana', month: 'Mes' };
@@ -16,26 +16,26 @@ const periodNames = { day: 'Dia', week: 'Semana', month: 'Mes' };
 export function LocalPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { cities, keep } = useCities();
-  const view = viewOf(params, cities);
+  const { cities, saveCities } = useCities();
+  const view = parseView(params, cities);
   const { city } = view;
-  const change = (next: readonly string[], removed?: string): void => {
-    keep(next);
+  const updateCities = (next: readonly string[], removed?: string): void => {
+    saveCities(next);
     // An address with a city that is no longer there would show another one.
     if (removed !== undefined && removed === params.get('city'))
-      void navigate(pathOf(view, { city: '' }), { replace: true });
+      void navigate(getPath(view, { city: '' }), { replace: true });
   };
 
   return (
     <>
-      <DeskHead title="Promoções locais" summary={city ? toCityName(city) : ''}>
+      <AdminPageHeader title="Promoções locais" summary={city ? toCityName(city) : ''}>
         {city ? (
           <div className="local-pick">
             <select
               className="input"
               aria-label="Cidade"
               value={city}
-              onChange={(event) => void navigate(pathOf(view, { city: event.target.value }))}
+              onChange={(event) => void navigate(getPath(view, { city: event.target.value }))}
             >
               {cities.map((slug) => (
                 <option key={slug} value={slug}>
@@ -46,7 +46,7 @@ export function LocalPage() {
             <PeriodSwitch
               value={view.period}
               names={periodNames}
-              pathOf={(period) => pathOf(view, { period })}
+              getPath={(period) => getPath(view, { period })}
             />
             <Link className="button" to={`/admin/local/banners/${encodeURIComponent(city)}`}>
               <Image aria-hidden="true" />
@@ -54,9 +54,9 @@ export function LocalPage() {
             </Link>
           </div>
         ) : null}
-      </DeskHead>
-      {city ? <LocalFigures city={city} period={view.period} /> : null}
-      <CityBar cities={cities} onCities={change} />
+      </AdminPageHeader>
+      {city ? <LocalStatGroup city={city} period={view.period} /> : null}
+      <CityBar cities={cities} onChange={updateCities} />
       {city ? (
         <LocalList view={view} />
       ) : (

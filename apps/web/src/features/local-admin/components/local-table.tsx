@@ -4,9 +4,9 @@ import type { SettableStatus } from '@pechincha/contracts/operations/promotions-
 import { formatPrice } from '@pechincha/contracts/prices';
 import { Eye, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { DataTable, type Column } from '../../../components/office/data-table';
+import { DataTable, type Column } from '../../../components/admin/data-table';
 import { TimeAgo } from '../../../components/ui/time-ago';
-import { DealLead } from '../../promotions-admin/components/deal-lead';
+import { DealSummary } from '../../promotions-admin/components/deal-summary';
 import { StatusSelect } from '../../promotions-admin/components/status-select';
 
 interface LocalTableProps {
@@ -16,39 +16,39 @@ interface LocalTableProps {
   onStatus: (deal: Promotion, status: SettableStatus) => void;
 }
 
-const price = (reais: unknown): string => (typeof reais === 'number' ? formatPrice(reais) : 'N/A');
+const formatOptionalPrice = (reais: unknown): string => (typeof reais === 'number' ? formatPrice(reais) : 'N/A');
 
-const columns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] => [
+const getColumns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] => [
   {
-    head: 'Promoção',
+    header: 'Promoção',
     kind: 'lead',
-    cell: (deal) => <DealLead deal={deal} />,
+    cell: (deal) => <DealSummary deal={deal} />,
   },
-  { head: 'Loja', className: 'cell-store', cell: (deal) => deal.store || 'N/A' },
+  { header: 'Loja', className: 'cell-store', cell: (deal) => deal.store || 'N/A' },
   {
-    head: 'Preços',
+    header: 'Preços',
     className: 'local-prices',
     cell: (deal) => (
       <div>
         <span className="part">
-          De: <s className="old">{price(deal.originalPrice)}</s>
+          De: <s className="old">{formatOptionalPrice(deal.originalPrice)}</s>
         </span>
         <span className="part">
-          Por: <b>{price(deal.promotionalPrice)}</b>
+          Por: <b>{formatOptionalPrice(deal.promotionalPrice)}</b>
         </span>
       </div>
     ),
   },
-  { head: 'Autor', className: 'cell-who', cell: (deal) => deal.author.name },
+  { header: 'Autor', className: 'cell-who', cell: (deal) => deal.author.name },
   {
-    head: 'Status',
+    header: 'Status',
     cell: (deal) => (
       <StatusSelect deal={deal} busy={busy === deal._id} onPick={(status) => onStatus(deal, status)} />
     ),
   },
-  { head: 'Data', cell: (deal) => <TimeAgo at={deal.createdAt} /> },
+  { header: 'Data', cell: (deal) => <TimeAgo at={deal.createdAt} /> },
   {
-    head: 'Ações',
+    header: 'Ações',
     kind: 'acts',
     cell: (deal) => (
       <div className="acts-in">
@@ -73,10 +73,10 @@ export function LocalTable(props: LocalTableProps) {
   return (
     <DataTable
       label="Promoções locais"
-      columns={columns(props)}
+      columns={getColumns(props)}
       rows={props.promotions}
-      keyOf={({ _id }) => _id}
-      busy={props.busy}
+      getRowKey={({ _id }) => _id}
+      busyKey={props.busy}
     />
   );
 }

@@ -5,6 +5,6 @@ import { http } from '../../../lib/http';
 export async function approvePromotion({ _id, revision }: PendingPromotion): Promise<void> {
   await http.put(`/admin/moderation/promotion/${_id}/approve`, undefined, {
     params: { revision },
-    ownWords: true,
+    skipErrorToast: true,
   });
 }

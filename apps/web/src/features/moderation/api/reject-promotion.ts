@@ -9,6 +9,6 @@ export async function rejectPromotion(
   await http.put(
     `/admin/moderation/promotion/${_id}/reject`,
     { moderationReason },
-    { params: { revision }, ownWords: true },
+    { params: { revision }, skipErrorToast: true },
   );
 }

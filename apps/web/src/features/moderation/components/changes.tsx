@@ -1,34 +1,34 @@
 import type { PendingPromotion } from '../../../api/moderation';
 import { formatPrice } from '@pechincha/contracts/prices';
-import { StatusBadge } from '../../../components/office/status-badge';
+import { StatusBadge } from '../../../components/admin/status-badge';
 import '../styles/changes.css';
 
 type Previous = NonNullable<PendingPromotion['previous']>;
 
-const price = (reais: number | null): string => (reais ? formatPrice(reais) : 'nenhum');
+const formatOptionalPrice = (reais: number | null): string => (reais ? formatPrice(reais) : 'nenhum');
 
 /** What the author changed since the version that was judged before. */
-function changesBetween(
-  before: Previous,
+function getChanges(
+  previous: Previous,
   now: PendingPromotion,
 ): { name: string; from: string; to: string }[] {
   const fields = [
-    { name: 'Título', from: before.title, to: now.title },
-    { name: 'Preço', from: price(before.promotionalPrice), to: price(now.promotionalPrice) },
-    { name: 'Preço original', from: price(before.originalPrice), to: price(now.originalPrice) },
-    { name: 'Loja', from: before.store || 'nenhuma', to: now.store || 'nenhuma' },
-    { name: 'Link', from: before.link || 'nenhum', to: now.link || 'nenhum' },
-    { name: 'Cupom', from: before.coupon || 'nenhum', to: now.coupon || 'nenhum' },
-    { name: 'Descrição', from: before.description || 'nenhuma', to: now.description || 'nenhuma' },
-    { name: 'Imagem', from: before.image ? 'a de antes' : 'nenhuma', to: now.image ? 'outra' : 'nenhuma' },
+    { name: 'Título', from: previous.title, to: now.title },
+    { name: 'Preço', from: formatOptionalPrice(previous.promotionalPrice), to: formatOptionalPrice(now.promotionalPrice) },
+    { name: 'Preço original', from: formatOptionalPrice(previous.originalPrice), to: formatOptionalPrice(now.originalPrice) },
+    { name: 'Loja', from: previous.store || 'nenhuma', to: now.store || 'nenhuma' },
+    { name: 'Link', from: previous.link || 'nenhum', to: now.link || 'nenhum' },
+    { name: 'Cupom', from: previous.coupon || 'nenhum', to: now.coupon || 'nenhum' },
+    { name: 'Descrição', from: previous.description || 'nenhuma', to: now.description || 'nenhuma' },
+    { name: 'Imagem', from: previous.image ? 'a de antes' : 'nenhuma', to: now.image ? 'outra' : 'nenhuma' },
   ];
   return fields.filter(({ name, from, to }) =>
-    name === 'Imagem' ? before.image !== now.image : from !== to,
+    name === 'Imagem' ? previous.image !== now.image : from !== to,
   );
 }
 
 export function Changes({ deal, previous }: { deal: PendingPromotion; previous: Previous }) {
-  const changes = changesBetween(previous, deal);
+  const changes = getChanges(previous, deal);
   return (
     <details className="again">
       <summary className="plain cursor-pointer">

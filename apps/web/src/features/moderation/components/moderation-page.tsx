@@ -1,14 +1,14 @@
 import { CheckCheck, RefreshCw } from 'lucide-react';
 import type { PendingPromotion } from '../../../api/moderation';
-import { TableBones } from '../../../components/office/bones';
-import { DeskHead } from '../../../components/office/desk-head';
-import { useAsked } from '../../../components/office/use-asked';
-import { Failed } from '../../../components/ui/failed';
+import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { AdminPageHeader } from '../../../components/admin/admin-page-header';
+import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
+import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
-import { relativeTime } from '../../../lib/dates';
-import { counted, formatCount } from '../../../lib/numbers';
+import { formatRelativeTime } from '../../../lib/dates';
+import { formatQuantity, formatCount } from '../../../lib/numbers';
 import { useNow } from '../../../lib/use-now';
-import { usePending, type Queue } from '../api/list-pending';
+import { usePending, type PendingQueue } from '../api/list-pending';
 import { useDecision } from '../hooks/use-decision';
 import { QueueTable } from './queue-table';
 import { RejectDialog } from './reject-dialog';
@@ -17,19 +17,19 @@ import { RejectDialog } from './reject-dialog';
 export function ModerationPage() {
   const { data, isPending, isError, isFetching, refetch } = usePending();
   const { decide, deciding } = useDecision();
-  const rejected = useAsked<PendingPromotion>();
+  const rejectDialog = usePendingConfirm<PendingPromotion>();
 
   return (
     <>
-      <DeskHead title="Moderação de promoções" summary={<Summary queue={data} />}>
+      <AdminPageHeader title="Moderação de promoções" summary={<Summary queue={data} />}>
         <button type="button" className="button" aria-busy={isFetching} onClick={() => void refetch()}>
           <RefreshCw aria-hidden="true" className={isFetching ? 'animate-spin' : ''} />
           Atualizar lista
         </button>
-      </DeskHead>
-      {isPending ? <TableBones /> : null}
+      </AdminPageHeader>
+      {isPending ? <TableSkeleton /> : null}
       {isError && !data ? (
-        <Failed onRetry={() => void refetch()}>Erro ao carregar promoções pendentes</Failed>
+        <LoadError onRetry={() => void refetch()}>Erro ao carregar promoções pendentes</LoadError>
       ) : null}
       {data?.promotions.length === 0 ? (
         <StatePage icon={CheckCheck} title="Não há promoções pendentes de moderação.">
@@ -41,27 +41,27 @@ export function ModerationPage() {
           promotions={data.promotions}
           deciding={deciding}
           onApprove={(deal) => decide({ deal })}
-          onReject={rejected.ask}
+          onReject={rejectDialog.openFor}
         />
       ) : null}
       <RejectDialog
-        deal={rejected.about}
-        open={rejected.open}
-        onClose={rejected.close}
+        deal={rejectDialog.subject}
+        open={rejectDialog.open}
+        onClose={rejectDialog.close}
         onReject={(deal, reason) => decide({ deal, reason })}
       />
     </>
   );
 }
 
-function Summary({ queue }: { queue: Queue | undefined }) {
+function Summary({ queue }: { queue: PendingQueue | undefined }) {
   const now = useNow();
   const oldest = queue?.promotions[0];
   if (!oldest) return null;
-  const shown = queue.promotions.length;
-  const all = counted(queue.total, 'aguarda', 'aguardam');
-  const age = relativeTime(new Date(oldest.submittedAt), new Date(now));
-  return queue.total > shown
-    ? `${all} aprovação. Aqui estão as ${formatCount(shown)} mais antigas${age && `, a primeira ${age}`}.`
-    : `${all} aprovação.${age && ` A mais antiga, ${age}.`}`;
+  const shownCount = queue.promotions.length;
+  const totalText = formatQuantity(queue.total, 'aguarda', 'aguardam');
+  const age = formatRelativeTime(new Date(oldest.submittedAt), new Date(now));
+  return queue.total > shownCount
+    ? `${totalText} aprovação. Aqui estão as ${formatCount(shownCount)} mais antigas${age && `, a primeira ${age}`}.`
+    : `${totalText} aprovação.${age && ` A mais antiga, ${age}.`}`;
 }

@@ -5,35 +5,35 @@ import { useId } from 'react';
 import { Picture } from '../../../components/ui/picture';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { TimeAgo } from '../../../components/ui/time-ago';
-import { counted } from '../../../lib/numbers';
+import { formatQuantity } from '../../../lib/numbers';
 import { useNow } from '../../../lib/use-now';
 import { getCategoryIcon } from '../../promotions/category-icons';
-import { OWN_DEAL } from '../own-deal';
+import { OWN_DEAL_TEXT } from '../own-deal';
 import { Changes } from './changes';
 
 interface QueueRowProps {
   deal: PendingPromotion;
   busy: boolean;
   /** A manager does not decide about their own deal. */
-  own: boolean;
+  isOwn: boolean;
   onApprove: () => void;
   onReject: () => void;
 }
 
 /** From then on a deal has waited too long. */
-const PATIENCE = 12 * 60 * 60 * 1000;
+const LATE_AFTER_MS = 12 * 60 * 60 * 1000;
 
-const recordText = ({ approved, rejected }: NonNullable<PendingPromotion['authorRecord']>): string =>
+const formatAuthorRecord = ({ approved, rejected }: NonNullable<PendingPromotion['authorRecord']>): string =>
   approved + rejected === 0
     ? 'Primeira promoção'
-    : `${counted(approved, 'aprovada', 'aprovadas')}, ${counted(rejected, 'rejeitada', 'rejeitadas')}`;
+    : `${formatQuantity(approved, 'aprovada', 'aprovadas')}, ${formatQuantity(rejected, 'rejeitada', 'rejeitadas')}`;
 
 /** One deal that waits: a row of the table, labelled lines where there is no room for one. */
-export function QueueRow({ deal, busy, own, onApprove, onReject }: QueueRowProps) {
+export function QueueRow({ deal, busy, isOwn, onApprove, onReject }: QueueRowProps) {
   const path = getPromotionPath(deal);
   const reasonId = useId();
-  const off = busy || own;
-  const late = useNow() - Date.parse(deal.submittedAt) > PATIENCE;
+  const isDisabled = busy || isOwn;
+  const isLate = useNow() - Date.parse(deal.submittedAt) > LATE_AFTER_MS;
   return (
     <tr role="row" tabIndex={0} aria-busy={busy} aria-label={deal.title}>
       <td role="cell" className="lead-cell">
@@ -41,7 +41,7 @@ export function QueueRow({ deal, busy, own, onApprove, onReject }: QueueRowProps
           <Picture
             className="thumb"
             image={deal.image}
-            instead={getCategoryIcon(deal.category)}
+            fallbackIcon={getCategoryIcon(deal.category)}
             sizes="56px"
             width={56}
             height={56}
@@ -73,13 +73,13 @@ export function QueueRow({ deal, busy, own, onApprove, onReject }: QueueRowProps
         <div>
           {deal.author.name}
           <span className="muted mail">{deal.author.email}</span>
-          {deal.authorRecord ? <span className="record">{recordText(deal.authorRecord)}</span> : null}
+          {deal.authorRecord ? <span className="record">{formatAuthorRecord(deal.authorRecord)}</span> : null}
         </div>
       </td>
       <td role="cell" data-label="Data">
-        <TimeAgo at={deal.submittedAt} className={late ? 'late' : undefined} />
+        <TimeAgo at={deal.submittedAt} className={isLate ? 'late' : undefined} />
       </td>
-      <td role="cell" className={own ? 'acts own' : 'acts'}>
+      <td role="cell" className={isOwn ? 'acts own' : 'acts'}>
         <div className="acts-in">
           <a
             className="square"
@@ -93,26 +93,26 @@ export function QueueRow({ deal, busy, own, onApprove, onReject }: QueueRowProps
           <button
             type="button"
             className="button small danger"
-            aria-disabled={off || undefined}
-            aria-describedby={own ? reasonId : undefined}
-            onClick={() => !off && onReject()}
+            aria-disabled={isDisabled || undefined}
+            aria-describedby={isOwn ? reasonId : undefined}
+            onClick={() => !isDisabled && onReject()}
           >
             Rejeitar
           </button>
           <button
             type="button"
             className="button small approve"
-            aria-disabled={off || undefined}
-            aria-describedby={own ? reasonId : undefined}
-            onClick={() => !off && onApprove()}
+            aria-disabled={isDisabled || undefined}
+            aria-describedby={isOwn ? reasonId : undefined}
+            onClick={() => !isDisabled && onApprove()}
           >
             <Check aria-hidden="true" />
             Aprovar
           </button>
         </div>
-        {own ? (
+        {isOwn ? (
           <p id={reasonId} className="own-reason">
-            {OWN_DEAL}
+            {OWN_DEAL_TEXT}
           </p>
         ) : null}
       </td>

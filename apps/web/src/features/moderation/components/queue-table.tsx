@@ -1,12 +1,12 @@
 import type { PendingPromotion } from '../../../api/moderation';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { actionOf, keepLetters, lettersOn } from '../keys';
-import { notify } from '../../../lib/notify';
+import { getQueueAction, saveLettersEnabled, areLettersEnabled } from '../shortcuts';
+import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../session/hooks/use-session';
-import { isOwnDeal, OWN_DEAL } from '../own-deal';
-import { KeysHelp } from './keys-help';
+import { isOwnDeal, OWN_DEAL_TEXT } from '../own-deal';
+import { ShortcutsHelp } from './shortcuts-help';
 import { QueueRow } from './queue-row';
-import '../../../components/office/styles/table.css';
+import '../../../components/admin/styles/table.css';
 import '../styles/queue.css';
 
 interface QueueTableProps {
@@ -17,68 +17,68 @@ interface QueueTableProps {
   onReject: (deal: PendingPromotion) => void;
 }
 
-const rowsOf = (body: HTMLTableSectionElement | null): HTMLTableRowElement[] => [...(body?.rows ?? [])];
+const getRows = (body: HTMLTableSectionElement | null): HTMLTableRowElement[] => [...(body?.rows ?? [])];
 
-function goTo(body: HTMLTableSectionElement | null, index: number): void {
-  const rows = rowsOf(body);
+function focusRow(body: HTMLTableSectionElement | null, index: number): void {
+  const rows = getRows(body);
   rows[Math.max(0, Math.min(index, rows.length - 1))]?.focus();
 }
 
 /** The queue, oldest first. J and K go on, also into it; on a row the arrows do too, A approves, R rejects. */
 export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const place = useRef<number>(undefined);
+  const focusedIndex = useRef<number>(undefined);
   const { user } = useSession();
-  const [letters, setLetters] = useState(lettersOn);
+  const [lettersEnabled, setLettersEnabled] = useState(areLettersEnabled);
 
   useEffect(() => {
     // The row that had the focus went: the next one takes its place.
-    if (place.current !== undefined && document.activeElement === document.body)
-      goTo(body.current, place.current);
+    if (focusedIndex.current !== undefined && document.activeElement === document.body)
+      focusRow(body.current, focusedIndex.current);
   }, [promotions]);
 
   useEffect(() => {
-    const enter = ({ key, ctrlKey, metaKey, altKey, repeat, target }: globalThis.KeyboardEvent): void => {
+    const handleDocumentKey = ({ key, ctrlKey, metaKey, altKey, repeat, target }: globalThis.KeyboardEvent): void => {
       // Outside of the list only a letter leads into it: the arrows scroll the page. A dialog keeps its keys.
-      const outside =
+      const isOutside =
         target === document.body ||
         (target instanceof Element && target.matches('#conteudo, #conteudo :not(tbody *)'));
-      if (!outside || key.length > 1) return;
-      const typing =
+      if (!isOutside || key.length > 1) return;
+      const isTyping =
         target instanceof Element && target.matches('input:not([type="checkbox"]), textarea, select');
-      const action = actionOf({ key, ctrlKey, metaKey, altKey, repeat, typing }, letters);
-      if (action === 'next' || action === 'previous') goTo(body.current, place.current ?? 0);
+      const action = getQueueAction({ key, ctrlKey, metaKey, altKey, repeat, isTyping }, lettersEnabled);
+      if (action === 'next' || action === 'previous') focusRow(body.current, focusedIndex.current ?? 0);
     };
-    document.addEventListener('keydown', enter);
-    return () => document.removeEventListener('keydown', enter);
-  }, [letters]);
+    document.addEventListener('keydown', handleDocumentKey);
+    return () => document.removeEventListener('keydown', handleDocumentKey);
+  }, [lettersEnabled]);
 
-  const press = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+  const handleRowKey = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
     const target = event.target as Element;
     const row = target.closest('tr');
-    const index = row ? rowsOf(body.current).indexOf(row) : -1;
+    const index = row ? getRows(body.current).indexOf(row) : -1;
     const deal = promotions[index];
     const { key, ctrlKey, metaKey, altKey, repeat } = event;
-    const typing = target.matches('input, textarea, select, [contenteditable]');
-    const action = actionOf({ key, ctrlKey, metaKey, altKey, repeat, typing }, letters);
+    const isTyping = target.matches('input, textarea, select, [contenteditable]');
+    const action = getQueueAction({ key, ctrlKey, metaKey, altKey, repeat, isTyping }, lettersEnabled);
     if (!deal || !action) return;
     event.preventDefault();
-    if (action === 'next') goTo(body.current, index + 1);
-    else if (action === 'previous') goTo(body.current, index - 1);
-    else if (isOwnDeal(deal.author, user)) notify('info', OWN_DEAL, { key: 'own-deal' });
+    if (action === 'next') focusRow(body.current, index + 1);
+    else if (action === 'previous') focusRow(body.current, index - 1);
+    else if (isOwnDeal(deal.author, user)) showToast('info', OWN_DEAL_TEXT, { key: 'own-deal' });
     else if (!deciding.has(deal._id)) {
       (action === 'approve' ? onApprove : onReject)(deal);
       // The next press is for the next deal, also while this decision runs.
-      if (action === 'approve') goTo(body.current, index + 1);
+      if (action === 'approve') focusRow(body.current, index + 1);
     }
   };
   return (
     <>
-      <KeysHelp
-        on={letters}
+      <ShortcutsHelp
+        enabled={lettersEnabled}
         onChange={(on) => {
-          keepLetters(on);
-          setLetters(on);
+          saveLettersEnabled(on);
+          setLettersEnabled(on);
         }}
       />
       <div className="panel">
@@ -108,10 +108,10 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
           <tbody
             role="rowgroup"
             ref={body}
-            onKeyDown={press}
+            onKeyDown={handleRowKey}
             onFocus={(event) => {
               const row = event.target.closest('tr');
-              place.current = row ? rowsOf(body.current).indexOf(row) : undefined;
+              focusedIndex.current = row ? getRows(body.current).indexOf(row) : undefined;
             }}
           >
             {promotions.map((deal) => (
@@ -119,7 +119,7 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
                 key={deal._id}
                 deal={deal}
                 busy={deciding.has(deal._id)}
-                own={isOwnDeal(deal.author, user)}
+                isOwn={isOwnDeal(deal.author, user)}
                 onApprove={() => onApprove(deal)}
                 onReject={() => onReject(deal)}
               />

@@ -2,7 +2,7 @@ import type { PendingPromotion } from '../../../api/moderation';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog';
 import { Field } from '../../../components/ui/field';
-import { keepReason, reasonOf } from '../reasons';
+import { saveDraftReason, getDraftReason } from '../draft-reasons';
 import '../../../styles/forms.css';
 
 interface RejectDialogProps {
@@ -12,8 +12,8 @@ interface RejectDialogProps {
   onReject: (deal: PendingPromotion, reason: string) => void;
 }
 
-const LONGEST = 500;
-const short = (title: string): string => (title.length > 48 ? `${title.slice(0, 48).trimEnd()}…` : title);
+const MAX_REASON_LENGTH = 500;
+const shortenTitle = (title: string): string => (title.length > 48 ? `${title.slice(0, 48).trimEnd()}…` : title);
 
 /** Asks for the reason, without which nothing is rejected. */
 export function RejectDialog({ deal, open, onClose, onReject }: RejectDialogProps) {
@@ -21,7 +21,7 @@ export function RejectDialog({ deal, open, onClose, onReject }: RejectDialogProp
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={`Rejeitar “${short(deal?.title ?? '')}”?`}
+      title={`Rejeitar “${shortenTitle(deal?.title ?? '')}”?`}
       description={`A promoção sai da fila e ${deal?.author.name ?? 'quem publicou'} recebe o motivo para corrigir e reenviar.`}
     >
       {deal ? (
@@ -46,34 +46,34 @@ interface ReasonFormProps {
 }
 
 function ReasonForm({ dealId, onClose, onReason }: ReasonFormProps) {
-  const [reason, setReason] = useState(() => reasonOf(dealId));
-  const [missing, setMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState(() => getDraftReason(dealId));
+  const [isMissing, setIsMissing] = useState(false);
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const words = reason.trim();
-    setMissing(words === '');
-    if (words) onReason(words);
-    else field.current?.focus();
+    const trimmed = reason.trim();
+    setIsMissing(trimmed === '');
+    if (trimmed) onReason(trimmed);
+    else fieldRef.current?.focus();
   };
   return (
     <form onSubmit={submit} noValidate>
       <Field
         label="Motivo da rejeição"
-        error={missing ? 'É necessário fornecer um motivo para a rejeição' : undefined}
+        error={isMissing ? 'É necessário fornecer um motivo para a rejeição' : undefined}
       >
         {(control) => (
           <textarea
             {...control}
-            ref={field}
+            ref={fieldRef}
             className="input"
             rows={3}
-            maxLength={LONGEST}
+            maxLength={MAX_REASON_LENGTH}
             value={reason}
             onChange={(event) => {
               setReason(event.target.value);
-              keepReason(dealId, event.target.value);
-              setMissing(false);
+              saveDraftReason(dealId, event.target.value);
+              setIsMissing(false);
             }}
           />
         )}

@@ -1,12 +1,12 @@
 import type { PendingPromotion } from '../../../api/moderation';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { tellFailure } from '../../../components/office/tell-failure';
-import { failureOf } from '../../../lib/failure';
-import { notify } from '../../../lib/notify';
+import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { toApiError } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
 import { approvePromotion } from '../api/approve-promotion';
-import { pendingKey, type Queue } from '../api/list-pending';
+import { pendingKey, type PendingQueue } from '../api/list-pending';
 import { rejectPromotion } from '../api/reject-promotion';
-import { keepReason } from '../reasons';
+import { saveDraftReason } from '../draft-reasons';
 
 interface Decision {
   deal: PendingPromotion;
@@ -19,9 +19,9 @@ const decisionKey = ['moderation', 'decision'] as const;
 /** Approves or rejects. The row goes when it is decided, also when somebody else was quicker. */
 export function useDecision() {
   const queries = useQueryClient();
-  const takeOff = (id: string): void => {
-    keepReason(id, '');
-    queries.setQueryData<Queue>(pendingKey, (queue) => {
+  const removeFromQueue = (id: string): void => {
+    saveDraftReason(id, '');
+    queries.setQueryData<PendingQueue>(pendingKey, (queue) => {
       if (!queue?.promotions.some(({ _id }) => _id === id)) return queue;
       return { promotions: queue.promotions.filter(({ _id }) => _id !== id), total: queue.total - 1 };
     });
@@ -32,23 +32,23 @@ export function useDecision() {
     scope: { id: 'moderation' },
     mutationFn: ({ deal, reason }: Decision) =>
       reason === undefined ? approvePromotion(deal) : rejectPromotion(deal, reason),
-    onSuccess: (_answer, { deal, reason }) => {
-      takeOff(deal._id);
-      notify(
+    onSuccess: (_response, { deal, reason }) => {
+      removeFromQueue(deal._id);
+      showToast(
         'success',
         reason === undefined ? 'Promoção aprovada com sucesso!' : 'Promoção rejeitada com sucesso!',
       );
     },
     onError: (error, { deal, reason }) => {
-      const { status, code, message } = failureOf(error);
+      const { status, code, message } = toApiError(error);
       if (status === 409 || status === 404) {
         // Decided by somebody else or gone: the row goes. Changed by its author: the new version comes instead.
-        if (code !== 'PROMOTION_CHANGED') takeOff(deal._id);
+        if (code !== 'PROMOTION_CHANGED') removeFromQueue(deal._id);
         void queries.invalidateQueries({ queryKey: pendingKey });
-        notify('warning', message ?? 'Outra pessoa da moderação já decidiu esta promoção.');
+        showToast('warning', message ?? 'Outra pessoa da moderação já decidiu esta promoção.');
         return;
       }
-      tellFailure(error, reason === undefined ? 'Erro ao aprovar promoção' : 'Erro ao rejeitar promoção');
+      showErrorToast(error, reason === undefined ? 'Erro ao aprovar promoção' : 'Erro ao rejeitar promoção');
     },
   });
   const deciding = useMutationState({

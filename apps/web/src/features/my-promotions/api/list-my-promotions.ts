@@ -13,7 +13,7 @@ export const useMyPromotions = (memberId: string, status: PromotionStatus) =>
       const { data } = await http.get<unknown>(`/users/${memberId}/promotions`, {
         params: { status, page: pageParam, limit: 20 },
         signal,
-        ownWords: true,
+        skipErrorToast: true,
       });
       return parsePromotionList(data);
     },

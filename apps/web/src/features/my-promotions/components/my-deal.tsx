@@ -27,7 +27,7 @@ export function MyDeal({ deal }: { deal: Promotion }) {
       <Picture
         className="my-photo"
         image={deal.image}
-        instead={getCategoryIcon(deal.category)}
+        fallbackIcon={getCategoryIcon(deal.category)}
         sizes="96px"
         width={96}
         height={96}

@@ -1,9 +1,9 @@
 import { promotionStatusValues, type PromotionStatus } from '@pechincha/contracts/statuses';
 import { PackagePlus, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Failed } from '../../../components/ui/failed';
+import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
-import { useLate } from '../../../lib/use-late';
+import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useSession } from '../../session/hooks/use-session';
 import { LOAD_ERROR_TEXT, type MyPromotions } from '../api/list-my-promotions';
@@ -36,11 +36,11 @@ export function MyPromotionsPage() {
 function Content({ lists }: { lists: Record<PromotionStatus, MyPromotions> }) {
   const allLists = promotionStatusValues.map((status) => lists[status]);
   const isPending = allLists.some((list) => list.isPending);
-  const showSkeleton = useLate(isPending);
+  const showSkeleton = useDelayed(isPending);
   // One fault for the page: a list without some of its parts would tell something untrue.
   if (allLists.some((list) => list.isError && !list.data)) {
     const retry = (): void => allLists.filter((list) => !list.data).forEach((list) => void list.refetch());
-    return <Failed onRetry={retry}>{LOAD_ERROR_TEXT}</Failed>;
+    return <LoadError onRetry={retry}>{LOAD_ERROR_TEXT}</LoadError>;
   }
   if (isPending) return showSkeleton ? <MyDealsSkeleton /> : null;
   if (allLists.every((list) => list.data?.pages[0]?.total === 0)) {

@@ -11,7 +11,7 @@ export function useNotifications() {
   return useQuery({
     queryKey: notificationsKey(user?._id),
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>('/notifications', { signal, ownWords: true });
+      const { data } = await http.get<unknown>('/notifications', { signal, skipErrorToast: true });
       return parseNotificationList(data);
     },
     staleTime: 30_000,

@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
 import { lazy } from 'react';
-import { Optional } from '../../../components/ui/optional';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { Popover } from '../../../components/ui/popover';
-import { counted } from '../../../lib/numbers';
+import { formatQuantity } from '../../../lib/numbers';
 import { useNotifications } from '../api/list-notifications';
 
 const NotificationList = lazy(() =>
@@ -20,7 +20,7 @@ export function NotificationBell() {
       className="square"
       label={
         unread > 0
-          ? `Avisos, ${unread > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+ não lidos` : counted(unread, 'não lido', 'não lidos')}`
+          ? `Avisos, ${unread > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+ não lidos` : formatQuantity(unread, 'não lido', 'não lidos')}`
           : 'Avisos'
       }
       boxLabel="Avisos"
@@ -37,7 +37,7 @@ export function NotificationBell() {
       }
     >
       {(close) => (
-        <Optional>
+        <OptionalBoundary>
           <NotificationList
             notifications={data?.notifications}
             unread={unread}
@@ -45,7 +45,7 @@ export function NotificationBell() {
             onRetry={() => void refetch()}
             onClose={close}
           />
-        </Optional>
+        </OptionalBoundary>
       )}
     </Popover>
   );

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { safePath } from '../../../lib/safe-path';
+import { toSafePath } from '../../../lib/safe-path';
 import { useSession } from '../../session/hooks/use-session';
 import { retryText } from '../../session/retry-text';
 import { registerServiceWorker } from '../register-service-worker';
@@ -36,7 +36,7 @@ export function OfflineBar() {
     () =>
       registerServiceWorker({
         onNewVersion: () => setIsOutdated(true),
-        onOpen: (path) => void navigateRef.current(safePath(path)),
+        onOpen: (path) => void navigateRef.current(toSafePath(path)),
       }),
     [],
   );

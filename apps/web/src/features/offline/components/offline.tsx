@@ -1,19 +1,19 @@
 import { lazy, useEffect, useState } from 'react';
-import { Optional } from '../../../components/ui/optional';
-import { whenIdle } from '../../../lib/idle';
-import { loadQuietly } from '../../../lib/missing-code';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
+import { runWhenIdle } from '../../../lib/idle';
+import { loadOptional } from '../../../lib/chunk-load-error';
 
 const OfflineBar = lazy(() =>
-  loadQuietly(() => import('./offline-bar')).then((module) => ({ default: module.OfflineBar })),
+  loadOptional(() => import('./offline-bar')).then((module) => ({ default: module.OfflineBar })),
 );
 
 /** What makes the site honest without a network. It comes after the page. */
 export function Offline() {
   const [ready, setReady] = useState(false);
-  useEffect(() => whenIdle(() => setReady(true)), []);
+  useEffect(() => runWhenIdle(() => setReady(true)), []);
   return ready ? (
-    <Optional>
+    <OptionalBoundary>
       <OfflineBar />
-    </Optional>
+    </OptionalBoundary>
   ) : null;
 }

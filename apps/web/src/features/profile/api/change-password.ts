@@ -5,6 +5,6 @@ import { parsePasswordHint } from '../../session/password-hint';
 
 /** Answers the server's advice on the password, or null. */
 export async function putPassword(body: BodyOf<typeof changePassword>): Promise<string | null> {
-  const { headers } = await http.put('/users/me/password', body, { ownWords: true });
+  const { headers } = await http.put('/users/me/password', body, { skipErrorToast: true });
   return parsePasswordHint(headers);
 }

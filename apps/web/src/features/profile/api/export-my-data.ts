@@ -9,7 +9,7 @@ export interface ExportedFile {
 export async function exportMyData(): Promise<ExportedFile> {
   const { data } = await http.get<Blob>('/users/me/export', {
     responseType: 'blob',
-    ownWords: true,
+    skipErrorToast: true,
     allowSuspended: true,
     // It may be large; a server that is stuck breaks the connection itself.
     timeout: 600_000,

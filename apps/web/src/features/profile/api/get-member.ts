@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isMissing } from '../../../lib/failure';
+import { isNotFound } from '../../../lib/api-error';
 import { http } from '../../../lib/http';
 import { parsePublicUser } from '../../../api/user';
 
@@ -8,9 +8,9 @@ export const useMember = (id: string) =>
   useQuery({
     queryKey: ['members', id],
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>(`/users/${id}`, { signal, ownWords: true });
+      const { data } = await http.get<unknown>(`/users/${id}`, { signal, skipErrorToast: true });
       return parsePublicUser(data);
     },
     staleTime: 30_000,
-    meta: { errorText: (error: unknown) => (isMissing(error) ? undefined : 'Erro ao carregar o perfil') },
+    meta: { errorText: (error: unknown) => (isNotFound(error) ? undefined : 'Erro ao carregar o perfil') },
   });

@@ -19,7 +19,7 @@ export const useMemberPromotions = (id: string, { page = 1, limit = 20, enabled 
         const { data } = await http.get<unknown>(`/users/${id}/promotions`, {
           params: { status: 'active', limit, ...(page > 1 && { page }) },
           signal,
-          ownWords: true,
+          skipErrorToast: true,
         });
         return parsePromotionList(data);
       }),

@@ -8,7 +8,7 @@ export async function postAvatar(avatar: File, name: string): Promise<CurrentUse
   form.set('name', name);
   form.set('avatar', avatar);
   const { data } = await http.post<unknown>('/users/me/avatar', form, {
-    ownWords: true,
+    skipErrorToast: true,
     // A picture over a slow network takes its time.
     timeout: 120_000,
   });

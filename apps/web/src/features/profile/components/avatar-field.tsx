@@ -7,7 +7,7 @@ import { ProfilePicture } from './profile-picture';
 interface AvatarFieldProps {
   name: string;
   current: string | null;
-  avatar: Pick<ChosenPicture, 'file' | 'address' | 'fault' | 'choose'>;
+  avatar: Pick<ChosenPicture, 'file' | 'previewUrl' | 'error' | 'choose'>;
 }
 
 /** The picture of the profile, shown as soon as it is chosen. */
@@ -24,7 +24,7 @@ export function AvatarField({ name, current, avatar }: AvatarFieldProps) {
         Foto <span className="optional">opcional</span>
       </span>
       <div className="avatar-pick">
-        <ProfilePicture name={name} picture={avatar.address ?? current} />
+        <ProfilePicture name={name} picture={avatar.previewUrl ?? current} />
         <div className="min-w-0">
           <button type="button" className="button" onClick={() => input.current?.click()}>
             <ImageUp aria-hidden="true" />
@@ -48,11 +48,11 @@ export function AvatarField({ name, current, avatar }: AvatarFieldProps) {
           event.target.value = '';
         }}
       />
-      <p className={avatar.fault ? 'error' : ''} id="avatar-error" role="status">
-        {avatar.fault ? (
+      <p className={avatar.error ? 'error' : ''} id="avatar-error" role="status">
+        {avatar.error ? (
           <>
             <TriangleAlert aria-hidden="true" />
-            {avatar.fault}
+            {avatar.error}
           </>
         ) : null}
       </p>

@@ -23,7 +23,7 @@ export function BadgeList({ member, emptyText }: BadgeListProps) {
             <li key={name} className="medal">
               <Picture
                 image={badge?.icon}
-                instead={Award}
+                fallbackIcon={Award}
                 className="medal-icon"
                 sizes="48px"
                 width={48}

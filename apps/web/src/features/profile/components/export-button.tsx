@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { notify } from '../../../lib/notify';
+import { showToast } from '../../../lib/show-toast';
 import { exportMyData, type ExportedFile } from '../api/export-my-data';
 
 function saveFile({ name, content }: ExportedFile): void {
@@ -17,7 +17,7 @@ export function ExportButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: exportMyData,
     onSuccess: saveFile,
-    onError: () => notify('error', 'Não deu para baixar seus dados. Tente de novo daqui a pouco.'),
+    onError: () => showToast('error', 'Não deu para baixar seus dados. Tente de novo daqui a pouco.'),
   });
   return (
     <button

@@ -1,8 +1,8 @@
 import type { PublicUser } from '@pechincha/contracts/entities/user';
 import { useSearchParams } from 'react-router-dom';
-import { Failed } from '../../../components/ui/failed';
+import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
-import { useLate } from '../../../lib/use-late';
+import { useDelayed } from '../../../lib/use-delayed';
 import { DealListSkeleton } from '../../promotions/components/deal-list-skeleton';
 import { DealCard } from '../../promotions/components/deal-card';
 import { useMemberPromotions } from '../api/list-member-promotions';
@@ -14,15 +14,15 @@ export function MemberDeals({ member }: { member: PublicUser }) {
   const [searchParams] = useSearchParams();
   const page = parsePage(searchParams);
   const { data, isPending, isError, isPlaceholderData, refetch } = useMemberPromotions(member._id, { page });
-  const showSkeleton = useLate(isPending);
+  const showSkeleton = useDelayed(isPending);
   return (
     <section className="profile-part member-deals" aria-labelledby="promocoes-de">
       <h2 id="promocoes-de">Promoções no ar</h2>
       {showSkeleton ? <DealListSkeleton /> : null}
       {isError && !data ? (
-        <Failed onRetry={() => void refetch()}>
+        <LoadError onRetry={() => void refetch()}>
           Não foi possível carregar as promoções. Tente novamente mais tarde.
-        </Failed>
+        </LoadError>
       ) : null}
       {data?.promotions.length === 0 ? (
         <p className="muted px-4 min-[720px]:px-0">Nenhuma promoção no ar agora.</p>
@@ -40,7 +40,7 @@ export function MemberDeals({ member }: { member: PublicUser }) {
         <Pagination
           page={page}
           totalPages={data.totalPages}
-          pathOf={(next) => `/usuario/${member._id}${next > 1 ? `?page=${next}` : ''}`}
+          getPath={(next) => `/usuario/${member._id}${next > 1 ? `?page=${next}` : ''}`}
         />
       ) : null}
     </section>

@@ -1,9 +1,9 @@
 import { UserRoundX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { Failed } from '../../../components/ui/failed';
+import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
-import { isMissing } from '../../../lib/failure';
-import { useLate } from '../../../lib/use-late';
+import { isNotFound } from '../../../lib/api-error';
+import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useSession } from '../../session/hooks/use-session';
 import { useMember } from '../api/get-member';
@@ -18,8 +18,8 @@ export function MemberPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
   const { data: member, error, isPending, refetch } = useMember(id);
-  const showSkeleton = useLate(isPending);
-  usePageTitle(member?.name ?? (isMissing(error) ? 'Usuário não encontrado' : undefined));
+  const showSkeleton = useDelayed(isPending);
+  usePageTitle(member?.name ?? (isNotFound(error) ? 'Usuário não encontrado' : undefined));
   return (
     <main id="conteudo" tabIndex={-1} className="wrap" aria-busy={isPending}>
       {showSkeleton ? <Skeleton /> : null}
@@ -46,11 +46,11 @@ export function MemberPage() {
 }
 
 function MemberError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!isMissing(error)) {
+  if (!isNotFound(error)) {
     return (
-      <Failed level={1} onRetry={onRetry}>
+      <LoadError level={1} onRetry={onRetry}>
         O perfil não chegou.
-      </Failed>
+      </LoadError>
     );
   }
   return (

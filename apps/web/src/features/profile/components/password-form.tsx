@@ -3,8 +3,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { failureOf, wordsOf } from '../../../lib/failure';
-import { notify } from '../../../lib/notify';
+import { toApiError, getErrorMessage } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
 import { NewPasswordFields } from '../../session/components/new-password-fields';
 import { PasswordInput } from '../../session/components/password-input';
 import { showPasswordHint } from '../../session/password-hint';
@@ -24,13 +24,13 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   const send = handleSubmit(async ({ current, password }) => {
     try {
       const hint = await putPassword({ current, password });
-      notify('success', 'Senha alterada com sucesso!');
+      showToast('success', 'Senha alterada com sucesso!');
       showPasswordHint(hint);
       onDone();
     } catch (error) {
-      const currentError = failureOf(error).errors.find(({ field }) => field === 'current');
+      const currentError = toApiError(error).errors.find(({ field }) => field === 'current');
       if (currentError) setError('current', { message: currentError.message }, { shouldFocus: true });
-      notify('error', currentError?.message ?? wordsOf(error, 'Erro ao alterar a senha'));
+      showToast('error', currentError?.message ?? getErrorMessage(error, 'Erro ao alterar a senha'));
     }
   });
   return (

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { failureOf, wordsOf } from '../../../lib/failure';
-import { notify } from '../../../lib/notify';
+import { toApiError, getErrorMessage } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../session/hooks/use-session';
 import { putName } from '../api/update-me';
 import { postAvatar } from '../api/upload-avatar';
@@ -29,12 +29,12 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
     try {
       updateUser(avatar.file ? await postAvatar(avatar.file, name) : await putName(name));
       void queryClient.invalidateQueries({ queryKey: ['members', user._id] });
-      notify('success', 'Perfil atualizado com sucesso!');
+      showToast('success', 'Perfil atualizado com sucesso!');
       onDone();
     } catch (error) {
-      const nameError = failureOf(error).errors.find(({ field }) => field === 'name');
+      const nameError = toApiError(error).errors.find(({ field }) => field === 'name');
       if (nameError) setError('name', { message: nameError.message }, { shouldFocus: true });
-      notify('error', wordsOf(error, 'Erro ao atualizar perfil.'));
+      showToast('error', getErrorMessage(error, 'Erro ao atualizar perfil.'));
     }
   });
 

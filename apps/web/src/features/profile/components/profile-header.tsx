@@ -1,7 +1,7 @@
 import type { PublicUser } from '@pechincha/contracts/entities/user';
 import type { ReactNode } from 'react';
-import { longDate } from '../../../lib/dates';
-import { counted } from '../../../lib/numbers';
+import { formatDate } from '../../../lib/dates';
+import { formatQuantity } from '../../../lib/numbers';
 import { ProfilePicture } from './profile-picture';
 
 /** Who it is, since when, and how far. */
@@ -15,10 +15,10 @@ export function ProfileHeader({ member, action }: { member: PublicUser; action?:
           <span>
             Nível: <b>{member.level ?? '—'}</b>
           </span>
-          <span className="muted">{counted(member.points, 'ponto', 'pontos')}</span>
+          <span className="muted">{formatQuantity(member.points, 'ponto', 'pontos')}</span>
         </p>
         <p className="small muted">
-          Membro desde <time dateTime={member.createdAt}>{longDate(new Date(member.createdAt))}</time>
+          Membro desde <time dateTime={member.createdAt}>{formatDate(new Date(member.createdAt))}</time>
         </p>
       </div>
       {action}

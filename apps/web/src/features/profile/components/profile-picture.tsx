@@ -1,6 +1,6 @@
 import { resizePicturePath } from '@pechincha/contracts/pictures';
 import { useState } from 'react';
-import { initials } from '../../../components/ui/avatar';
+import { getInitials } from '../../../components/ui/avatar';
 
 /** The great picture of a profile, or initials where there is none. Beside the name, so it says nothing itself. */
 export function ProfilePicture({ name, picture }: { name: string; picture: string | null | undefined }) {
@@ -16,7 +16,7 @@ export function ProfilePicture({ name, picture }: { name: string; picture: strin
           onError={() => setFailedPicture(picture)}
         />
       ) : (
-        initials(name)
+        getInitials(name)
       )}
     </span>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../../components/ui/dialog';
 import { TimeAgo } from '../../../components/ui/time-ago';
-import { useLate } from '../../../lib/use-late';
+import { useDelayed } from '../../../lib/use-delayed';
 import { useMemberPromotions } from '../api/list-member-promotions';
 
 const MAX_RECENT_DEALS = 5;
@@ -28,7 +28,7 @@ export function RecentDeals({ memberId, open, onClose }: RecentDealsProps) {
 
 function List({ memberId, onClose }: { memberId: string; onClose: () => void }) {
   const { data, isPending, isError, refetch } = useMemberPromotions(memberId, { limit: MAX_RECENT_DEALS });
-  const showSkeleton = useLate(isPending);
+  const showSkeleton = useDelayed(isPending);
   if (isPending) return showSkeleton ? <div className="bone h-40" role="status" aria-label="Carregando" /> : null;
   if (isError && !data) {
     return (

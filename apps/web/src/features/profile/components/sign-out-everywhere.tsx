@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from '../../../components/ui/confirm';
-import { notify } from '../../../lib/notify';
+import { showToast } from '../../../lib/show-toast';
 import { blockGetMeDuring } from '../../session/api/me';
 import { useSession } from '../../session/hooks/use-session';
 import { postLogoutAll } from '../api/logout-all';
@@ -15,8 +15,8 @@ export function SignOutEverywhere({ hasPassword }: { hasPassword: boolean }) {
         await postLogoutAll();
         clearSession();
       }),
-    onSuccess: () => notify('info', 'Você foi desconectado'),
-    onError: () => notify('error', 'Não deu para sair de todos os aparelhos. Tente de novo.'),
+    onSuccess: () => showToast('info', 'Você foi desconectado'),
+    onError: () => showToast('error', 'Não deu para sair de todos os aparelhos. Tente de novo.'),
   });
   return (
     <>
@@ -27,7 +27,7 @@ export function SignOutEverywhere({ hasPassword }: { hasPassword: boolean }) {
         open={isConfirming}
         question="Sair de todos os aparelhos?"
         description={`Este também: você entra de novo com ${hasPassword ? 'e-mail e senha' : 'o Google'}.`}
-        action="Sair de todos"
+        confirmLabel="Sair de todos"
         onAnswer={(yes) => {
           setIsConfirming(false);
           if (yes) mutate();

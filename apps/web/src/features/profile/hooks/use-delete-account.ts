@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf, wordsOf } from '../../../lib/failure';
-import { notify } from '../../../lib/notify';
-import { sayFarewell } from '../../../lib/token';
+import { toApiError, getErrorMessage } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
+import { setSignOutReason } from '../../../lib/token';
 import { blockGetMeDuring } from '../../session/api/me';
 import { useSession } from '../../session/hooks/use-session';
 import { deleteAccount, type DeletionProof } from '../api/delete-me';
@@ -15,13 +15,13 @@ export function useDeleteAccount() {
     mutationFn: (proof: DeletionProof) =>
       blockGetMeDuring(async () => {
         await deleteAccount(proof);
-        sayFarewell('deleted');
+        setSignOutReason('deleted');
         clearSession();
       }),
     onError: (error) => {
-      const [fieldError] = failureOf(error).errors;
+      const [fieldError] = toApiError(error).errors;
       setErrorText(fieldError?.message);
-      notify('error', fieldError?.message ?? wordsOf(error, 'Não deu para excluir sua conta. Tente de novo.'));
+      showToast('error', fieldError?.message ?? getErrorMessage(error, 'Não deu para excluir sua conta. Tente de novo.'));
     },
   });
   return { deleteWithProof: mutate, isPending, errorText, setErrorText };

@@ -13,7 +13,7 @@ export async function setStatus({ deal, status }: StatusChange): Promise<Promoti
   const { data } = await http.put<unknown>(
     `/admin/promotions/${deal._id}/status`,
     { status },
-    { ownWords: true },
+    { skipErrorToast: true },
   );
   return parsePromotion(data);
 }

@@ -2,10 +2,10 @@ import { toCityName, ONLINE } from '@pechincha/contracts/cities';
 import type { AdminPromotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { Link } from 'react-router-dom';
-import { DataTable, type Column } from '../../../components/office/data-table';
+import { DataTable, type Column } from '../../../components/admin/data-table';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { TimeAgo } from '../../../components/ui/time-ago';
-import { DealLead } from './deal-lead';
+import { DealSummary } from './deal-summary';
 import { StatusSelect } from './status-select';
 import '../styles/promotions-admin.css';
 
@@ -17,12 +17,12 @@ interface PromotionTableProps {
 
 const columns: Column<AdminPromotion>[] = [
   {
-    head: 'Promoção',
+    header: 'Promoção',
     kind: 'lead',
-    cell: (deal) => <DealLead deal={deal} />,
+    cell: (deal) => <DealSummary deal={deal} />,
   },
   {
-    head: 'Loja',
+    header: 'Loja',
     className: 'cell-store',
     cell: ({ store, city }) => (
       <div>
@@ -32,7 +32,7 @@ const columns: Column<AdminPromotion>[] = [
     ),
   },
   {
-    head: 'Preços',
+    header: 'Preços',
     cell: ({ promotionalPrice, originalPrice }) => (
       <div>
         <span className="part">
@@ -43,7 +43,7 @@ const columns: Column<AdminPromotion>[] = [
     ),
   },
   {
-    head: 'Autor',
+    header: 'Autor',
     className: 'cell-who',
     cell: ({ author }) => (
       <div>
@@ -52,13 +52,13 @@ const columns: Column<AdminPromotion>[] = [
       </div>
     ),
   },
-  { head: 'Data', cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+  { header: 'Data', cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
 ];
 
 /** A page of promotions of any status, each with the list to change it. */
 export function PromotionTable({ promotions, busy, onPick }: PromotionTableProps) {
   const status: Column<AdminPromotion> = {
-    head: 'Status',
+    header: 'Status',
     cell: (deal) => (
       <div>
         <StatusSelect deal={deal} busy={busy === deal._id} onPick={(picked) => onPick(deal, picked)} />
@@ -73,8 +73,8 @@ export function PromotionTable({ promotions, busy, onPick }: PromotionTableProps
       label="Promoções"
       columns={[...columns, status]}
       rows={promotions}
-      keyOf={({ _id }) => _id}
-      busy={busy}
+      getRowKey={({ _id }) => _id}
+      busyKey={busy}
     />
   );
 }

@@ -1,69 +1,69 @@
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { PackageSearch } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { TableBones } from '../../../components/office/bones';
-import { Choice } from '../../../components/office/choice';
-import { cityOptions } from '../../../components/office/city-options';
-import { DeskHead } from '../../../components/office/desk-head';
-import { PastEnd } from '../../../components/office/past-end';
-import { SearchField } from '../../../components/office/search-field';
-import { totalWords } from '../../../components/office/total-words';
-import { Failed } from '../../../components/ui/failed';
+import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { LabeledSelect } from '../../../components/admin/labeled-select';
+import { getCityOptions } from '../../../components/admin/city-options';
+import { AdminPageHeader } from '../../../components/admin/admin-page-header';
+import { PageOutOfRange } from '../../../components/admin/page-out-of-range';
+import { SearchField } from '../../../components/admin/search-field';
+import { formatTotal } from '../../../components/admin/format-total';
+import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
 import { useAdminPromotions } from '../api/list-promotions';
 import {
   isFiltered,
-  promotionListPath,
-  readPromotionFilter,
-  statusNames,
+  getPromotionListPath,
+  parsePromotionFilter,
+  statusLabels,
   type PromotionFilter,
-} from '../filter';
-import { useStatusChange } from '../hooks/use-status-change';
+} from '../promotion-filter';
+import { useUpdateStatus } from '../hooks/use-update-status';
 import { PromotionTable } from './promotion-table';
 
 /** `/admin/promocoes`: every promotion, whatever its status. */
 export function PromotionsPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const filter = readPromotionFilter(query);
+  const filter = parsePromotionFilter(query);
   const { data, isPending, isError, isPlaceholderData, refetch } = useAdminPromotions(filter);
-  const change = useStatusChange();
-  const show = (part: Partial<PromotionFilter>): void =>
-    void navigate(promotionListPath({ ...filter, page: 1, ...part }));
+  const updateStatus = useUpdateStatus();
+  const updateFilter = (part: Partial<PromotionFilter>): void =>
+    void navigate(getPromotionListPath({ ...filter, page: 1, ...part }));
 
   return (
     <>
-      <DeskHead
+      <AdminPageHeader
         title="Gerenciar Promoções"
-        summary={data ? totalWords(data, 'promoção', 'promoções') : null}
+        summary={data ? formatTotal(data, 'promoção', 'promoções') : null}
       />
       <div className="desk-filters">
         <SearchField
           label="Buscar promoções na lista"
           placeholder="Título, descrição ou loja"
           value={filter.search}
-          onSearch={(search) => show({ search })}
+          onSearch={(search) => updateFilter({ search })}
         />
-        <Choice
+        <LabeledSelect
           label="Cidade"
           value={filter.city ?? ''}
-          options={cityOptions(filter.city, { online: true })}
-          onChange={(city) => show({ city })}
+          options={getCityOptions(filter.city, { online: true })}
+          onChange={(city) => updateFilter({ city })}
         />
-        <Choice
+        <LabeledSelect
           label="Status"
           value={filter.status ?? ''}
-          options={[['', 'Todos'], ...Object.entries(statusNames)]}
-          onChange={(status) => show({ status: status as PromotionStatus })}
+          options={[['', 'Todos'], ...Object.entries(statusLabels)]}
+          onChange={(status) => updateFilter({ status: status as PromotionStatus })}
         />
       </div>
-      {isPending ? <TableBones rows={10} /> : null}
+      {isPending ? <TableSkeleton rows={10} /> : null}
       {isError && !data ? (
-        <Failed onRetry={() => void refetch()}>Erro ao carregar lista de promoções</Failed>
+        <LoadError onRetry={() => void refetch()}>Erro ao carregar lista de promoções</LoadError>
       ) : null}
       {data?.promotions.length === 0 && filter.page > 1 ? (
-        <PastEnd page={filter.page} first={promotionListPath({ ...filter, page: 1 })} />
+        <PageOutOfRange page={filter.page} firstPagePath={getPromotionListPath({ ...filter, page: 1 })} />
       ) : null}
       {data?.promotions.length === 0 && filter.page === 1 ? (
         <StatePage
@@ -84,13 +84,13 @@ export function PromotionsPage() {
         <div aria-busy={isPlaceholderData}>
           <PromotionTable
             promotions={data.promotions}
-            busy={change.isPending ? change.variables.deal._id : undefined}
-            onPick={(deal, status) => change.mutate({ deal, status })}
+            busy={updateStatus.isPending ? updateStatus.variables.deal._id : undefined}
+            onPick={(deal, status) => updateStatus.mutate({ deal, status })}
           />
           <Pagination
             page={filter.page}
             totalPages={data.totalPages}
-            pathOf={(page) => promotionListPath({ ...filter, page })}
+            getPath={(page) => getPromotionListPath({ ...filter, page })}
           />
         </div>
       ) : null}

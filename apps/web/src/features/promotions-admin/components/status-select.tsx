@@ -1,6 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
-import { statusName } from '../filter';
+import { getStatusLabel } from '../promotion-filter';
 import '../../../styles/forms.css';
 import '../styles/status-select.css';
 
@@ -11,7 +11,7 @@ interface StatusSelectProps {
 }
 
 // Of the contract only types are imported: its schemas stay out of this page's code.
-const settable: readonly SettableStatus[] = ['active', 'pending', 'expired', 'removed'];
+const settableStatuses: readonly SettableStatus[] = ['active', 'pending', 'expired', 'removed'];
 
 /** A deal's status as a list to choose from; one that cannot be chosen stands there only while it is the deal's. */
 export function StatusSelect({ deal, busy, onPick }: StatusSelectProps) {
@@ -24,14 +24,14 @@ export function StatusSelect({ deal, busy, onPick }: StatusSelectProps) {
       value={current}
       onChange={(event) => !busy && onPick(event.target.value as SettableStatus)}
     >
-      {settable.some((status) => status === current) ? null : (
+      {settableStatuses.some((status) => status === current) ? null : (
         <option value={current} disabled>
-          {statusName(current)}
+          {getStatusLabel(current)}
         </option>
       )}
-      {settable.map((status) => (
+      {settableStatuses.map((status) => (
         <option key={status} value={status}>
-          {statusName(status)}
+          {getStatusLabel(status)}
         </option>
       ))}
     </select>

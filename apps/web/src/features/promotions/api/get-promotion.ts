@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { takeEarlyAnswer } from '../../../lib/early-answer';
+import { consumeEarlyResponse } from '../../../lib/early-response';
 import { http } from '../../../lib/http';
-import { isMissing } from '../../../lib/failure';
+import { isNotFound } from '../../../lib/api-error';
 import { parsePromotion } from '../../../api/promotion';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { withPendingReaction } from '../pending-reactions';
 
 async function getPromotion(id: string, signal: AbortSignal): Promise<Promotion> {
-  const earlyResponse = await takeEarlyAnswer<unknown>(`/promotions/${id}`);
+  const earlyResponse = await consumeEarlyResponse<unknown>(`/promotions/${id}`);
   if (earlyResponse) return parsePromotion(earlyResponse);
-  const { data } = await http.get<unknown>(`/promotions/${id}`, { signal, ownWords: true });
+  const { data } = await http.get<unknown>(`/promotions/${id}`, { signal, skipErrorToast: true });
   return parsePromotion(data);
 }
 
@@ -21,7 +21,7 @@ export const promotionQuery = (id: string) =>
     // A tab that is looked at again may show a price from hours ago.
     refetchOnWindowFocus: true,
     // A deal that is not there has a page that says so: no toast.
-    meta: { errorText: (error: unknown) => (isMissing(error) ? undefined : 'Erro ao carregar a promoção') },
+    meta: { errorText: (error: unknown) => (isNotFound(error) ? undefined : 'Erro ao carregar a promoção') },
   });
 
 export const usePromotion = (id: string) => useQuery(promotionQuery(id));

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
-import { takeEarlyAnswer } from '../../../lib/early-answer';
+import { consumeEarlyResponse } from '../../../lib/early-response';
 import { http } from '../../../lib/http';
 import { toListQueryString, type ListFilter } from '../list-filter';
 import { parsePromotionList } from '../../../api/promotion';
@@ -15,9 +15,9 @@ async function listPromotions(request: ListRequest, signal: AbortSignal): Promis
   const query = new URLSearchParams(toListQueryString(request));
   if (request.city) query.set('city', request.city);
   if (request.limit) query.set('limit', String(request.limit));
-  const earlyResponse = query.size === 0 ? await takeEarlyAnswer<unknown>('/promotions') : null;
+  const earlyResponse = query.size === 0 ? await consumeEarlyResponse<unknown>('/promotions') : null;
   if (earlyResponse) return parsePromotionList(earlyResponse);
-  const { data } = await http.get<unknown>('/promotions', { params: query, signal, ownWords: true });
+  const { data } = await http.get<unknown>('/promotions', { params: query, signal, skipErrorToast: true });
   return parsePromotionList(data);
 }
 

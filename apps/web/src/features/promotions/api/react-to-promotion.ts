@@ -6,6 +6,6 @@ export type ReactionKind = 'like' | 'dislike';
 
 /** Likes or dislikes a deal, or takes it back. */
 export async function postReaction(id: string, kind: ReactionKind): Promise<ReactionState> {
-  const { data } = await http.post<unknown>(`/promotions/${id}/${kind}`, undefined, { ownWords: true });
+  const { data } = await http.post<unknown>(`/promotions/${id}/${kind}`, undefined, { skipErrorToast: true });
   return parseReactionState(data);
 }

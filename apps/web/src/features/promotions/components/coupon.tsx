@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { notify } from '../../../lib/notify';
+import { showToast } from '../../../lib/show-toast';
 
 /** A perforated ticket with the code; pressing it copies the code. */
 export function Coupon({ code, big = false }: { code: string; big?: boolean }) {
@@ -15,9 +15,9 @@ export function Coupon({ code, big = false }: { code: string; big?: boolean }) {
     try {
       await navigator.clipboard.writeText(code);
       setIsCopied(true);
-      notify('success', 'Cupom copiado para a área de transferência!');
+      showToast('success', 'Cupom copiado para a área de transferência!');
     } catch {
-      notify('error', 'Erro ao copiar o cupom');
+      showToast('error', 'Erro ao copiar o cupom');
     }
   };
   const Icon = isCopied ? Check : Copy;

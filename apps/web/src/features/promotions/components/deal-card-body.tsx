@@ -3,7 +3,7 @@ import { toCityName, ONLINE } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Picture, type PictureTurn } from '../../../components/ui/picture';
+import { Picture, type PicturePriority } from '../../../components/ui/picture';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { getCategoryIcon } from '../category-icons';
@@ -36,18 +36,18 @@ export function DealCardBody({
 }: {
   deal: DealCardData;
   title: ReactNode;
-  priority?: PictureTurn;
+  priority?: PicturePriority;
 }) {
   return (
     <>
       <Picture
         className="deal-photo"
         image={deal.image}
-        instead={getCategoryIcon(deal.category)}
+        fallbackIcon={getCategoryIcon(deal.category)}
         sizes="(min-width: 1200px) 284px, (min-width: 960px) 30vw, (min-width: 720px) 46vw, 96px"
         width={96}
         height={96}
-        turn={priority}
+        priority={priority}
       >
         {deal.discount > 0 ? <span className="discount">−{deal.discount}%</span> : null}
       </Picture>

@@ -3,7 +3,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { ArrowRight, MessageSquare, Share2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { PictureTurn } from '../../../components/ui/picture';
+import type { PicturePriority } from '../../../components/ui/picture';
 import { formatCount } from '../../../lib/numbers';
 import { getWhatsAppLink } from '../share';
 import { Coupon } from './coupon';
@@ -11,7 +11,7 @@ import { DealCardBody } from './deal-card-body';
 import { Reactions } from './reactions';
 
 /** A deal in a list: the whole card leads to it, the buttons in it are targets of their own. */
-export const DealCard = memo(function DealCard({ deal, priority }: { deal: Promotion; priority: PictureTurn }) {
+export const DealCard = memo(function DealCard({ deal, priority }: { deal: Promotion; priority: PicturePriority }) {
   const path = getPromotionPath(deal);
   return (
     <article className={deal.status === 'expired' ? 'deal expired' : 'deal'}>

@@ -21,11 +21,11 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
         <Picture
           className="offer-photo"
           image={deal.image}
-          instead={getCategoryIcon(deal.category)}
+          fallbackIcon={getCategoryIcon(deal.category)}
           sizes="(min-width: 1200px) 720px, (min-width: 960px) 56vw, 100vw"
           width={1200}
           height={800}
-          turn="first"
+          priority="first"
           alt={deal.title}
         >
           {deal.discount > 0 ? <span className="discount">−{deal.discount}%</span> : null}

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import type { ReactNode } from 'react';
-import { Failed } from '../../../components/ui/failed';
-import { useLate } from '../../../lib/use-late';
+import { LoadError } from '../../../components/ui/load-error';
+import { useDelayed } from '../../../lib/use-delayed';
 import { DealListSkeleton } from './deal-list-skeleton';
 import { DealCard } from './deal-card';
 
@@ -18,14 +18,14 @@ interface DealListProps {
 /** The cards of a list, or what stands for them: on its way, none, failed. */
 export function DealList({ list, renderEmpty }: DealListProps) {
   const { data, isPending, isError, isPlaceholderData } = list;
-  const showSkeleton = useLate(isPending);
-  const isChanging = useLate(isPlaceholderData);
+  const showSkeleton = useDelayed(isPending);
+  const isChanging = useDelayed(isPlaceholderData);
   if (isPending) return showSkeleton ? <DealListSkeleton /> : null;
   if (isError && !data) {
     return (
-      <Failed onRetry={() => void list.refetch()}>
+      <LoadError onRetry={() => void list.refetch()}>
         Não foi possível carregar as promoções. Tente novamente mais tarde.
-      </Failed>
+      </LoadError>
     );
   }
   if (data.promotions.length === 0) return renderEmpty(data);

@@ -4,12 +4,12 @@ import { resizePicturePath } from '@pechincha/contracts/pictures';
 import { ChevronLeft, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { Failed } from '../../../components/ui/failed';
+import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
-import { isMissing } from '../../../lib/failure';
-import { useLate } from '../../../lib/use-late';
+import { isNotFound } from '../../../lib/api-error';
+import { useDelayed } from '../../../lib/use-delayed';
 import { usePageHead } from '../../../lib/page-head';
-import { findBehind, historyIndex } from '../../../lib/trail';
+import { findPreviousEntry, getHistoryIndex } from '../../../lib/navigation-history';
 import { findCityByPath } from '../../cities/known-cities';
 import { Comments } from '../../comments/components/comments';
 import { usePromotion } from '../api/get-promotion';
@@ -26,9 +26,9 @@ const DESCRIPTION_LENGTH = 200;
 export function DealPage() {
   const { id = '', city } = useParams();
   const { data: deal, isPending, error, refetch } = usePromotion(id);
-  const showSkeleton = useLate(isPending);
+  const showSkeleton = useDelayed(isPending);
   usePageHead(
-    deal ? toPromotionHeadline(deal) : isMissing(error) ? notFoundHeadlines.promotion : undefined,
+    deal ? toPromotionHeadline(deal) : isNotFound(error) ? notFoundHeadlines.promotion : undefined,
     deal && {
       path: getPromotionPath(deal),
       isIndexed: deal.status === 'active' || deal.status === 'expired',
@@ -37,13 +37,13 @@ export function DealPage() {
     },
   );
   const navigate = useNavigate();
-  const [lastList] = useState(() => findBehind(isListPath));
+  const [lastList] = useState(() => findPreviousEntry(isListPath));
   const citySlug = findCityByPath(`/${city ?? ''}`)?.slug ?? '';
 
   if (!deal && error) {
     return (
       <main id="conteudo" tabIndex={-1}>
-        {isMissing(error) ? (
+        {isNotFound(error) ? (
           <StatePage
             icon={SearchX}
             title="Promoção não encontrada"
@@ -57,9 +57,9 @@ export function DealPage() {
             Ela saiu do ar ou o endereço está incompleto.
           </StatePage>
         ) : (
-          <Failed level={1} onRetry={() => void refetch()}>
+          <LoadError level={1} onRetry={() => void refetch()}>
             Erro ao carregar a promoção
-          </Failed>
+          </LoadError>
         )}
       </main>
     );
@@ -75,12 +75,12 @@ export function DealPage() {
         <div className="offer-top">
           <Link
             className="back"
-            to={lastList?.address ?? `/${citySlug}`}
+            to={lastList?.url ?? `/${citySlug}`}
             onClick={(event) => {
               if (!lastList || event.ctrlKey || event.metaKey || event.shiftKey) return;
               // To the list as it was left, place included.
               event.preventDefault();
-              void navigate(lastList.index - historyIndex());
+              void navigate(lastList.index - getHistoryIndex());
             }}
           >
             <ChevronLeft aria-hidden="true" />

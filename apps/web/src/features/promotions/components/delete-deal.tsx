@@ -31,7 +31,7 @@ export function DeleteDeal({ deal, onDeleted }: DeleteDealProps) {
         open={isConfirming}
         question="Tem certeza que deseja excluir esta promoção?"
         description={`“${deal.title}” sai do ar com os comentários. Não dá para desfazer.`}
-        action="Excluir"
+        confirmLabel="Excluir"
         onAnswer={(yes) => {
           setIsConfirming(false);
           if (yes) remove.mutate();

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Menu } from '../../../components/ui/menu';
-import { Optional } from '../../../components/ui/optional';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { Popover } from '../../../components/ui/popover';
 import { classes } from '../../../lib/classes';
 import type { ListFilter } from '../list-filter';
@@ -47,7 +47,7 @@ export function FilterMenus({ filter, getHref }: FilterMenusProps) {
       >
         {(close) => (
           <div className="w-[320px] p-2">
-            <Optional>
+            <OptionalBoundary>
               <PriceRange
                 range={filter}
                 onApply={(range) => {
@@ -59,7 +59,7 @@ export function FilterMenus({ filter, getHref }: FilterMenusProps) {
                   Filtrar
                 </button>
               </PriceRange>
-            </Optional>
+            </OptionalBoundary>
           </div>
         )}
       </Popover>

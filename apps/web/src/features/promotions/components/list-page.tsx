@@ -3,10 +3,10 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Menu } from '../../../components/ui/menu';
-import { Optional } from '../../../components/ui/optional';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { Pagination } from '../../../components/ui/pagination';
-import { focusList, LIST_HEADING } from '../../../lib/focus-list';
-import { useColumn, useWide } from '../../../lib/use-wide';
+import { focusList, LIST_HEADING_ID } from '../../../lib/focus-list';
+import { useIsExtraWide, useIsWide } from '../../../lib/use-min-width';
 import { usePageHead } from '../../../lib/page-head';
 import { AdSlot } from '../../ads/components/ad-slot';
 import { getCityMenu } from '../../cities/city-menu';
@@ -34,8 +34,8 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
   const request = { ...filter, ...(city && { city: city.slug }) };
   const list = usePromotionList(request);
   const newDeals = useNewDeals(request, list);
-  const isWide = useWide();
-  const hasColumn = useColumn();
+  const isWide = useIsWide();
+  const hasColumn = useIsExtraWide();
   const toUrl = (urlFilter: ListFilter): string =>
     `${pathname}${toListQueryString(urlFilter, pathname === '/busca' ? 'q' : 'search')}`;
   // Another order or filter begins at the first page.
@@ -54,7 +54,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
       <div>
         <div className="choose">
           <div className="lead">
-            <h1 id={LIST_HEADING} tabIndex={-1}>
+            <h1 id={LIST_HEADING_ID} tabIndex={-1}>
               {list.data ? capitalize(toCountText(list.data)) : 'Promoções'} em{' '}
               <span className="vh">{cityLabel}</span>
             </h1>
@@ -101,9 +101,9 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
         <DealList
           list={list}
           renderEmpty={(emptyList) => (
-            <Optional>
+            <OptionalBoundary>
               <NoDeals list={emptyList} filter={filter} city={city} firstPage={getHref({})} />
-            </Optional>
+            </OptionalBoundary>
           )}
         />
         {isWide ? null : <AdSlot position="top" {...adProps} />}
@@ -112,13 +112,13 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
           <Pagination
             page={filter.page}
             totalPages={list.data.totalPages}
-            pathOf={(page) => toUrl({ ...filter, page })}
+            getPath={(page) => toUrl({ ...filter, page })}
           />
         ) : null}
       </div>
       {hasColumn ? <AdSlot position="side" {...adProps} /> : null}
       {isSheetMounted ? (
-        <Optional>
+        <OptionalBoundary>
           <FilterSheet
             open={isSheetOpen}
             onClose={() => setIsSheetOpen(false)}
@@ -126,7 +126,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
             city={city?.slug}
             getHref={getHref}
           />
-        </Optional>
+        </OptionalBoundary>
       ) : null}
     </main>
   );

@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import { counted } from '../../../lib/numbers';
+import { formatQuantity } from '../../../lib/numbers';
 
 /** Waits above a list until the reader wants what was published meanwhile. */
 export function NewDeals({ count, onShow }: { count: number; onShow: () => void }) {
@@ -8,7 +8,7 @@ export function NewDeals({ count, onShow }: { count: number; onShow: () => void 
       {count > 0 ? (
         <button type="button" onClick={onShow}>
           <ArrowUp aria-hidden="true" />
-          {counted(count, 'nova promoção', 'novas promoções')}
+          {formatQuantity(count, 'nova promoção', 'novas promoções')}
         </button>
       ) : null}
     </div>

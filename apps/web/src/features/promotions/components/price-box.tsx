@@ -17,7 +17,7 @@ export function PriceBox({ deal }: { deal: Promotion }) {
     <section className="tag-box" aria-label="Preço">
       <p className="label">Por apenas</p>
       <p>
-        <Price reais={deal.promotionalPrice} great />
+        <Price reais={deal.promotionalPrice} large />
       </p>
       {oldPrice ? (
         <p className="from">

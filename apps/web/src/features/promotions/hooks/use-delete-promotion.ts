@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { notify } from '../../../lib/notify';
+import { showToast } from '../../../lib/show-toast';
 import { deletePromotion } from '../api/delete-promotion';
 
 /** Deletes a deal; the lists that showed it are read again. `onGone` runs while its page is still there. */
@@ -17,12 +17,12 @@ export function useDeletePromotion(id: string, onDeleted?: () => void) {
   return useMutation({
     mutationFn: () => deletePromotion(id),
     onSuccess: () => {
-      notify('success', 'Promoção excluída com sucesso!');
+      showToast('success', 'Promoção excluída com sucesso!');
       isDeleted.current = true;
       onDeleted?.();
       void queryClient.invalidateQueries({ queryKey: ['promotions', 'list'] });
       void queryClient.invalidateQueries({ queryKey: ['promotions', 'mine'] });
     },
-    onError: () => notify('error', 'Erro ao excluir promoção'),
+    onError: () => showToast('error', 'Erro ao excluir promoção'),
   });
 }

@@ -1,6 +1,6 @@
 import type { Promotion, ReactionState } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { notify } from '../../../lib/notify';
+import { showToast } from '../../../lib/show-toast';
 import { useSignInPrompt } from '../../session/hooks/use-sign-in-prompt';
 import { useSession } from '../../session/hooks/use-session';
 import { postReaction, type ReactionKind } from '../api/react-to-promotion';
@@ -34,7 +34,7 @@ export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
     onSuccess: (state) => show(settleReaction(deal._id, state)),
     onError: (_error, kind) => {
       show(settleReaction(deal._id, undefined));
-      notify('error', errorTexts[place][kind]);
+      showToast('error', errorTexts[place][kind]);
     },
   });
 

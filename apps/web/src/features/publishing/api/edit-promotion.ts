@@ -1,6 +1,6 @@
 import { isAxiosError } from 'axios';
 import type { EditedPromotion, Promotion } from '@pechincha/contracts/entities/promotion';
-import { failureOf } from '../../../lib/failure';
+import { toApiError } from '../../../lib/api-error';
 import { http } from '../../../lib/http';
 import type { ParsedDeal } from '../form';
 import { toFormData } from './to-form-data';
@@ -18,7 +18,7 @@ export interface EditRequest {
 
 /** The deal as it is now, where an edit was refused because it started from an older one. */
 export const findConflict = (error: unknown): Promotion | undefined =>
-  failureOf(error).code === 'EDIT_CONFLICT' && isAxiosError<{ promotion?: unknown }>(error)
+  toApiError(error).code === 'EDIT_CONFLICT' && isAxiosError<{ promotion?: unknown }>(error)
     ? parsePromotion(error.response?.data.promotion)
     : undefined;
 
@@ -34,7 +34,7 @@ export async function putPromotion({
   if (revision !== undefined) form.set('revision', String(revision));
   if (!picture && currentImage) form.set('currentImage', currentImage);
   const { data } = await http.put<unknown>(`/promotions/${id}`, form, {
-    ownWords: true,
+    skipErrorToast: true,
     timeout: 120_000,
   });
   return parseEditedPromotion(data);

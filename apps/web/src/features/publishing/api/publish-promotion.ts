@@ -3,7 +3,7 @@ import type { publishPromotion } from '@pechincha/contracts/operations/promotion
 import { http } from '../../../lib/http';
 import type { ParsedDeal } from '../form';
 import { toFormData } from './to-form-data';
-import { parsePublished } from '../../../api/promotion';
+import { parsePublishResponse } from '../../../api/promotion';
 
 export type PublishResponse = ResponseOf<typeof publishPromotion>;
 
@@ -17,9 +17,9 @@ export interface PublishRequest {
 export async function postPromotion({ fields, picture, key }: PublishRequest): Promise<PublishResponse> {
   const { data } = await http.post<unknown>('/promotions', toFormData(fields, picture), {
     headers: { 'Idempotency-Key': key },
-    ownWords: true,
+    skipErrorToast: true,
     // A picture over a slow network takes its time.
     timeout: 120_000,
   });
-  return parsePublished(data);
+  return parsePublishResponse(data);
 }

@@ -44,7 +44,7 @@ export function DealEditor(props: DealEditorProps) {
         </form>
         <CardPreview
           deal={values}
-          picture={picture.address ?? current?.image ?? undefined}
+          picture={picture.previewUrl ?? current?.image ?? undefined}
           createdAt={current?.createdAt}
           outcome={outcome}
         />

@@ -3,7 +3,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { PageLoading } from '../../../components/ui/page-loading';
-import { notify } from '../../../lib/notify';
+import { showToast } from '../../../lib/show-toast';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { usePromotion } from '../../promotions/api/get-promotion';
 import { canManage } from '../../promotions/can-manage';
@@ -31,7 +31,7 @@ export function EditPage() {
 }
 
 function RedirectWithError({ errorText }: { errorText: string }) {
-  useEffect(() => notify('error', errorText, { key: errorText }), [errorText]);
+  useEffect(() => showToast('error', errorText, { key: errorText }), [errorText]);
   return <Navigate to="/" replace />;
 }
 

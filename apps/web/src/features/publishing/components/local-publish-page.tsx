@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { wordsOf } from '../../../lib/failure';
+import { getErrorMessage } from '../../../lib/api-error';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { findCityByPath } from '../../cities/known-cities';
 import { UnknownCity } from '../../promotions/components/home-page';
@@ -26,7 +26,7 @@ function LocalForm({ city }: { city: { slug: string; name: string } }) {
   const [initialValues] = useState(() => ({ ...emptyFormValues, city: city.slug }));
   const publish = usePublishPromotion({
     toSuccessToast: ({ message, msg }) => message || msg || 'Promoção local publicada com sucesso!',
-    toErrorText: (error) => wordsOf(error, 'Erro ao publicar promoção local'),
+    toErrorText: (error) => getErrorMessage(error, 'Erro ao publicar promoção local'),
   });
   const state = useDealForm({
     form: localForm,

@@ -1,6 +1,6 @@
 import { ImagePlus, Image, Trash2, TriangleAlert } from 'lucide-react';
 import { classes } from '../../../lib/classes';
-import { pictureAddress } from '../../../lib/picture';
+import { getPictureUrl } from '../../../lib/picture-url';
 import { useFileDrop } from '../../../lib/use-file-drop';
 import { pictureTypes, type ChosenPicture } from '../hooks/use-deal-picture';
 
@@ -12,19 +12,19 @@ interface PictureFieldProps {
 
 /** A picture by tap, drop or paste, shown as soon as it is chosen. */
 export function PictureField({ picture, current }: PictureFieldProps) {
-  const { input, over, open, zone, onChange } = useFileDrop(picture.choose);
-  const shownUrl = picture.address ?? pictureAddress(current);
+  const { inputRef, isDragOver, openFilePicker, dropZoneProps, onChange } = useFileDrop(picture.choose);
+  const shownUrl = picture.previewUrl ?? getPictureUrl(current);
   return (
     <div className="field" role="group" aria-labelledby="picture-label" aria-describedby="picture-error">
       <span className="label" id="picture-label">
         Imagem <span className="optional">opcional</span>
       </span>
-      <div className={classes('drop', over && 'over-it')} {...zone}>
+      <div className={classes('drop', isDragOver && 'over-it')} {...dropZoneProps}>
         <span className={classes('drop-photo', !shownUrl && 'none')}>
           {shownUrl ? (
             <img
               src={shownUrl}
-              alt={picture.address ? 'Prévia da imagem escolhida' : 'Imagem atual'}
+              alt={picture.previewUrl ? 'Prévia da imagem escolhida' : 'Imagem atual'}
               width={88}
               height={88}
             />
@@ -38,7 +38,7 @@ export function PictureField({ picture, current }: PictureFieldProps) {
             Toque, arraste ou cole {shownUrl ? 'outra imagem' : 'uma imagem'}. JPG, PNG, GIF ou WEBP.
           </p>
           <p className="drop-acts">
-            <button type="button" className="plain" onClick={open}>
+            <button type="button" className="plain" onClick={openFilePicker}>
               <Image aria-hidden="true" />
               {shownUrl ? 'Trocar imagem' : 'Escolher imagem'}
             </button>
@@ -51,7 +51,7 @@ export function PictureField({ picture, current }: PictureFieldProps) {
           </p>
         </div>
         <input
-          ref={input}
+          ref={inputRef}
           type="file"
           hidden
           aria-label="Imagem"
@@ -59,11 +59,11 @@ export function PictureField({ picture, current }: PictureFieldProps) {
           onChange={onChange}
         />
       </div>
-      <p className={picture.fault ? 'error' : ''} id="picture-error" role="status">
-        {picture.fault ? (
+      <p className={picture.error ? 'error' : ''} id="picture-error" role="status">
+        {picture.error ? (
           <>
             <TriangleAlert aria-hidden="true" />
-            {picture.fault}
+            {picture.error}
           </>
         ) : null}
       </p>

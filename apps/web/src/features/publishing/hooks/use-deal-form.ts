@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { failureOf } from '../../../lib/failure';
+import { toApiError } from '../../../lib/api-error';
 import { clearDraft, readDraft, readDraftRevision, writeDraft } from '../deal-draft';
 import { isFieldName, type DealForm, type ParsedDeal, type DealFormValues } from '../form';
 import { useDealPicture } from './use-deal-picture';
@@ -54,7 +54,7 @@ export function useDealForm(options: DealFormOptions) {
     } catch (error) {
       onRefused?.(error);
       // The toast sums up; each fault stands under its field too.
-      const fieldErrors = failureOf(error).errors.filter(({ field }) => isFieldName(field));
+      const fieldErrors = toApiError(error).errors.filter(({ field }) => isFieldName(field));
       fieldErrors.forEach(({ field, message }, index) => {
         if (isFieldName(field)) form.setError(field, { message }, { shouldFocus: index === 0 });
       });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { wordsOf } from '../../../lib/failure';
-import { notify } from '../../../lib/notify';
+import { getErrorMessage } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
 import { findConflict, putPromotion } from '../api/edit-promotion';
 import type { DealSubmission } from './use-deal-form';
 
@@ -15,19 +15,19 @@ export function useEditPromotion({ _id, image }: Pick<Promotion, '_id' | 'image'
       queryClient.setQueryData<Promotion>(['promotions', 'one', _id], deal);
       void queryClient.invalidateQueries({ queryKey: ['promotions', 'list'] });
       void queryClient.invalidateQueries({ queryKey: ['promotions', 'mine'] });
-      notify(
+      showToast(
         'success',
         <div className="toast-text">
           <strong>Promoção atualizada com sucesso!</strong>
           {message ?? msg}
         </div>,
-        { place: 'publishing' },
+        { placement: 'publishing' },
       );
     },
     onError: (error) => {
       const current = findConflict(error);
       if (current) queryClient.setQueryData<Promotion>(['promotions', 'one', _id], current);
-      notify('error', wordsOf(error, 'Erro ao atualizar promoção'), { place: 'publishing' });
+      showToast('error', getErrorMessage(error, 'Erro ao atualizar promoção'), { placement: 'publishing' });
     },
   });
 }

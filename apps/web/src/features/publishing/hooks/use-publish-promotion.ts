@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
-import { notify } from '../../../lib/notify';
-import { randomKey } from '../../../lib/random-key';
+import { showToast } from '../../../lib/show-toast';
+import { createRandomKey } from '../../../lib/random-key';
 import { postPromotion, type PublishResponse } from '../api/publish-promotion';
 import type { ParsedDeal } from '../form';
 
@@ -17,15 +17,15 @@ export function usePublishPromotion({ toSuccessToast, toErrorText }: PublishText
   return useMutation({
     mutationFn: ({ deal, picture }: { deal: ParsedDeal; picture: File | undefined }) => {
       const content = JSON.stringify([deal, picture?.name, picture?.size, picture?.lastModified]);
-      if (attempt.current?.content !== content) attempt.current = { content, key: randomKey() };
+      if (attempt.current?.content !== content) attempt.current = { content, key: createRandomKey() };
       return postPromotion({ fields: deal, picture, key: attempt.current.key });
     },
     onSuccess: (response) => {
       attempt.current = undefined;
-      notify('success', toSuccessToast(response), { place: 'publishing' });
+      showToast('success', toSuccessToast(response), { placement: 'publishing' });
       void queryClient.invalidateQueries({ queryKey: ['promotions', 'list'] });
       void queryClient.invalidateQueries({ queryKey: ['promotions', 'mine'] });
     },
-    onError: (error) => notify('error', toErrorText(error), { place: 'publishing' }),
+    onError: (error) => showToast('error', toErrorText(error), { placement: 'publishing' }),
   });
 }

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { whenIdle } from '../../../lib/idle';
-import { loadQuietly } from '../../../lib/missing-code';
-import { onTokenChange, readToken } from '../../../lib/token';
+import { runWhenIdle } from '../../../lib/idle';
+import { loadOptional } from '../../../lib/chunk-load-error';
+import { onTokenChange, getToken } from '../../../lib/token';
 
 const load = () =>
   Promise.all([
-    loadQuietly(() => import('../connect')),
-    loadQuietly(() => import('../subscribe')),
-    loadQuietly(() => import('../request-permission-on-interaction')),
+    loadOptional(() => import('../connect')),
+    loadOptional(() => import('../subscribe')),
+    loadOptional(() => import('../request-permission-on-interaction')),
   ]);
 
 /** Keeps the page in touch with what happens. Connects once the page is there, and anew as somebody else. */
 export function RealtimeUpdates() {
-  const token = useSyncExternalStore(onTokenChange, readToken);
+  const token = useSyncExternalStore(onTokenChange, getToken);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const navigateRef = useRef(navigate);
@@ -25,7 +25,7 @@ export function RealtimeUpdates() {
   useEffect(() => {
     let cleanUp: (() => void) | undefined;
     let isUnmounted = false;
-    const cancelIdle = whenIdle(() => {
+    const cancelIdle = runWhenIdle(() => {
       // Without its code there is nothing to hear, and nothing to say of it: the next page tries again.
       void load().then(
         ([{ connect, disconnect }, { subscribe }, { requestPermissionOnInteraction }]) => {

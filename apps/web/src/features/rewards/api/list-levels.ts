@@ -9,7 +9,7 @@ export const useLevels = () =>
   useQuery({
     queryKey: levelsKey,
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>('/gamification/levels', { signal, ownWords: true });
+      const { data } = await http.get<unknown>('/gamification/levels', { signal, skipErrorToast: true });
       return parseLevels(data);
     },
     staleTime: 300_000,

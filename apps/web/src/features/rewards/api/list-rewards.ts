@@ -5,7 +5,7 @@ import { errorTextUnlessUnauthorized } from '../error-text';
 import { parseRewards } from '../../../api/gamification';
 
 async function listRewards(signal: AbortSignal): Promise<Reward[]> {
-  const { data } = await http.get<unknown>('/gamification/rewards', { signal, ownWords: true });
+  const { data } = await http.get<unknown>('/gamification/rewards', { signal, skipErrorToast: true });
   return parseRewards(data);
 }
 

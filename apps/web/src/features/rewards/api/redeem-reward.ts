@@ -1,11 +1,11 @@
 import { http } from '../../../lib/http';
-import { parseRedeemed } from '../../../api/gamification';
+import { parseRedeemResponse } from '../../../api/gamification';
 
 /** Trades points for a reward; with the same key it happens once, however often it is sent. */
 export async function postRedemption(rewardId: string, key: string): Promise<{ newPoints: number }> {
   const { data } = await http.post<unknown>(`/gamification/redeem/${rewardId}`, undefined, {
     headers: { 'Idempotency-Key': key },
-    ownWords: true,
+    skipErrorToast: true,
   });
-  return parseRedeemed(data);
+  return parseRedeemResponse(data);
 }

@@ -17,7 +17,7 @@ export function RedemptionRow({
     <li className="redemption">
       <Picture
         image={reward.image}
-        instead={Gift}
+        fallbackIcon={Gift}
         className="redemption-photo"
         sizes="56px"
         width={56}

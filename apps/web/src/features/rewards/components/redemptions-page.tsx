@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Failed } from '../../../components/ui/failed';
+import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
-import { useLate } from '../../../lib/use-late';
+import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useRedemptions } from '../api/list-redemptions';
 import { PointsHeader } from './points-header';
@@ -13,7 +13,7 @@ import '../styles/redemptions.css';
 export function RedemptionsPage() {
   usePageTitle('Histórico de Resgates');
   const { data, isPending, isError, refetch } = useRedemptions();
-  const showSkeleton = useLate(isPending);
+  const showSkeleton = useDelayed(isPending);
   return (
     <main id="conteudo" tabIndex={-1} className="wrap">
       <PointsHeader title="Histórico de Resgates" />
@@ -24,7 +24,7 @@ export function RedemptionsPage() {
           ))}
         </div>
       ) : null}
-      {isError && !data ? <Failed onRetry={() => void refetch()}>Seus resgates não chegaram.</Failed> : null}
+      {isError && !data ? <LoadError onRetry={() => void refetch()}>Seus resgates não chegaram.</LoadError> : null}
       {data?.length === 0 ? (
         <StatePage
           icon={History}

@@ -26,7 +26,7 @@ export function RewardCard({ reward, points, isRedeeming, onRedeem }: RewardCard
     <article className={classes('reward', state === 'sold-out' && 'sold-out')} aria-labelledby={heading}>
       <Picture
         image={image}
-        instead={Gift}
+        fallbackIcon={Gift}
         className="reward-photo"
         sizes="(min-width: 720px) 280px, 96px"
         width={280}

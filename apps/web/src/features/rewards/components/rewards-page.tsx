@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Failed } from '../../../components/ui/failed';
+import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
-import { useLate } from '../../../lib/use-late';
+import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useSession } from '../../session/hooks/use-session';
 import { useRewards } from '../api/list-rewards';
@@ -24,7 +24,7 @@ export function RewardsPage() {
   const redemption = useRedeemReward();
   const [selectedReward, setSelectedReward] = useState<Reward>();
   const [open, setOpen] = useState(false);
-  const showSkeleton = useLate(isPending);
+  const showSkeleton = useDelayed(isPending);
   const points = user?.points ?? 0;
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function RewardsPage() {
       <PointsHeader title="Resgatar Recompensas" />
       {showSkeleton ? <Skeleton /> : null}
       {isError && !data ? (
-        <Failed onRetry={() => void refetch()}>Erro ao carregar recompensas.</Failed>
+        <LoadError onRetry={() => void refetch()}>Erro ao carregar recompensas.</LoadError>
       ) : null}
       {data?.length === 0 ? (
         <StatePage

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import type { Level, Reward } from '@pechincha/contracts/entities/gamification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureOf } from '../../../lib/failure';
-import { notify } from '../../../lib/notify';
-import { randomKey } from '../../../lib/random-key';
-import { readToken } from '../../../lib/token';
+import { toApiError } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
+import { createRandomKey } from '../../../lib/random-key';
+import { getToken } from '../../../lib/token';
 import { useSession } from '../../session/hooks/use-session';
 import { postRedemption } from '../api/redeem-reward';
 import { redemptionsKey } from '../api/list-redemptions';
@@ -15,7 +15,7 @@ import { createIdempotencyKeys, isDefinitiveRejection } from '../idempotency-key
 import { getLevelName } from '../level-progress';
 
 /** Outlives the page: a try whose answer was lost may be repeated after a look around. */
-const idempotencyKeys = createIdempotencyKeys(randomKey);
+const idempotencyKeys = createIdempotencyKeys(createRandomKey);
 
 /** Redeems a reward; the member's points and level follow the answer. */
 export function useRedeemReward() {
@@ -27,24 +27,24 @@ export function useRedeemReward() {
       idempotencyKeys.clear(_id);
       const levels = queryClient.getQueryData<Level[]>(levelsKey) ?? [];
       queryClient.setQueryData<CurrentUser>(
-        ['me', readToken()],
+        ['me', getToken()],
         (me) => me && { ...me, points: newPoints, level: getLevelName(newPoints, levels) ?? me.level },
       );
       queryClient.setQueryData<Reward[]>(rewardsKey, (rewards) =>
         rewards?.map((reward) => (reward._id === _id ? { ...reward, stock: reward.stock - 1 } : reward)),
       );
       void queryClient.invalidateQueries({ queryKey: redemptionsKey(user?._id) });
-      notify('success', 'Recompensa resgatada com sucesso!');
+      showToast('success', 'Recompensa resgatada com sucesso!');
     },
     onError: (error, { _id }) => {
-      if (isDefinitiveRejection(failureOf(error))) {
+      if (isDefinitiveRejection(toApiError(error))) {
         idempotencyKeys.clear(_id);
         // It was shown as something that it is not: out of stock, dearer, or beyond the member's points.
         void queryClient.invalidateQueries({ queryKey: rewardsKey });
         void queryClient.invalidateQueries({ queryKey: ['me'] });
       }
       const text = getErrorMessageUnlessUnauthorized(error, 'Erro ao resgatar recompensa.');
-      if (text) notify('error', text);
+      if (text) showToast('error', text);
     },
   });
 }

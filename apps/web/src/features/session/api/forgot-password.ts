@@ -6,7 +6,7 @@ export async function postForgotPassword(
   body: BodyOf<typeof forgotPassword>,
 ): Promise<ResponseOf<typeof forgotPassword>> {
   const { data } = await http.post<ResponseOf<typeof forgotPassword>>('/users/forgot-password', body, {
-    ownWords: true,
+    skipErrorToast: true,
   });
   return data;
 }

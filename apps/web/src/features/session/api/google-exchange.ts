@@ -6,7 +6,7 @@ export async function postGoogleExchange(code: string): Promise<ResponseOf<typeo
   const { data } = await http.post<ResponseOf<typeof googleExchange>>(
     '/users/google-exchange',
     { code },
-    { ownWords: true },
+    { skipErrorToast: true },
   );
   return data;
 }

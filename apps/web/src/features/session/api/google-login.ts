@@ -6,7 +6,7 @@ export async function postGoogleLogin(credential: string): Promise<ResponseOf<ty
   const { data } = await http.post<ResponseOf<typeof googleLogin>>(
     '/users/google-login',
     { credential },
-    { ownWords: true },
+    { skipErrorToast: true },
   );
   return data;
 }

@@ -3,7 +3,7 @@ import { http } from '../../../lib/http';
 /** Ends the session of a token that this device has forgotten already. */
 export async function postLogout(token: string): Promise<void> {
   await http.post('/users/logout', undefined, {
-    ownWords: true,
+    skipErrorToast: true,
     headers: { Authorization: `Bearer ${token}` },
   });
 }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { http } from '../../../lib/http';
-import { readToken } from '../../../lib/token';
+import { getToken } from '../../../lib/token';
 import { parseCurrentUser } from '../../../api/user';
 
 let pendingRequest: Promise<void> | undefined;
@@ -15,10 +15,10 @@ export async function blockGetMeDuring(request: () => Promise<void>): Promise<vo
 }
 
 export async function getMe(): Promise<CurrentUser> {
-  const token = readToken();
+  const token = getToken();
   // Its failure is told where it was called.
   await pendingRequest?.catch(() => undefined);
-  if (readToken() !== token) throw new Error('The session has ended meanwhile.');
-  const { data } = await http.get<unknown>('/users/me', { ownWords: true });
+  if (getToken() !== token) throw new Error('The session has ended meanwhile.');
+  const { data } = await http.get<unknown>('/users/me', { skipErrorToast: true });
   return parseCurrentUser(data);
 }

@@ -7,7 +7,7 @@ export type RegisterResult = ResponseOf<typeof register> & { hint: string | null
 
 export async function postRegistration(body: BodyOf<typeof register>): Promise<RegisterResult> {
   const { data, headers } = await http.post<ResponseOf<typeof register>>('/users/register', body, {
-    ownWords: true,
+    skipErrorToast: true,
   });
   return { ...data, hint: parsePasswordHint(headers) };
 }

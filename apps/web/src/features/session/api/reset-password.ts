@@ -6,7 +6,7 @@ import { parsePasswordHint } from '../password-hint';
 /** Answers the server's advice on the password, or null. */
 export async function postResetPassword(body: BodyOf<typeof resetPassword>): Promise<string | null> {
   const { headers } = await http.post<ResponseOf<typeof resetPassword>>('/users/reset-password', body, {
-    ownWords: true,
+    skipErrorToast: true,
   });
   return parsePasswordHint(headers);
 }

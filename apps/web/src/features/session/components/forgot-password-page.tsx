@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { StatePage } from '../../../components/ui/state-page';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { wordsOf } from '../../../lib/failure';
-import { notify } from '../../../lib/notify';
+import { getErrorMessage } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
 import { postForgotPassword } from '../api/forgot-password';
 import { useSession } from '../hooks/use-session';
 import { AuthPage } from './auth-page';
@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
       const { message } = await postForgotPassword({ email });
       setSent({ email, text: message });
     } catch (error) {
-      notify('error', wordsOf(error, 'Erro ao pedir uma nova senha'));
+      showToast('error', getErrorMessage(error, 'Erro ao pedir uma nova senha'));
     }
   });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { currentTheme } from '../../../lib/theme';
+import { getTheme } from '../../../lib/theme';
 import { loadGoogleIdentity } from '../google-identity';
 
 interface GoogleCredentialProps {
@@ -27,7 +27,7 @@ export function GoogleCredential({ clientId, onCredential, onFailure }: GoogleCr
             credential ? callbacks.current.onCredential(credential) : callbacks.current.onFailure(),
         });
         identity.renderButton(container.current, {
-          theme: currentTheme() === 'dark' ? 'filled_black' : 'outline',
+          theme: getTheme() === 'dark' ? 'filled_black' : 'outline',
           size: 'large',
           locale: 'pt-BR',
           width: Math.min(400, container.current.clientWidth),

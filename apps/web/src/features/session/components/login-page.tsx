@@ -6,9 +6,9 @@ import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { wordsOf } from '../../../lib/failure';
-import { notify } from '../../../lib/notify';
-import { safePath } from '../../../lib/safe-path';
+import { getErrorMessage } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
+import { toSafePath } from '../../../lib/safe-path';
 import { postLogin } from '../api/login';
 import { useGoogleCallback } from '../hooks/use-google-callback';
 import { useGoogleSignIn } from '../hooks/use-google-sign-in';
@@ -21,7 +21,7 @@ import { TermsNote } from './terms-note';
 
 /** Where one was when the login came in between; undefined where it did not. */
 const getOrigin = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'from' in state ? safePath(state.from) : undefined;
+  typeof state === 'object' && state !== null && 'from' in state ? toSafePath(state.from) : undefined;
 
 const toLeadText = (origin = '/'): string =>
   origin === '/' ? 'Para publicar, comentar e curtir.' : 'Entre para continuar de onde parou.';
@@ -44,12 +44,12 @@ export function LoginPage() {
     try {
       const { token } = await postLogin(body);
       await signIn(token);
-      notify('success', 'Login realizado com sucesso!');
+      showToast('success', 'Login realizado com sucesso!');
     } catch (error) {
-      const errorText = wordsOf(error, 'Erro ao fazer login');
+      const errorText = getErrorMessage(error, 'Erro ao fazer login');
       setLoginError(errorText);
       setFocus('password', { shouldSelect: true });
-      notify('error', errorText);
+      showToast('error', errorText);
     }
   });
 

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { failureOf, wordsOf } from '../../../lib/failure';
-import { notify } from '../../../lib/notify';
+import { toApiError, getErrorMessage } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
 import { postRegistration } from '../api/register';
 import { useGoogleSignIn } from '../hooks/use-google-sign-in';
 import { useSession } from '../hooks/use-session';
@@ -34,13 +34,13 @@ export function RegisterPage() {
     try {
       const { token, hint } = await postRegistration({ name, email, password });
       await signIn(token);
-      notify('success', 'Cadastro realizado com sucesso!');
+      showToast('success', 'Cadastro realizado com sucesso!');
       showPasswordHint(hint);
     } catch (error) {
-      const errorText = wordsOf(error, 'Erro ao realizar cadastro');
-      if (failureOf(error).code === 'EMAIL_TAKEN')
+      const errorText = getErrorMessage(error, 'Erro ao realizar cadastro');
+      if (toApiError(error).code === 'EMAIL_TAKEN')
         setError('email', { message: errorText }, { shouldFocus: true });
-      notify('error', errorText);
+      showToast('error', errorText);
     }
   });
 

@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { StatePage } from '../../../components/ui/state-page';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { failureOf, wordsOf } from '../../../lib/failure';
-import { notify } from '../../../lib/notify';
+import { toApiError, getErrorMessage } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
 import { postResetPassword } from '../api/reset-password';
 import { useSession } from '../hooks/use-session';
 import { showPasswordHint } from '../password-hint';
@@ -76,9 +76,9 @@ function NewPasswordForm({ token, onInvalidLink, onDone }: { token: string; onIn
       clearSession();
       onDone();
     } catch (error) {
-      const { code, errors: fieldErrors } = failureOf(error);
+      const { code, errors: fieldErrors } = toApiError(error);
       if (code === 'RESET_TOKEN' || fieldErrors.some(({ field }) => field === 'token')) onInvalidLink();
-      else notify('error', wordsOf(error, 'Erro ao alterar a senha'));
+      else showToast('error', getErrorMessage(error, 'Erro ao alterar a senha'));
     }
   });
   return (

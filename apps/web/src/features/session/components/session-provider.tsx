@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { queryOptions, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { failureOf } from '../../../lib/failure';
-import { notify } from '../../../lib/notify';
-import { dropToken, keepToken, onTokenChange, readFarewell, readToken } from '../../../lib/token';
+import { toApiError } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
+import { clearToken, saveToken, onTokenChange, getSignOutReason, getToken } from '../../../lib/token';
 import { getMe } from '../api/me';
 import { postLogout } from '../api/logout';
 import { createMemberRetry, getRetryReason } from '../member-retry';
@@ -21,8 +21,8 @@ const memberQuery = (token: string | null, memberRetry: ReturnType<typeof create
 /** Knows who is here. The token decides: whatever sets or drops it, in this tab or another, is followed. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const token = useSyncExternalStore(onTokenChange, readToken);
-  const signOutReason = useSyncExternalStore(onTokenChange, readFarewell);
+  const token = useSyncExternalStore(onTokenChange, getToken);
+  const signOutReason = useSyncExternalStore(onTokenChange, getSignOutReason);
   const [memberRetry] = useState(createMemberRetry);
   const me = useQuery({ ...memberQuery(token, memberRetry), enabled: token !== null, staleTime: 60_000 });
   const user = (token !== null && me.data) || null;
@@ -36,12 +36,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const loadError = token !== null && !me.data ? me.error : null;
   useEffect(() => {
-    if (!loadError || readToken() !== token) return;
-    dropToken();
+    if (!loadError || getToken() !== token) return;
+    clearToken();
     // A session that the server ended ends quietly; one that could not be confirmed must not just be gone.
-    if ((failureOf(loadError).status ?? 0) >= 500) {
+    if ((toApiError(loadError).status ?? 0) >= 500) {
       const text = 'Não conseguimos confirmar sua sessão. Entre de novo daqui a pouco.';
-      notify('warning', text, { key: text });
+      showToast('warning', text, { key: text });
     }
   }, [loadError, token]);
 
@@ -63,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       retryReason,
       signOutReason,
       signIn(next) {
-        keepToken(next);
+        saveToken(next);
         return queryClient.fetchQuery(memberQuery(next, memberRetry));
       },
       updateUser(next) {
@@ -72,11 +72,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async signOut() {
         // First here, with or without the server's word: its end of the session closes the socket, and a token that
         // is still kept would be asked about once more.
-        dropToken();
+        clearToken();
         if (token) await postLogout(token).catch(() => undefined);
-        notify('info', 'Você foi desconectado');
+        showToast('info', 'Você foi desconectado');
       },
-      clearSession: dropToken,
+      clearSession: clearToken,
     };
   }, [user, isLoading, retryReason, token, signOutReason, memberRetry, queryClient]);
 

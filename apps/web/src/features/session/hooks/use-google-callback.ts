@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { notify } from '../../../lib/notify';
+import { showToast } from '../../../lib/show-toast';
 import { postGoogleExchange } from '../api/google-exchange';
 import { clearGoogleRedirect, hasGoogleRedirect, parseGoogleCallback } from '../google-callback';
 import type { GoogleSignIn } from './use-google-sign-in';
@@ -21,7 +21,7 @@ export function useGoogleCallback({ signInWith }: GoogleSignIn): string | undefi
     // Out of the address, where it would be taken up again by a reload.
     void navigate('/login', { replace: true, state: state as unknown });
     if ('code' in callback) void signInWith(() => postGoogleExchange(callback.code), ERROR_TEXT);
-    else if (callback.failed) notify('error', ERROR_TEXT);
+    else if (callback.failed) showToast('error', ERROR_TEXT);
   }, [callback, signInWith, navigate, state]);
   return callback && 'notice' in callback ? callback.notice : undefined;
 }

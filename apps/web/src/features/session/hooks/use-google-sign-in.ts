@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { failureOf } from '../../../lib/failure';
-import { notify } from '../../../lib/notify';
+import { toApiError } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
 import { useSession } from './use-session';
 
 export interface GoogleSignIn {
@@ -24,11 +24,11 @@ export function useGoogleSignIn(): GoogleSignIn {
       try {
         const { token } = await request();
         await signIn(token);
-        notify('success', 'Login realizado com sucesso!');
+        showToast('success', 'Login realizado com sucesso!');
       } catch (error) {
         setIsUsed(false);
-        setNotice(failureOf(error).message);
-        notify('error', errorText);
+        setNotice(toApiError(error).message);
+        showToast('error', errorText);
       }
     },
     [signIn],

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import type { Farewell } from '../../../lib/token';
+import type { SignOutReason } from '../../../lib/token';
 import type { RetryReason } from '../member-retry';
 
 export interface Session {
@@ -11,7 +11,7 @@ export interface Session {
   /** Why that is not known yet, where it takes longer. */
   retryReason: RetryReason | null;
   /** Why the session that was here ended for good, until that has been read. */
-  signOutReason: Farewell | null;
+  signOutReason: SignOutReason | null;
   /** Takes the token of a login or registration and loads the member. */
   signIn: (token: string) => Promise<CurrentUser>;
   /** Takes the account as the server answered it after a change. */

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
-import { notify } from '../../../lib/notify';
+import { showToast } from '../../../lib/show-toast';
 
 /** Says what one has to be signed in for, with the way there; from there one comes back here. */
 export function useSignInPrompt(): (text: string) => void {
   const navigate = useNavigate();
   return (text) => {
     const from = `${location.pathname}${location.search}`;
-    notify(
+    showToast(
       'info',
       <span className="toast-text">
         <span>{text}</span>{' '}

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
-import type { UserFilter } from '../filter';
+import type { UserFilter } from '../user-filter';
 import { parseUserPage, type UserPage } from '../../../api/user';
 
-const ROWS = 10;
+const PAGE_SIZE = 10;
 
-async function readUsers(filter: UserFilter, signal: AbortSignal): Promise<UserPage> {
-  const params = { ...filter, limit: ROWS };
-  const { data } = await http.get<unknown>('/admin/users', { params, signal, ownWords: true });
+async function listUsers(filter: UserFilter, signal: AbortSignal): Promise<UserPage> {
+  const params = { ...filter, limit: PAGE_SIZE };
+  const { data } = await http.get<unknown>('/admin/users', { params, signal, skipErrorToast: true });
   return parseUserPage(data);
 }
 
@@ -16,7 +16,7 @@ export const usersKey = ['admin', 'users'] as const;
 export const useUsers = (filter: UserFilter) =>
   useQuery({
     queryKey: [...usersKey, filter],
-    queryFn: ({ signal }) => readUsers(filter, signal),
+    queryFn: ({ signal }) => listUsers(filter, signal),
     placeholderData: keepPreviousData,
     meta: { errorText: 'Erro ao carregar lista de usuários' },
   });

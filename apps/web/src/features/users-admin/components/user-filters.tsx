@@ -1,14 +1,14 @@
 import type { UserSort } from '@pechincha/contracts/operations/users-admin';
-import { Choice } from '../../../components/office/choice';
-import { SearchField } from '../../../components/office/search-field';
-import { roleNames, sortNames, statusNames, type UserFilter } from '../filter';
+import { LabeledSelect } from '../../../components/admin/labeled-select';
+import { SearchField } from '../../../components/admin/search-field';
+import { roleLabels, sortLabels, statusLabels, type UserFilter } from '../user-filter';
 
 interface UserFiltersProps {
   filter: UserFilter;
   onChange: (part: Partial<UserFilter>) => void;
 }
 
-const orNone = <V extends string>(value: string): V | undefined => (value || undefined) as V | undefined;
+const toOptional = <V extends string>(value: string): V | undefined => (value || undefined) as V | undefined;
 
 /** Search, filters and order of the list of users. */
 export function UserFilters({ filter, onChange }: UserFiltersProps) {
@@ -20,22 +20,22 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
         value={filter.search}
         onSearch={(search) => onChange({ search })}
       />
-      <Choice
+      <LabeledSelect
         label="Função"
         value={filter.role ?? ''}
-        options={[['', 'Todas'], ...Object.entries(roleNames)]}
-        onChange={(role) => onChange({ role: orNone(role) })}
+        options={[['', 'Todas'], ...Object.entries(roleLabels)]}
+        onChange={(role) => onChange({ role: toOptional(role) })}
       />
-      <Choice
+      <LabeledSelect
         label="Situação"
         value={filter.status ?? ''}
-        options={[['', 'Todas'], ...Object.entries(statusNames)]}
-        onChange={(status) => onChange({ status: orNone(status) })}
+        options={[['', 'Todas'], ...Object.entries(statusLabels)]}
+        onChange={(status) => onChange({ status: toOptional(status) })}
       />
-      <Choice
+      <LabeledSelect
         label="Ordem"
         value={filter.sort}
-        options={Object.entries(sortNames)}
+        options={Object.entries(sortLabels)}
         onChange={(sort) => onChange({ sort: sort as UserSort })}
       />
     </div>

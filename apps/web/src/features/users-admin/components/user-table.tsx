@@ -1,12 +1,12 @@
 import type { AdminUser } from '@pechincha/contracts/entities/user';
 import { Link } from 'react-router-dom';
-import { DataTable, type Column } from '../../../components/office/data-table';
-import { StatusBadge } from '../../../components/office/status-badge';
+import { DataTable, type Column } from '../../../components/admin/data-table';
+import { StatusBadge } from '../../../components/admin/status-badge';
 import { Avatar } from '../../../components/ui/avatar';
 import { TimeAgo } from '../../../components/ui/time-ago';
-import { counted } from '../../../lib/numbers';
-import { changesOf, type UserChange } from '../change';
-import { roleNames, statusNames } from '../filter';
+import { formatQuantity } from '../../../lib/numbers';
+import { getAvailableChanges, type UserChange } from '../user-change';
+import { roleLabels, statusLabels } from '../user-filter';
 import '../styles/user-table.css';
 
 interface UserTableProps {
@@ -17,11 +17,11 @@ interface UserTableProps {
   onChange: (change: UserChange) => void;
 }
 
-const OWN_ROW = 'Peça a outra pessoa da administração: a própria conta não se altera aqui.';
+const OWN_ROW_TEXT = 'Peça a outra pessoa da administração: a própria conta não se altera aqui.';
 
 const columns: Column<AdminUser>[] = [
   {
-    head: 'Usuário',
+    header: 'Usuário',
     kind: 'lead',
     cell: ({ _id, name, email, avatar }) => (
       <div className="item person">
@@ -34,67 +34,67 @@ const columns: Column<AdminUser>[] = [
     ),
   },
   {
-    head: 'Função',
+    header: 'Função',
     className: 'cell-role',
     cell: ({ role }) =>
-      role === 'user' ? roleNames.user : <strong className="font-semibold">{roleNames[role]}</strong>,
+      role === 'user' ? roleLabels.user : <strong className="font-semibold">{roleLabels[role]}</strong>,
   },
   {
-    head: 'Situação',
+    header: 'Situação',
     cell: ({ status }) => (
-      <StatusBadge tone={status === 'active' ? 'good' : 'bad'}>{statusNames[status]}</StatusBadge>
+      <StatusBadge tone={status === 'active' ? 'good' : 'bad'}>{statusLabels[status]}</StatusBadge>
     ),
   },
   {
-    head: 'Nível',
+    header: 'Nível',
     className: 'cell-level',
     cell: ({ level, points, badges }) => (
       <div>
         <span className="part">{level ?? 'Sem nível'}</span>
-        <span className="part muted whitespace-nowrap">{counted(points, 'ponto', 'pontos')}</span>
+        <span className="part muted whitespace-nowrap">{formatQuantity(points, 'ponto', 'pontos')}</span>
         {badges.length > 0 ? (
           <span className="record" title={badges.join(', ')}>
-            {counted(badges.length, 'insígnia', 'insígnias')}
+            {formatQuantity(badges.length, 'insígnia', 'insígnias')}
           </span>
         ) : null}
       </div>
     ),
   },
   {
-    head: 'Atividade',
+    header: 'Atividade',
     className: 'cell-counts cell-activity',
     cell: ({ promotionsCount, likesCount, commentsCount }) => (
       <div className="small">
-        <span className="part">{counted(promotionsCount, 'promoção', 'promoções')}</span>
-        <span className="part">{counted(likesCount, 'curtida', 'curtidas')}</span>
-        <span className="part">{counted(commentsCount, 'comentário', 'comentários')}</span>
+        <span className="part">{formatQuantity(promotionsCount, 'promoção', 'promoções')}</span>
+        <span className="part">{formatQuantity(likesCount, 'curtida', 'curtidas')}</span>
+        <span className="part">{formatQuantity(commentsCount, 'comentário', 'comentários')}</span>
       </div>
     ),
   },
-  { head: 'Desde', className: 'cell-since', cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+  { header: 'Desde', className: 'cell-since', cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
 ];
 
 /** Ten accounts, with what can be changed of each. */
 export function UserTable({ users, selfId, busy, onChange }: UserTableProps) {
-  const acts: Column<AdminUser> = {
-    head: 'Ações',
+  const actions: Column<AdminUser> = {
+    header: 'Ações',
     kind: 'acts',
     className: 'cell-changes',
     cell: (user) =>
       user._id === selfId ? (
-        <p className="small muted own-row">{OWN_ROW}</p>
+        <p className="small muted own-row">{OWN_ROW_TEXT}</p>
       ) : (
         <div className="acts-in">
-          {changesOf(user).map(({ words, change }) => (
+          {getAvailableChanges(user).map(({ label, change }) => (
             <button
-              key={words}
+              key={label}
               type="button"
-              className={words === 'Suspender' ? 'button small danger' : 'button small'}
-              aria-label={`${words}: ${user.name}`}
+              className={label === 'Suspender' ? 'button small danger' : 'button small'}
+              aria-label={`${label}: ${user.name}`}
               aria-disabled={busy === user._id || undefined}
               onClick={() => busy !== user._id && onChange(change)}
             >
-              {words}
+              {label}
             </button>
           ))}
         </div>
@@ -103,10 +103,10 @@ export function UserTable({ users, selfId, busy, onChange }: UserTableProps) {
   return (
     <DataTable
       label="Usuários"
-      columns={[...columns, acts]}
+      columns={[...columns, actions]}
       rows={users}
-      keyOf={({ _id }) => _id}
-      busy={busy}
+      getRowKey={({ _id }) => _id}
+      busyKey={busy}
     />
   );
 }

@@ -1,19 +1,19 @@
 import { UserX } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Ask } from '../../../components/office/ask';
-import { TableBones } from '../../../components/office/bones';
-import { DeskHead } from '../../../components/office/desk-head';
-import { PastEnd } from '../../../components/office/past-end';
-import { totalWords } from '../../../components/office/total-words';
-import { useAsked } from '../../../components/office/use-asked';
-import { Failed } from '../../../components/ui/failed';
+import { ConfirmAction } from '../../../components/admin/confirm-action';
+import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { AdminPageHeader } from '../../../components/admin/admin-page-header';
+import { PageOutOfRange } from '../../../components/admin/page-out-of-range';
+import { formatTotal } from '../../../components/admin/format-total';
+import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
+import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
 import { useSession } from '../../session/hooks/use-session';
 import { useUsers } from '../api/list-users';
-import { questionOf, type UserChange } from '../change';
-import { isFiltered, readUserFilter, userListPath, type UserFilter } from '../filter';
-import { useUserChange } from '../hooks/use-user-change';
+import { getConfirmText, type UserChange } from '../user-change';
+import { isFiltered, parseUserFilter, getUserListPath, type UserFilter } from '../user-filter';
+import { useUpdateUser } from '../hooks/use-update-user';
 import { UserFilters } from './user-filters';
 import { UserTable } from './user-table';
 
@@ -21,30 +21,30 @@ import { UserTable } from './user-table';
 export function UsersPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const filter = readUserFilter(query);
+  const filter = parseUserFilter(query);
   const { data, isPending, isError, isPlaceholderData, refetch } = useUsers(filter);
-  const change = useUserChange();
-  const asked = useAsked<UserChange>();
+  const change = useUpdateUser();
+  const pendingChange = usePendingConfirm<UserChange>();
   const { user: self } = useSession();
-  const show = (part: Partial<UserFilter>): void =>
-    void navigate(userListPath({ ...filter, page: 1, ...part }));
+  const updateFilter = (part: Partial<UserFilter>): void =>
+    void navigate(getUserListPath({ ...filter, page: 1, ...part }));
 
   return (
     <>
-      <DeskHead
+      <AdminPageHeader
         title="Gerenciar Usuários"
-        summary={data ? totalWords(data.pagination, 'usuário', 'usuários') : null}
+        summary={data ? formatTotal(data.pagination, 'usuário', 'usuários') : null}
       />
-      <UserFilters filter={filter} onChange={show} />
-      {isPending ? <TableBones rows={10} /> : null}
+      <UserFilters filter={filter} onChange={updateFilter} />
+      {isPending ? <TableSkeleton rows={10} /> : null}
       {isError && !data ? (
-        <Failed onRetry={() => void refetch()}>Erro ao carregar lista de usuários</Failed>
+        <LoadError onRetry={() => void refetch()}>Erro ao carregar lista de usuários</LoadError>
       ) : null}
       {data?.users.length === 0 && filter.page > 1 ? (
-        <PastEnd page={filter.page} first={userListPath({ ...filter, page: 1 })} />
+        <PageOutOfRange page={filter.page} firstPagePath={getUserListPath({ ...filter, page: 1 })} />
       ) : null}
       {data?.users.length === 0 && filter.page === 1 ? (
-        <Nobody filter={filter} onReset={() => navigate('/admin/usuarios')} />
+        <NoUsersFound filter={filter} onReset={() => navigate('/admin/usuarios')} />
       ) : null}
       {data && data.users.length > 0 ? (
         <div aria-busy={isPlaceholderData}>
@@ -52,21 +52,21 @@ export function UsersPage() {
             users={data.users}
             selfId={self?._id}
             busy={change.isPending ? change.variables.user._id : undefined}
-            onChange={asked.ask}
+            onChange={pendingChange.openFor}
           />
           <Pagination
             page={filter.page}
             totalPages={data.pagination.pages}
-            pathOf={(page) => userListPath({ ...filter, page })}
+            getPath={(page) => getUserListPath({ ...filter, page })}
           />
         </div>
       ) : null}
-      <Ask asked={asked} questionOf={questionOf} onYes={change.mutate} />
+      <ConfirmAction pending={pendingChange} getText={getConfirmText} onConfirm={change.mutate} />
     </>
   );
 }
 
-function Nobody({ filter, onReset }: { filter: UserFilter; onReset: () => void }) {
+function NoUsersFound({ filter, onReset }: { filter: UserFilter; onReset: () => void }) {
   return (
     <StatePage
       icon={UserX}

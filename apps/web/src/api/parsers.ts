@@ -1,0 +1,76 @@
+/** Reads anything as a `T`: what is missing or of another kind gets a default. */
+export type Parser<T> = (input: unknown) => T;
+
+type JsonObject = Record<string, unknown>;
+
+export const toObject = (input: unknown): JsonObject =>
+  typeof input === 'object' && input !== null && !Array.isArray(input) ? (input as JsonObject) : {};
+
+/** Every field of the contract's type has its parser, so that a new field cannot be passed over. */
+export const object =
+  <T extends object>(fields: { [Name in keyof T]-?: Parser<T[Name]> }): Parser<T> =>
+  (input) => {
+    const source = toObject(input);
+    const parsers = Object.entries<Parser<unknown>>(fields);
+    return Object.fromEntries(parsers.map(([name, parse]) => [name, parse(source[name])])) as T;
+  };
+
+export const text =
+  (fallback = ''): Parser<string> =>
+  (input) =>
+    typeof input === 'string' ? input : typeof input === 'number' ? String(input) : fallback;
+
+export const number =
+  (fallback = 0): Parser<number> =>
+  (input) => {
+    const parsed = typeof input === 'string' && input.trim() ? Number(input) : input;
+    return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : fallback;
+  };
+
+export const boolean =
+  (fallback = false): Parser<boolean> =>
+  (input) =>
+    typeof input === 'boolean' ? input : fallback;
+
+/** A time as ISO 8601; empty where it is not known, which a page shows as nothing. */
+export const isoTime: Parser<string> = (input) =>
+  typeof input === 'string' && !Number.isNaN(Date.parse(input)) ? input : '';
+
+/** One of some values; a page has a word for one that it does not know, so an unknown text stays. */
+export const openEnum =
+  <T extends string>(fallback: T): Parser<T> =>
+  (input) =>
+    (typeof input === 'string' && input ? input : fallback) as T;
+
+/** One of some values; any other one is read as `missing`. */
+export const oneOf =
+  <T extends string>(values: readonly T[], fallback: T): Parser<T> =>
+  (input) =>
+    values.find((known) => known === input) ?? fallback;
+
+/** Null where nothing is given. */
+export const nullable =
+  <T>(parse: Parser<T>): Parser<T | null> =>
+  (input) =>
+    input === undefined || input === null || input === '' ? null : parse(input);
+
+/** Undefined where nothing is given. */
+export const optional =
+  <T>(parse: Parser<T>): Parser<T | undefined> =>
+  (input) =>
+    input === undefined || input === null ? undefined : parse(input);
+
+const isPresent = (input: unknown): boolean => input !== undefined && input !== null;
+
+export const array =
+  <T>(parse: Parser<T>): Parser<T[]> =>
+  (input) =>
+    Array.isArray(input) ? input.filter(isPresent).map((entry) => parse(entry)) : [];
+
+/** A list that comes bare, under its name or under `data`. */
+export const list =
+  <T>(name: string, parse: Parser<T>): Parser<T[]> =>
+  (input) => {
+    const source = toObject(input);
+    return array(parse)(Array.isArray(input) ? input : (source[name] ?? source['data']));
+  };

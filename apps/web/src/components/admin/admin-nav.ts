@@ -1,0 +1,48 @@
+import {
+  ChartColumn,
+  Building2,
+  Megaphone,
+  ScrollText,
+  ShieldCheck,
+  Tag,
+  Trophy,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Role } from '@pechincha/contracts/operation';
+
+export interface AdminNavItem {
+  text: string;
+  icon: LucideIcon;
+  to: string;
+  /** Its number is that of the deals that wait. */
+  showsPendingCount?: boolean;
+}
+
+const moderation: AdminNavItem = {
+  text: 'Moderação',
+  icon: ShieldCheck,
+  to: '/admin/moderacao',
+  showsPendingCount: true,
+};
+
+const adminItems: readonly AdminNavItem[] = [
+  { text: 'Dashboard', icon: ChartColumn, to: '/admin' },
+  moderation,
+  { text: 'Promoções', icon: Tag, to: '/admin/promocoes' },
+  { text: 'Promoções locais', icon: Building2, to: '/admin/local' },
+  { text: 'Anúncios', icon: Megaphone, to: '/admin/anuncios' },
+  { text: 'Usuários', icon: Users, to: '/admin/usuarios' },
+  { text: 'Gamificação', icon: Trophy, to: '/admin/gamification' },
+  { text: 'Auditoria', icon: ScrollText, to: '/admin/auditoria' },
+];
+
+/** The pages of the back office that this role may open. */
+export const getAdminNavItems = (role: Role | undefined): readonly AdminNavItem[] =>
+  role === 'admin' ? adminItems : [moderation];
+
+/** The entry that a path belongs to: `/admin/local/banners/curitiba` is of `/admin/local`. */
+export function findNavItem(items: readonly AdminNavItem[], path: string): AdminNavItem | undefined {
+  const currentPath = path.replace(/\/+$/, '');
+  return items.find(({ to }) => currentPath === to || (to !== '/admin' && currentPath.startsWith(`${to}/`)));
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import '../../styles/forms.css';
+import './styles/filters.css';
+
+interface LabeledSelectProps {
+  label: string;
+  value: string;
+  /** Values with their words, in order; '' for no choice. */
+  options: readonly (readonly [value: string, words: string])[];
+  onChange: (value: string) => void;
+}
+
+/** A filter or an order as a list to choose from, with its name above. */
+export function LabeledSelect({ label, value, options, onChange }: LabeledSelectProps) {
+  const id = useId();
+  return (
+    <div className="choice">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map(([optionValue, text]) => (
+          <option key={optionValue} value={optionValue}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

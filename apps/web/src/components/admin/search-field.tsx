@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react';
+import { useId, useState, type SubmitEvent } from 'react';
+import '../../styles/forms.css';
+import './styles/filters.css';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  /** What the address says. */
+  value: string | undefined;
+  onSearch: (text: string | undefined) => void;
+}
+
+/** Searches a list when sent; emptied and sent, it shows everything again. */
+export function SearchField({ label, placeholder, value = '', onSearch }: SearchFieldProps) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    // The address changed: Back, or a filter taken off.
+    setLastValue(value);
+    setText(value);
+  }
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    onSearch(text.trim() || undefined);
+  };
+  return (
+    <form className="choice grow" role="search" aria-label={label} onSubmit={submit}>
+      <label htmlFor={id}>{label}</label>
+      <div className="with-button">
+        <input
+          id={id}
+          type="search"
+          className="input"
+          placeholder={placeholder}
+          enterKeyHint="search"
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className="square" aria-label={label}>
+          <Search aria-hidden="true" />
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useDelayed } from '../../lib/use-delayed';
+
+/** Holds the place of a table that is on its way, once that takes longer than a moment. */
+export function TableSkeleton({ rows = 6 }: { rows?: number }) {
+  const isDelayed = useDelayed(true);
+  return (
+    <div className="desk-wait" role="status" aria-busy="true">
+      {isDelayed ? (
+        <div className="panel p-4" aria-hidden="true">
+          {Array.from({ length: rows }, (_, index) => (
+            <div key={index} className="bone my-3 h-14" />
+          ))}
+        </div>
+      ) : null}
+      <span className="vh">{isDelayed ? 'Carregando' : ''}</span>
+    </div>
+  );
+}

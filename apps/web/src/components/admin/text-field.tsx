@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '../ui/field';
+import '../../styles/forms.css';
+
+/** The part of a form that a field needs; what the form reads is of no matter to it. */
+export type FormFields = Pick<UseFormReturn<Record<string, string>, unknown, never>, 'register' | 'formState'>;
+
+export interface TextFieldProps {
+  form: FormFields;
+  name: string;
+  label: string;
+  optional?: boolean;
+  help?: ReactNode;
+  /** `lines`: several lines, as tall as the text. `number`: the phone's digits. */
+  kind?: 'line' | 'lines' | 'number' | 'url' | 'date';
+  maxLength?: number;
+  /** Another field that is judged again with this one. */
+  revalidates?: string;
+}
+
+const inputAttributes = {
+  line: { autoComplete: 'off' },
+  number: { autoComplete: 'off', inputMode: 'numeric' },
+  url: { type: 'url', inputMode: 'url', autoCapitalize: 'none', placeholder: 'https://' },
+  date: { type: 'date' },
+} as const;
+
+/** A field of text of the back office, with its error under it. */
+export function TextField(props: TextFieldProps) {
+  const { form, name, label, optional = false, help, kind = 'line', maxLength, revalidates } = props;
+  const { errors } = form.formState;
+  const registered = form.register(name, revalidates ? { deps: [revalidates] } : undefined);
+  return (
+    <Field label={label} optional={optional} help={help} error={errors[name]?.message}>
+      {(control) =>
+        kind === 'lines' ? (
+          <textarea {...control} {...registered} className="input" rows={2} maxLength={maxLength} />
+        ) : (
+          <input {...control} {...registered} {...inputAttributes[kind]} className="input" maxLength={maxLength} />
+        )
+      }
+    </Field>
+  );
+}

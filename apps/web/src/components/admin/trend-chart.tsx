@@ -1,0 +1,62 @@
+import { List } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { formatQuantity, formatCount } from '../../lib/numbers';
+import { useDelayed } from '../../lib/use-delayed';
+import './styles/pieces.css';
+
+export interface TrendChartProps {
+  /** What is counted by when: 'Promoções aprovadas por dia'. */
+  title: string;
+  labels: readonly string[];
+  data: readonly number[];
+  /** The unit, one and many: 'promoção', 'promoções'. */
+  unit: readonly [one: string, many: string];
+}
+
+// The drawing weighs more than every other part of the page: the figures do not wait for it.
+const TrendLines = lazy(() => import('./trend-lines').then((module) => ({ default: module.TrendLines })));
+
+/** A line of counts over time, with axes and a tooltip; the same numbers stand behind it as a table. */
+export function TrendChart({ title, labels, data, unit }: TrendChartProps) {
+  const total = data.reduce((sum, count) => sum + count, 0);
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>{title}</h2>
+        <span className="small muted">{formatQuantity(total, ...unit)} no período</span>
+      </div>
+      <div className="chart" aria-hidden="true">
+        <Suspense fallback={<ChartSkeleton />}>
+          <TrendLines labels={labels} data={data} unit={unit} />
+        </Suspense>
+      </div>
+      <details className="behind">
+        <summary className="plain">
+          <List aria-hidden="true" />
+          Ver em tabela
+        </summary>
+        <table>
+          <caption className="vh">{title}</caption>
+          <thead className="vh">
+            <tr>
+              <th scope="col">Quando</th>
+              <th scope="col">{unit[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {labels.map((label, index) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{formatCount(data[index] ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+function ChartSkeleton() {
+  return useDelayed(true) ? <div className="bone h-full" /> : null;
+}

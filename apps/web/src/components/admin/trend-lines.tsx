@@ -1,0 +1,43 @@
+import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatQuantity, formatCount } from '../../lib/numbers';
+import type { TrendChartProps } from './trend-chart';
+
+type TrendLinesProps = Pick<TrendChartProps, 'labels' | 'data' | 'unit'>;
+
+/** The drawing of a trend. Whoever cannot see it reads the table beside it. */
+export function TrendLines({ labels, data, unit }: TrendLinesProps) {
+  const points = labels.map((label, index) => ({ label, count: data[index] ?? 0 }));
+  return (
+    <ResponsiveContainer width="100%" height={240}>
+      <AreaChart data={points} margin={{ top: 8, right: 20, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} />
+        <XAxis
+          dataKey="label"
+          tickLine={false}
+          minTickGap={24}
+          tickMargin={8}
+          interval="equidistantPreserveEnd"
+        />
+        <YAxis
+          allowDecimals={false}
+          axisLine={false}
+          tickLine={false}
+          width="auto"
+          tickFormatter={formatCount}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          content={({ active, payload, label }) =>
+            active && payload[0] ? (
+              <p className="chart-tip">
+                <strong>{formatQuantity(Number(payload[0].value), ...unit)}</strong>
+                {label}
+              </p>
+            ) : null
+          }
+        />
+        <Area dataKey="count" type="linear" strokeWidth={2} isAnimationActive={false} />
+      </AreaChart>
+    </ResponsiveContainer>
+  );
+}

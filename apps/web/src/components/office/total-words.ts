@@ -1,8 +1,0 @@
-import { counted, formatCount } from '../../lib/numbers';
-
-/** '20 usuários'; 'mais de 10.000 usuários' where the count stopped at its end. */
-export const totalWords = (
-  { total, totalIsExact = true }: { total: number; totalIsExact?: boolean },
-  one: string,
-  many: string,
-): string => (totalIsExact ? counted(total, one, many) : `mais de ${formatCount(total)} ${many}`);

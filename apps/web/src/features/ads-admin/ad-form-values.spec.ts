@@ -1,0 +1,57 @@
+import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
+import { browserAdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
+import { emptyAd, toFormValues, type AdFormValues } from './ad-form-values';
+
+const getErrors = (changed: Partial<AdFormValues>): Record<string, string> => {
+  const { error } = browserAdvertisementForm.safeParse({ ...emptyAd, title: 'Feira', ...changed });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+};
+
+describe('the form of an advertisement', () => {
+  it('needs a title and nothing else', () => {
+    expect(getErrors({})).toEqual({});
+    expect(getErrors({ title: '   ' })).toEqual({ title: 'Título é obrigatório' });
+  });
+  it('wants a whole address', () =>
+    expect(getErrors({ targetUrl: 'loja.example' })).toEqual({
+      targetUrl: 'URL deve começar com http:// ou https://',
+    }));
+  it('wants the end after the start', () => {
+    const message = 'Data de término deve ser posterior à data de início';
+    expect(getErrors({ startDate: '2026-11-30', endDate: '2026-11-29' })).toEqual({ endDate: message });
+    expect(getErrors({ startDate: '2026-11-30', endDate: '2026-11-30' })).toEqual({ endDate: message });
+    expect(getErrors({ startDate: '2026-11-30', endDate: '2026-12-01' })).toEqual({});
+  });
+  it('wants a start where there is an end', () =>
+    expect(getErrors({ endDate: '2026-11-30' })).toEqual({
+      startDate: 'Data de início é obrigatória se a data de término for preenchida',
+    }));
+  it('takes whatever address the upload answered', () =>
+    expect(getErrors({ image: '/uploads/banner.png' })).toEqual({}));
+  it('takes seconds from 0 on', () => {
+    expect(getErrors({ duration: '0' })).toEqual({});
+    expect(getErrors({ duration: '-1' })).toHaveProperty('duration');
+  });
+  it('is filled from an advertisement, its days those of São Paulo', () => {
+    const ad = {
+      title: 'Feira',
+      description: '',
+      targetUrl: '',
+      startDate: '2026-12-01T02:00:00.000Z',
+      endDate: null,
+      status: 'inactive',
+      image: null,
+      position: 'side',
+      size: null,
+      duration: 0,
+    } as Advertisement;
+    expect(toFormValues(ad)).toEqual({
+      ...emptyAd,
+      title: 'Feira',
+      startDate: '2026-11-30',
+      status: 'inactive',
+      position: 'side',
+      duration: '0',
+    });
+  });
+});

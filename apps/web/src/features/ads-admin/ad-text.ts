@@ -1,0 +1,51 @@
+import {
+  getAdvertisementDisplayState,
+  advertisementPixels,
+  type Advertisement,
+  type AdvertisementPosition,
+  type AdvertisementSize,
+} from '@pechincha/contracts/entities/advertisement';
+import { formatDate } from './dates';
+
+export const positionLabels: Record<AdvertisementPosition, string> = { top: 'Superior', side: 'Lateral' };
+export const positionHelp: Record<AdvertisementPosition, string> = {
+  top: 'Banner horizontal',
+  side: 'Banner vertical',
+};
+
+const sizeLabels: Record<AdvertisementSize, string> = {
+  small: 'Pequeno',
+  medium: 'Médio',
+  large: 'Grande',
+  custom: 'Personalizado',
+};
+
+/** 'Médio (970 × 90)': how large it is depends on where it stands. */
+export function formatSize(position: AdvertisementPosition, size: AdvertisementSize): string {
+  if (size === 'custom') return `${sizeLabels.custom} (proporção da imagem)`;
+  return `${sizeLabels[size]} (${advertisementPixels[position][size].join(' × ')})`;
+}
+
+type AdPeriod = Pick<Advertisement, 'startDate' | 'endDate' | 'endsAt' | 'status' | 'city'>;
+
+/** The badge reads active only while the advertisement is on show. */
+export const isShowing = (ad: AdPeriod, now: Date): boolean => getAdvertisementDisplayState(ad, now) === 'showing';
+
+/** Where it stands now, in words. */
+export function getPeriodNote(ad: AdPeriod, now: Date): string {
+  const notes = {
+    expired: 'Período encerrado',
+    scheduled: `Agendado para começar em ${ad.startDate ? formatDate(ad.startDate) : ''}`,
+    showing: 'Em período de exibição',
+    off: 'Inativo ou fora do período',
+  };
+  return notes[getAdvertisementDisplayState(ad, now)];
+}
+
+/** 'De 1 de nov. de 2026 a 30 de nov. de 2026' */
+export function formatPeriod({ startDate, endDate }: Pick<AdPeriod, 'startDate' | 'endDate'>): string {
+  if (!startDate) return endDate ? `Até ${formatDate(endDate)}` : 'Sem data de início';
+  return endDate
+    ? `De ${formatDate(startDate)} a ${formatDate(endDate)}`
+    : `Desde ${formatDate(startDate)}, sem término`;
+}

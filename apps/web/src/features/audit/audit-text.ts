@@ -1,0 +1,18 @@
+import type { AuditEntry } from '@pechincha/contracts/operations/users-admin';
+
+const labels: Record<string, string> = {
+  user: 'usuário comum',
+  manager: 'gerente',
+  admin: 'administrador',
+  active: 'ativo',
+  suspended: 'suspenso',
+};
+const getLabel = (value: string): string => labels[value] ?? value;
+
+/** 'Função: de usuário comum para administrador'. */
+export const formatChange = ({ what, from, to }: AuditEntry): string =>
+  `${what === 'role' ? 'Função' : 'Situação'}: de ${getLabel(from)} para ${getLabel(to)}`;
+
+/** The name, or what stands in its place. */
+export const getDisplayName = (member: AuditEntry['by']): string =>
+  member ? (member.name ?? 'Conta removida') : 'Comando no servidor';

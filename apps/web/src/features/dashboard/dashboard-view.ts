@@ -1,0 +1,27 @@
+import type { Period } from '@pechincha/contracts/operations/period';
+import { parseOneOf, toQueryString } from '../../components/admin/url-query';
+import { getCity } from '../../components/admin/city-options';
+
+/** What the dashboard shows; all of it stands in the address. */
+export interface DashboardView {
+  period: Period;
+  city?: string;
+}
+
+export const periodLabels: Record<Period, string> = {
+  day: 'Últimas 24 horas',
+  week: 'Últimos 7 dias',
+  month: 'Últimos 30 dias',
+};
+
+export function parseView(query: URLSearchParams): DashboardView {
+  const city = getCity(query);
+  return { period: parseOneOf(['day', 'week'], query.get('period')) ?? 'month', ...(city && { city }) };
+}
+
+export const getViewPath = ({ period, city }: DashboardView): string =>
+  `/admin${toQueryString({ period: period === 'month' ? undefined : period, city })}`;
+
+/** 13 of 100 as '13% do total'; of nothing there is no share. */
+export const formatShare = (part: number | null, total: number | null): string | undefined =>
+  part !== null && total ? `${Math.round((part / total) * 100)}% do total` : undefined;

@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '@pechincha/contracts/operation';
+import type { getLedger } from '@pechincha/contracts/operations/gamification-admin';
+import { http } from '../../../lib/http';
+import { queryKeys } from '../query-keys';
+import { parseLedger } from '../../../api/gamification';
+
+export type Ledger = ResponseOf<typeof getLedger>;
+
+async function getLedgerPage(member: string, page: number, signal: AbortSignal): Promise<Ledger> {
+  const path = `/admin/gamification/users/${encodeURIComponent(member)}/ledger`;
+  const { data } = await http.get<unknown>(path, { params: { page }, signal });
+  return parseLedger(data);
+}
+
+export const useLedger = (member: string, page: number) =>
+  useQuery({
+    queryKey: queryKeys.ledger(member, page),
+    queryFn: ({ signal }) => getLedgerPage(member, page, signal),
+    placeholderData: keepPreviousData,
+  });

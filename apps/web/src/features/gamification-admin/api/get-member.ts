@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+import { queryKeys } from '../query-keys';
+import { parsePublicUser } from '../../../api/user';
+
+interface Member {
+  name: string;
+  points: number;
+}
+
+async function getMember(id: string, signal: AbortSignal): Promise<Member> {
+  const path = `/users/${encodeURIComponent(id)}`;
+  const { data } = await http.get<unknown>(path, { signal, skipErrorToast: true });
+  return parsePublicUser(data);
+}
+
+/** Whose ledger it is. Without it the ledger still shows, so a failure says nothing. */
+export const useMember = (id: string) =>
+  useQuery({ queryKey: queryKeys.member(id), queryFn: ({ signal }) => getMember(id, signal) });

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PointRules } from '@pechincha/contracts/entities/gamification';
+import { http } from '../../../lib/http';
+import { queryKeys } from '../query-keys';
+import { parseRules } from '../../../api/gamification';
+
+async function getRules(signal: AbortSignal): Promise<PointRules> {
+  const { data } = await http.get<unknown>('/admin/gamification/rules', { signal });
+  return parseRules(data);
+}
+
+export const useRules = () =>
+  useQuery({ queryKey: queryKeys.rules, queryFn: ({ signal }) => getRules(signal) });

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '@pechincha/contracts/operation';
+import type { getGamificationStats } from '@pechincha/contracts/operations/gamification-admin';
+import { http } from '../../../lib/http';
+import { queryKeys } from '../query-keys';
+import { parseGamificationStats } from '../../../api/gamification';
+
+export type Stats = ResponseOf<typeof getGamificationStats>;
+
+async function getStats(signal: AbortSignal): Promise<Stats> {
+  const { data } = await http.get<unknown>('/admin/gamification/stats', { signal });
+  return parseGamificationStats(data);
+}
+
+export const useStats = () =>
+  useQuery({ queryKey: queryKeys.stats, queryFn: ({ signal }) => getStats(signal) });

@@ -1,0 +1,74 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import {
+  badgeBody,
+  levelBody,
+  rewardBody,
+  updateGamificationUser,
+  updatePointRules,
+} from '@pechincha/contracts/operations/gamification-admin';
+import type { Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { parseBadgeNames } from './badge-names';
+import { normalizeNumbers } from './numbers';
+import type { ItemFields } from './to-form-data';
+
+/** What stands in the fields of a form of the panel. */
+export type FormValues = Record<string, string>;
+
+/** Text that is typed, read by a schema of the contracts. */
+export type FormResolver<Output = ItemFields> = Resolver<FormValues, unknown, Output>;
+
+// The schemas take anything and judge it: what their types call numbers or names is text here.
+function createResolver<Output>(schema: unknown, numbers: readonly string[]): FormResolver<Output> {
+  const resolve: FormResolver<Output> = standardSchemaResolver(schema as never);
+  return (values, context, options) => resolve(normalizeNumbers(values, numbers), context, options);
+}
+
+/** A rule needs both of its parts, or neither. */
+const badgeSchema = badgeBody.check(
+  z.refine(
+    ({ criteriaMetric, criteriaAtLeast }) => criteriaAtLeast === undefined || Boolean(criteriaMetric),
+    {
+      error: 'Escolha o que contar',
+      path: ['criteriaMetric'],
+    },
+  ),
+  z.refine(({ criteriaMetric, criteriaAtLeast }) => !criteriaMetric || criteriaAtLeast !== undefined, {
+    error: 'Diga a partir de quantos',
+    path: ['criteriaAtLeast'],
+  }),
+);
+
+export const itemResolvers = {
+  badges: createResolver<ItemFields>(badgeSchema, ['criteriaAtLeast']),
+  rewards: createResolver<ItemFields>(rewardBody, ['pointsCost', 'stock']),
+  levels: createResolver<ItemFields>(levelBody, ['minPoints']),
+};
+
+export interface UserFormOutput {
+  points: number;
+  level: string;
+  badges: string[];
+}
+
+const { body: userBody } = updateGamificationUser;
+
+/** Badges are typed as names between commas. */
+export const userResolver = createResolver<UserFormOutput>(
+  z.object({
+    ...userBody.shape,
+    badges: z.pipe(
+      z.pipe(z.string(), z.transform(parseBadgeNames)),
+      z
+        .array(z.string().check(z.maxLength(60, 'Insígnia desconhecida')))
+        .check(z.maxLength(100, 'Insígnias demais')),
+    ),
+  }),
+  ['points'],
+);
+
+const { points: pointsSchema } = updatePointRules.body.shape.rules.def.element.shape;
+
+/** One field for each reason. */
+export const rulesResolver = (reasons: readonly string[]): FormResolver<Record<string, number>> =>
+  createResolver(z.object(Object.fromEntries(reasons.map((reason) => [reason, pointsSchema]))), reasons);

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { showToast } from '../../../lib/show-toast';
+import { createRandomKey } from '../../../lib/random-key';
+import { saveItem } from '../api/save-item';
+import { queryKeys } from '../query-keys';
+import { itemKinds, type ItemKind } from '../item-kinds';
+import { toFormData, type ItemFields } from '../to-form-data';
+
+interface SaveItemVariables {
+  id: string | undefined;
+  fields: ItemFields;
+  picture: File | undefined;
+  /** Fields whose empty value is a choice. */
+  alwaysSent?: readonly string[];
+}
+
+/** Saves an item. A second try of the same content carries the same key, so that it is made once. */
+export function useSaveItem(kind: ItemKind) {
+  const queries = useQueryClient();
+  const attempt = useRef<{ content: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: ({ id, fields, picture, alwaysSent }: SaveItemVariables) => {
+      const content = JSON.stringify([fields, picture?.name, picture?.size, picture?.lastModified]);
+      if (attempt.current?.content !== content) attempt.current = { content, key: createRandomKey() };
+      const formData = toFormData(fields, { name: itemKinds[kind].picture, file: picture }, alwaysSent);
+      return saveItem(kind, { id, formData, idempotencyKey: attempt.current.key });
+    },
+    onSuccess: (_response, { id }) => {
+      attempt.current = undefined;
+      showToast('success', id === undefined ? itemKinds[kind].created : itemKinds[kind].updated);
+      void queries.invalidateQueries({ queryKey: queryKeys.all });
+    },
+    onError: (error) => showErrorToast(error, itemKinds[kind].unsaved),
+  });
+}

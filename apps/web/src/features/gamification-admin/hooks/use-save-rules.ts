@@ -1,0 +1,22 @@
+import type { PointRuleReason } from '@pechincha/contracts/entities/gamification';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { showToast } from '../../../lib/show-toast';
+import { updateRules } from '../api/update-rules';
+import { queryKeys } from '../query-keys';
+
+/** Changes what each thing is worth. */
+export function useSaveRules() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (pointsByReason: Record<string, number>) =>
+      updateRules(
+        Object.entries(pointsByReason).map(([reason, points]) => ({ reason: reason as PointRuleReason, points })),
+      ),
+    onSuccess: (rules) => {
+      queries.setQueryData(queryKeys.rules, rules);
+      showToast('success', 'Regras de pontos salvas.');
+    },
+    onError: (error) => showErrorToast(error, 'Não deu para salvar as regras de pontos.'),
+  });
+}

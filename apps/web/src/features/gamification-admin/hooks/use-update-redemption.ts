@@ -1,0 +1,29 @@
+import type { AdminRedemption } from '@pechincha/contracts/entities/gamification';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { toApiError } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
+import { updateRedemption, type ClosedStatus } from '../api/update-redemption';
+import { queryKeys } from '../query-keys';
+
+/** Moves a redemption on. Where another admin was quicker, that is said and the list read again. */
+export function useUpdateRedemption() {
+  const queries = useQueryClient();
+  const refetchAll = (): void => void queries.invalidateQueries({ queryKey: queryKeys.all });
+  return useMutation({
+    mutationFn: ({ redemption, status }: { redemption: AdminRedemption; status: ClosedStatus }) =>
+      updateRedemption(redemption._id, status),
+    onSuccess: (_response, { status }) => {
+      showToast('success', status === 'delivered' ? 'Resgate entregue.' : 'Resgate cancelado, pontos devolvidos.');
+      refetchAll();
+    },
+    onError: (error) => {
+      const { status, message } = toApiError(error);
+      const isOutdated = status === 409 || status === 404;
+      const text = 'Não deu para mudar este resgate.';
+      if (!isOutdated) return showErrorToast(error, text);
+      showToast('warning', message ?? text);
+      refetchAll();
+    },
+  });
+}

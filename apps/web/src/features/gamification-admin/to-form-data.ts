@@ -1,0 +1,19 @@
+export type ItemFields = Record<string, string | number | undefined>;
+
+/**
+ * The parts of a form to send: what is empty is not sent. An empty value of `always` is a choice
+ * of its own ('none') and is.
+ */
+export function toFormData(
+  fields: ItemFields,
+  picture: { name: string; file: File | undefined },
+  alwaysSent: readonly string[] = [],
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    if (value !== '' || alwaysSent.includes(name)) form.set(name, String(value));
+  }
+  if (picture.file) form.set(picture.name, picture.file);
+  return form;
+}

@@ -1,0 +1,44 @@
+import { cityBannerForm } from '@pechincha/contracts/operations/ad-forms';
+import { emptyBanner, MISSING_FIELDS_TEXT, hasMissingField, resolver, type BannerFormValues } from './banner-form-values';
+
+const validBanner = {
+  ...emptyBanner('curitiba'),
+  title: 'Feira do Largo',
+  targetUrl: 'https://feira.example/',
+  image: `/uploads/${'a'.repeat(40)}-640.webp`,
+};
+const getErrors = (banner: BannerFormValues): Record<string, string> => {
+  const { error } = cityBannerForm.safeParse(banner);
+  // The form tells the first fault of each field.
+  return Object.fromEntries(
+    (error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
+  );
+};
+
+describe('the form of a city banner', () => {
+  it('needs title, address and picture', () =>
+    expect(getErrors(emptyBanner('curitiba'))).toMatchObject({
+      title: MISSING_FIELDS_TEXT,
+      targetUrl: MISSING_FIELDS_TEXT,
+      image: MISSING_FIELDS_TEXT,
+    }));
+  it('says under each field what is missing there', async () => {
+    const options = { fields: {}, shouldUseNativeValidation: false };
+    const { errors } = await resolver(emptyBanner('curitiba'), undefined, options);
+    expect(errors).toMatchObject({
+      title: { message: 'Título obrigatório' },
+      targetUrl: { message: 'URL de destino obrigatória' },
+      image: { message: 'Imagem obrigatória' },
+    });
+    expect(hasMissingField(errors)).toBe(true);
+    const wrong = await resolver({ ...validBanner, targetUrl: 'feira.example' }, undefined, options);
+    expect(hasMissingField(wrong.errors)).toBe(false);
+    expect((await resolver(validBanner, undefined, options)).errors).toEqual({});
+  });
+  it('needs no dates, and sends it active', () => {
+    expect(getErrors(validBanner)).toEqual({});
+    expect(cityBannerForm.parse(validBanner)).toMatchObject({ status: 'active', startDate: null, endDate: null });
+  });
+  it('takes web addresses only', () =>
+    expect(getErrors({ ...validBanner, targetUrl: 'feira.example' })).toHaveProperty('targetUrl'));
+});

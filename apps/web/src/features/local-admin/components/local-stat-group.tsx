@@ -1,0 +1,29 @@
+import type { Period } from '@pechincha/contracts/operations/period';
+import { Stat, StatGroup } from '../../../components/admin/stat-group';
+import { TrendChart } from '../../../components/admin/trend-chart';
+import { useLocalStats } from '../api/get-local-stats';
+
+/** Five figures of the city and how its deals came in. Where they cannot be had, they are not known. */
+export function LocalStatGroup({ city, period }: { city: string; period: Period }) {
+  const { data, isError } = useLocalStats(city, period);
+  const toValue = (count: number | undefined): number | null | undefined => (isError ? null : count);
+  return (
+    <>
+      <StatGroup>
+        <Stat label="Total de promoções" value={toValue(data?.totalPromotions)} note={null} />
+        <Stat label="Ativas" value={toValue(data?.activePromotions)} note={null} />
+        <Stat label="Pendentes" value={toValue(data?.pendingPromotions)} note={null} />
+        <Stat label="Expiradas" value={toValue(data?.expiredPromotions)} note={null} />
+        <Stat label="Usuários na cidade" value={toValue(data?.totalUsers)} note={null} />
+      </StatGroup>
+      {data && !isError ? (
+        <TrendChart
+          title={period === 'day' ? 'Promoções por hora' : 'Promoções por dia'}
+          labels={data.trend.labels}
+          data={data.trend.data}
+          unit={['promoção', 'promoções']}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
+import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { showToast } from '../../../lib/show-toast';
+import { localPromotionsKey } from '../api/list-local-promotions';
+import { localStatsKey } from '../api/get-local-stats';
+import { setLocalStatus } from '../api/set-local-status';
+
+/** Sets a deal's status from its row, which stays where it is until the list is read again. */
+export function useUpdateLocalStatus() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ deal, status }: { deal: Promotion; status: SettableStatus }) =>
+      setLocalStatus(deal._id, status),
+    onSuccess: (_response, { deal, status }) => {
+      queries.setQueriesData<PromotionList>({ queryKey: localPromotionsKey }, (list) =>
+        list
+          ? {
+              ...list,
+              promotions: list.promotions.map((other) =>
+                other._id === deal._id ? { ...other, status } : other,
+              ),
+            }
+          : list,
+      );
+      showToast('success', 'Status da promocao atualizado com sucesso');
+      void queries.invalidateQueries({ queryKey: localStatsKey });
+      void queries.invalidateQueries({ queryKey: ['moderation'] });
+    },
+    onError: (error) => showErrorToast(error, 'Erro ao atualizar status da promocao'),
+  });
+}

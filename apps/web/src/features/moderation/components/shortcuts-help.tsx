@@ -1,0 +1,28 @@
+interface ShortcutsHelpProps {
+  enabled: boolean;
+  onChange: (enabled: boolean) => void;
+}
+
+/** Which keys judge, and the switch that turns the letters off. */
+export function ShortcutsHelp({ enabled, onChange }: ShortcutsHelpProps) {
+  return (
+    <div className="keys small muted">
+      <p>
+        {enabled ? (
+          <>
+            <kbd>J</kbd> e <kbd>K</kbd> andam na lista. Na linha em foco, <kbd>A</kbd> aprova e <kbd>R</kbd>{' '}
+            rejeita.
+          </>
+        ) : (
+          <>
+            Na linha em foco, <kbd>↓</kbd> e <kbd>↑</kbd> andam na lista.
+          </>
+        )}
+      </p>
+      <label className="check">
+        <input type="checkbox" checked={enabled} onChange={(event) => onChange(event.target.checked)} />
+        Atalhos de uma letra
+      </label>
+    </div>
+  );
+}

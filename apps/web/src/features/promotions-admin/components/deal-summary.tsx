@@ -1,0 +1,26 @@
+import { getPromotionPath } from '@pechincha/contracts/cities';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { Link } from 'react-router-dom';
+import { Picture } from '../../../components/ui/picture';
+import { getCategoryIcon } from '../../promotions/category-icons';
+import { truncateDescription } from '../promotion-filter';
+
+/** What a row is about: the deal's picture, its title that leads to it, the beginning of its description. */
+export function DealSummary({ deal }: { deal: Promotion }) {
+  return (
+    <div className="item">
+      <Picture
+        className="thumb"
+        image={deal.image}
+        fallbackIcon={getCategoryIcon(deal.category)}
+        sizes="56px"
+        width={56}
+        height={56}
+      />
+      <div className="min-w-0">
+        <Link to={getPromotionPath(deal)}>{deal.title}</Link>
+        <p className="desc whole">{truncateDescription(deal.description)}</p>
+      </div>
+    </div>
+  );
+}

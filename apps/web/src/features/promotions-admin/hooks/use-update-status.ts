@@ -1,0 +1,32 @@
+import type { AdminPromotionList } from '@pechincha/contracts/entities/promotion';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { showToast } from '../../../lib/show-toast';
+import { adminPromotionsKey } from '../api/list-promotions';
+import { setStatus } from '../api/set-status';
+
+export function useUpdateStatus() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: setStatus,
+    onSuccess: (changed, { deal, status }) => {
+      // The row changes where it stands; under a filter of status it leaves with the next reading.
+      queries.setQueriesData<AdminPromotionList>({ queryKey: adminPromotionsKey }, (list) =>
+        list
+          ? {
+              ...list,
+              promotions: list.promotions.map((other) =>
+                other._id === deal._id
+                  ? { ...other, status, moderationReason: changed.moderationReason }
+                  : other,
+              ),
+            }
+          : list,
+      );
+      void queries.invalidateQueries({ queryKey: adminPromotionsKey, refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: ['moderation'] });
+      showToast('success', 'Status da promoção atualizado com sucesso');
+    },
+    onError: (error) => showErrorToast(error, 'Erro ao atualizar status da promoção'),
+  });
+}

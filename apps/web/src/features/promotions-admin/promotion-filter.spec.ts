@@ -1,0 +1,35 @@
+import { isFiltered, truncateDescription, getPromotionListPath, parsePromotionFilter, getStatusLabel } from './promotion-filter';
+
+describe('the list of promotions of the back office', () => {
+  it('shows everything where the address says nothing that makes sense', () => {
+    const filter = parsePromotionFilter(new URLSearchParams('status=vendida&city=&page=0'));
+    expect(filter).toEqual({ page: 1 });
+    expect(getPromotionListPath(filter)).toBe('/admin/promocoes');
+    expect(isFiltered(filter)).toBe(false);
+  });
+
+  it('is kept in the address', () => {
+    const address = '?search=tv&city=online&status=rejected&page=2';
+    const filter = parsePromotionFilter(new URLSearchParams(address));
+    expect(getPromotionListPath(filter)).toBe(`/admin/promocoes${address}`);
+    expect(isFiltered(filter)).toBe(true);
+  });
+
+  it('names every state, and the unknown', () => {
+    expect(['active', 'pending', 'rejected', 'expired', 'removed', 'sold'].map(getStatusLabel)).toEqual([
+      'Ativa',
+      'Pendente',
+      'Rejeitada',
+      'Expirada',
+      'Removida',
+      'Desconhecido',
+    ]);
+  });
+
+  it('cuts descriptions at 100 characters, once', () => {
+    expect(truncateDescription('a'.repeat(100))).toBe('a'.repeat(100));
+    expect(truncateDescription('a'.repeat(140))).toBe(`${'a'.repeat(100)}…`);
+    expect(truncateDescription(`${'a'.repeat(100)}…`)).toBe(`${'a'.repeat(100)}…`);
+    expect([...truncateDescription('😀'.repeat(120))]).toHaveLength(101);
+  });
+});

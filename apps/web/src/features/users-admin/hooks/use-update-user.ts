@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { toApiError } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
+import { updateUser } from '../api/update-user';
+import type { UserPage } from '../../../api/user';
+import { usersKey } from '../api/list-users';
+import { getSuccessText, type UserChange } from '../user-change';
+
+/** Refusals that say why, in words for whoever asked: one's own account, the last administrator. */
+const explainedCodes = ['OWN_ACCOUNT', 'LAST_ADMIN'];
+
+export function useUpdateUser() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: UserChange) => updateUser(change),
+    onSuccess: (changed, change) => {
+      // The row changes where it stands; under another order or filter it moves with the next reading.
+      queries.setQueriesData<UserPage>({ queryKey: usersKey }, (page) =>
+        page
+          ? { ...page, users: page.users.map((user) => (user._id === changed._id ? changed : user)) }
+          : page,
+      );
+      void queries.invalidateQueries({ queryKey: usersKey, refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: ['admin', 'audit'] });
+      showToast('success', getSuccessText(change));
+    },
+    onError: (error) => {
+      const { code, message } = toApiError(error);
+      const explanation = code && explainedCodes.includes(code) ? message : undefined;
+      showErrorToast(error, explanation ?? 'Erro ao atualizar usuário');
+    },
+  });
+}

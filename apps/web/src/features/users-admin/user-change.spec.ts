@@ -1,0 +1,24 @@
+import type { AdminUser } from '@pechincha/contracts/entities/user';
+import { getAvailableChanges, getSuccessText, getConfirmText } from './user-change';
+
+const user = { name: 'Ana', email: 'ana@x.dev', role: 'user', status: 'active' } as AdminUser;
+
+describe('changes of an account', () => {
+  it('are offered by what the account is', () => {
+    const getLabels = (overrides: Partial<AdminUser>): string[] =>
+      getAvailableChanges({ ...user, ...overrides }).map((offer) => offer.label);
+    expect(getLabels({})).toEqual(['Tornar administrador', 'Suspender']);
+    expect(getLabels({ role: 'admin', status: 'suspended' })).toEqual(['Tornar usuário comum', 'Reativar']);
+    expect(getLabels({ role: 'manager' })).toEqual(['Tornar administrador', 'Tornar usuário comum', 'Suspender']);
+  });
+
+  it.each([
+    [{ user, status: 'suspended' }, 'Suspender Ana?', 'Status do usuário alterado para suspenso'],
+    [{ user, status: 'active' }, 'Reativar Ana?', 'Status do usuário alterado para ativo'],
+    [{ user, role: 'admin' }, 'Tornar Ana administrador?', 'Função do usuário alterada para administrador'],
+    [{ user, role: 'user' }, 'Tornar Ana usuário comum?', 'Função do usuário alterada para usuário comum'],
+  ] as const)('%j asks %s and says %s', (change, question, successText) => {
+    expect(getConfirmText(change).question).toBe(question);
+    expect(getSuccessText(change)).toBe(successText);
+  });
+});

@@ -1,0 +1,18 @@
+import { isFiltered, parseUserFilter, getUserListPath } from './user-filter';
+
+describe('the filter of the list of users', () => {
+  it('is the newest first where the address says nothing that makes sense', () => {
+    const filter = parseUserFilter(new URLSearchParams('sort=senha&role=rei&status=x&page=-1&search=%20'));
+    expect(filter).toEqual({ sort: 'recent', page: 1 });
+    expect(getUserListPath(filter)).toBe('/admin/usuarios');
+    expect(isFiltered(filter)).toBe(false);
+  });
+
+  it('is kept in the address', () => {
+    const address = '?search=ana&role=manager&status=suspended&sort=name&page=3';
+    const filter = parseUserFilter(new URLSearchParams(address));
+    expect(filter).toEqual({ sort: 'name', page: 3, role: 'manager', status: 'suspended', search: 'ana' });
+    expect(getUserListPath(filter)).toBe(`/admin/usuarios${address}`);
+    expect(isFiltered(filter)).toBe(true);
+  });
+});

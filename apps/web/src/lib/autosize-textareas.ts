@@ -1,0 +1,11 @@
+function autosize({ target }: Event): void {
+  if (!(target instanceof HTMLTextAreaElement)) return;
+  target.style.height = 'auto';
+  target.style.height = `${target.scrollHeight + target.offsetHeight - target.clientHeight}px`;
+}
+
+/** Makes text fields as tall as their text in browsers whose styles cannot. */
+export function autosizeTextareas(): void {
+  if (CSS.supports('field-sizing', 'content')) return;
+  for (const event of ['input', 'focusin']) document.addEventListener(event, autosize);
+}
