@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@pechincha/servers/ports';
+import { getFreePort } from '@pechincha/servers/ports';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const READY_WITHIN_MS = 60_000;
@@ -19,7 +19,7 @@ export const builtService = (name: 'promotions' | 'gateway'): string =>
 
 /** A service in a process of its own, told what the product's are told and what is given besides. */
 export async function startService(program: string, env: Record<string, string>): Promise<RunningService> {
-  const port = await freePort();
+  const port = await getFreePort();
   const child = spawn(process.execPath, ['--enable-source-maps', program], {
     env: {
       ...process.env,

@@ -3,10 +3,10 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './commands.ts';
-import { isSameProcess, startTimeOf } from './processes.ts';
+import { isSameProcess, getStartTime } from './processes.ts';
 
 /** Where fetched and built programs are kept, outside any checkout. */
-export function cacheDir(): string {
+export function getCacheDir(): string {
   const base = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
   return resolve(process.env['PECHINCHA_CACHE'] ?? join(base, 'pechincha'));
 }
@@ -15,17 +15,17 @@ export function cacheDir(): string {
  * The folder `name` in the cache; `fill` makes it first where it is missing. Two runs never fill one folder at
  * once, and a folder is either complete or absent: it is filled beside and renamed.
  */
-export async function cached(
+export async function getOrFill(
   name: string,
   log: Log,
   fill: (dir: string) => Promise<void>,
 ): Promise<{ dir: string; fresh: boolean }> {
-  const dir = join(cacheDir(), name);
+  const dir = join(getCacheDir(), name);
   if (await exists(dir)) return { dir, fresh: false };
   return withLock(name, log, async () => {
     if (await exists(dir)) return { dir, fresh: false };
     // Nobody else fills it now: what is there was left half done by a run that was killed.
-    const beside = join(cacheDir(), 'tmp', name);
+    const beside = join(getCacheDir(), 'tmp', name);
     await rm(beside, { recursive: true, force: true });
     await mkdir(beside, { recursive: true });
     try {
@@ -40,12 +40,12 @@ export async function cached(
 
 /** Runs `work` while no other process of this user runs anything under the same name. */
 export async function withLock<T>(name: string, log: Log, work: () => Promise<T>): Promise<T> {
-  const file = join(cacheDir(), 'locks', `${name}.lock`);
-  await mkdir(join(cacheDir(), 'locks'), { recursive: true });
-  for (let told = false; !(await take(file));) {
-    if (!told && !(await isHeldByUs(file))) {
+  const file = join(getCacheDir(), 'locks', `${name}.lock`);
+  await mkdir(join(getCacheDir(), 'locks'), { recursive: true });
+  for (let isLogged = false; !(await acquireLock(file));) {
+    if (!isLogged && !(await isHeldByUs(file))) {
       log(`waiting for another process that prepares ${name}`);
-      told = true;
+      isLogged = true;
     }
     await sleep(200);
   }
@@ -56,16 +56,16 @@ export async function withLock<T>(name: string, log: Log, work: () => Promise<T>
   }
 }
 
-async function take(file: string): Promise<boolean> {
+async function acquireLock(file: string): Promise<boolean> {
   try {
     const handle = await open(file, 'wx');
-    await handle.writeFile(JSON.stringify({ pid: process.pid, started: startTimeOf(process.pid) }));
+    await handle.writeFile(JSON.stringify({ pid: process.pid, started: getStartTime(process.pid) }));
     await handle.close();
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  await dropIfStale(file);
+  await deleteIfStale(file);
   return false;
 }
 
@@ -76,7 +76,7 @@ async function isHeldByUs(file: string): Promise<boolean> {
 }
 
 /** A holder that was killed leaves its file behind. */
-async function dropIfStale(file: string): Promise<void> {
+async function deleteIfStale(file: string): Promise<void> {
   try {
     const text = await readFile(file, 'utf8');
     if (text === '') {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { access, constants, stat } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { FriendlyError } from './errors.ts';
-import { adopt } from './processes.ts';
+import { superviseByWatchdog } from './processes.ts';
 
 /** Says one line to the person who waits. */
 export type Log = (line: string) => void;
@@ -39,7 +39,7 @@ export async function run(file: string, args: string[], options: RunOptions = {}
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  const release = adopt(child);
+  const release = superviseByWatchdog(child);
   let out = '';
   let all = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -9,8 +9,8 @@ import type { Log } from './commands.ts';
 import { chooseEngine, send, type Engine, type EngineRequest } from './engine.ts';
 import { FriendlyError } from './errors.ts';
 import { getImage, type ImageKey } from './images.ts';
-import { tail } from './managed.ts';
-import { sendAtEnd } from './processes.ts';
+import { readLogTail } from './server-process.ts';
+import { sendOnExit } from './processes.ts';
 import type { Server, ServerHandle } from './server.ts';
 
 /** A server as a container of a Docker engine. */
@@ -35,7 +35,7 @@ type Client = Awaited<ReturnType<typeof Testcontainers.getContainerRuntimeClient
 type Container = ReturnType<Client['container']['getById']>;
 
 const CONFIG_LABEL = 'pechincha.config';
-const STOP_WITHIN_SECONDS = 20;
+const STOP_TIMEOUT_SECONDS = 20;
 
 export async function startContainer(
   server: Server,
@@ -49,7 +49,7 @@ export async function startContainer(
   const { GenericContainer, ImageName, Wait, getContainerRuntimeClient } = await loadTestcontainers(engine);
   const client = await getContainerRuntimeClient();
   const image = await getImage(spec.image);
-  const names = namesOf(dir);
+  const names = getNames(dir);
   const config = createHash('sha256')
     .update(JSON.stringify([image, port, spec]))
     .digest('hex');
@@ -61,9 +61,9 @@ export async function startContainer(
   let expected = false;
   const crashListeners: ((reason: string) => void)[] = [];
 
-  const release = sendAtEnd(isPersistent ? [stopping(engine, names)] : [removal(engine, names)]);
+  const release = sendOnExit(isPersistent ? [stopping(engine, names)] : [removal(engine, names)]);
   if (!hadData) await removeAll(engine, names);
-  if (isPersistent) await writeFile(markerOf(dir), JSON.stringify(names));
+  if (isPersistent) await writeFile(getMarkerFile(dir), JSON.stringify(names));
   await writeFile(logFile, '');
 
   async function findOrCreate(): Promise<Container> {
@@ -127,13 +127,13 @@ export async function startContainer(
     const { State: state } = await container.inspect();
     pid = state.Pid;
     await followLog(container, state.StartedAt);
-    const withinMs = server.readyWithinMs ?? 60_000;
+    const withinMs = server.readyTimeoutMs ?? 60_000;
     const deadline = Date.now() + withinMs;
     while (!(await server.ready().catch(() => false))) {
       if (!isRunning() || Date.now() > deadline) {
         const what = isRunning() ? `was not ready within ${withinMs / 1000} s` : 'ended before it was ready';
         await kill();
-        throw new FriendlyError(`${name} ${what}; see ${logFile}${await tail(logFile)}`);
+        throw new FriendlyError(`${name} ${what}; see ${logFile}${await readLogTail(logFile)}`);
       }
       await sleep(50);
     }
@@ -149,15 +149,15 @@ export async function startContainer(
   async function kill(how: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     if (!container || !ended) return;
     expected = true;
-    const gone = ended;
+    const exited = ended;
     if (how === 'SIGTERM') {
       await thaw();
-      await container.stop({ t: STOP_WITHIN_SECONDS });
+      await container.stop({ t: STOP_TIMEOUT_SECONDS });
     } else {
       await container.kill({ signal: how });
       isPaused = false;
     }
-    await gone;
+    await exited;
   }
 
   async function thaw(): Promise<void> {
@@ -179,13 +179,13 @@ export async function startContainer(
     expected = true;
     // The data of an earlier start stay.
     await (hadData ? send(stopping(engine, names)) : removeAll(engine, names)).catch(() => undefined);
-    if (!hadData) await rm(markerOf(dir), { force: true });
+    if (!hadData) await rm(getMarkerFile(dir), { force: true });
     release();
     throw error;
   }
   return {
     name,
-    way: 'docker',
+    mode: 'docker',
     url,
     port,
     logFile,
@@ -238,21 +238,21 @@ interface Names {
 }
 
 /** The same at every start over one data directory. */
-function namesOf(dir: string): Names {
+function getNames(dir: string): Names {
   const of = createHash('sha256').update(dirname(dir)).digest('hex').slice(0, 8);
   const container = `pechincha-${of}-${basename(dir)}`;
   return { container, volume: `${container}-data` };
 }
 
-const markerOf = (dir: string): string => join(dir, 'container.json');
+const getMarkerFile = (dir: string): string => join(dir, 'container.json');
 
 /** Whether the data of the server with this folder are in a volume. */
-export const hasContainerData = (dir: string): Promise<boolean> => exists(markerOf(dir));
+export const hasContainerData = (dir: string): Promise<boolean> => exists(getMarkerFile(dir));
 
 const stopping = (engine: Engine, { container }: Names): EngineRequest => ({
   engine,
   method: 'POST',
-  path: `/containers/${container}/stop?t=${STOP_WITHIN_SECONDS / 2}`,
+  path: `/containers/${container}/stop?t=${STOP_TIMEOUT_SECONDS / 2}`,
 });
 
 /** With its anonymous volumes. */
@@ -274,6 +274,6 @@ async function removeAll(engine: Engine, names: Names): Promise<void> {
 export async function removeContainer(dir: string): Promise<void> {
   if (!(await hasContainerData(dir))) return;
   const engine = await chooseEngine();
-  if (engine) await removeAll(engine, namesOf(dir));
-  await rm(markerOf(dir), { force: true });
+  if (engine) await removeAll(engine, getNames(dir));
+  await rm(getMarkerFile(dir), { force: true });
 }

@@ -1,13 +1,13 @@
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cacheDir, cached, exists, withLock } from './cache.ts';
+import { getCacheDir, getOrFill, exists, withLock } from './cache.ts';
 import { findOnPath, run, type Log } from './commands.ts';
 
 /**
  * Debian packages without installing them: apt works out and downloads what this system lacks, into folders of
  * ours, and dpkg-deb unpacks it into the cache. No root, no service started, the system untouched.
  */
-const LISTS_STAY_GOOD_MS = 60 * 60 * 1000;
+const PACKAGE_LISTS_TTL_MS = 60 * 60 * 1000;
 
 export async function hasApt(): Promise<boolean> {
   return (await findOnPath('apt-get')) !== null && (await findOnPath('dpkg-deb')) !== null;
@@ -20,7 +20,7 @@ export async function fetchDebian(
   finish: (dir: string) => Promise<void> = async () => undefined,
 ): Promise<{ dir: string; fresh: boolean }> {
   const name = `debian-${await release()}-${packages.join('-')}`;
-  return cached(name, log, (target) =>
+  return getOrFill(name, log, (target) =>
     withLock('apt', log, async () => {
       log(`${packages.join(', ')}: downloading Debian packages with apt (not installed)`);
       const debs = join(target, '.debs');
@@ -46,10 +46,10 @@ export async function fetchDebian(
 
 async function aptOptions(debs: string): Promise<string[]> {
   const status = join(debs, 'status');
-  await writeFile(status, await systemWithoutThem());
+  await writeFile(status, await listMissingPackages());
   const options = {
     'Dir::State::status': status,
-    'Dir::State::lists': join(cacheDir(), 'apt', 'lists'),
+    'Dir::State::lists': join(getCacheDir(), 'apt', 'lists'),
     'Dir::Cache::archives': debs,
     'Dir::Cache::pkgcache': '',
     'Dir::Cache::srcpkgcache': '',
@@ -65,7 +65,7 @@ async function aptOptions(debs: string): Promise<string[]> {
 const WHOLE = /^Package: (erlang|rabbitmq|redis|chromium|fonts-liberation|python3-pip)/m;
 
 /** What is installed, as apt may see it: without the packages that we want whole. */
-async function systemWithoutThem(): Promise<string> {
+async function listMissingPackages(): Promise<string> {
   const status = await readFile('/var/lib/dpkg/status', 'utf8').catch(() => '');
   return (
     status
@@ -78,15 +78,15 @@ async function systemWithoutThem(): Promise<string> {
 }
 
 async function updateLists(options: string[], anyway: boolean): Promise<void> {
-  const lists = join(cacheDir(), 'apt', 'lists');
-  const stamp = join(cacheDir(), 'apt', 'updated');
+  const lists = join(getCacheDir(), 'apt', 'lists');
+  const stamp = join(getCacheDir(), 'apt', 'updated');
   const age =
     Date.now() -
     (await stat(stamp).then(
       (s) => s.mtimeMs,
       () => 0,
     ));
-  if (!anyway && age < LISTS_STAY_GOOD_MS) return;
+  if (!anyway && age < PACKAGE_LISTS_TTL_MS) return;
   await mkdir(join(lists, 'partial'), { recursive: true });
   // One source out of order is no reason to stop: the download tells whether what we need is there.
   await run('apt-get', [...options, 'update', '-q']).catch(() => undefined);
@@ -118,7 +118,7 @@ export function libraryPath(folders: string[]): Record<string, string> {
 }
 
 /** Folders with the libraries that a program lacks on this system; none when it lacks none. */
-export async function withMissingLibraries(file: string, packages: string[], log: Log): Promise<string[]> {
+export async function addMissingLibraries(file: string, packages: string[], log: Log): Promise<string[]> {
   if (!(await exists('/usr/bin/ldd')) || !(await run('ldd', [file])).includes('not found')) return [];
   if (!(await hasApt())) return [];
   const { dir } = await fetchDebian(packages, log);

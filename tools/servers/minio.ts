@@ -1,12 +1,12 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { cached } from './cache.ts';
+import { getOrFill } from './cache.ts';
 import { findOnPath, isExecutable, run, type Log } from './commands.ts';
-import { memoized, type Found } from './found.ts';
+import { memoized, type FoundProgram } from './found-program.ts';
 import { findGo } from './go.ts';
-import { keptPort } from './ports.ts';
-import { makeBucket } from './s3.ts';
-import { keptSecret } from './secrets.ts';
+import { getPersistentPort } from './ports.ts';
+import { createBucket } from './s3.ts';
+import { getPersistentSecret } from './secrets.ts';
 import type { ServerHandle, StartOptions } from './server.ts';
 import { startServer } from './start-server.ts';
 
@@ -23,10 +23,10 @@ export interface MinioHandle extends ServerHandle {
 }
 
 /** Where `minio` is, built into the cache where it is nowhere. */
-export const findMinio = memoized(async (log: Log): Promise<Found> => {
+export const findMinio = memoized(async (log: Log): Promise<FoundProgram> => {
   const onPath = await findOnPath('minio');
   if (onPath) return { file: onPath, env: {}, origin: 'from the PATH' };
-  const { dir, fresh } = await cached(CACHE_NAME, log, (target) => build(target, log));
+  const { dir, fresh } = await getOrFill(CACHE_NAME, log, (target) => build(target, log));
   return { file: join(dir, 'minio'), env: {}, origin: fresh ? 'compiled with Go' : 'from the cache' };
 });
 
@@ -56,8 +56,8 @@ export async function startMinio(options: StartOptions): Promise<MinioHandle> {
   const { dataDir, log = () => undefined } = options;
   const dir = resolve(dataDir, 'minio');
   await mkdir(dir, { recursive: true });
-  const port = options.port ?? (await keptPort(dir));
-  const secretKey = await keptSecret(dir, 'password');
+  const port = options.port ?? (await getPersistentPort(dir));
+  const secretKey = await getPersistentSecret(dir, 'password');
   const url = `http://127.0.0.1:${port}`;
   const env = {
     MINIO_ROOT_USER: USER,
@@ -98,7 +98,7 @@ export async function startMinio(options: StartOptions): Promise<MinioHandle> {
     options,
   );
   try {
-    await makeBucket({ endpoint: url, accessKey: USER, secretKey, bucket: BUCKET });
+    await createBucket({ endpoint: url, accessKey: USER, secretKey, bucket: BUCKET });
   } catch (error) {
     await handle.stop();
     throw error;

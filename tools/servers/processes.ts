@@ -8,7 +8,7 @@ import type { EngineRequest } from './engine.ts';
  * When a process started, in clock ticks since boot. Together with the id it names one process for good:
  * ids are used again. Null when there is no such process; '' where the system does not tell (no /proc).
  */
-export function startTimeOf(pid: number): string | null {
+export function getStartTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name (field 2) may hold blanks and brackets: count from the last bracket. Field 3 is the state.
@@ -22,7 +22,7 @@ export function startTimeOf(pid: number): string | null {
 
 /** True when that very process (not another one with its id) is still there. */
 export function isSameProcess(pid: number, startTime: string): boolean {
-  return startTimeOf(pid) === startTime;
+  return getStartTime(pid) === startTime;
 }
 
 /** Sends a signal, false when there is nobody. A negative id means a process group. */
@@ -36,7 +36,7 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 }
 
 let watchdog: Writable | null = null;
-const adopted = new Set<ChildProcess>();
+const supervised = new Set<ChildProcess>();
 let closing = false;
 
 /**
@@ -44,10 +44,10 @@ let closing = false;
  * this very Node may run.
  */
 export function startWatchdog(): void {
-  tellWatchdog('');
+  notifyWatchdog('');
 }
 
-function tellWatchdog(line: string): void {
+function notifyWatchdog(line: string): void {
   if (!watchdog?.writable) {
     const child = spawn(process.execPath, [fileURLToPath(new URL('./watchdog.mjs', import.meta.url))], {
       detached: true,
@@ -68,14 +68,14 @@ function tellWatchdog(line: string): void {
  * Puts the group of a child (spawned with `detached: true`) under the watchdog: whatever ends this process,
  * kill -9 included, ends that group too. The returned function takes it out again.
  */
-export function adopt(child: ChildProcess): () => void {
+export function superviseByWatchdog(child: ChildProcess): () => void {
   const { pid } = child;
   if (pid === undefined) return () => undefined;
   if (closing) signal(-pid, 'SIGKILL');
-  tellWatchdog(`+${pid}`);
-  adopted.add(child);
+  notifyWatchdog(`+${pid}`);
+  supervised.add(child);
   return () => {
-    if (adopted.delete(child)) tellWatchdog(`-${pid}`);
+    if (supervised.delete(child)) notifyWatchdog(`-${pid}`);
   };
 }
 
@@ -83,20 +83,20 @@ export function adopt(child: ChildProcess): () => void {
  * Has the watchdog send requests to a Docker engine when this process is gone, however it ended. The returned
  * function takes them back.
  */
-export function sendAtEnd(requests: EngineRequest[]): () => void {
+export function sendOnExit(requests: EngineRequest[]): () => void {
   const line = JSON.stringify(requests);
-  tellWatchdog(`+${line}`);
-  return () => tellWatchdog(`-${line}`);
+  notifyWatchdog(`+${line}`);
+  return () => notifyWatchdog(`-${line}`);
 }
 
 /** Ends every group that is still adopted, and from now on each at birth: the last thing a process does. */
-export async function endEverything(graceMs = 5000): Promise<void> {
+export async function stopEverything(graceMs = 5000): Promise<void> {
   closing = true;
-  await Promise.all([...adopted].map((child) => endGroup(child, graceMs)));
+  await Promise.all([...supervised].map((child) => stopGroup(child, graceMs)));
 }
 
 /** Ends a group in order, then by force. Resolves when its leader is gone. */
-export async function endGroup(child: ChildProcess, graceMs: number): Promise<void> {
+export async function stopGroup(child: ChildProcess, graceMs: number): Promise<void> {
   const { pid } = child;
   if (pid === undefined) return;
   if (child.exitCode === null && child.signalCode === null) {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { findOnPath, isExecutable, run, type Log } from './commands.ts';
 import { fetchDebian, hasApt, libraryFolders, libraryPath } from './debian.ts';
 import { FriendlyError } from './errors.ts';
-import { memoized } from './found.ts';
+import { memoized } from './found-program.ts';
 
 export interface RabbitmqProgram {
   server: string;
@@ -19,10 +19,10 @@ const MISSING = 'RabbitMQ was not found: install rabbitmq-server on the PATH, or
 
 /** Where the broker and its Erlang are, fetched into the cache where they are nowhere. */
 export const findRabbitmq = memoized(async (log: Log): Promise<RabbitmqProgram> => {
-  const onPath = await ofSystem();
+  const onPath = await findInstalled();
   if (onPath) return onPath;
   if (!(await hasApt())) throw new FriendlyError(MISSING);
-  const { dir, fresh } = await fetchDebian(['rabbitmq-server'], log, makeErlangMovable);
+  const { dir, fresh } = await fetchDebian(['rabbitmq-server'], log, makeErlangRelocatable);
   const scripts = join(dir, 'usr', 'lib', 'rabbitmq', 'bin');
   return {
     server: join(scripts, 'rabbitmq-server'),
@@ -34,7 +34,7 @@ export const findRabbitmq = memoized(async (log: Log): Promise<RabbitmqProgram> 
   };
 });
 
-async function ofSystem(): Promise<RabbitmqProgram | null> {
+async function findInstalled(): Promise<RabbitmqProgram | null> {
   const onPath = (await findOnPath('rabbitmq-server')) ?? '/usr/sbin/rabbitmq-server';
   if (!(await isExecutable(onPath))) return null;
   const erl = await findOnPath('erl');
@@ -45,7 +45,7 @@ async function ofSystem(): Promise<RabbitmqProgram | null> {
     ? debian
     : dirname(await realpath(onPath));
   const erlangRoot = await run(erl, ['-noshell', '-eval', 'io:format("~s",[code:root_dir()]),halt().']);
-  const epmd = (await findOnPath('epmd')) ?? (await epmdUnder(erlangRoot.trim()));
+  const epmd = (await findOnPath('epmd')) ?? (await findEpmd(erlangRoot.trim()));
   if (!epmd) return null;
   return {
     server: join(scripts, 'rabbitmq-server'),
@@ -57,7 +57,7 @@ async function ofSystem(): Promise<RabbitmqProgram | null> {
   };
 }
 
-async function epmdUnder(root: string): Promise<string | null> {
+async function findEpmd(root: string): Promise<string | null> {
   for (const name of await readdir(root)) {
     const file = join(root, name, 'bin', 'epmd');
     if (name.startsWith('erts-') && (await isExecutable(file))) return file;
@@ -66,7 +66,7 @@ async function epmdUnder(root: string): Promise<string | null> {
 }
 
 /** Debian's `erl` believes that it lives in /usr/lib/erlang; these two look where they really are. */
-async function makeErlangMovable(dir: string): Promise<void> {
+async function makeErlangRelocatable(dir: string): Promise<void> {
   const erts = (await readdir(join(dir, 'usr', 'lib', 'erlang'))).find((name) => name.startsWith('erts-'));
   await mkdir(join(dir, 'bin'), { recursive: true });
   const script = (lines: string[]): string =>

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { run, type Log } from './commands.ts';
-import type { ServerProcess } from './managed.ts';
-import { answers, ask, keptPort } from './ports.ts';
+import type { ServerProcess } from './server-process.ts';
+import { acceptsConnections, request, getPersistentPort } from './ports.ts';
 import { findRabbitmq } from './rabbitmq-program.ts';
-import { keptSecret } from './secrets.ts';
+import { getPersistentSecret } from './secrets.ts';
 import type { ServerHandle, StartOptions } from './server.ts';
 import { startServer } from './start-server.ts';
 
@@ -21,15 +21,15 @@ export async function startRabbitmq(options: StartOptions): Promise<RabbitmqHand
   const { dataDir, log = () => undefined } = options;
   const dir = resolve(dataDir, 'rabbitmq');
   await mkdir(dir, { recursive: true });
-  const port = options.port ?? (await keptPort(dir));
-  const password = await keptSecret(dir, 'password');
+  const port = options.port ?? (await getPersistentPort(dir));
+  const password = await getPersistentSecret(dir, 'password');
   const started = await startServer(
     {
       name: 'RabbitMQ',
       dir,
       port,
       url: `amqp://${USER}:${password}@127.0.0.1:${port}`,
-      ready: async () => (await ask(port, AMQP_HEADER)).charCodeAt(0) === 1,
+      ready: async () => (await request(port, AMQP_HEADER)).charCodeAt(0) === 1,
     },
     {
       container: {
@@ -37,7 +37,7 @@ export async function startRabbitmq(options: StartOptions): Promise<RabbitmqHand
         port: 5672,
         // Erlang sizes a table by the limit of open files, which engines like to set to a thousand million.
         env: { ERL_MAX_PORTS: '65536' },
-        files: { '/etc/rabbitmq/conf.d/90-pechincha.conf': toFile(settingsFor(password)) },
+        files: { '/etc/rabbitmq/conf.d/90-pechincha.conf': toFile(getSettings(password)) },
         data: '/var/lib/rabbitmq',
       },
       findProgram: () => prepareProcess(dir, port, password, log),
@@ -64,8 +64,8 @@ async function prepareProcess(
   const found = await findRabbitmq(log);
   const home = join(dir, 'home');
   await mkdir(home, { recursive: true });
-  const distPort = await keptPort(dir, 'dist-port');
-  const epmdPort = await keptPort(dir, 'epmd-port');
+  const distPort = await getPersistentPort(dir, 'dist-port');
+  const epmdPort = await getPersistentPort(dir, 'epmd-port');
   await writeSettings(dir, port, password);
   const env: NodeJS.ProcessEnv = {
     PATH: `${found.binDirs.join(':')}:${process.env['PATH'] ?? ''}`,
@@ -96,11 +96,11 @@ async function prepareProcess(
     ctl: found.ctl,
     command: { file: found.server, args: [], env },
     // Left to itself Erlang starts an epmd that stays behind. With one of ours already there it does not.
-    helper: { file: found.epmd, args: ['-port', String(epmdPort)], env, ready: () => answers(epmdPort) },
+    helper: { file: found.epmd, args: ['-port', String(epmdPort)], env, ready: () => acceptsConnections(epmdPort) },
   };
 }
 
-const settingsFor = (password: string): string[] => [
+const getSettings = (password: string): string[] => [
   `default_user = ${USER}`,
   `default_pass = ${password}`,
   'default_user_tags.administrator = true',
@@ -115,7 +115,7 @@ const settingsFor = (password: string): string[] => [
 const toFile = (settings: string[]): string => `${settings.join('\n')}\n`;
 
 async function writeSettings(dir: string, port: number, password: string): Promise<void> {
-  const settings = [`listeners.tcp.1 = 127.0.0.1:${port}`, ...settingsFor(password)];
+  const settings = [`listeners.tcp.1 = 127.0.0.1:${port}`, ...getSettings(password)];
   await writeFile(join(dir, 'rabbitmq.conf'), toFile(settings), { mode: 0o600 });
   await writeFile(join(dir, 'advanced.config'), '[].\n');
   await writeFile(join(dir, 'enabled_plugins'), '[].\n');

@@ -3,17 +3,17 @@ import { join, resolve } from 'node:path';
 import { findOnPath, type Log } from './commands.ts';
 import { fetchDebian, hasApt, libraryFolders, libraryPath } from './debian.ts';
 import { FriendlyError } from './errors.ts';
-import { memoized, type Found } from './found.ts';
-import { ask, keptPort } from './ports.ts';
-import { keptSecret } from './secrets.ts';
+import { memoized, type FoundProgram } from './found-program.ts';
+import { request, getPersistentPort } from './ports.ts';
+import { getPersistentSecret } from './secrets.ts';
 import type { ServerHandle, StartOptions } from './server.ts';
 import { startServer } from './start-server.ts';
 
 // Sessions revoked and presence are worth keeping over a restart, not worth a write per change.
-const SAVING = ['--save', '30 1', '--appendonly', 'no'];
+const PERSISTENCE_SETTINGS = ['--save', '30 1', '--appendonly', 'no'];
 
 /** Where `redis-server` is, fetched into the cache where it is nowhere. */
-export const findRedis = memoized(async (log: Log): Promise<Found> => {
+export const findRedis = memoized(async (log: Log): Promise<FoundProgram> => {
   const onPath = await findOnPath('redis-server');
   if (onPath) return { file: onPath, env: {}, origin: 'from the PATH' };
   if (!(await hasApt())) {
@@ -31,8 +31,8 @@ export async function startRedis(options: StartOptions): Promise<ServerHandle> {
   const { dataDir, log = () => undefined } = options;
   const dir = resolve(dataDir, 'redis');
   await mkdir(dir, { recursive: true });
-  const port = options.port ?? (await keptPort(dir));
-  const password = await keptSecret(dir, 'password');
+  const port = options.port ?? (await getPersistentPort(dir));
+  const password = await getPersistentSecret(dir, 'password');
   // In a file, because arguments can be read by everyone on this machine.
   const settings = `requirepass ${password}\n`;
   const { handle } = await startServer(
@@ -41,13 +41,13 @@ export async function startRedis(options: StartOptions): Promise<ServerHandle> {
       dir,
       port,
       url: `redis://:${password}@127.0.0.1:${port}`,
-      ready: async () => (await ask(port, `AUTH ${password}\r\nPING\r\n`)).includes('+PONG'),
+      ready: async () => (await request(port, `AUTH ${password}\r\nPING\r\n`)).includes('+PONG'),
     },
     {
       container: {
         image: 'REDIS_IMAGE',
         port: 6379,
-        command: ['redis-server', '/etc/pechincha-redis.conf', '--dir', '/data', ...SAVING],
+        command: ['redis-server', '/etc/pechincha-redis.conf', '--dir', '/data', ...PERSISTENCE_SETTINGS],
         files: { '/etc/pechincha-redis.conf': settings },
         data: '/data',
       },
@@ -56,7 +56,7 @@ export async function startRedis(options: StartOptions): Promise<ServerHandle> {
         const settingsFile = join(dir, 'redis.conf');
         await writeFile(settingsFile, settings, { mode: 0o600 });
         const listening = ['--port', String(port), '--bind', '127.0.0.1', '--daemonize', 'no'];
-        const args = [settingsFile, ...listening, '--dir', dir, ...SAVING];
+        const args = [settingsFile, ...listening, '--dir', dir, ...PERSISTENCE_SETTINGS];
         return { origin, command: { file, args, env: { ...process.env, ...env } } };
       },
     },

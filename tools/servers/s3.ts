@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FriendlyError } from './errors.ts';
 
-export interface Store {
+export interface S3Store {
   endpoint: string;
   accessKey: string;
   secretKey: string;
@@ -10,14 +10,14 @@ export interface Store {
 }
 
 /** A store that has just begun answers 503 for a few seconds more. */
-const WITHIN_MS = 30_000;
+const STORE_READY_TIMEOUT_MS = 30_000;
 
 /** Creates the bucket; one that is already there is fine. */
-export async function makeBucket({ endpoint, accessKey, secretKey, bucket }: Store): Promise<void> {
+export async function createBucket({ endpoint, accessKey, secretKey, bucket }: S3Store): Promise<void> {
   const url = new URL(`/${bucket}`, endpoint);
-  const deadline = Date.now() + WITHIN_MS;
+  const deadline = Date.now() + STORE_READY_TIMEOUT_MS;
   for (;;) {
-    const response = await fetch(url, { method: 'PUT', headers: signed('PUT', url, accessKey, secretKey) });
+    const response = await fetch(url, { method: 'PUT', headers: signRequest('PUT', url, accessKey, secretKey) });
     // 409: BucketAlreadyOwnedByYou
     if (response.ok || response.status === 409) return;
     if (response.status < 500 || Date.now() > deadline) {
@@ -28,7 +28,7 @@ export async function makeBucket({ endpoint, accessKey, secretKey, bucket }: Sto
 }
 
 /** AWS Signature Version 4 of a request without query and without body. */
-function signed(method: string, url: URL, accessKey: string, secretKey: string): Record<string, string> {
+function signRequest(method: string, url: URL, accessKey: string, secretKey: string): Record<string, string> {
   const region = 'us-east-1';
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const day = time.slice(0, 8);

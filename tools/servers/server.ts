@@ -21,13 +21,13 @@ export interface Server {
   port: number;
   /** True once the server does its work; called again and again until then. */
   ready(): Promise<boolean>;
-  readyWithinMs?: number;
+  readyTimeoutMs?: number;
 }
 
 /** A running server that this process started; see README.md. */
 export interface ServerHandle {
   readonly name: string;
-  readonly way: 'docker' | 'local';
+  readonly mode: 'docker' | 'local';
   readonly url: string;
   readonly port: number;
   /** Of a container: as the engine's machine sees it, which need not be this one. */

@@ -2,12 +2,12 @@ import { exists } from './cache.ts';
 import { join } from 'node:path';
 import type { Log } from './commands.ts';
 import { hasContainerData, startContainer, type ContainerHandle, type ServerContainer } from './container.ts';
-import { chooseEngine, forcedWay } from './engine.ts';
+import { chooseEngine, getForcedMode } from './engine.ts';
 import { FriendlyError } from './errors.ts';
-import { PROCESS_LOG, startProcess, type ServerProcess } from './managed.ts';
+import { PROCESS_LOG, startProcess, type ServerProcess } from './server-process.ts';
 import type { Server, ServerHandle, StartOptions } from './server.ts';
 
-export interface Ways<T extends ServerProcess> {
+export interface ServerPrograms<T extends ServerProcess> {
   container: ServerContainer;
   /** Finds the program, and fetches it where it is nowhere. */
   findProgram(): Promise<T & { origin: string }>;
@@ -22,15 +22,15 @@ export type StartedServer<T> =
  */
 export async function startServer<T extends ServerProcess>(
   server: Server,
-  ways: Ways<T>,
+  programs: ServerPrograms<T>,
   { isPersistent = false, log = () => undefined }: Pick<StartOptions, 'isPersistent' | 'log'>,
 ): Promise<StartedServer<T>> {
-  const handle = await tryContainer(server, ways.container, isPersistent, log);
+  const handle = await tryContainer(server, programs.container, isPersistent, log);
   if (handle) {
     log(`${server.name} from Docker, on port ${server.port}`);
     return { handle, program: null };
   }
-  const program = await ways.findProgram();
+  const program = await programs.findProgram();
   const started = await startProcess(server, program);
   log(`${server.name} ${program.origin}, on port ${server.port}`);
   return { handle: started, program };
@@ -43,22 +43,22 @@ async function tryContainer(
   log: Log,
 ): Promise<ContainerHandle | null> {
   const { name, dir } = server;
-  const forced = forcedWay();
+  const forcedMode = getForcedMode();
   const engine = await chooseEngine();
   const hasContainer = await hasContainerData(dir);
   const hasProcess = await exists(join(dir, PROCESS_LOG));
   if (!engine) {
-    if (!hasContainer || hasProcess || forced === 'local') return null;
+    if (!hasContainer || hasProcess || forcedMode === 'local') return null;
     throw new FriendlyError(
       `The data of ${name} are in Docker, which does not answer: start Docker, or start with new data by npm start -- --fresh.`,
     );
   }
-  if (hasProcess && !hasContainer && forced !== 'docker') return null;
+  if (hasProcess && !hasContainer && forcedMode !== 'docker') return null;
   try {
     return await startContainer(server, container, { engine, isPersistent, log });
   } catch (error) {
     const { message } = error as Error;
-    if (forced === 'docker' || hasContainer) {
+    if (forcedMode === 'docker' || hasContainer) {
       throw new FriendlyError(`${name} could not be started in Docker: ${message}`);
     }
     log(`${name} could not be started in Docker and runs as a process: ${message.split('\n')[0]}`);

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 
 const GRACE_MS = 5000;
 /** A container whose creation was under way may come to be after its creator. */
-const RETRY_WITHIN_MS = 5000;
+const RETRY_TIMEOUT_MS = 5000;
 const groups = new Map();
 const requests = new Set();
 
@@ -42,7 +42,7 @@ function send({ engine, method, path }) {
 }
 
 async function sendInOrder(list) {
-  const deadline = Date.now() + RETRY_WITHIN_MS;
+  const deadline = Date.now() + RETRY_TIMEOUT_MS;
   for (const one of list) {
     while ((await send(one)) >= 400 && Date.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 500));

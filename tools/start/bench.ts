@@ -4,19 +4,19 @@ import { prepare } from './prepare.ts';
 import { startProduct } from './product.ts';
 import type { Progress } from './progress.ts';
 import { seedOnce } from './seed.ts';
-import { freePort, FriendlyError } from './servers.ts';
+import { getFreePort, FriendlyError } from './servers.ts';
 import { root, type Settings } from './settings.ts';
-import { runVisibly } from './visible.ts';
+import { runInTerminal } from './run-in-terminal.ts';
 
 /** The whole product over fresh data, then the benchmark against it; resolves with the exit code. */
-export async function bench(settings: Settings, progress: Progress): Promise<number> {
+export async function runBench(settings: Settings, progress: Progress): Promise<number> {
   const program = join(root, 'bench', 'run.ts');
   if (!existsSync(program)) throw new FriendlyError('This copy of the project has no bench/run.ts.');
-  if (settings.rest.includes('--keep') && !process.env['MONGODB_URL']) {
+  if (settings.args.includes('--keep') && !process.env['MONGODB_URL']) {
     throw new FriendlyError('--keep keeps the databases on a server of your own: set MONGODB_URL.');
   }
   const servers = await prepare(settings.dataDir, progress);
-  const port = await freePort();
+  const port = await getFreePort();
   const product = await startProduct({ dataDir: settings.dataDir, port, servers: servers.env, progress });
   await seedOnce(settings.dataDir, product, servers, progress);
   const pids = Object.entries(product.services).map(([name, service]) => [name, service.pid]);
@@ -26,5 +26,5 @@ export async function bench(settings: Settings, progress: Progress): Promise<num
     PECHINCHA_URL: product.publicUrl,
     PECHINCHA_PIDS: JSON.stringify(Object.fromEntries(pids)),
   };
-  return runVisibly(process.execPath, ['--enable-source-maps', program, ...settings.rest], env);
+  return runInTerminal(process.execPath, ['--enable-source-maps', program, ...settings.args], env);
 }

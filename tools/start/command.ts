@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { runningEnvironment } from './environment.ts';
+import { loadEnvironment } from './environment.ts';
 import { root } from './settings.ts';
 
 /**
@@ -26,8 +26,8 @@ function fail(sentence: string): never {
 const [name = '', ...args] = process.argv.slice(2).filter((arg) => arg !== '--command');
 const program = programs[name];
 if (!program) fail(`Unknown command: ${name} (available: ${Object.keys(programs).join(', ')}).`);
-const running = runningEnvironment(resolve(root, process.env['DATA_DIR'] ?? '.data'));
-if (program.needs && !running && !process.env[program.needs]) {
+const environment = loadEnvironment(resolve(root, process.env['DATA_DIR'] ?? '.data'));
+if (program.needs && !environment && !process.env[program.needs]) {
   fail(`Pechincha is not running here: run npm start first, or name the server in ${program.needs}.`);
 }
 if (!existsSync(join(root, program.file)))
@@ -36,7 +36,7 @@ if (!existsSync(join(root, program.file)))
 const child = spawn(process.execPath, ['--enable-source-maps', join(root, program.file), ...args], {
   cwd: root,
   // What this command was told wins over what the product was told.
-  env: { ...running, ...process.env },
+  env: { ...environment, ...process.env },
   stdio: 'inherit',
 });
 child.on('error', (error) => fail(error.message));

@@ -47,9 +47,9 @@ const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string
 for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
     if (isLocked(path, name)) continue;
-    const words = name.split(/[-/]/);
-    const os = systems.find((system) => words.includes(system));
-    const cpu = processors.find((processor) => words.includes(processor));
+    const packageWords = name.split(/[-/]/);
+    const os = systems.find((system) => packageWords.includes(system));
+    const cpu = processors.find((processor) => packageWords.includes(processor));
     lock.packages[`node_modules/${name}`] = {
       version: range.replace(/^[\^~]/, ''),
       ...(cpu ? { cpu: [cpu] } : {}),

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FriendlyError, isSameProcess, startTimeOf } from './servers.ts';
+import { FriendlyError, isSameProcess, getStartTime } from './servers.ts';
 
 /** Makes this run the only one over the data directory; the returned function gives it back. */
 export function lockData(dataDir: string): () => void {
   const file = join(dataDir, 'run.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const mine = JSON.stringify({ pid: process.pid, started: startTimeOf(process.pid) });
+  const mine = JSON.stringify({ pid: process.pid, started: getStartTime(process.pid) });
   for (let attempt = 0; ; attempt += 1) {
     try {
       writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });

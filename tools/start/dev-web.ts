@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { atEnd } from './lifetime.ts';
+import { onExit } from './lifetime.ts';
 import { root } from './settings.ts';
 
 interface ViteServer {
@@ -35,5 +35,5 @@ export async function startWebServer(port: number, gatewayPort: number): Promise
     },
   });
   await server.listen();
-  atEnd(() => server.close());
+  onExit(() => server.close());
 }

@@ -2,23 +2,23 @@ import { existsSync, watch } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startWebServer } from './dev-web.ts';
-import { nowReady } from './lifetime.ts';
-import { beginAnew, prepare } from './prepare.ts';
+import { markReady } from './lifetime.ts';
+import { resetData, prepare } from './prepare.ts';
 import { startProduct, type Product } from './product.ts';
 import type { Progress } from './progress.ts';
 import { seedOnce } from './seed.ts';
 import { isSeedingWanted } from './seeding.ts';
-import { freePort, FriendlyError, isFree, run } from './servers.ts';
+import { getFreePort, FriendlyError, isFree, run } from './servers.ts';
 import { serviceNames } from './services.ts';
 import { root, type Settings } from './settings.ts';
 
 /** Editors write a file in several strokes, and a change of branch is many files. */
 const SETTLE_MS = 150;
 /** A service that does not come up after a change waits for the next one. */
-const READY_WITHIN_MS = 30_000;
+const READY_TIMEOUT_MS = 30_000;
 
 /** As start, and then: a changed service restarts, a changed library restarts all, a changed page reloads itself. */
-export async function dev(settings: Settings, progress: Progress): Promise<void> {
+export async function runDev(settings: Settings, progress: Progress): Promise<void> {
   const { dataDir, port } = settings;
   const isSeeding = isSeedingWanted(process.env);
   if (!(await isFree(port))) {
@@ -26,11 +26,11 @@ export async function dev(settings: Settings, progress: Progress): Promise<void>
       `Port ${port} is in use: stop the program that uses it or choose another one with PORT.`,
     );
   }
-  if (settings.fresh) await beginAnew(dataDir);
+  if (settings.fresh) await resetData(dataDir);
   const servers = await prepare(dataDir, progress, { isPersistent: true });
   const web = join(root, 'apps', 'web');
   const hasPages = existsSync(join(web, 'index.html'));
-  const gatewayPort = hasPages ? await freePort() : port;
+  const gatewayPort = hasPages ? await getFreePort() : port;
   const publicUrl = process.env['PUBLIC_URL'] || `http://localhost:${port}`;
   const product = await startProduct({
     dataDir,
@@ -43,7 +43,7 @@ export async function dev(settings: Settings, progress: Progress): Promise<void>
   if (isSeeding) await seedOnce(dataDir, product, servers, progress);
   if (hasPages) await progress.step('Pages (Vite)', () => startWebServer(port, gatewayPort));
   await watchSources(product, progress);
-  nowReady();
+  markReady();
   progress.line(`Pechincha is running: ${publicUrl} (reloads when the code changes)`);
 }
 
@@ -91,6 +91,6 @@ async function rebuild(projects: string[], product: Product, progress: Progress)
       await run('npm', ['run', 'build', '--silent', '-w', project], { cwd: root, tail: 30 });
     }
     await Promise.all(services.map((name) => product.restart(name)));
-    await Promise.all(services.map((name) => product.services[name].untilReady(READY_WITHIN_MS)));
+    await Promise.all(services.map((name) => product.services[name].waitUntilReady(READY_TIMEOUT_MS)));
   });
 }

@@ -19,8 +19,8 @@ interface Locked {
  * lockfile as its last act, so that an installation which was interrupted counts as stale too.
  */
 export async function isInstallStale(): Promise<boolean> {
-  const wanted = await lockedPackages(join(root, 'package-lock.json'));
-  const installed = await lockedPackages(join(root, 'node_modules', '.package-lock.json'));
+  const wanted = await readLockedPackages(join(root, 'package-lock.json'));
+  const installed = await readLockedPackages(join(root, 'node_modules', '.package-lock.json'));
   if (!wanted || !installed) return true;
   return Object.entries(wanted).some(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.extraneous) return false;
@@ -48,7 +48,7 @@ export async function install(): Promise<void> {
   );
 }
 
-async function lockedPackages(file: string): Promise<Record<string, Locked> | null> {
+async function readLockedPackages(file: string): Promise<Record<string, Locked> | null> {
   try {
     return (JSON.parse(await readFile(file, 'utf8')) as { packages: Record<string, Locked> }).packages;
   } catch {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { adopt } from './servers.ts';
+import { superviseByWatchdog } from './servers.ts';
 import { root } from './settings.ts';
 
 const MAX_FLAKY = 3;
@@ -12,9 +12,9 @@ const OUTPUT_LENGTH = 20_000;
 export interface FlakyFile {
   file: string;
   /** What failed in the first run. */
-  first: string;
+  firstOutput: string;
   /** The output of the second run, which passed. */
-  second: string;
+  secondOutput: string;
 }
 
 export interface JestOutcome {
@@ -57,7 +57,7 @@ export async function runJest(
     const run = await runOnce([...command, '--runTestsByPath', name], env, dir);
     const [result] = run.files;
     if (result) again.set(name, result);
-    if (run.ok) flaky.push({ file, first: message, second: run.output });
+    if (run.ok) flaky.push({ file, firstOutput: message, secondOutput: run.output });
   }
   const tooMany = flaky.length > MAX_FLAKY;
   const last = first.files.map((result) => (tooMany ? result : (again.get(result.name) ?? result)));
@@ -90,7 +90,7 @@ async function runOnce(command: readonly string[], env: NodeJS.ProcessEnv, dir: 
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const release = adopt(child);
+  const release = superviseByWatchdog(child);
   let output = '';
   for (const [stream, screen] of [
     // The result as JSON goes there; the file has it too.

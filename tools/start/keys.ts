@@ -8,7 +8,7 @@ export interface KeyPair {
 }
 
 /** The RS256 pair `name` of this data directory as PEM, made once: sessions outlive a restart. */
-export function keptKeys(dataDir: string, name: string): KeyPair {
+export function getPersistentKeys(dataDir: string, name: string): KeyPair {
   const dir = join(dataDir, 'keys');
   const files = { privateKey: join(dir, `${name}.private.pem`), publicKey: join(dir, `${name}.public.pem`) };
   if (!existsSync(files.privateKey) || !existsSync(files.publicKey)) {

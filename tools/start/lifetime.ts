@@ -1,4 +1,4 @@
-import { endEverything } from './servers.ts';
+import { stopEverything } from './servers.ts';
 
 type Cleanup = () => Promise<void> | void;
 
@@ -7,26 +7,26 @@ const EXIT_CODES: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTE
 const SAME_SIGNAL_MS = 1000;
 
 const cleanups: Cleanup[] = [];
-let ending: Promise<never> | null = null;
-let ready = false;
+let exiting: Promise<never> | null = null;
+let isReady = false;
 
 /** Runs at the end, the last one added first. */
-export function atEnd(cleanup: Cleanup): void {
+export function onExit(cleanup: Cleanup): void {
   cleanups.push(cleanup);
 }
 
 /** From now on Ctrl-C is how this is meant to end: exit code 0. */
-export function nowReady(): void {
-  ready = true;
+export function markReady(): void {
+  isReady = true;
 }
 
-export function isEnding(): boolean {
-  return ending !== null;
+export function isExiting(): boolean {
+  return exiting !== null;
 }
 
 /** Stops all that was started, then exits. The first call decides the code. */
-export function end(code: number): Promise<never> {
-  ending ??= (async () => {
+export function exit(code: number): Promise<never> {
+  exiting ??= (async () => {
     for (const cleanup of cleanups.reverse()) {
       try {
         await cleanup();
@@ -34,23 +34,23 @@ export function end(code: number): Promise<never> {
         console.error(error);
       }
     }
-    await endEverything();
+    await stopEverything();
     process.exit(code);
   })();
-  return ending;
+  return exiting;
 }
 
-export function endOnSignals(say: (line: string) => void): void {
-  let first = 0;
+export function exitOnSignals(log: (line: string) => void): void {
+  let firstSignalAt = 0;
   const stop = (name: NodeJS.Signals): void => {
-    if (first > 0) {
-      if (Date.now() - first < SAME_SIGNAL_MS) return;
+    if (firstSignalAt > 0) {
+      if (Date.now() - firstSignalAt < SAME_SIGNAL_MS) return;
       // The watchdog ends what is left.
       process.exit(EXIT_CODES[name] ?? 1);
     }
-    first = Date.now();
-    say('Stopping…');
-    void end(ready && name === 'SIGINT' ? 0 : (EXIT_CODES[name] ?? 1));
+    firstSignalAt = Date.now();
+    log('Stopping…');
+    void exit(isReady && name === 'SIGINT' ? 0 : (EXIT_CODES[name] ?? 1));
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(name));
   // start.mjs is gone, by kill -9 for instance.

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockData } from './data-lock.ts';
 import { fail } from './failure.ts';
-import { atEnd, end, endOnSignals, nowReady } from './lifetime.ts';
-import { beginAnew, prepare } from './prepare.ts';
+import { onExit, exit, exitOnSignals, markReady } from './lifetime.ts';
+import { resetData, prepare } from './prepare.ts';
 import { startProduct } from './product.ts';
 import { Progress } from './progress.ts';
 import { seedOnce } from './seed.ts';
@@ -18,7 +18,7 @@ async function start(settings: Settings): Promise<void> {
   const isSeeding = isSeedingWanted(process.env);
   await refuseTakenPort(port);
   if (settings.fresh) {
-    await beginAnew(dataDir);
+    await resetData(dataDir);
     if (process.env['MONGODB_URL']) progress.line('--fresh does not delete the database of MONGODB_URL.');
   }
   const servers = await prepare(dataDir, progress, { isPersistent: true });
@@ -32,7 +32,7 @@ async function start(settings: Settings): Promise<void> {
   });
   if (isSeeding) await seedOnce(dataDir, product, servers, progress);
   if (!process.env['SMTP_URL']) progress.line(`E-mails are written to ${join(dataDir, 'mails')}.`);
-  nowReady();
+  markReady();
   progress.line(`Pechincha is running: ${product.publicUrl}`);
 }
 
@@ -44,25 +44,25 @@ async function refuseTakenPort(port: number): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  endOnSignals((line) => progress.line(line));
+  exitOnSignals((line) => progress.line(line));
   const settings = readSettings(process.argv.slice(2), process.env);
   // Ahead of `npm ci`, which replaces the Node that runs this.
   startWatchdog();
-  if (settings.temporary) atEnd(() => rmSync(settings.dataDir, { recursive: true, force: true }));
-  atEnd(lockData(settings.dataDir));
+  if (settings.temporary) onExit(() => rmSync(settings.dataDir, { recursive: true, force: true }));
+  onExit(lockData(settings.dataDir));
   // Until a signal comes: servers and services do not hold this process by themselves.
   setInterval(() => undefined, 60_000);
   switch (settings.mode) {
     case 'start':
       return start(settings);
     case 'dev':
-      return (await import('./dev.ts')).dev(settings, progress);
+      return (await import('./dev.ts')).runDev(settings, progress);
     case 'test':
-      return end(await (await import('./test.ts')).test(settings, progress));
+      return exit(await (await import('./test.ts')).runTests(settings, progress));
     case 'bench':
-      return end(await (await import('./bench.ts')).bench(settings, progress));
+      return exit(await (await import('./bench.ts')).runBench(settings, progress));
     case 'rollout':
-      return end(await (await import('./rollout.ts')).rollout(settings, progress));
+      return exit(await (await import('./rollout.ts')).runRollout(settings, progress));
   }
 }
 

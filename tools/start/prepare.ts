@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail } from './failure.ts';
 import { install, isInstallStale } from './install.ts';
-import { atEnd, end, isEnding } from './lifetime.ts';
+import { onExit, exit, isExiting } from './lifetime.ts';
 import type { Progress } from './progress.ts';
 import { superviseServer, type Supervisor } from './supervisor.ts';
 import {
-  endLeftover,
+  stopLeftover,
   type ProvidedServers,
   provideServers,
   removeContainer,
@@ -61,7 +61,7 @@ export async function startServers(
   progress: Progress,
   { isPersistent = false, installed }: ServersOptions = {},
 ): Promise<ProvidedServers> {
-  const say = (line: string): void => progress.line(line);
+  const log = (line: string): void => progress.line(line);
   const supervisors: Supervisor[] = [];
   const servers = await provideServers({
     dataDir,
@@ -76,13 +76,13 @@ export async function startServers(
       }),
     onStart: (server) => {
       if (isPersistent) {
-        supervisors.push(superviseServer(server, say));
+        supervisors.push(superviseServer(server, log));
         return;
       }
       server.onCrash((reason) => {
-        if (isEnding()) return;
-        say(`Error: ${server.name} ended by itself (${reason}); its log is ${server.logFile}.`);
-        void end(1);
+        if (isExiting()) return;
+        log(`Error: ${server.name} ended by itself (${reason}); its log is ${server.logFile}.`);
+        void exit(1);
       });
     },
   });
@@ -90,17 +90,17 @@ export async function startServers(
     for (const supervisor of supervisors) supervisor.stop();
     await servers.stop();
   };
-  atEnd(stop);
+  onExit(stop);
   return { ...servers, stop };
 }
 
 /** What this program keeps in the data directory; a person may have put other things there. */
-const kept = [...serverNames, 'keys', 'logs', 'mails', 'seeded.json'];
+const ownEntries = [...serverNames, 'keys', 'logs', 'mails', 'seeded.json'];
 
-export async function beginAnew(dataDir: string): Promise<void> {
+export async function resetData(dataDir: string): Promise<void> {
   for (const name of serverNames) {
-    await endLeftover(join(dataDir, name, 'pid.json'));
+    await stopLeftover(join(dataDir, name, 'pid.json'));
     await removeContainer(join(dataDir, name));
   }
-  for (const name of kept) rmSync(join(dataDir, name), { recursive: true, force: true });
+  for (const name of ownEntries) rmSync(join(dataDir, name), { recursive: true, force: true });
 }

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
-import { keepEnvironment } from './environment.ts';
-import { keptKeys } from './keys.ts';
-import { atEnd, end, isEnding } from './lifetime.ts';
+import { saveEnvironment } from './environment.ts';
+import { getPersistentKeys } from './keys.ts';
+import { onExit, exit, isExiting } from './lifetime.ts';
 import type { Progress } from './progress.ts';
-import { freePort, FriendlyError, keptSecret, type ServerEnv } from './servers.ts';
+import { getFreePort, FriendlyError, getPersistentSecret, type ServerEnv } from './servers.ts';
 import { ServiceProcess } from './service-process.ts';
 import {
-  environmentOf,
+  getEnvironment,
   serviceNames,
   unionEnvironment,
   type ServiceName,
-  type Surroundings,
+  type EnvironmentInput,
 } from './services.ts';
 import { root } from './settings.ts';
 import { Supervisor } from './supervisor.ts';
 
-const READY_WITHIN_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
 export interface Product {
   services: Record<ServiceName, ServiceProcess>;
@@ -43,7 +43,7 @@ export interface ProductOptions {
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, port, servers, progress } = options;
   const publicUrl = options.publicUrl || `http://localhost:${port}`;
-  const surroundings = await createSurroundings({ dataDir, port, publicUrl, servers });
+  const surroundings = await createEnvironmentInput({ dataDir, port, publicUrl, servers });
   const say = (line: string): void => progress.line(line);
   const services = Object.fromEntries(
     serviceNames.map((name) => [
@@ -52,9 +52,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
         name,
         program: join(root, 'apps', name, 'dist', 'main.js'),
         port: surroundings.ports[name],
-        env: environmentOf(name, surroundings),
+        env: getEnvironment(name, surroundings),
         logFile: join(dataDir, 'logs', `${name}.log`),
-        say,
+        log: say,
         onDeath: handleDeath,
       }),
     ]),
@@ -64,7 +64,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     all.map((service) => {
       const { name, logFile } = service.options;
       const start = (): void => service.start();
-      return [name, new Supervisor({ name: `The service ${name}`, logFile, start, say })];
+      return [name, new Supervisor({ name: `The service ${name}`, logFile, start, log: say })];
     }),
   ) as Record<ServiceName, Supervisor>;
   let stopped = false;
@@ -75,26 +75,26 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     await services.gateway.stop();
     await Promise.all(all.map((service) => service.stop()));
   };
-  atEnd(stop);
+  onExit(stop);
 
   let up = false;
   function handleDeath(service: ServiceProcess, reason: string): void {
     // Before that, whoever waits for readiness tells it.
-    if (!up || stopped || isEnding()) return;
+    if (!up || stopped || isExiting()) return;
     if (options.onDeath === 'restart') return supervisors[service.options.name].handleExit(reason);
-    say(`Error: ${service.lastWords('ended by itself')}`);
-    void end(1);
+    say(`Error: ${service.readLogTail('ended by itself')}`);
+    void exit(1);
   }
 
   await progress.step('Services', async () => {
     for (const service of all) service.start();
-    await Promise.all(all.map((service) => service.untilReady(READY_WITHIN_MS)));
+    await Promise.all(all.map((service) => service.waitUntilReady(READY_TIMEOUT_MS)));
   });
   up = true;
   const dead = all.find((service) => !service.alive);
-  if (dead) throw new FriendlyError(dead.lastWords('ended by itself'));
+  if (dead) throw new FriendlyError(dead.readLogTail('ended by itself'));
   const env = unionEnvironment(surroundings);
-  atEnd(keepEnvironment(dataDir, env));
+  onExit(saveEnvironment(dataDir, env));
   const restart = async (name: ServiceName): Promise<void> => {
     supervisors[name].reset();
     await services[name].restart();
@@ -103,31 +103,31 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 }
 
 /** What the services are told, with keys that stay with the data directory. */
-export async function createSurroundings({
+export async function createEnvironmentInput({
   dataDir,
   port,
   publicUrl,
   servers,
-}: Pick<ProductOptions, 'dataDir' | 'port' | 'servers'> & { publicUrl: string }): Promise<Surroundings> {
+}: Pick<ProductOptions, 'dataDir' | 'port' | 'servers'> & { publicUrl: string }): Promise<EnvironmentInput> {
   return {
     servers,
-    memberKeys: keptKeys(dataDir, 'member-token'),
-    internalKeys: keptKeys(dataDir, 'internal-token'),
-    logHashKey: process.env['LOG_HASH_KEY'] || (await keptSecret(join(dataDir, 'keys'), 'log-hash')),
+    memberKeys: getPersistentKeys(dataDir, 'member-token'),
+    internalKeys: getPersistentKeys(dataDir, 'internal-token'),
+    logHashKey: process.env['LOG_HASH_KEY'] || (await getPersistentSecret(join(dataDir, 'keys'), 'log-hash')),
     ports: await choosePorts(port),
     publicUrl,
     mailDir: join(dataDir, 'mails'),
     webRoot: join(root, 'apps', 'web', 'dist'),
-    given: process.env,
+    overrides: process.env,
   };
 }
 
 async function choosePorts(gateway: number): Promise<Record<ServiceName, number>> {
   const ports: [ServiceName, number][] = [];
   for (const name of serviceNames) {
-    let port = name === 'gateway' ? gateway : await freePort();
+    let port = name === 'gateway' ? gateway : await getFreePort();
     while (name !== 'gateway' && (port === gateway || ports.some(([, other]) => other === port))) {
-      port = await freePort();
+      port = await getFreePort();
     }
     ports.push([name, port]);
   }

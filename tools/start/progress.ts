@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-const REMIND_EVERY_MS = 10_000;
+const REMINDER_INTERVAL_MS = 10_000;
 
 interface Running {
   title: string;
@@ -35,18 +35,18 @@ export class Progress {
     try {
       const result = await work();
       this.#finish(running);
-      this.line(`✓ ${title} (${seconds(running.since)})`);
+      this.line(`✓ ${title} (${formatSeconds(running.since)})`);
       return result;
     } catch (error) {
       this.#finish(running);
-      this.line(`✗ ${title} (${seconds(running.since)})`);
+      this.line(`✗ ${title} (${formatSeconds(running.since)})`);
       throw error;
     }
   }
 
   /** Seconds since the beginning of all. */
   get elapsed(): string {
-    return seconds(this.#started);
+    return formatSeconds(this.#started);
   }
 
   #finish(running: Running): void {
@@ -60,9 +60,9 @@ export class Progress {
     if (this.#live) return this.#draw(true);
     const now = performance.now();
     for (const running of this.#running) {
-      if (now - running.remindedAt < REMIND_EVERY_MS) continue;
+      if (now - running.remindedAt < REMINDER_INTERVAL_MS) continue;
       running.remindedAt = now;
-      this.line(`… ${running.title}, for ${seconds(running.since)}`);
+      this.line(`… ${running.title}, for ${formatSeconds(running.since)}`);
     }
   }
 
@@ -76,13 +76,13 @@ export class Progress {
     if (again) this.#erase();
     const width = process.stdout.columns || 80;
     for (const { title, since } of this.#running) {
-      process.stdout.write(`… ${title}, ${seconds(since)}`.slice(0, width - 1) + '\n');
+      process.stdout.write(`… ${title}, ${formatSeconds(since)}`.slice(0, width - 1) + '\n');
       this.#shown += 1;
     }
   }
 }
 
-export function seconds(since: number, digits = 0): string {
+export function formatSeconds(since: number, digits = 0): string {
   const value = (performance.now() - since) / 1000;
   return `${value.toFixed(value < 10 ? 1 : digits).replace('.', ',')} s`;
 }

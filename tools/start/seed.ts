@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Product } from './product.ts';
 import type { Progress } from './progress.ts';
-import { adopt, FriendlyError, type ProvidedServers } from './servers.ts';
+import { superviseByWatchdog, FriendlyError, type ProvidedServers } from './servers.ts';
 import { root } from './settings.ts';
 
 const SEED = join(root, 'tools', 'demo', 'src', 'seed.ts');
@@ -22,7 +22,7 @@ export async function seedOnce(
 ): Promise<void> {
   if (!existsSync(SEED)) return;
   const marker = join(dataDir, 'seeded.json');
-  const database = databaseId(servers);
+  const database = getDatabaseId(servers);
   if (existsSync(marker) && readFileSync(marker, 'utf8') === database) return;
   await progress.step('Demo data', () => seed(product, progress));
   writeFileSync(marker, database);
@@ -32,9 +32,9 @@ export async function seedOnce(
  * A database of ours changes its port and stays the same, as a container it is another than as a process; one that a
  * variable names is known by its address.
  */
-function databaseId({ handles }: ProvidedServers): string {
+function getDatabaseId({ handles }: ProvidedServers): string {
   const url = process.env['MONGODB_URL'];
-  const id = url ? createHash('sha256').update(url).digest('hex') : handles.mongodb?.way;
+  const id = url ? createHash('sha256').update(url).digest('hex') : handles.mongodb?.mode;
   return JSON.stringify({ database: id });
 }
 
@@ -45,7 +45,7 @@ async function seed(product: Product, progress: Progress): Promise<void> {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const release = adopt(child);
+  const release = superviseByWatchdog(child);
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => progress.line(`  ${line}`));
   }

@@ -4,16 +4,16 @@ export { type Log, findOnPath, isExecutable, run } from '../servers/commands.ts'
 export { fetchDebian, hasApt, libraryFolders } from '../servers/debian.ts';
 export { FriendlyError } from '../servers/errors.ts';
 export { removeContainer } from '../servers/container.ts';
-export { endLeftover } from '../servers/managed.ts';
-export { freePort, isFree } from '../servers/ports.ts';
+export { stopLeftover } from '../servers/server-process.ts';
+export { getFreePort, isFree } from '../servers/ports.ts';
 export {
-  adopt,
-  endEverything,
-  endGroup,
+  superviseByWatchdog,
+  stopEverything,
+  stopGroup,
   isSameProcess,
-  startTimeOf,
+  getStartTime,
   startWatchdog,
 } from '../servers/processes.ts';
 export { type ProvidedServers, type ServerEnv, provideServers, serverNames } from '../servers/provide.ts';
 export type { ServerHandle } from '../servers/server.ts';
-export { keptSecret } from '../servers/secrets.ts';
+export { getPersistentSecret } from '../servers/secrets.ts';

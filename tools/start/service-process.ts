@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { adopt, endGroup, FriendlyError } from './servers.ts';
+import { superviseByWatchdog, stopGroup, FriendlyError } from './servers.ts';
 import { root } from './settings.ts';
 import type { ServiceName } from './services.ts';
 
@@ -20,7 +20,7 @@ export interface ServiceOptions {
   env: Record<string, string>;
   logFile: string;
   /** Prints one line per error that the service logs. */
-  say: (line: string) => void;
+  log: (line: string) => void;
   /** The service ended and nobody asked it to. */
   onDeath: (service: ServiceProcess, reason: string) => void;
 }
@@ -28,7 +28,7 @@ export interface ServiceOptions {
 export class ServiceProcess {
   readonly options: ServiceOptions;
   #child: ChildProcess | null = null;
-  #asked = false;
+  #isStopping = false;
   #lastError = '';
 
   constructor(options: ServiceOptions) {
@@ -51,7 +51,7 @@ export class ServiceProcess {
     mkdirSync(dirname(logFile), { recursive: true });
     // The log is of this run, restarts included.
     const log = createWriteStream(logFile, { flags: this.#child ? 'a' : 'w' });
-    this.#asked = false;
+    this.#isStopping = false;
     this.#lastError = '';
     const child = spawn(process.execPath, ['--enable-source-maps', program], {
       cwd: dirname(dirname(program)),
@@ -60,7 +60,7 @@ export class ServiceProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
-    const release = adopt(child);
+    const release = superviseByWatchdog(child);
     for (const stream of [child.stdout, child.stderr]) {
       stream.pipe(log, { end: false });
       this.#echo(stream);
@@ -70,14 +70,14 @@ export class ServiceProcess {
       release();
       log.end();
       const reason = [signal ?? `code ${code}`, ...(signal ? [] : [this.#lastError])].filter(Boolean);
-      if (!this.#asked && this.#child === child) this.options.onDeath(this, reason.join(', '));
+      if (!this.#isStopping && this.#child === child) this.options.onDeath(this, reason.join(', '));
     });
   }
 
   /** Resolves with the exit code; null where it had to be killed, or was not running. */
   async stop(graceMs = DRAIN_MS): Promise<number | null> {
-    this.#asked = true;
-    if (this.#child) await endGroup(this.#child, graceMs);
+    this.#isStopping = true;
+    if (this.#child) await stopGroup(this.#child, graceMs);
     return this.#child?.exitCode ?? null;
   }
 
@@ -96,21 +96,21 @@ export class ServiceProcess {
   }
 
   /** Resolves when the service says that it is ready; throws when it ends or takes too long. */
-  async untilReady(withinMs: number): Promise<void> {
+  async waitUntilReady(withinMs: number): Promise<void> {
     const deadline = Date.now() + withinMs;
     while (!(await this.isReady())) {
-      if (!this.alive) throw new FriendlyError(this.lastWords('ended before it was ready'));
+      if (!this.alive) throw new FriendlyError(this.readLogTail('ended before it was ready'));
       if (Date.now() > deadline)
-        throw new FriendlyError(this.lastWords(`was not ready within ${withinMs / 1000} s`));
+        throw new FriendlyError(this.readLogTail(`was not ready within ${withinMs / 1000} s`));
       await sleep(150);
     }
   }
 
   /** A sentence that names the service, its log and the end of it. */
-  lastWords(what: string): string {
+  readLogTail(what: string): string {
     const { name, logFile } = this.options;
     const text = existsSync(logFile) ? readFileSync(logFile, 'utf8').trim() : '';
-    const tail = text.split('\n').slice(-8).map(readable).join('\n');
+    const tail = text.split('\n').slice(-8).map(formatLogLine).join('\n');
     return `The service ${name} ${what}; its log is ${logFile}${tail ? `:\n${tail}` : '.'}`;
   }
 
@@ -127,12 +127,12 @@ export class ServiceProcess {
   /** What ends the process is told with its death, and a warning of Node's not at all. */
   #echoLine(line: string): void {
     const level = Number(parse(line)?.['level'] ?? 0);
-    if (level >= ERROR || /^(\w*Error)\b/.test(line)) this.#lastError = readable(line);
-    if (level >= ERROR && level < FATAL) this.options.say(`[${this.options.name}] ${this.#lastError}`);
+    if (level >= ERROR || /^(\w*Error)\b/.test(line)) this.#lastError = formatLogLine(line);
+    if (level >= ERROR && level < FATAL) this.options.log(`[${this.options.name}] ${this.#lastError}`);
   }
 }
 
-function readable(line: string): string {
+function formatLogLine(line: string): string {
   const entry = parse(line);
   if (!entry) return line;
   const error = (entry['error'] ?? entry['err']) as { message?: string } | undefined;

@@ -12,7 +12,7 @@ export const serviceNames = [
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-export interface Surroundings {
+export interface EnvironmentInput {
   servers: ServerEnv;
   memberKeys: KeyPair;
   internalKeys: KeyPair;
@@ -23,11 +23,11 @@ export interface Surroundings {
   mailDir: string;
   webRoot: string;
   /** The caller's own variables: mail, Google, log level. */
-  given: NodeJS.ProcessEnv;
+  overrides: NodeJS.ProcessEnv;
 }
 
 type Variables = Record<string, string | undefined>;
-type Group = (s: Surroundings) => Variables;
+type Group = (s: EnvironmentInput) => Variables;
 
 const database: Group = ({ servers }) => ({ MONGODB_URL: servers.MONGODB_URL });
 const broker: Group = ({ servers }) => ({ RABBITMQ_URL: servers.RABBITMQ_URL });
@@ -44,19 +44,19 @@ const internalPublic: Group = ({ internalKeys }) => ({ INTERNAL_TOKEN_PUBLIC_KEY
 const internalPrivate: Group = ({ internalKeys }) => ({
   INTERNAL_TOKEN_PRIVATE_KEY: internalKeys.privateKey,
 });
-const google: Group = ({ given }) => ({
-  GOOGLE_CLIENT_ID: given['GOOGLE_CLIENT_ID'],
-  GOOGLE_CLIENT_SECRET: given['GOOGLE_CLIENT_SECRET'],
-  GOOGLE_ISSUER: given['GOOGLE_ISSUER'],
+const google: Group = ({ overrides }) => ({
+  GOOGLE_CLIENT_ID: overrides['GOOGLE_CLIENT_ID'],
+  GOOGLE_CLIENT_SECRET: overrides['GOOGLE_CLIENT_SECRET'],
+  GOOGLE_ISSUER: overrides['GOOGLE_ISSUER'],
 });
-const mail: Group = ({ given, mailDir }) =>
-  given['SMTP_URL'] ? { SMTP_URL: given['SMTP_URL'], MAIL_FROM: given['MAIL_FROM'] } : { MAIL_DIR: mailDir };
+const mail: Group = ({ overrides, mailDir }) =>
+  overrides['SMTP_URL'] ? { SMTP_URL: overrides['SMTP_URL'], MAIL_FROM: overrides['MAIL_FROM'] } : { MAIL_DIR: mailDir };
 /** Outside production one machine may play many members. */
-const limits: Group = ({ given }) => ({
+const limits: Group = ({ overrides }) => ({
   LIMITS_PER_ADDRESS:
-    given['LIMITS_PER_ADDRESS'] ?? (given['NODE_ENV'] === 'production' ? undefined : 'high'),
+    overrides['LIMITS_PER_ADDRESS'] ?? (overrides['NODE_ENV'] === 'production' ? undefined : 'high'),
 });
-const proxies: Group = ({ given }) => ({ TRUST_PROXY_HOPS: given['TRUST_PROXY_HOPS'] });
+const proxies: Group = ({ overrides }) => ({ TRUST_PROXY_HOPS: overrides['TRUST_PROXY_HOPS'] });
 const others: Group = ({ ports }) =>
   Object.fromEntries(
     serviceNames
@@ -103,11 +103,11 @@ const tracing = (given: NodeJS.ProcessEnv): Variables =>
   );
 
 /** What a service is told when every service has the same credentials. */
-function sharedEnvironmentOf(name: ServiceName, surroundings: Surroundings): Variables {
-  const { given, ports, publicUrl, logHashKey } = surroundings;
+function getSharedEnvironment(name: ServiceName, surroundings: EnvironmentInput): Variables {
+  const { overrides, ports, publicUrl, logHashKey } = surroundings;
   const variables: Variables = {
-    ...Object.fromEntries(passed.map((key) => [key, given[key]])),
-    NODE_ENV: given['NODE_ENV'] ?? 'development',
+    ...Object.fromEntries(passed.map((key) => [key, overrides[key]])),
+    NODE_ENV: overrides['NODE_ENV'] ?? 'development',
     HOST: '127.0.0.1',
     PORT: String(ports[name]),
     PUBLIC_URL: publicUrl,
@@ -119,15 +119,15 @@ function sharedEnvironmentOf(name: ServiceName, surroundings: Surroundings): Var
   return variables;
 }
 
-export function environmentOf(name: ServiceName, surroundings: Surroundings): Record<string, string> {
-  const variables = sharedEnvironmentOf(name, surroundings);
+export function getEnvironment(name: ServiceName, surroundings: EnvironmentInput): Record<string, string> {
+  const variables = getSharedEnvironment(name, surroundings);
   for (const key of CREDENTIALS) {
-    const own = surroundings.given[`${name.toUpperCase()}_${key}`];
+    const own = surroundings.overrides[`${name.toUpperCase()}_${key}`];
     if (own && variables[key] !== undefined) variables[key] = own;
   }
-  Object.assign(variables, tracing(surroundings.given));
+  Object.assign(variables, tracing(surroundings.overrides));
   // Processes of one machine cannot share a port.
-  variables['METRICS_PORT'] = surroundings.given[`${name.toUpperCase()}_METRICS_PORT`];
+  variables['METRICS_PORT'] = surroundings.overrides[`${name.toUpperCase()}_METRICS_PORT`];
   return omitUndefined(variables);
 }
 
@@ -137,10 +137,10 @@ function omitUndefined(variables: Variables): Record<string, string> {
 }
 
 /** For the programs of this repository that stand for the whole product: seeding, browser tests, benchmarks. */
-export function unionEnvironment(surroundings: Surroundings): Record<string, string> {
+export function unionEnvironment(surroundings: EnvironmentInput): Record<string, string> {
   const all: Record<string, string> = {};
   for (const name of serviceNames) {
-    Object.assign(all, omitUndefined(sharedEnvironmentOf(name, surroundings)));
+    Object.assign(all, omitUndefined(getSharedEnvironment(name, surroundings)));
   }
   for (const name of serviceNames)
     all[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${surroundings.ports[name]}`;

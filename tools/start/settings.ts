@@ -16,7 +16,7 @@ export interface Settings {
   temporary: boolean;
   port: number;
   /** Arguments after `--` that belong to the tests, the benchmark or the roll-out. */
-  rest: string[];
+  args: string[];
 }
 
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
@@ -39,6 +39,6 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
       ? mkdtempSync(join(tmpdir(), 'pechincha-'))
       : resolve(root, env['DATA_DIR'] ?? (mode === 'rollout' ? '.data-rollout' : '.data')),
     port,
-    rest,
+    args: rest,
   };
 }

@@ -9,7 +9,7 @@ export interface SupervisorOptions {
   logFile: string;
   /** Starts the process again; a rejection counts as one more death. */
   start: () => void | Promise<void>;
-  say: (line: string) => void;
+  log: (line: string) => void;
   firstDelayMs?: number;
   now?: () => number;
 }
@@ -30,15 +30,15 @@ export class Supervisor {
 
   handleExit(reason: string): void {
     if (this.#isStopped) return;
-    const { name, logFile, say, firstDelayMs = 500, now = Date.now } = this.#options;
+    const { name, logFile, log, firstDelayMs = 500, now = Date.now } = this.#options;
     const time = now();
     this.#deaths = [...this.#deaths.filter((death) => time - death < WINDOW_MS), time];
     const count = this.#deaths.length;
     if (count >= MAX_DEATHS) {
-      return say(`Error: ${name} ended ${count} times in a minute (${reason}) and stays down: ${logFile}`);
+      return log(`Error: ${name} ended ${count} times in a minute (${reason}) and stays down: ${logFile}`);
     }
     const delay = firstDelayMs * 2 ** (count - 1);
-    say(`${name} ended (${reason}) and restarts in ${delay / 1000} s: ${logFile}`);
+    log(`${name} ended (${reason}) and restarts in ${delay / 1000} s: ${logFile}`);
     this.#timer = setTimeout(() => void this.#restart(), delay);
   }
 
@@ -63,9 +63,9 @@ export class Supervisor {
   }
 }
 
-export function superviseServer(server: ServerHandle, say: (line: string) => void): Supervisor {
+export function superviseServer(server: ServerHandle, log: (line: string) => void): Supervisor {
   const { name, logFile } = server;
-  const supervisor = new Supervisor({ name, logFile, say, start: () => server.start() });
+  const supervisor = new Supervisor({ name, logFile, log, start: () => server.start() });
   server.onCrash((reason) => supervisor.handleExit(reason));
   return supervisor;
 }

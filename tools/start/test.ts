@@ -6,28 +6,28 @@ import { findChromium } from './chromium.ts';
 import { runJest, type JestOutcome } from './jest-runs.ts';
 import { build, installIfStale, nxEnvironment, startServers } from './prepare.ts';
 import { startProduct } from './product.ts';
-import { seconds, type Progress } from './progress.ts';
+import { formatSeconds, type Progress } from './progress.ts';
 import { seedOnce } from './seed.ts';
-import { freePort, FriendlyError, type ProvidedServers } from './servers.ts';
+import { getFreePort, FriendlyError, type ProvidedServers } from './servers.ts';
 import { type Settings } from './settings.ts';
-import { runVisibly } from './visible.ts';
+import { runInTerminal } from './run-in-terminal.ts';
 
-interface Result extends JestOutcome {
+interface CheckResult extends JestOutcome {
   name: string;
-  took: string;
+  duration: string;
 }
 
 /** Every check and every test; resolves with the exit code. */
-export async function test(settings: Settings, progress: Progress): Promise<number> {
-  const chosen = choose(settings.rest);
+export async function runTests(settings: Settings, progress: Progress): Promise<number> {
+  const chosen = chooseChecks(settings.args);
   const installed = installIfStale(progress);
   const [servers, , chromium] = await Promise.all([
     startServers(settings.dataDir, progress, { installed }),
     installed,
     findChromium(progress),
   ]);
-  const common = { ...nxEnvironment(), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
-  const results: Result[] = [];
+  const commonEnv = { ...nxEnvironment(), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+  const results: CheckResult[] = [];
   let provided: ProvidedServers | null = servers;
   for (const check of chosen) {
     progress.line(`\n── ${check.name} ──`);
@@ -37,25 +37,25 @@ export async function test(settings: Settings, progress: Progress): Promise<numb
         // Queues and data that tests left behind are not the product's: it gets servers of its own.
         await provided?.stop();
         provided = null;
-        results.push(await withProduct(check, settings, progress, common, since));
+        results.push(await withProduct(check, settings, progress, commonEnv, since));
       } else {
-        const env = { ...common, ...(provided?.env ?? {}) };
+        const env = { ...commonEnv, ...(provided?.env ?? {}) };
         results.push(await runCheck(check, settings.dataDir, env, since));
       }
     } catch (error) {
       progress.line(
         `Error: ${error instanceof FriendlyError ? error.message : ((error as Error).stack ?? '')}`,
       );
-      results.push({ name: check.name, passed: 0, failed: 1, flaky: [], took: seconds(since) });
+      results.push({ name: check.name, passed: 0, failed: 1, flaky: [], duration: formatSeconds(since) });
     }
   }
-  const { lines, isGreen } = reportLines(results);
+  const { lines, isGreen } = formatReport(results);
   console.log(`\n${lines.join('\n')}`);
   return isGreen ? 0 : 1;
 }
 
 /** `npm test -- tests` runs only what is named. */
-function choose(names: string[]): Check[] {
+function chooseChecks(names: string[]): Check[] {
   const unknown = names.filter((name) => !checks.some((check) => check.name === name));
   if (unknown.length > 0) {
     const known = checks.map((check) => check.name).join(', ');
@@ -68,24 +68,24 @@ async function withProduct(
   check: Check,
   settings: Settings,
   progress: Progress,
-  common: NodeJS.ProcessEnv,
+  commonEnv: NodeJS.ProcessEnv,
   since: number,
-): Promise<Result> {
+): Promise<CheckResult> {
   const dataDir = join(settings.dataDir, 'product');
   await mkdir(dataDir, { recursive: true });
   // Nothing to do after a full run; `npm test -- browser` alone needs it.
   await progress.step('Build', build);
   const servers = await startServers(dataDir, progress);
-  const port = await freePort();
-  const metricsPort = await freePort();
+  const port = await getFreePort();
+  const metricsPort = await getFreePort();
   process.env['GATEWAY_METRICS_PORT'] = String(metricsPort);
   const product = await startProduct({ dataDir, port, servers: servers.env, progress });
   try {
     await seedOnce(dataDir, product, servers, progress);
     const env = {
-      ...common,
+      ...commonEnv,
       ...product.env,
-      PATH: common['PATH'],
+      PATH: commonEnv['PATH'],
       PECHINCHA_URL: product.publicUrl,
       GATEWAY_METRICS_URL: `http://127.0.0.1:${metricsPort}/metrics`,
     };
@@ -96,30 +96,30 @@ async function withProduct(
   }
 }
 
-async function runCheck(check: Check, dir: string, env: NodeJS.ProcessEnv, since: number): Promise<Result> {
-  const own = { ...env, ...check.env };
+async function runCheck(check: Check, dir: string, env: NodeJS.ProcessEnv, since: number): Promise<CheckResult> {
+  const checkEnv = { ...env, ...check.env };
   const { name } = check;
   if (check.isJest) {
-    const outcome = await runJest([check.file, ...check.args], own, dir);
-    return { name, ...outcome, took: seconds(since) };
+    const outcome = await runJest([check.file, ...check.args], checkEnv, dir);
+    return { name, ...outcome, duration: formatSeconds(since) };
   }
-  const isOk = (await runVisibly(check.file, check.args, own)) === 0;
-  return { name, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, flaky: [], took: seconds(since) };
+  const isOk = (await runInTerminal(check.file, check.args, checkEnv)) === 0;
+  return { name, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, flaky: [], duration: formatSeconds(since) };
 }
 
-export function reportLines(results: Result[]): { lines: string[]; isGreen: boolean } {
+export function formatReport(results: CheckResult[]): { lines: string[]; isGreen: boolean } {
   const width = Math.max(12, ...results.map(({ name }) => name.length));
-  const lines = results.map(({ name, passed, failed, took }) => {
+  const lines = results.map(({ name, passed, failed, duration }) => {
     const verdict = failed === 0 ? 'ok  ' : 'fail';
-    return `${name.padEnd(width)}  ${verdict}  ${took.padStart(8)}  ${passed} of ${passed + failed}`;
+    return `${name.padEnd(width)}  ${verdict}  ${duration.padStart(8)}  ${passed} of ${passed + failed}`;
   });
-  for (const { file, first, second } of results.flatMap(({ flaky }) => flaky)) {
+  for (const { file, firstOutput, secondOutput } of results.flatMap(({ flaky }) => flaky)) {
     lines.push('', `flaky: ${file} failed, then passed alone.`);
-    lines.push('  first run:', indented(first), '  second run:', indented(second));
+    lines.push('  first run:', indent(firstOutput), '  second run:', indent(secondOutput));
   }
   const sum = (key: 'passed' | 'failed'): number => results.reduce((total, result) => total + result[key], 0);
   lines.push('', `${sum('passed')} passed, ${sum('failed')} failed`);
   return { lines, isGreen: results.length > 0 && sum('failed') === 0 };
 }
 
-const indented = (text: string): string => text.trim().replace(/^/gm, '    ');
+const indent = (text: string): string => text.trim().replace(/^/gm, '    ');

@@ -7,7 +7,7 @@ const EXTENSION = '.bson.gz';
 const BATCH_DOCUMENTS = 1_000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 /** Numbers keep the width they have: a long that fits into an integer is a long again. */
-const EXACT = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
+const EJSON_OPTIONS = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
 /** Documents by `<database>.<collection>`. */
 export type Counts = Record<string, number>;
@@ -71,7 +71,7 @@ async function insertAll(collection: mongo.Collection, rows: AsyncIterable<Buffe
     bytes = 0;
   };
   for await (const row of rows) {
-    batch.push(mongoose.mongo.BSON.deserialize(row, EXACT));
+    batch.push(mongoose.mongo.BSON.deserialize(row, EJSON_OPTIONS));
     bytes += row.length;
     if (batch.length >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES) await insert();
   }

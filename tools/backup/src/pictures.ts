@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { pictureHeaders } from '@pechincha/images/picture-store';
 import type { BucketItem, Client } from 'minio';
 
-const AT_ONCE = 8;
+const MAX_CONCURRENT_TRANSFERS = 8;
 /** What the product stores: no name leads out of the folder. */
 const PICTURE_NAME = /^[\w-]+\.webp$/;
 
@@ -15,9 +15,9 @@ export async function downloadPictures(client: Client, bucket: string, folder: s
   const missing: string[] = [];
   for await (const { name, size } of client.listObjectsV2(bucket, '', true) as AsyncIterable<BucketItem>) {
     if (!name || !PICTURE_NAME.test(name)) continue;
-    if ((await sizeOf(join(folder, name))) !== size) missing.push(name);
+    if ((await getSize(join(folder, name))) !== size) missing.push(name);
   }
-  await forEach(missing, async (name) => {
+  await forEachConcurrently(missing, async (name) => {
     const file = join(folder, name);
     // Renamed when it is whole: one that broke off is copied again.
     await pipeline(await client.getObject(bucket, name), createWriteStream(`${file}.part`));
@@ -29,22 +29,22 @@ export async function downloadPictures(client: Client, bucket: string, folder: s
 /** Stores every picture of `folder`; a name is its content, so one that is there already is the same. */
 export async function uploadPictures(client: Client, bucket: string, folder: string): Promise<number> {
   const names = (await readdir(folder)).filter((name) => PICTURE_NAME.test(name));
-  await forEach(names, async (name) => {
+  await forEachConcurrently(names, async (name) => {
     const file = join(folder, name);
-    await client.putObject(bucket, name, createReadStream(file), await sizeOf(file), pictureHeaders);
+    await client.putObject(bucket, name, createReadStream(file), await getSize(file), pictureHeaders);
   });
   return names.length;
 }
 
-async function sizeOf(file: string): Promise<number | undefined> {
+async function getSize(file: string): Promise<number | undefined> {
   return (await stat(file).catch(() => undefined))?.size;
 }
 
 /** Side by side, a few at once. */
-async function forEach(names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
+async function forEachConcurrently(names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
   const left = names.values();
   const worker = async (): Promise<void> => {
     for (const name of left) await work(name);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_TRANSFERS }, worker));
 }

@@ -1,10 +1,10 @@
-import { openAccounts } from './acts/accounts.ts';
-import { advertise } from './acts/advertise.ts';
-import { honour, layOut } from './acts/catalogue.ts';
-import { decide, publishDeals } from './acts/deals.ts';
-import { talk } from './acts/talk.ts';
-import { allThrough } from './quiet.ts';
-import { openStage } from './stage.ts';
+import { seedAccounts } from './steps/accounts.ts';
+import { seedAdvertisements } from './steps/advertisements.ts';
+import { seedRewards, seedCatalogue } from './steps/catalogue.ts';
+import { seedDecisions, seedPromotions } from './steps/promotions.ts';
+import { seedReactions } from './steps/reactions.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
+import { openSeedContext } from './seed-context.ts';
 
 /**
  * Fills an empty product with demo data, by the services' own functions, in the order of life: accounts, deals,
@@ -12,21 +12,21 @@ import { openStage } from './stage.ts';
  */
 if (process.env['NODE_ENV'] === 'production') throw new Error('Demo data is never made in production');
 
-const stage = await openStage();
-if (!stage) {
+const context = await openSeedContext();
+if (!context) {
   console.log('The database has accounts already: nothing to do.');
   process.exit(0);
 }
-const rewardIds = await layOut(stage);
-console.log(await openAccounts(stage));
-const deals = await publishDeals(stage);
+const rewardIds = await seedCatalogue(context);
+console.log(await seedAccounts(context));
+const deals = await seedPromotions(context);
 console.log(`${deals.size} promotions with pictures`);
-await decide(stage, deals);
+await seedDecisions(context, deals);
 console.log('moderation decisions');
-await talk(stage, deals);
+await seedReactions(context, deals);
 console.log('reactions and comments');
-console.log(await advertise(stage));
-await allThrough();
-console.log(await honour(stage, rewardIds));
-await allThrough();
-await stage.close();
+console.log(await seedAdvertisements(context));
+await waitUntilIdle();
+console.log(await seedRewards(context, rewardIds));
+await waitUntilIdle();
+await context.close();

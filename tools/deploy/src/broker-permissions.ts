@@ -29,24 +29,24 @@ const vhost = '/';
  * consumers of its events, which it declares before it publishes, and to publish its own events alone.
  * Dead letters and repetitions go through the default exchange, which RabbitMQ cannot limit by queue.
  */
-export function brokerPermissions(events: readonly EventContract[]): BrokerPermissions {
+export function createBrokerPermissions(events: readonly EventContract[]): BrokerPermissions {
   const services = [...new Set(events.flatMap(({ producer, consumers }) => [producer, ...consumers]))].sort();
   return {
     permissions: [
-      ...services.map((service) => permissionOf(service, events)),
+      ...services.map((service) => getPermission(service, events)),
       { user: 'operator', vhost, configure: '.*', write: '.*', read: '.*' },
     ],
     topic_permissions: services.map((user) => ({
       user,
       vhost,
       exchange: EXCHANGE,
-      write: anyOf(events.filter(({ producer }) => producer === user).map(({ name }) => escape(name))),
+      write: matchAny(events.filter(({ producer }) => producer === user).map(({ name }) => escape(name))),
       read: '.*',
     })),
   };
 }
 
-function permissionOf(service: ServiceName, events: readonly EventContract[]): Permission {
+function getPermission(service: ServiceName, events: readonly EventContract[]): Permission {
   const declared = events
     .filter(({ producer }) => producer === service)
     .flatMap(({ name, consumers }) =>
@@ -56,12 +56,12 @@ function permissionOf(service: ServiceName, events: readonly EventContract[]): P
   return {
     user: service,
     vhost,
-    configure: anyOf(names),
-    write: anyOf([...names, 'amq\\.default']),
+    configure: matchAny(names),
+    write: matchAny([...names, 'amq\\.default']),
     // Declaring a queue with a dead-letter exchange asks for the right to read it.
-    read: anyOf(names),
+    read: matchAny(names),
   };
 }
 
-const anyOf = (patterns: readonly string[]): string => `^(${patterns.join('|')})$`;
+const matchAny = (patterns: readonly string[]): string => `^(${patterns.join('|')})$`;
 const escape = (text: string): string => text.replaceAll('.', '\\.');

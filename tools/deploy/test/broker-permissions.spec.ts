@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { events } from '@pechincha/contracts/events/all';
-import { brokerPermissions } from '../src/broker-permissions.ts';
+import { createBrokerPermissions } from '../src/broker-permissions.ts';
 
 const file = join(import.meta.dirname, '..', '..', '..', 'deploy', 'servers', 'rabbitmq', 'permissions.json');
-const { permissions, topic_permissions } = brokerPermissions(events);
+const { permissions, topic_permissions } = createBrokerPermissions(events);
 
 /** Whether RabbitMQ would let `user` do this to the queue or exchange `name`. */
 const may = (user: string, right: 'configure' | 'write' | 'read', name: string): boolean =>

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { TestBroker } from '@pechincha/testing/test-broker';
 import { startChild } from '@pechincha/testing/child-process';
 import { createConnection, type Connection } from 'mongoose';
-import { keptKeys } from '@pechincha/start/keys';
+import { getPersistentKeys } from '@pechincha/start/keys';
 import type { ServerEnv } from '@pechincha/start/servers';
-import { environmentOf, serviceNames, type ServiceName } from '@pechincha/start/services';
+import { getEnvironment, serviceNames, type ServiceName } from '@pechincha/start/services';
 
 const apps = join(import.meta.dirname, '../../../apps');
 const servers = process.env as unknown as ServerEnv;
@@ -31,16 +31,16 @@ afterAll(async () => {
 });
 
 async function prepare(name: ServiceName): Promise<{ code: number | null; output: string }> {
-  const environment = environmentOf(name, {
+  const environment = getEnvironment(name, {
     servers,
-    memberKeys: keptKeys(dir, 'member'),
-    internalKeys: keptKeys(dir, 'internal'),
+    memberKeys: getPersistentKeys(dir, 'member'),
+    internalKeys: getPersistentKeys(dir, 'internal'),
     logHashKey: 'k'.repeat(32),
     ports: Object.fromEntries(serviceNames.map((each) => [each, 0])) as Record<ServiceName, number>,
     publicUrl: 'http://localhost',
     mailDir: dir,
     webRoot: dir,
-    given: {},
+    overrides: {},
   });
   const child = startChild(join(apps, name, 'src/prepare-database.ts'), [], {
     ...environment,

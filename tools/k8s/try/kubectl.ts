@@ -43,7 +43,7 @@ export async function waitForRollout(service: string): Promise<void> {
 }
 
 /** Until a rolled service's old pods are gone, drained. */
-export async function waitForEndedPods(service: string): Promise<void> {
+export async function waitForPodDeletion(service: string): Promise<void> {
   await waitFor(`the old pods of ${service} to end`, 180, async () =>
     (await listPods(service)).every(({ metadata }) => !metadata.deletionTimestamp),
   );

@@ -26,19 +26,19 @@ for (const [name, step] of Object.entries(steps)) {
   console.log(`── ${name} ──`);
   try {
     await step((what, seen, isOk = true) => {
-      observations.push({ what, seen, isOk });
+      observations.push({ subject: what, observed: seen, isOk });
       console.log(`${isOk ? 'ok  ' : 'FAIL'}  ${what}: ${seen}`);
     });
   } catch (error) {
     isComplete = false;
-    observations.push({ what: name, seen: (error as Error).message, isOk: false });
+    observations.push({ subject: name, observed: (error as Error).message, isOk: false });
     console.error(error);
     break;
   }
 }
 
-const width = Math.max(...observations.map(({ what }) => what.length));
+const width = Math.max(...observations.map(({ subject }) => subject.length));
 console.log('');
-for (const { what, seen, isOk } of observations)
-  console.log(`${isOk ? 'ok  ' : 'FAIL'}  ${what.padEnd(width)}  ${seen}`);
+for (const { subject, observed, isOk } of observations)
+  console.log(`${isOk ? 'ok  ' : 'FAIL'}  ${subject.padEnd(width)}  ${observed}`);
 process.exit(isComplete && observations.every(({ isOk }) => isOk) ? 0 : 1);

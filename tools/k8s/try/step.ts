@@ -1,7 +1,7 @@
 /** One line of the table. */
 export interface Observation {
-  what: string;
-  seen: string;
+  subject: string;
+  observed: string;
   isOk: boolean;
 }
 

@@ -3,13 +3,13 @@ import { serviceNames } from '@pechincha/start/services';
 import { getAdmin } from './api.ts';
 import { address } from './address.ts';
 
-const all = [...serviceNames, 'front'] as const;
-export type Deployment = (typeof all)[number];
+const targets = [...serviceNames, 'front'] as const;
+export type Deployment = (typeof targets)[number];
 
 const { SERVICES } = process.env;
 
 /** All of them, or those that SERVICES names. */
-export const deployments = SERVICES ? all.filter((name) => SERVICES.split(',').includes(name)) : all;
+export const deployments = SERVICES ? targets.filter((name) => SERVICES.split(',').includes(name)) : targets;
 
 /** What only that service answers; with a token nothing comes out of the gateway's memory. */
 const paths: Record<Exclude<Deployment, 'front'>, string> = {
@@ -25,7 +25,7 @@ const paths: Record<Exclude<Deployment, 'front'>, string> = {
 /** Requests at a steady rate that this service answers. */
 export async function startLoadOn(service: Deployment, perSecond: number): Promise<Load> {
   const target = await getTarget(service);
-  return startLoad({ address, perSecond, targetOf: () => target });
+  return startLoad({ address, perSecond, chooseTarget: () => target });
 }
 
 async function getTarget(service: Deployment): Promise<Target> {

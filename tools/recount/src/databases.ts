@@ -1,17 +1,17 @@
 import mongoose, { type mongo } from 'mongoose';
 
-export const owners = ['users', 'promotions', 'moderation', 'gamification', 'notifications'] as const;
-export type Owner = (typeof owners)[number];
+export const services = ['users', 'promotions', 'moderation', 'gamification', 'notifications'] as const;
+export type ServiceName = (typeof services)[number];
 
-export interface Databases extends Record<Owner, Database> {
+export interface Databases extends Record<ServiceName, Database> {
   close(): Promise<void>;
 }
 
 /** One service's database, to be read. */
 export interface Database {
-  rows(collection: string): mongo.Collection<mongo.Document>;
+  getCollection(collection: string): mongo.Collection<mongo.Document>;
   /** Reads as of one moment: all of them see the same commits. */
-  atOneMoment<T>(read: (session: mongo.ClientSession) => Promise<T>): Promise<T>;
+  readSnapshot<T>(read: (session: mongo.ClientSession) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -20,20 +20,20 @@ export interface Database {
  */
 export async function openDatabases(env: NodeJS.ProcessEnv): Promise<Databases> {
   const clients = new Map<string, mongo.MongoClient>();
-  const open = async (owner: Owner): Promise<Database> => {
-    const name = owner.toUpperCase();
+  const open = async (service: ServiceName): Promise<Database> => {
+    const name = service.toUpperCase();
     const url = env[`${name}_MONGODB_URL`] || env['MONGODB_URL'];
     if (!url) throw new Error(`MONGODB_URL (or ${name}_MONGODB_URL) is missing.`);
     const client = clients.get(url) ?? new mongoose.mongo.MongoClient(url, options);
     clients.set(url, client);
     await client.connect();
-    const db = client.db(env[`${name}_MONGODB_DATABASE`] || `pechincha_${owner}`);
-    return { rows: (collection) => db.collection(collection), atOneMoment: momentOf(client) };
+    const db = client.db(env[`${name}_MONGODB_DATABASE`] || `pechincha_${service}`);
+    return { getCollection: (collection) => db.collection(collection), readSnapshot: createSnapshotReader(client) };
   };
-  const opened: Partial<Record<Owner, Database>> = {};
-  for (const owner of owners) opened[owner] = await open(owner);
+  const opened: Partial<Record<ServiceName, Database>> = {};
+  for (const service of services) opened[service] = await open(service);
   return {
-    ...(opened as Record<Owner, Database>),
+    ...(opened as Record<ServiceName, Database>),
     close: async () => {
       for (const client of clients.values()) await client.close();
     },
@@ -42,7 +42,7 @@ export async function openDatabases(env: NodeJS.ProcessEnv): Promise<Databases> 
 
 const options = { appName: 'pechincha-recount', serverSelectionTimeoutMS: 5_000 } as const;
 
-const momentOf =
+const createSnapshotReader =
   (client: mongo.MongoClient) =>
   <T>(read: (session: mongo.ClientSession) => Promise<T>): Promise<T> =>
     client.withSession({ snapshot: true }, read);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { allChecks } from './checks/all.ts';
 import { openDatabases } from './databases.ts';
-import { recount, type Result } from './recount.ts';
+import { recount, type RecountResult } from './recount.ts';
 
 // node tools/recount/src/main.ts [--json] [--pause=ms]: compares every derived number with what it follows from.
 
@@ -13,15 +13,15 @@ async function main(): Promise<number> {
   if (!Number.isInteger(pause) || pause < 0) throw new Error('--pause takes a number of milliseconds.');
   const databases = await openDatabases(process.env);
   try {
-    const result = await recount(allChecks(databases), { pause });
-    process.stdout.write(values.json ? `${JSON.stringify(result)}\n` : inWords(result));
+    const result = await recount(allChecks(databases), { pauseMs: pause });
+    process.stdout.write(values.json ? `${JSON.stringify(result)}\n` : formatResult(result));
     return result.drifts.length > 0 ? 1 : 0;
   } finally {
     await databases.close();
   }
 }
 
-function inWords({ checked, drifts, complete }: Result): string {
+function formatResult({ checked, drifts, complete }: RecountResult): string {
   const looked = Object.entries(checked).map(([name, rows]) => `${name}: ${rows} checked`);
   const found = drifts.map(
     ({ what, id, kept, counted }) =>

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Check, Drift } from './check.ts';
+import type { RecountCheck, Drift } from './recount-check.ts';
 
-export interface Options {
+export interface RecountOptions {
   /** Milliseconds between one look and the next. */
-  pause: number;
+  pauseMs: number;
 }
 
-export interface Result {
+export interface RecountResult {
   /** How many of each kind were looked at. */
   checked: Record<string, number>;
   drifts: Drift[];
@@ -15,51 +15,51 @@ export interface Result {
 }
 
 /** Facts are on their way for a moment: only what differs at each of so many looks has drifted. */
-const LOOKS = 3;
+const COMPARISONS = 3;
 /** Suspects of one check that are kept in mind. */
-const MOST = 10_000;
-const AT_ONCE = 500;
+const MAX_SUSPECTS = 10_000;
+const COMPARE_BATCH_SIZE = 500;
 
 /** Compares everything that is kept with what it follows from. Reads only. */
-export async function recount(checks: readonly Check[], { pause }: Options): Promise<Result> {
-  const result: Result = { checked: {}, drifts: [], complete: true };
-  const suspects = new Map<Check, string[]>();
+export async function recount(checks: readonly RecountCheck[], { pauseMs }: RecountOptions): Promise<RecountResult> {
+  const result: RecountResult = { checked: {}, drifts: [], complete: true };
+  const suspects = new Map<RecountCheck, string[]>();
   for (const check of checks) {
-    const found = await firstLook(check);
+    const found = await findSuspects(check);
     result.checked[check.name] = found.checked;
-    result.complete &&= found.suspects.length < MOST;
+    result.complete &&= found.suspects.length < MAX_SUSPECTS;
     if (found.suspects.length > 0) suspects.set(check, found.suspects);
   }
-  for (let look = 2; look <= LOOKS && suspects.size > 0; look += 1) {
-    await sleep(pause);
+  for (let comparison = 2; comparison <= COMPARISONS && suspects.size > 0; comparison += 1) {
+    await sleep(pauseMs);
     result.drifts = [];
     for (const [check, ids] of suspects) {
-      const drifts = await again(check, ids);
+      const drifts = await compareAgain(check, ids);
       result.drifts.push(...drifts);
-      if (drifts.length > 0) suspects.set(check, idsOf(drifts));
+      if (drifts.length > 0) suspects.set(check, getIds(drifts));
       else suspects.delete(check);
     }
   }
   return result;
 }
 
-async function firstLook(check: Check): Promise<{ checked: number; suspects: string[] }> {
+async function findSuspects(check: RecountCheck): Promise<{ checked: number; suspects: string[] }> {
   const suspects: string[] = [];
   let checked = 0;
-  for await (const ids of check.batches()) {
+  for await (const ids of check.listIdBatches()) {
     checked += ids.length;
-    suspects.push(...idsOf(await check.compare(ids)));
-    if (suspects.length >= MOST) break;
+    suspects.push(...getIds(await check.compare(ids)));
+    if (suspects.length >= MAX_SUSPECTS) break;
   }
   return { checked, suspects };
 }
 
-async function again(check: Check, ids: string[]): Promise<Drift[]> {
+async function compareAgain(check: RecountCheck, ids: string[]): Promise<Drift[]> {
   const drifts: Drift[] = [];
-  for (let next = 0; next < ids.length; next += AT_ONCE) {
-    drifts.push(...(await check.compare(ids.slice(next, next + AT_ONCE))));
+  for (let next = 0; next < ids.length; next += COMPARE_BATCH_SIZE) {
+    drifts.push(...(await check.compare(ids.slice(next, next + COMPARE_BATCH_SIZE))));
   }
   return drifts;
 }
 
-const idsOf = (drifts: Drift[]): string[] => [...new Set(drifts.map(({ id }) => id))];
+const getIds = (drifts: Drift[]): string[] => [...new Set(drifts.map(({ id }) => id))];

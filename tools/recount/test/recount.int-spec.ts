@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startChild } from '@pechincha/testing/child-process';
 import { allChecks } from '../src/checks/all.ts';
 import { openDatabases, type Databases } from '../src/databases.ts';
-import { recount, type Result } from '../src/recount.ts';
+import { recount, type RecountResult } from '../src/recount.ts';
 import { World } from './world.ts';
 
 let world: World;
@@ -16,7 +16,7 @@ afterEach(async () => {
   await world.discard();
 });
 
-const look = (): Promise<Result> => recount(allChecks(databases), { pause: 10 });
+const look = (): Promise<RecountResult> => recount(allChecks(databases), { pauseMs: 10 });
 
 it('finds nothing where every number follows from its rows, and says how many it looked at', async () => {
   const { drifts, checked, complete } = await look();
@@ -86,7 +86,7 @@ it('does not report what is only on its way', async () => {
       return found;
     },
   };
-  expect((await recount([late], { pause: 10 })).drifts).toEqual([]);
+  expect((await recount([late], { pauseMs: 10 })).drifts).toEqual([]);
   expect(looks).toBe(2);
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { calculateHotRank } from '@pechincha/contracts/prices';
 import mongoose, { type mongo } from 'mongoose';
-import { owners, type Owner } from '../src/databases.ts';
+import { services, type ServiceName } from '../src/databases.ts';
 
 type Row = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ export class World {
     const unique = `test_recount_${randomBytes(4).toString('hex')}`;
     this.client = new mongoose.mongo.MongoClient(url);
     this.env = Object.fromEntries(
-      owners.map((owner) => [`${owner.toUpperCase()}_MONGODB_DATABASE`, `${unique}_${owner}`]),
+      services.map((owner) => [`${owner.toUpperCase()}_MONGODB_DATABASE`, `${unique}_${owner}`]),
     );
     this.env['MONGODB_URL'] = url;
   }
@@ -40,12 +40,12 @@ export class World {
     return world;
   }
 
-  rows(owner: Owner, collection: string): mongo.Collection<Row> {
+  rows(owner: ServiceName, collection: string): mongo.Collection<Row> {
     return this.client.db(this.env[`${owner.toUpperCase()}_MONGODB_DATABASE`]).collection(collection);
   }
 
   async discard(): Promise<void> {
-    for (const owner of owners) {
+    for (const owner of services) {
       await this.client.db(this.env[`${owner.toUpperCase()}_MONGODB_DATABASE`]).dropDatabase();
     }
     await this.client.close();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { headersOf } from './load.ts';
+import { getHeaders } from './load.ts';
 
 export interface Member {
   id: string;
@@ -37,9 +37,9 @@ export class Api {
   /** @throws ApiError unless the answer's status is of the 200s */
   async call<T>(method: string, path: string, token?: string, body?: object | FormData): Promise<T> {
     const isForm = body instanceof FormData;
-    const headers = headersOf(method, token);
+    const headers = getHeaders(method, token);
     if (body && !isForm) headers['content-type'] = 'application/json';
-    const what = `${method} ${path}`;
+    const request = `${method} ${path}`;
     let response: Response;
     try {
       response = await fetch(`${this.address}/api${path}`, {
@@ -48,10 +48,10 @@ export class Api {
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
       });
     } catch (error) {
-      throw new ApiError(what, 0, String((error as Error).cause ?? error));
+      throw new ApiError(request, 0, String((error as Error).cause ?? error));
     }
     const text = await response.text();
-    if (!response.ok) throw new ApiError(what, response.status, text);
+    if (!response.ok) throw new ApiError(request, response.status, text);
     return (text ? JSON.parse(text) : undefined) as T;
   }
 

@@ -24,14 +24,14 @@ export class LiveClient {
   private readonly api: Api;
   private readonly token: string | undefined;
   private readonly socket: Socket;
-  private readonly seen = { live: new Set<string>(), again: new Set<string>() };
-  private awaySince: number | null = null;
+  private readonly arrivals = { live: new Set<string>(), again: new Set<string>() };
+  private disconnectedAt: number | null = null;
   private connections = 0;
   /** Milliseconds of each absence. */
-  readonly absences: number[] = [];
+  readonly disconnections: number[] = [];
   readonly failures: string[] = [];
   /** Why the server turned it away, if it did. */
-  isTurnedAway = false;
+  isRejected = false;
 
   /** @param token the member's own session if missing */
   constructor(api: Api, member: Member | null, token = member?.token) {
@@ -50,13 +50,13 @@ export class LiveClient {
     });
     this.socket.on('connect', () => void this.handleConnect());
     this.socket.on('disconnect', (reason) => {
-      this.awaySince = performance.now();
-      if (reason === 'io server disconnect') this.isTurnedAway = true;
+      this.disconnectedAt = performance.now();
+      if (reason === 'io server disconnect') this.isRejected = true;
     });
-    this.socket.on('promotionCreated', ({ id }: { id: string }) => this.seen.live.add(id));
+    this.socket.on('promotionCreated', ({ id }: { id: string }) => this.arrivals.live.add(id));
     // Members' rooms: the author of a promotion gets this instead of the broadcast.
     this.socket.on('notification', ({ kind, promotionId }: { kind: string; promotionId: string | null }) => {
-      if (kind === 'promotion-approved' && promotionId) this.seen.live.add(promotionId);
+      if (kind === 'promotion-approved' && promotionId) this.arrivals.live.add(promotionId);
     });
   }
 
@@ -64,9 +64,9 @@ export class LiveClient {
     return this.socket.connected;
   }
 
-  arrivalOf({ id }: Publication): Arrival {
-    if (this.seen.live.has(id)) return 'live';
-    return this.seen.again.has(id) ? 'read again' : 'missed';
+  findArrival({ id }: Publication): Arrival {
+    if (this.arrivals.live.has(id)) return 'live';
+    return this.arrivals.again.has(id) ? 'read again' : 'missed';
   }
 
   close(): void {
@@ -74,8 +74,8 @@ export class LiveClient {
   }
 
   private async handleConnect(): Promise<void> {
-    if (this.awaySince !== null) this.absences.push(performance.now() - this.awaySince);
-    this.awaySince = null;
+    if (this.disconnectedAt !== null) this.disconnections.push(performance.now() - this.disconnectedAt);
+    this.disconnectedAt = null;
     this.connections += 1;
     if (this.connections === 1) return;
     try {
@@ -88,11 +88,11 @@ export class LiveClient {
   private async readList(): Promise<void> {
     await pause(LIST_DELAY_MS);
     const { promotions } = await this.api.call<List>('GET', '/promotions', this.token);
-    for (const { _id } of promotions) this.seen.again.add(_id);
+    for (const { _id } of promotions) this.arrivals.again.add(_id);
   }
 
   private async readNotifications(token: string): Promise<void> {
     const { notifications } = await this.api.call<Notifications>('GET', '/notifications', token);
-    for (const { promotionId } of notifications) if (promotionId) this.seen.again.add(promotionId);
+    for (const { promotionId } of notifications) if (promotionId) this.arrivals.again.add(promotionId);
   }
 }

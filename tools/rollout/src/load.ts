@@ -32,7 +32,7 @@ export interface LoadOptions {
   address: string;
   perSecond: number;
   /** The target of the request with that number, from 0. */
-  targetOf: (sent: number) => Target;
+  chooseTarget: (sent: number) => Target;
 }
 
 export interface Load {
@@ -40,12 +40,12 @@ export interface Load {
   stop(): Promise<LoadResult>;
 }
 
-const TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /**
  * Requests at a steady rate over kept connections, whatever becomes of those before; none is tried again.
  */
-export function startLoad({ address, perSecond, targetOf }: LoadOptions): Load {
+export function startLoad({ address, perSecond, chooseTarget }: LoadOptions): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const took: number[] = [];
   const failures: Failure[] = [];
@@ -56,7 +56,7 @@ export function startLoad({ address, perSecond, targetOf }: LoadOptions): Load {
 
   const send = async (target: Target): Promise<void> => {
     const since = performance.now();
-    const outcome = await ask(address, target, agent);
+    const outcome = await sendRequest(address, target, agent);
     took.push(performance.now() - since);
     if (/^2/.test(outcome)) return;
     failures.push({
@@ -70,7 +70,7 @@ export function startLoad({ address, perSecond, targetOf }: LoadOptions): Load {
     while (!isStopped) {
       const due = Math.floor(((performance.now() - start) / 1000) * perSecond);
       for (; sent < due; sent++) {
-        const one = send(targetOf(sent)).finally(() => pending.delete(one));
+        const one = send(chooseTarget(sent)).finally(() => pending.delete(one));
         pending.add(one);
       }
       await pause(5);
@@ -97,8 +97,8 @@ export function startLoad({ address, perSecond, targetOf }: LoadOptions): Load {
 }
 
 /** The status, or the code of the error. */
-function ask(address: string, { method = 'GET', path, token, body }: Target, agent: Agent): Promise<string> {
-  const options: RequestOptions = { agent, method, timeout: TIMEOUT_MS, headers: headersOf(method, token) };
+function sendRequest(address: string, { method = 'GET', path, token, body }: Target, agent: Agent): Promise<string> {
+  const options: RequestOptions = { agent, method, timeout: REQUEST_TIMEOUT_MS, headers: getHeaders(method, token) };
   const text = body && JSON.stringify(body);
   return new Promise((resolve) => {
     const outgoing = request(`${address}${path}`, options, (response) => {
@@ -115,7 +115,7 @@ function ask(address: string, { method = 'GET', path, token, body }: Target, age
   });
 }
 
-export function headersOf(method: string, token?: string): Record<string, string> {
+export function getHeaders(method: string, token?: string): Record<string, string> {
   return {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(method === 'POST' && { 'idempotency-key': randomUUID() }),

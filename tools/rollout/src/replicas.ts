@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { freePort } from '@pechincha/start/servers';
+import { getFreePort } from '@pechincha/start/servers';
 import { ServiceProcess } from '@pechincha/start/service-process';
-import { environmentOf, type ServiceName, type Surroundings } from '@pechincha/start/services';
+import { getEnvironment, type ServiceName, type EnvironmentInput } from '@pechincha/start/services';
 import { root } from '@pechincha/start/settings';
 import { Balancer } from './balancer.ts';
 import { waitFor } from './wait-for.ts';
@@ -11,13 +11,13 @@ const READY_TIMEOUT_MS = 120_000;
 /** As on Kubernetes. In it the balancer sees that a replica is about to end. */
 const DRAIN_DELAY_MS = 5_000;
 /** What a process takes at most to stop, and a little: Kubernetes has terminationGracePeriodSeconds. */
-const GRACE_MS = DRAIN_DELAY_MS + 30_000;
+const STOP_TIMEOUT_MS = DRAIN_DELAY_MS + 30_000;
 
 export interface ReplicaOptions {
   name: ServiceName;
-  surroundings: Surroundings;
+  environment: EnvironmentInput;
   dataDir: string;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 /** The replicas of one service behind its balancer. */
@@ -31,7 +31,7 @@ export class Replicas {
 
   constructor(options: ReplicaOptions) {
     this.options = options;
-    this.balancer = new Balancer(options.surroundings.ports[options.name]);
+    this.balancer = new Balancer(options.environment.ports[options.name]);
   }
 
   async start(): Promise<void> {
@@ -44,7 +44,7 @@ export class Replicas {
     const codes: (number | null)[] = [];
     for (const old of [...this.replicas]) {
       await this.startReplica();
-      codes.push(await old.stop(GRACE_MS));
+      codes.push(await old.stop(STOP_TIMEOUT_MS));
       this.balancer.remove(old.options.port);
       this.replicas = this.replicas.filter((replica) => replica !== old);
     }
@@ -57,9 +57,9 @@ export class Replicas {
   }
 
   private async startReplica(): Promise<void> {
-    const { name, surroundings, dataDir, say } = this.options;
-    const port = await freePort();
-    const env = environmentOf(name, surroundings);
+    const { name, environment, dataDir, log } = this.options;
+    const port = await getFreePort();
+    const env = getEnvironment(name, environment);
     // Replicas of one machine cannot share it.
     delete env['METRICS_PORT'];
     this.started += 1;
@@ -69,12 +69,12 @@ export class Replicas {
       port,
       env: { ...env, PORT: String(port), DRAIN_DELAY: String(DRAIN_DELAY_MS) },
       logFile: join(dataDir, 'logs', `${name}-${this.started}.log`),
-      say,
+      log,
       onDeath: (_service, reason) => this.deaths.push(`${name}: ${reason}`),
     });
     this.replicas.push(replica);
     replica.start();
-    await replica.untilReady(READY_TIMEOUT_MS);
+    await replica.waitUntilReady(READY_TIMEOUT_MS);
     this.balancer.add(port);
     await waitFor(`${name} to be balanced`, 60, () => this.balancer.isReady(port), 50);
   }

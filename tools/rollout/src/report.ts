@@ -12,7 +12,7 @@ export interface RollResult {
   events: { live: number; readAgain: number; missed: number };
 }
 
-export function isGood({ load, failures, exitCodes, sockets, events }: RollResult): boolean {
+export function isSuccess({ load, failures, exitCodes, sockets, events }: RollResult): boolean {
   return (
     load.failures.length === 0 &&
     failures.length === 0 &&

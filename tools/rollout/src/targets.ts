@@ -3,7 +3,7 @@ import type { Member } from './api.ts';
 import type { Target } from './load.ts';
 
 /** What the load meets. */
-export interface World {
+export interface RolloutData {
   members: readonly Member[];
   admin: Member;
   /** Ids of active ones. */
@@ -18,10 +18,10 @@ type Choose = (sent: number) => Target;
 type Targets = Record<ServiceName, { reads: Choose[]; writes: Choose[] }>;
 
 /** One of so many requests writes. */
-const WRITE_EVERY = 40;
+const REQUESTS_PER_WRITE = 40;
 
 /** What each service answers, as pages ask it. With a token nothing comes out of the gateway's memory. */
-function listTargets({ members, admin, promotions, advertisement, rules }: World): Targets {
+function listTargets({ members, admin, promotions, advertisement, rules }: RolloutData): Targets {
   const pick = <T>(list: readonly T[], sent: number): T => list[sent % list.length]!;
   // A like and the next of the same member are of different promotions.
   const promotion = (sent: number): string => `/api/promotions/${pick(promotions, sent + (sent >> 5))}`;
@@ -110,7 +110,7 @@ function listTargets({ members, admin, promotions, advertisement, rules }: World
 export const MEMBER_NAME = 'Rosa da Feira';
 
 /** Every other request goes to the service that is rolled, the rest to all of them. */
-export function chooseTargets(service: ServiceName, world: World): Choose {
+export function chooseTargets(service: ServiceName, world: RolloutData): Choose {
   const targets = listTargets(world);
   const own = targets[service];
   const all = {
@@ -120,9 +120,9 @@ export function chooseTargets(service: ServiceName, world: World): Choose {
   return (sent) => {
     const turn = sent >> 1;
     const { reads, writes } = sent % 2 === 0 ? own : all;
-    const isWrite = writes.length > 0 && turn % WRITE_EVERY === 0;
+    const isWrite = writes.length > 0 && turn % REQUESTS_PER_WRITE === 0;
     const list = isWrite ? writes : reads;
-    const nth = isWrite ? turn / WRITE_EVERY : turn;
+    const nth = isWrite ? turn / REQUESTS_PER_WRITE : turn;
     return list[nth % list.length]!(nth);
   };
 }

@@ -6,14 +6,14 @@ import { startLoad } from './load.ts';
 import type { Publication, Publisher } from './publisher.ts';
 import type { Replicas } from './replicas.ts';
 import type { RollResult } from './report.ts';
-import { chooseTargets, type World } from './targets.ts';
+import { chooseTargets, type RolloutData } from './targets.ts';
 import { waitFor } from './wait-for.ts';
 
 const SETTLE_SECONDS = 20;
 
 export interface TrialOptions {
   api: Api;
-  world: World;
+  world: RolloutData;
   publisher: Publisher;
   clients: readonly LiveClient[];
   /** Of whom a session of its own is opened before each roll and ended after it. */
@@ -31,12 +31,12 @@ export async function tryRoll(
   const guestClient = new LiveClient(api, guest, guestToken);
   const all = [...clients, guestClient];
   await waitFor('all sockets', SETTLE_SECONDS, () => all.every(({ isConnected }) => isConnected), 50);
-  const absencesBefore = all.map(({ absences }) => absences.length);
+  const absencesBefore = all.map(({ disconnections }) => disconnections.length);
 
   const load = startLoad({
     address: api.address,
     perSecond: rate,
-    targetOf: chooseTargets(service, world),
+    chooseTarget: chooseTargets(service, world),
   });
   const publishing = publisher.start();
   await pause(2_000);
@@ -50,7 +50,7 @@ export async function tryRoll(
   const areBack = await succeeds(
     waitFor('sockets', SETTLE_SECONDS, () => all.every(({ isConnected }) => isConnected), 50),
   );
-  const absences = all.flatMap((client, index) => client.absences.slice(absencesBefore[index]));
+  const absences = all.flatMap((client, index) => client.disconnections.slice(absencesBefore[index]));
   if (areBack) failures.push(...(await tryRooms(api, publisher, all, guestClient, guestToken)));
   const arrivals = await countArrivals(all, publications);
   guestClient.close();
@@ -89,12 +89,12 @@ async function tryRooms(
   const failures: string[] = [];
   try {
     const publication = await publisher.publish();
-    const late = (): LiveClient[] => clients.filter((client) => client.arrivalOf(publication) !== 'live');
+    const late = (): LiveClient[] => clients.filter((client) => client.findArrival(publication) !== 'live');
     await waitFor('it', SETTLE_SECONDS, () => late().length === 0, 50).catch(() => {
       failures.push(`${late().length} sockets did not get what was approved after the roll`);
     });
     await api.call('POST', '/users/logout', guestToken, {});
-    await waitFor('the end of its socket', SETTLE_SECONDS, () => guest.isTurnedAway, 50).catch(() => {
+    await waitFor('the end of its socket', SETTLE_SECONDS, () => guest.isRejected, 50).catch(() => {
       failures.push('the socket of a session that ended stayed open');
     });
   } catch (error) {
@@ -109,7 +109,7 @@ async function countArrivals(
 ): Promise<RollResult['events']> {
   const count = (arrival: string): number =>
     clients.flatMap((client) =>
-      publications.filter((publication) => client.arrivalOf(publication) === arrival),
+      publications.filter((publication) => client.findArrival(publication) === arrival),
     ).length;
   await succeeds(waitFor('every event', SETTLE_SECONDS, () => count('missed') === 0, 100));
   return { live: count('live'), readAgain: count('read again'), missed: count('missed') };

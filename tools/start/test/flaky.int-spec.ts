@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runJest, type JestOutcome } from '../jest-runs.ts';
 import { root } from '../settings.ts';
-import { reportLines } from '../test.ts';
+import { formatReport } from '../test.ts';
 
 const GREEN = `it('is green', () => undefined);`;
 const RED = `it('is red', () => { throw new Error('broken for good'); });
@@ -37,7 +37,7 @@ async function run(
   const program = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const command = [process.execPath, program, '--config', config, '-w', '1'];
   const outcome = await runJest(command, { PATH: process.env['PATH'] }, dir);
-  const { lines, isGreen } = reportLines([{ name: 'tests', took: '1 s', ...outcome }]);
+  const { lines, isGreen } = formatReport([{ name: 'tests', duration: '1 s', ...outcome }]);
   return { ...outcome, lines, isGreen };
 }
 
@@ -46,8 +46,8 @@ it('runner passes and lists a flaky file with both outputs when its second run, 
   expect([passed, failed, isGreen]).toEqual([2, 0, true]);
   expect(flaky).toHaveLength(1);
   expect(flaky[0]?.file).toMatch(/flaky\.test\.cjs$/);
-  expect(flaky[0]?.first).toContain('only the first time');
-  expect(flaky[0]?.second).toMatch(/PASS[^]*Test Suites: 1 passed, 1 total/);
+  expect(flaky[0]?.firstOutput).toContain('only the first time');
+  expect(flaky[0]?.secondOutput).toMatch(/PASS[^]*Test Suites: 1 passed, 1 total/);
   const text = lines.join('\n');
   expect(text).toMatch(/flaky.*flaky\.test\.cjs[^]*only the first time[^]*Test Suites: 1 passed, 1 total/);
   expect(lines.at(-1)).toBe('2 passed, 0 failed');

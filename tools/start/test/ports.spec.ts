@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
-import { freePort, isFree } from '@pechincha/servers/ports';
+import { getFreePort, isFree } from '@pechincha/servers/ports';
 
 it('free ports are distinct, and none is of those that outgoing connections take', async () => {
-  const ports = await Promise.all(Array.from({ length: 100 }, freePort));
+  const ports = await Promise.all(Array.from({ length: 100 }, getFreePort));
   expect(new Set(ports).size).toBe(100);
   expect(Math.max(...ports)).toBeLessThan(32_768);
 });
 
 it('a port is free until somebody listens on it', async () => {
-  const port = await freePort();
+  const port = await getFreePort();
   expect(await isFree(port)).toBe(true);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -2,7 +2,7 @@ import { usersConfig } from '@pechincha/users/config';
 import { gatewayConfig } from '@pechincha/gateway/config';
 import { parseConfig } from '@pechincha/service-kit/config';
 import { isSeedingWanted } from '../seeding.ts';
-import { environmentOf, serviceNames, type ServiceName, type Surroundings } from '../services.ts';
+import { getEnvironment, serviceNames, type ServiceName, type EnvironmentInput } from '../services.ts';
 
 const keys = { privateKey: '-----BEGIN PRIVATE KEY-----', publicKey: '-----BEGIN PUBLIC KEY-----' };
 const production = {
@@ -13,7 +13,7 @@ const production = {
 
 /** What `npm start` gives a service when a person sets these variables. */
 function environment(name: ServiceName, given: NodeJS.ProcessEnv): Record<string, string> {
-  const surroundings: Surroundings = {
+  const surroundings: EnvironmentInput = {
     servers: {
       MONGODB_URL: 'mongodb://127.0.0.1/',
       REDIS_URL: 'redis://127.0.0.1',
@@ -33,9 +33,9 @@ function environment(name: ServiceName, given: NodeJS.ProcessEnv): Record<string
     publicUrl: given['PUBLIC_URL'] || 'http://localhost:8080',
     mailDir: '/tmp/mails',
     webRoot: '/tmp/web',
-    given,
+    overrides: given,
   };
-  return environmentOf(name, surroundings);
+  return getEnvironment(name, surroundings);
 }
 
 const users = (given: NodeJS.ProcessEnv): unknown => parseConfig(usersConfig, environment('users', given));

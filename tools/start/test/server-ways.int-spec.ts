@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeContainer } from '@pechincha/servers/container';
-import { freePort } from '@pechincha/servers/ports';
+import { getFreePort } from '@pechincha/servers/ports';
 import { provideServers } from '@pechincha/servers/provide';
 import { startRedis } from '@pechincha/servers/redis';
 import type { ServerHandle } from '@pechincha/servers/server';
@@ -27,7 +27,7 @@ const created = (): string[] => engine.requests.filter((asked) => asked === 'POS
 const removed = (): string[] => engine.requests.filter((asked) => asked.startsWith('DELETE /'));
 
 async function leaveEngine(): Promise<void> {
-  process.env['DOCKER_HOST'] = `tcp://127.0.0.1:${await freePort()}`;
+  process.env['DOCKER_HOST'] = `tcp://127.0.0.1:${await getFreePort()}`;
 }
 
 beforeAll(async () => {
@@ -51,13 +51,13 @@ afterEach(async () => {
 
 it('a server comes as a process when no engine answers', async () => {
   await leaveEngine();
-  expect((await start()).way).toBe('local');
+  expect((await start()).mode).toBe('local');
   expect(lines.at(-1)).toMatch(/^Redis (from|downloaded from) .*, on port \d+$/);
 });
 
 // First of those that ask for the image: testcontainers remembers an image that was there.
 it('a server comes as a process, after one line, when its image cannot be pulled', async () => {
-  expect((await start(true)).way).toBe('local');
+  expect((await start(true)).mode).toBe('local');
   expect(lines[0]).toBe('Redis: pulling the image redis:8.0.2');
   expect(lines[1]).toMatch(
     /^Redis could not be started in Docker and runs as a process: .*pull access denied/,
@@ -67,7 +67,7 @@ it('a server comes as a process, after one line, when its image cannot be pulled
 
 it('a server comes as a process, and its container goes, when the container ends before it is ready', async () => {
   engine.hasImages = true;
-  expect((await start(true)).way).toBe('local');
+  expect((await start(true)).mode).toBe('local');
   expect(created()).toHaveLength(1);
   expect(removed().slice(-2)).toEqual([
     expect.stringMatching(/^DELETE \/containers\/pechincha-\w{8}-redis$/),
@@ -81,7 +81,7 @@ it('data stay with the way that made them', async () => {
   await leaveEngine();
   await (await start(true)).stop();
   process.env['DOCKER_HOST'] = engine.url;
-  expect((await start(true)).way).toBe('local');
+  expect((await start(true)).mode).toBe('local');
   expect(engine.requests.filter((asked) => asked !== 'GET /_ping')).toEqual([]);
 });
 
@@ -107,12 +107,12 @@ it('beginning anew removes the container and its volume', async () => {
     expect.stringMatching(/^DELETE \/volumes\/pechincha-\w{8}-redis-data$/),
   ]);
   await leaveEngine();
-  expect((await start(true)).way).toBe('local');
+  expect((await start(true)).mode).toBe('local');
 });
 
 it('PECHINCHA_SERVERS=local asks no engine', async () => {
   process.env['PECHINCHA_SERVERS'] = 'local';
-  expect((await start()).way).toBe('local');
+  expect((await start()).mode).toBe('local');
   expect(engine.requests).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ class TestProcess {
       name: 'The process',
       logFile: 'x.log',
       start: () => this.start(),
-      say: (line) => void this.lines.push(line),
+      log: (line) => void this.lines.push(line),
       firstDelayMs: 10,
       now: () => this.now,
     });
@@ -102,7 +102,7 @@ it('supervisor counts a start that fails as a death', async () => {
     name: 'The process',
     logFile: 'x.log',
     start: () => Promise.reject(new Error('no')),
-    say: (line) => void lines.push(line),
+    log: (line) => void lines.push(line),
     firstDelayMs: 1,
   });
   supervisor.handleExit('SIGKILL');
@@ -148,7 +148,7 @@ it('service prints errors as one line and keeps refused logins, stacks and raw J
       port: 0,
       env: {},
       logFile: join(dir, 'users.log'),
-      say: (line) => void lines.push(line),
+      log: (line) => void lines.push(line),
       onDeath: (_service, reason) => resolve(reason),
     }).start();
   });

@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { TraceReceiver, type TraceSpan } from './receiver.ts';
 import { toSvg } from './svg.ts';
-import { arrange, toText } from './waterfall.ts';
+import { toWaterfall, toText } from './waterfall.ts';
 
 // npm run traces -- [--port=4318] [--only=TEXT] [--svg=FILE]: takes the spans of processes on this machine and
 // prints each trace as a waterfall. `--only`: those whose first span has TEXT in its name; `--svg`: also draws it,
 // the latest in place of the one before.
 
 /** Processes send every five seconds; a trace is whole when none has sent of it for longer. */
-const QUIET_MS = 7_000;
+const IDLE_MS = 7_000;
 
 const { values } = parseArgs({
   options: { port: { type: 'string' }, only: { type: 'string' }, svg: { type: 'string' } },
@@ -20,12 +20,12 @@ function add(span: TraceSpan): void {
   const trace = traces.get(span.traceId);
   clearTimeout(trace?.timer);
   const spans = [...(trace?.spans ?? []), span];
-  traces.set(span.traceId, { spans, timer: setTimeout(() => show(span.traceId, spans), QUIET_MS) });
+  traces.set(span.traceId, { spans, timer: setTimeout(() => show(span.traceId, spans), IDLE_MS) });
 }
 
 function show(traceId: string, spans: TraceSpan[]): void {
   traces.delete(traceId);
-  const waterfall = arrange(spans);
+  const waterfall = toWaterfall(spans);
   if (!waterfall.rows[0]?.span.name.includes(values.only ?? '')) return;
   console.log(toText(waterfall));
   if (values.svg) writeFileSync(values.svg, toSvg(waterfall));

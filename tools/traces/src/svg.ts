@@ -56,7 +56,7 @@ export function toSvg({ rows, totalMs }: Waterfall): string {
       label(NAME_X + depth * INDENT, y + 15, span.name),
       `<rect x="${x(offsetMs)}" y="${y + 5}" width="${width(span.durationMs, 3)}" height="12" rx="2" fill="${colorOf(span.service)}"/>`,
       ...own.map((call) => rect('database', x(call.offsetMs), y + 13, width(call.span.durationMs, 1), 4)),
-      label(end + 6, y + 15, [formatMs(span.durationMs), summary(own)].filter(Boolean).join(' · '), 'faint'),
+      label(end + 6, y + 15, [formatMs(span.durationMs), toSummary(own)].filter(Boolean).join(' · '), 'faint'),
     ].join('');
   };
 
@@ -67,7 +67,7 @@ export function toSvg({ rows, totalMs }: Waterfall): string {
 <rect class="card" x="0.5" y="0.5" width="${WIDTH - 1}" height="${bottom + 13}" rx="8"/>
 ${label(SERVICE_X, 28, title, 'title')}
 ${label(SERVICE_X, 48, `${spans}. Marks on bars: calls to MongoDB and Redis.`, 'faint')}
-${ticks(totalMs)
+${toTicks(totalMs)
   .map(
     (ms) =>
       `<line class="grid" x1="${x(ms)}" x2="${x(ms)}" y1="${TOP - 4}" y2="${bottom}"/>${label(x(ms), TOP - 8, `${ms} ms`, 'faint')}`,
@@ -79,7 +79,7 @@ ${shown.map(drawRow).join('\n')}
 }
 
 /** `5 MongoDB, 1 Redis` */
-function summary(calls: Row[]): string {
+function toSummary(calls: Row[]): string {
   const names: Record<string, string> = { mongodb: 'MongoDB', redis: 'Redis' };
   const bySystem = Map.groupBy(calls, ({ span }) => systemOf(span));
   return [...bySystem].map(([system, all]) => `${all.length} ${names[system] ?? system}`).join(', ');
@@ -88,7 +88,7 @@ function summary(calls: Row[]): string {
 const systemOf = ({ attributes }: TraceSpan): string => String(attributes['db.system.name']);
 
 /** Round numbers, at most six of them. */
-function ticks(totalMs: number): number[] {
+function toTicks(totalMs: number): number[] {
   const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
   const step = steps.find((each) => totalMs / each <= 6) ?? 60_000;
   return Array.from({ length: Math.floor(totalMs / step) + 1 }, (_, index) => index * step);

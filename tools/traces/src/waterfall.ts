@@ -16,7 +16,7 @@ export interface Waterfall {
 }
 
 /** Each span below its parent, in the order of their starts; one whose parent is missing stands at the left. */
-export function arrange(spans: readonly TraceSpan[]): Waterfall {
+export function toWaterfall(spans: readonly TraceSpan[]): Waterfall {
   const ids = new Set(spans.map(({ spanId }) => spanId));
   const children = Map.groupBy(
     spans.toSorted((a, b) => a.startMs - b.startMs),

@@ -1,6 +1,6 @@
 import { toSvg } from '../src/svg.ts';
 import type { TraceSpan } from '../src/receiver.ts';
-import { arrange, toText } from '../src/waterfall.ts';
+import { toWaterfall, toText } from '../src/waterfall.ts';
 
 const span = (spanId: string, parentSpanId: string | undefined, startMs: number, more = {}): TraceSpan => ({
   traceId: 't',
@@ -26,7 +26,7 @@ const spans = [
 ];
 
 it('spans stand below their parents in the order of their starts', () => {
-  const { rows, totalMs } = arrange(spans);
+  const { rows, totalMs } = toWaterfall(spans);
   expect(rows.map(({ span: { spanId }, depth, offsetMs }) => [spanId, depth, offsetMs])).toEqual([
     ['request', 0, 0],
     ['login', 1, 5],
@@ -38,7 +38,7 @@ it('spans stand below their parents in the order of their starts', () => {
 });
 
 it('the terminal shows when each span ran', () => {
-  const [title, ...lines] = toText(arrange(spans)).split('\n');
+  const [title, ...lines] = toText(toWaterfall(spans)).split('\n');
   expect(title).toBe('request  60 ms  t');
   expect(lines[2]).toMatch(/^ads +handler +█{7} +10 ms$/);
   const barAt = (line = '') => line.indexOf('█');
@@ -46,7 +46,7 @@ it('the terminal shows when each span ran', () => {
 });
 
 it('the picture has calls to databases on the bar of their caller, and no markup of names', () => {
-  const svg = toSvg(arrange([...spans, span('a <b> & "c"', 'request', 1_010)]));
+  const svg = toSvg(toWaterfall([...spans, span('a <b> & "c"', 'request', 1_010)]));
   expect(svg.match(/class="database"/g)).toHaveLength(1);
   expect(svg).toContain('10 ms · 1 MongoDB');
   expect(svg).toContain('a &#60;b&#62; &#38; &#34;c&#34;');

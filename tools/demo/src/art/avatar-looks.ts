@@ -1,5 +1,5 @@
 /** What one face is made of. */
-export interface Look {
+export interface AvatarLook {
   skin: 'clara' | 'rosada' | 'morena' | 'parda' | 'negra';
   hair:
     'longo' | 'chanel' | 'coque' | 'black' | 'cacheado' | 'curto' | 'raspado' | 'topete' | 'careca' | 'liso';
@@ -19,7 +19,7 @@ const ruivo = '#A4502A';
 const loiro = '#D3A355';
 const grisalho = '#9AA0A3';
 
-const looks: Record<string, Look> = {
+const looks: Record<string, AvatarLook> = {
   'Beatriz Andrade': {
     skin: 'morena',
     hair: 'chanel',
@@ -207,7 +207,7 @@ const looks: Record<string, Look> = {
 };
 
 /** Names outside the demo borrow one of its faces. */
-export function lookOf(name: string): Look {
+export function getLook(name: string): AvatarLook {
   const known = looks[name];
   if (known) return known;
   const all = Object.values(looks);

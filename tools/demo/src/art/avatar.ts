@@ -1,5 +1,5 @@
-import type { Look } from './avatar-looks.ts';
-import { lookOf } from './avatar-looks.ts';
+import type { AvatarLook } from './avatar-looks.ts';
+import { getLook } from './avatar-looks.ts';
 import { circle, ellipse, line, many, rect, ring, shape, svg } from './shapes.ts';
 
 const skins = {
@@ -10,7 +10,7 @@ const skins = {
   negra: ['#75482F', '#5C3622'],
 } as const;
 
-function hairBehind({ hair, hairColor }: Look): string {
+function hairBehind({ hair, hairColor }: AvatarLook): string {
   if (hair === 'longo')
     return shape('M32 56c0-26 12-36 28-36s28 10 28 36c0 16 2 30 5 38H27c3-8 5-22 5-38z', hairColor);
   if (hair === 'chanel')
@@ -35,7 +35,7 @@ function hairBehind({ hair, hairColor }: Look): string {
   return '';
 }
 
-function hairInFront({ hair, hairColor }: Look): string {
+function hairInFront({ hair, hairColor }: AvatarLook): string {
   if (hair === 'careca') return '';
   if (hair === 'black')
     return shape('M38 50c0-16 10-20 22-20s22 4 22 20c-4-9-12-12-22-12s-18 3-22 12z', hairColor);
@@ -68,7 +68,7 @@ function hairInFront({ hair, hairColor }: Look): string {
   return shape('M36 56c-2-22 8-32 24-32s26 10 24 32c-4-12-10-18-18-21-6 8-20 8-30 21z', hairColor);
 }
 
-function clothes({ clothes, garment, accent }: Look): string {
+function clothes({ clothes, garment, accent }: AvatarLook): string {
   const body = shape('M14 122c2-22 16-32 34-34h24c18 2 32 12 34 34z', clothes);
   if (garment === 'camisa')
     return (
@@ -87,7 +87,7 @@ const glasses = (colour: string) =>
 
 /** A friendly face for a member; the same name always gives the same face. */
 export function drawAvatar(name: string): string {
-  const look = lookOf(name);
+  const look = getLook(name);
   const [skin, shade] = skins[look.skin];
   return svg(
     120,

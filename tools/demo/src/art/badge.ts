@@ -1,7 +1,7 @@
 import { circle, group, line, many, range, rect, ring, shape, svg } from './shapes.ts';
 
 /** A seal with a scalloped edge, as the awning has, and a ribbon below. */
-function seal(main: string, deep: string, soft: string, mark: string): string {
+function drawSeal(main: string, deep: string, soft: string, mark: string): string {
   return svg(
     120,
     120,
@@ -15,7 +15,7 @@ function seal(main: string, deep: string, soft: string, mark: string): string {
 }
 
 const badges = {
-  etiqueta: seal(
+  etiqueta: drawSeal(
     '#0B6B4C',
     '#085239',
     '#E3F1EA',
@@ -26,7 +26,7 @@ const badges = {
       line('M60 47h18M60 57h11', '#FFC93C', 4),
     ),
   ),
-  lupa: seal(
+  lupa: drawSeal(
     '#2F5DA8',
     '#1E3F78',
     '#E4ECF8',
@@ -35,7 +35,7 @@ const badges = {
       circle(56, 48, 13, '#CFE3F2') +
       line('M49 46c1-4 4-6 8-6', '#FFFFFF', 3.5),
   ),
-  conversa: seal(
+  conversa: drawSeal(
     '#E4572E',
     '#B93E1B',
     '#FCE9E1',
@@ -53,7 +53,7 @@ const badges = {
       line('M40 43h26', '#FCE9E1', 3.5),
     ),
   ),
-  coruja: seal(
+  coruja: drawSeal(
     '#47233B',
     '#2F1527',
     '#EDE3EA',
@@ -65,7 +65,7 @@ const badges = {
       shape('M56 57h8l-4 7z', '#F2B33D') +
       line('M52 70c2 2 4 2 6 0M62 70c2 2 4 2 6 0M57 76c2 2 4 2 6 0', '#B98CAB', 2.2),
   ),
-  vizinho: seal(
+  vizinho: drawSeal(
     '#C8392B',
     '#96261B',
     '#FBE6E2',
@@ -73,7 +73,7 @@ const badges = {
       shape('M48 46l12-10 12 10v12H48z', '#FFFFFF') +
       rect(57, 48, 6, 10, 1, '#96261B'),
   ),
-  coracao: seal(
+  coracao: drawSeal(
     '#C98816',
     '#8F5F0C',
     '#FDF2D6',

@@ -1,6 +1,6 @@
 import { describeLoad } from '@pechincha/rollout/load';
 import { waitFor } from '@pechincha/rollout/wait-for';
-import { kubectl, listPods, NAMESPACE, waitForEndedPods, waitForRollout, type Pod } from '../kubectl.ts';
+import { kubectl, listPods, NAMESPACE, waitForPodDeletion, waitForRollout, type Pod } from '../kubectl.ts';
 import type { Step } from '../step.ts';
 import { deployments, startLoadOn } from '../targets.ts';
 
@@ -19,7 +19,7 @@ export const drain: Step = async (observe) => {
       });
     }
     await waitForRollout(service);
-    await waitForEndedPods(service);
+    await waitForPodDeletion(service);
     const result = await load.stop();
     const isOk = refused > 0 && result.failures.length === 0;
     observe(`${service} evicted`, `${refused} times refused by its budget; ${describeLoad(result)}`, isOk);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeLoad } from '@pechincha/rollout/load';
-import { kubectl, waitForEndedPods, waitForRollout } from '../kubectl.ts';
+import { kubectl, waitForPodDeletion, waitForRollout } from '../kubectl.ts';
 import type { Step } from '../step.ts';
 import { deployments, startLoadOn } from '../targets.ts';
 
@@ -13,7 +13,7 @@ export const roll: Step = async (observe) => {
     await pause(2_000);
     await kubectl(['rollout', 'restart', `deployment/${service}`]);
     await waitForRollout(service);
-    await waitForEndedPods(service);
+    await waitForPodDeletion(service);
     await pause(2_000);
     const result = await load.stop();
     observe(

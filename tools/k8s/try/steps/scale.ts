@@ -26,7 +26,7 @@ export const scale: Step = async (observe) => {
   const load = startLoad({
     address,
     perSecond: PER_SECOND,
-    targetOf: (sent) => ({ path: `/api/promotions?page=${(sent % 20) + 1}`, token }),
+    chooseTarget: (sent) => ({ path: `/api/promotions?page=${(sent % 20) + 1}`, token }),
   });
   let result;
   try {

@@ -1,25 +1,25 @@
-import { differences, type Check } from '../check.ts';
+import { findDifferences, type RecountCheck } from '../recount-check.ts';
 import type { Databases } from '../databases.ts';
-import { countBy, idBatches } from '../reading.ts';
+import { countByField, readIdBatches } from '../cursors.ts';
 
-const MEMBERS = 1_000;
+const MEMBER_BATCH_SIZE = 1_000;
 
 /** How many alerts notifications counts for a member, by which it limits them, against the alerts. */
-export function alertOwners({ users, notifications }: Databases): Check {
+export function createAlertOwnersCheck({ users, notifications }: Databases): RecountCheck {
   return {
     name: 'notifications.alert_owners: alerts',
-    batches: () => idBatches(users.rows('accounts'), { deletedAt: null }, MEMBERS),
+    listIdBatches: () => readIdBatches(users.getCollection('accounts'), { deletedAt: null }, MEMBER_BATCH_SIZE),
     compare: (ids) =>
-      notifications.atOneMoment(async (session) => {
+      notifications.readSnapshot(async (session) => {
         const member = { $in: ids };
-        const alerts = await countBy(notifications.rows('alerts'), { member }, '$member', session);
+        const alerts = await countByField(notifications.getCollection('alerts'), { member }, '$member', session);
         const owners = await notifications
-          .rows('alert_owners')
+          .getCollection('alert_owners')
           .find({ _id: { $in: ids as never[] } }, { session })
           .toArray();
         const kept = new Map(owners.map((row) => [String(row._id), Number(row['alerts'])]));
         return ids.flatMap((id) =>
-          differences(
+          findDifferences(
             'notifications.alert_owners',
             id,
             { alerts: kept.get(id) ?? 0 },

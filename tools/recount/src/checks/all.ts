@@ -1,24 +1,24 @@
-import type { Check } from '../check.ts';
+import type { RecountCheck } from '../recount-check.ts';
 import type { Databases } from '../databases.ts';
-import { alertOwners } from './alert-owners.ts';
-import { authorRecords } from './author-records.ts';
-import { cityTallies } from './city-tallies.ts';
-import { dealCounts } from './deal-counts.ts';
-import { memberCounts } from './member-counts.ts';
-import { memberStanding } from './member-standing.ts';
-import { points } from './points.ts';
-import { redemptions, stock } from './redemptions.ts';
+import { createAlertOwnersCheck } from './alert-owners.ts';
+import { createAuthorRecordsCheck } from './author-records.ts';
+import { createCityTalliesCheck } from './city-counters.ts';
+import { createDealCountsCheck } from './deal-counts.ts';
+import { createMemberCountsCheck } from './member-counts.ts';
+import { createMemberStandingCheck } from './member-role-and-status.ts';
+import { createPointsCheck } from './points.ts';
+import { createRedemptionsCheck, createStockCheck } from './redemptions.ts';
 
 /** Every number of the product that is derived from rows elsewhere. */
-export const allChecks = (databases: Databases): Check[] =>
+export const allChecks = (databases: Databases): RecountCheck[] =>
   [
-    memberCounts,
-    memberStanding,
-    dealCounts,
-    cityTallies,
-    points,
-    redemptions,
-    stock,
-    authorRecords,
-    alertOwners,
+    createMemberCountsCheck,
+    createMemberStandingCheck,
+    createDealCountsCheck,
+    createCityTalliesCheck,
+    createPointsCheck,
+    createRedemptionsCheck,
+    createStockCheck,
+    createAuthorRecordsCheck,
+    createAlertOwnersCheck,
   ].map((check) => check(databases));

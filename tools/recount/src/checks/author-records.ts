@@ -1,18 +1,18 @@
-import { differences, type Check } from '../check.ts';
+import { findDifferences, type RecountCheck } from '../recount-check.ts';
 import type { Databases } from '../databases.ts';
-import { idBatches } from '../reading.ts';
+import { readIdBatches } from '../cursors.ts';
 
-const MEMBERS = 1_000;
+const MEMBER_BATCH_SIZE = 1_000;
 
 /** How often moderation counted an author's deals as approved and rejected, against its decisions. */
-export function authorRecords({ users, moderation }: Databases): Check {
+export function createAuthorRecordsCheck({ users, moderation }: Databases): RecountCheck {
   return {
     name: 'moderation.author_records: approved, rejected',
-    batches: () => idBatches(users.rows('accounts'), { deletedAt: null }, MEMBERS),
+    listIdBatches: () => readIdBatches(users.getCollection('accounts'), { deletedAt: null }, MEMBER_BATCH_SIZE),
     compare: (ids) =>
-      moderation.atOneMoment(async (session) => {
+      moderation.readSnapshot(async (session) => {
         const groups = moderation
-          .rows('decisions')
+          .getCollection('decisions')
           .aggregate(
             [
               { $match: { authorId: { $in: ids } } },
@@ -26,13 +26,13 @@ export function authorRecords({ users, moderation }: Databases): Check {
           counts.set(_id.author, { ...known, [_id.decision]: rows });
         }
         const found = await moderation
-          .rows('author_records')
+          .getCollection('author_records')
           .find({ _id: { $in: ids as never[] } }, { session })
           .toArray();
         const records = new Map(found.map((row) => [String(row._id), row]));
         const none = { approved: 0, rejected: 0 };
         return [...new Set([...counts.keys(), ...records.keys()])].flatMap((id) =>
-          differences(
+          findDifferences(
             'moderation.author_records',
             id,
             { ...none, ...records.get(id) },

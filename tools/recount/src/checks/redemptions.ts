@@ -1,20 +1,20 @@
-import { differences, type Check, type Drift } from '../check.ts';
+import { findDifferences, type RecountCheck, type Drift } from '../recount-check.ts';
 import type { Databases } from '../databases.ts';
-import { idBatches, objectId } from '../reading.ts';
+import { readIdBatches, toObjectId } from '../cursors.ts';
 
-const ROWS = 1_000;
+const ROW_BATCH_SIZE = 1_000;
 
 /** Each redemption was paid once, and paid back exactly when it was cancelled. */
-export function redemptions({ gamification }: Databases): Check {
-  const rows = gamification.rows('redemptions');
+export function createRedemptionsCheck({ gamification }: Databases): RecountCheck {
+  const rows = gamification.getCollection('redemptions');
   return {
     name: 'gamification.redemptions: paid, paidBack',
-    batches: () => idBatches(rows, {}, ROWS),
+    listIdBatches: () => readIdBatches(rows, {}, ROW_BATCH_SIZE),
     compare: (ids) =>
-      gamification.atOneMoment(async (session) => {
-        const found = await rows.find({ _id: { $in: ids.map(objectId) } }, { session }).toArray();
+      gamification.readSnapshot(async (session) => {
+        const found = await rows.find({ _id: { $in: ids.map(toObjectId) } }, { session }).toArray();
         const ledger = await gamification
-          .rows('ledger')
+          .getCollection('ledger')
           .find({ source: { $in: ids } }, { session, projection: { source: 1, reason: 1, points: 1 } })
           .toArray();
         const moved = (id: string, reason: string): number =>
@@ -25,23 +25,23 @@ export function redemptions({ gamification }: Databases): Check {
           const id = String(_id);
           const kept = { paid: -moved(id, 'reward-redeemed'), paidBack: moved(id, 'redemption-cancelled') };
           const paidBack = status === 'cancelled' ? pointsCost : 0;
-          return differences('gamification.redemptions', id, kept, { paid: pointsCost, paidBack });
+          return findDifferences('gamification.redemptions', id, kept, { paid: pointsCost, paidBack });
         });
       }),
   };
 }
 
 /** Nobody was given what was not there. */
-export function stock({ gamification }: Databases): Check {
-  const rewards = gamification.rows('rewards');
+export function createStockCheck({ gamification }: Databases): RecountCheck {
+  const rewards = gamification.getCollection('rewards');
   return {
     name: 'gamification.rewards: stock',
-    batches: () => idBatches(rewards, {}, ROWS),
+    listIdBatches: () => readIdBatches(rewards, {}, ROW_BATCH_SIZE),
     async compare(ids): Promise<Drift[]> {
-      const below = { _id: { $in: ids.map(objectId) }, stock: { $lt: 0 } };
+      const below = { _id: { $in: ids.map(toObjectId) }, stock: { $lt: 0 } };
       const found = await rewards.find(below).toArray();
-      return found.map(({ _id, stock }) => ({
-        ...{ what: 'gamification.rewards.stock', id: String(_id), kept: stock, counted: 0 },
+      return found.map(({ _id, stock: createStockCheck }) => ({
+        ...{ what: 'gamification.rewards.stock', id: String(_id), kept: createStockCheck, counted: 0 },
       }));
     },
   };

@@ -1,15 +1,15 @@
 import { deals, members } from './data/index.ts';
 import type { DemoComment, DemoDeal, MemberKey } from './data/types.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Turns the ages of the data into times before `now`. */
-export const minutesAfter = (time: Date, minutes: number): Date =>
-  new Date(time.getTime() + minutes * MINUTE);
-export const hoursBefore = (now: Date, hours: number): Date => minutesAfter(now, -60 * hours);
+export const addMinutes = (time: Date, minutes: number): Date =>
+  new Date(time.getTime() + minutes * MINUTE_MS);
+export const subtractHours = (now: Date, hours: number): Date => addMinutes(now, -60 * hours);
 
 /** When a deal was published; at least a minute ago, so that everything that follows it is past too. */
-export const publishedAt = (deal: DemoDeal, now: Date): Date => hoursBefore(now, deal.ageHours);
+export const getPublishedAt = (deal: DemoDeal, now: Date): Date => subtractHours(now, deal.ageHours);
 
 export interface Reaction {
   member: MemberKey;
@@ -17,7 +17,7 @@ export interface Reaction {
 }
 
 /** Who reacts to a deal: active members other than its author, beginning at another one for each deal. */
-export function reactionsOf(deal: DemoDeal): Reaction[] {
+export function planReactions(deal: DemoDeal): Reaction[] {
   const others = members.filter(({ key, status }) => status === 'active' && key !== deal.author);
   const first = deals.indexOf(deal) * 5;
   const pick = (index: number): MemberKey => {
@@ -32,7 +32,7 @@ export function reactionsOf(deal: DemoDeal): Reaction[] {
 }
 
 /** Every comment of a thread after the one that it answers, with its time after the deal. */
-export function* inOrder(
+export function* flattenThread(
   comments: readonly DemoComment[],
   parent?: DemoComment,
   after = 0,
@@ -40,6 +40,6 @@ export function* inOrder(
   for (const comment of comments) {
     const minutes = after + comment.afterMinutes;
     yield { comment, parent, minutes };
-    yield* inOrder(comment.replies ?? [], comment, minutes);
+    yield* flattenThread(comment.replies ?? [], comment, minutes);
   }
 }

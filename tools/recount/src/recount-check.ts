@@ -9,27 +9,27 @@ export interface Drift {
 }
 
 /** One kind of derived numbers. */
-export interface Check {
+export interface RecountCheck {
   name: string;
   /** The ids of all that carry them, in batches that fit into memory. */
-  batches(): AsyncIterable<string[]>;
+  listIdBatches(): AsyncIterable<string[]>;
   /** What of these differs at this moment. */
   compare(ids: string[]): Promise<Drift[]>;
 }
 
 /** The fields of one row that differ. */
-export function differences(
+export function findDifferences(
   where: string,
   id: string,
   kept: Record<string, unknown>,
   counted: Record<string, unknown>,
 ): Drift[] {
   return Object.keys(counted)
-    .filter((field) => !same(kept[field], counted[field]))
+    .filter((field) => !isSame(kept[field], counted[field]))
     .map((field) => ({ what: `${where}.${field}`, id, kept: kept[field], counted: counted[field] }));
 }
 
-function same(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   // Ranks are computed in two places: the last bits of a fraction may differ.
   if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) < 1e-9;
   return JSON.stringify(one) === JSON.stringify(other);

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FriendlyError } from './errors.ts';
-import { adopt, endGroup, isSameProcess, signal, startTimeOf } from './processes.ts';
+import { superviseByWatchdog, stopGroup, isSameProcess, signal, getStartTime } from './processes.ts';
 import type { Server, ServerHandle } from './server.ts';
 
 /** Its presence means that the data beside it are a process's. */
@@ -35,7 +35,7 @@ export async function startProcess(server: Server, program: ServerProcess): Prom
   const crashListeners: ((reason: string) => void)[] = [];
 
   await mkdir(dir, { recursive: true });
-  await endLeftover(pidFile);
+  await stopLeftover(pidFile);
   // The log is of this run; it would grow for ever.
   await writeFile(logFile, '');
 
@@ -47,7 +47,7 @@ export async function startProcess(server: Server, program: ServerProcess): Prom
       detached: true,
       stdio: ['ignore', log, log],
     });
-    const release = adopt(launched);
+    const release = superviseByWatchdog(launched);
     // A program that cannot be run at all is seen by its absence, like one that ended.
     launched.on('error', () => undefined);
     launched.unref();
@@ -60,7 +60,7 @@ export async function startProcess(server: Server, program: ServerProcess): Prom
     if (program.helper && !isAlive(helper)) {
       const { ready } = program.helper;
       ({ launched: helper, release: releaseHelper } = launch(program.helper));
-      await until(ready, helper, 10_000);
+      await waitUntilReady(ready, helper, 10_000);
     }
     const { launched, release } = launch(program.command);
     child = launched;
@@ -75,25 +75,25 @@ export async function startProcess(server: Server, program: ServerProcess): Prom
       for (const listener of crashListeners) listener(signalName ?? `code ${code}`);
     });
     const { pid } = launched;
-    if (pid !== undefined) await writeFile(pidFile, JSON.stringify({ pid, started: startTimeOf(pid) }));
-    await until(server.ready, launched, server.readyWithinMs ?? 60_000);
+    if (pid !== undefined) await writeFile(pidFile, JSON.stringify({ pid, started: getStartTime(pid) }));
+    await waitUntilReady(server.ready, launched, server.readyTimeoutMs ?? 60_000);
     isReady = true;
     if (!isAlive(launched)) throw new FriendlyError(`${name} ended as it became ready; see ${logFile}`);
   }
 
-  async function until(
+  async function waitUntilReady(
     ready: () => Promise<boolean>,
     process_: ChildProcess,
-    withinMs: number,
+    timeoutMs: number,
   ): Promise<void> {
-    const deadline = Date.now() + withinMs;
+    const deadline = Date.now() + timeoutMs;
     while (!(await ready().catch(() => false))) {
       if (!isAlive(process_) || Date.now() > deadline) {
         const ended = !isAlive(process_);
         expected = true;
         await stop();
         throw new FriendlyError(
-          `${name} ${ended ? 'ended before it was ready' : `was not ready within ${withinMs / 1000} s`}; see ${logFile}${await tail(logFile)}`,
+          `${name} ${ended ? 'ended before it was ready' : `was not ready within ${timeoutMs / 1000} s`}; see ${logFile}${await readLogTail(logFile)}`,
         );
       }
       await sleep(50);
@@ -103,18 +103,18 @@ export async function startProcess(server: Server, program: ServerProcess): Prom
   async function kill(how: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     if (!child || !isAlive(child) || child.pid === undefined) return;
     expected = true;
-    if (how === 'SIGTERM') return endGroup(child, 20_000);
+    if (how === 'SIGTERM') return stopGroup(child, 20_000);
     const target = child;
     target.ref();
-    const gone = new Promise<void>((resolve) => target.once('exit', () => resolve()));
+    const exited = new Promise<void>((resolve) => target.once('exit', () => resolve()));
     signal(-child.pid, how);
-    await gone;
+    await exited;
   }
 
   async function stop(): Promise<void> {
     expected = true;
-    if (child) await endGroup(child, 20_000);
-    if (helper) await endGroup(helper, 1000);
+    if (child) await stopGroup(child, 20_000);
+    if (helper) await stopGroup(helper, 1000);
     releaseHelper();
     helper = null;
     await rm(pidFile, { force: true });
@@ -127,7 +127,7 @@ export async function startProcess(server: Server, program: ServerProcess): Prom
   await start();
   return {
     name,
-    way: 'local',
+    mode: 'local',
     url,
     port,
     logFile,
@@ -155,7 +155,7 @@ function isAlive(child: ChildProcess | null): boolean {
 }
 
 /** Ends a server of an earlier run over the same data, if it is still that very process. */
-export async function endLeftover(pidFile: string): Promise<void> {
+export async function stopLeftover(pidFile: string): Promise<void> {
   const text = await readFile(pidFile, 'utf8').catch(() => null);
   if (!text) return;
   const { pid, started } = JSON.parse(text) as { pid: number; started: string };
@@ -169,7 +169,7 @@ export async function endLeftover(pidFile: string): Promise<void> {
 }
 
 /** The end of a log, for the failure that points to it. */
-export async function tail(file: string): Promise<string> {
+export async function readLogTail(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const lines = text.trim().split('\n').slice(-5).join('\n');
   return lines ? `\n${lines}` : '';

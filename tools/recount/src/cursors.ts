@@ -2,23 +2,23 @@ import mongoose, { type mongo } from 'mongoose';
 
 type Rows = mongo.Collection<mongo.Document>;
 
-export const objectId = (id: unknown): mongo.ObjectId => new mongoose.Types.ObjectId(String(id));
+export const toObjectId = (id: unknown): mongo.ObjectId => new mongoose.Types.ObjectId(String(id));
 
 /** The ids of a collection's rows in their order, so many at a time. */
-export async function* idBatches(rows: Rows, filter: mongo.Document, size: number): AsyncGenerator<string[]> {
+export async function* readIdBatches(rows: Rows, filter: mongo.Document, size: number): AsyncGenerator<string[]> {
   const cursor = rows.find(filter, { projection: { _id: 1 }, sort: { _id: 1 } });
-  yield* chunked(cursor, size, ({ _id }) => String(_id));
+  yield* readChunks(cursor, size, ({ _id }) => String(_id));
 }
 
 /** What a cursor gives, so many at a time. */
-export async function* chunked<T, R>(
+export async function* readChunks<T, R>(
   cursor: AsyncIterable<T>,
   size: number,
-  one: (row: T) => R,
+  map: (row: T) => R,
 ): AsyncGenerator<R[]> {
   let chunk: R[] = [];
   for await (const row of cursor) {
-    chunk.push(one(row));
+    chunk.push(map(row));
     if (chunk.length < size) continue;
     yield chunk;
     chunk = [];
@@ -27,7 +27,7 @@ export async function* chunked<T, R>(
 }
 
 /** How many rows there are for each value of a field, by its text; 0 for what is missing is the caller's. */
-export async function countBy(
+export async function countByField(
   rows: Rows,
   match: mongo.Document,
   by: string,
@@ -42,5 +42,5 @@ export async function countBy(
   return counts;
 }
 
-export const add = (sums: Map<string, number>, key: string, by: number): void =>
+export const increment = (sums: Map<string, number>, key: string, by: number): void =>
   void sums.set(key, (sums.get(key) ?? 0) + by);

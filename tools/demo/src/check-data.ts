@@ -21,10 +21,10 @@ import {
 } from './data/index.ts';
 import type { DemoComment, DemoDeal } from './data/index.ts';
 
-const count = <T>(items: readonly T[], test: (item: T) => unknown) => items.filter(test).length;
-const least = (actual: number, wanted: number, what: string) =>
+const assertCount = <T>(items: readonly T[], test: (item: T) => unknown) => items.filter(test).length;
+const assertAtLeast = (actual: number, wanted: number, what: string) =>
   assert.ok(actual >= wanted, `${what}: ${actual}, at least ${wanted} wanted`);
-const unique = (items: readonly unknown[], what: string) =>
+const assertUnique = (items: readonly unknown[], what: string) =>
   assert.equal(new Set(items).size, items.length, `${what} must not repeat`);
 
 function flatten(
@@ -40,22 +40,22 @@ function flatten(
 const names = members.map((member) => member.name);
 const active = members.filter((member) => member.status === 'active');
 
-unique(
+assertUnique(
   members.map((member) => member.key),
   'member keys',
 );
-unique(
+assertUnique(
   members.map((member) => member.email),
   'e-mails',
 );
-unique(names, 'names');
-least(members.length, 18, 'members');
+assertUnique(names, 'names');
+assertAtLeast(members.length, 18, 'members');
 assert.equal(
-  count(members, (member) => member.status === 'suspended'),
+  assertCount(members, (member) => member.status === 'suspended'),
   1,
 );
 
-least(deals.length, 66, 'deals');
+assertAtLeast(deals.length, 66, 'deals');
 for (const [status, wanted] of Object.entries({
   active: 48,
   pending: 5,
@@ -63,14 +63,14 @@ for (const [status, wanted] of Object.entries({
   expired: 5,
   removed: 2,
 }))
-  least(
-    count(deals, (deal) => deal.status === status),
+  assertAtLeast(
+    assertCount(deals, (deal) => deal.status === status),
     wanted,
     status,
   );
 for (const city of ['online', 'curitiba', 'sao-paulo', 'rio-de-janeiro', 'ibaiti'])
-  least(
-    count(deals, (deal) => deal.city === city && deal.status === 'active'),
+  assertAtLeast(
+    assertCount(deals, (deal) => deal.city === city && deal.status === 'active'),
     4,
     city,
   );
@@ -85,27 +85,27 @@ for (const category of [
   'jogos',
   'outros',
 ])
-  least(
-    count(deals, (deal) => deal.category === category && deal.status === 'active'),
+  assertAtLeast(
+    assertCount(deals, (deal) => deal.category === category && deal.status === 'active'),
     4,
     category,
   );
-unique(
+assertUnique(
   deals.map((deal) => deal.title),
   'titles',
 );
-least(
-  count(deals, (deal) => deal.coupon),
+assertAtLeast(
+  assertCount(deals, (deal) => deal.coupon),
   25,
   'coupons',
 );
 assert.equal(
-  count(deals, (deal) => !deal.art),
+  assertCount(deals, (deal) => !deal.art),
   3,
   'three deals have no picture',
 );
-least(
-  count(deals, (deal) => deal.ageHours < 1),
+assertAtLeast(
+  assertCount(deals, (deal) => deal.ageHours < 1),
   4,
   'deals of the last hour',
 );
@@ -159,21 +159,21 @@ function checkDeal(deal: DemoDeal): void {
 deals.forEach(checkDeal);
 
 const comments = deals.map((deal) => flatten(deal.comments));
-least(comments.flat().length, 110, 'comments');
-least(Math.max(...comments.map((thread) => thread.length)), 40, 'the longest thread');
-unique(
+assertAtLeast(comments.flat().length, 110, 'comments');
+assertAtLeast(Math.max(...comments.map((thread) => thread.length)), 40, 'the longest thread');
+assertUnique(
   comments.flat().map((comment) => comment.text),
   'comments',
 );
-least(
-  count(comments.flat(), (comment) => comment.text.includes('@')),
+assertAtLeast(
+  assertCount(comments.flat(), (comment) => comment.text.includes('@')),
   6,
   'mentions',
 );
 
 for (const position of ['top', 'side'])
-  least(
-    count(advertisements, (ad) => ad.position === position),
+  assertAtLeast(
+    assertCount(advertisements, (ad) => ad.position === position),
     3,
     `${position} advertisements`,
   );
@@ -181,19 +181,19 @@ assert.ok(
   advertisements.every((ad) => ad.startedDaysAgo > 0 && (ad.endsInDays ?? 1) > 0),
   'advertisements are active now',
 );
-unique(
+assertUnique(
   cityBanners.map((banner) => banner.city),
   'city banners',
 );
 assert.deepEqual([cityBanners.length, badges.length, levels.length, rewards.length], [4, 6, 5, 5]);
 assert.equal(
-  count(rewards, (reward) => reward.stock === 0),
+  assertCount(rewards, (reward) => reward.stock === 0),
   1,
 );
 assert.equal(levels[0]?.minPoints, 0);
 for (const member of ['ana', 'bruno'])
-  least(
-    count(alerts, (alert) => alert.member === member),
+  assertAtLeast(
+    assertCount(alerts, (alert) => alert.member === member),
     2,
     `alerts of ${member}`,
   );
@@ -228,7 +228,7 @@ const tally = (of: (deal: DemoDeal) => string) =>
     .map(([key, group]) => `${key} ${group?.length}`)
     .join(', ');
 console.log(
-  `${members.length} members, ${deals.length} deals, ${comments.flat().length} comments, ${count(deals, (deal) => deal.coupon)} coupons, ${seen.size} pictures, all distinct`,
+  `${members.length} members, ${deals.length} deals, ${comments.flat().length} comments, ${assertCount(deals, (deal) => deal.coupon)} coupons, ${seen.size} pictures, all distinct`,
 );
 console.log(tally((deal) => deal.status));
 console.log(tally((deal) => deal.city));

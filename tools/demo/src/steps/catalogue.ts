@@ -2,11 +2,11 @@ import { drawBadge } from '../art/badge.ts';
 import { renderPng } from '../art/render.ts';
 import { drawReward } from '../art/reward.ts';
 import { badges, levels, redemptions, rewards } from '../data/index.ts';
-import { hoursBefore } from '../plan.ts';
-import { accountOf, type Stage } from '../stage.ts';
+import { subtractHours } from '../timeline.ts';
+import { getAccountId, type SeedContext } from '../seed-context.ts';
 
 /** Levels, badges and rewards, before anybody earns them. Answers the rewards' ids by title with its words. */
-export async function layOut({ gamification }: Stage): Promise<Map<string, string>> {
+export async function seedCatalogue({ gamification }: SeedContext): Promise<Map<string, string>> {
   for (const level of levels) await gamification.saveLevel(level);
   for (const { art, rule, givenTo: _givenTo, ...badge } of badges) {
     const ruled = rule ? { criteriaMetric: rule.metric, criteriaAtLeast: rule.atLeast } : {};
@@ -21,18 +21,18 @@ export async function layOut({ gamification }: Stage): Promise<Map<string, strin
 }
 
 /** Badges by hand, and what members bought with the points that they have by now. */
-export async function honour(stage: Stage, rewardIds: ReadonlyMap<string, string>): Promise<string> {
-  const { gamification, now } = stage;
-  const admin = accountOf(stage, 'beatriz');
+export async function seedRewards(context: SeedContext, rewardIds: ReadonlyMap<string, string>): Promise<string> {
+  const { gamification, now } = context;
+  const admin = getAccountId(context, 'beatriz');
   for (const { name, givenTo = [] } of badges) {
     for (const member of givenTo)
-      await gamification.giveBadge(accountOf(stage, member), name, admin, hoursBefore(now, 90));
+      await gamification.giveBadge(getAccountId(context, member), name, admin, subtractHours(now, 90));
   }
   for (const { member, reward, hoursAgo, status } of redemptions) {
-    const at = hoursBefore(now, hoursAgo);
-    const id = await gamification.redeem(accountOf(stage, member), rewardIds.get(reward) ?? '', at);
-    const moved = hoursBefore(now, hoursAgo / 2);
-    if (status !== 'pending') await gamification.updateRedemptionStatus(id, status, admin, moved);
+    const at = subtractHours(now, hoursAgo);
+    const id = await gamification.redeem(getAccountId(context, member), rewardIds.get(reward) ?? '', at);
+    const updatedAt = subtractHours(now, hoursAgo / 2);
+    if (status !== 'pending') await gamification.updateRedemptionStatus(id, status, admin, updatedAt);
   }
   return `${levels.length} levels, ${badges.length} badges, ${rewards.length} rewards, ${redemptions.length} redemptions`;
 }

@@ -1,7 +1,7 @@
 import type { Log } from './commands.ts';
 
 /** A program that can be started. */
-export interface Found {
+export interface FoundProgram {
   file: string;
   /** What its environment needs beside the usual. */
   env: Record<string, string>;
@@ -10,10 +10,10 @@ export interface Found {
 }
 
 /** Looks once per process, also when asked by many at once; a failure is not remembered. */
-export function memoized<T>(look: (log: Log) => Promise<T>): (log: Log) => Promise<T> {
+export function memoized<T>(find: (log: Log) => Promise<T>): (log: Log) => Promise<T> {
   let found: Promise<T> | null = null;
   return (log) => {
-    found ??= look(log).catch((error: unknown) => {
+    found ??= find(log).catch((error: unknown) => {
       found = null;
       throw error;
     });

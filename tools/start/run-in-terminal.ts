@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
-import { adopt } from './servers.ts';
+import { superviseByWatchdog } from './servers.ts';
 import { root } from './settings.ts';
 
 /** Runs a program whose output is the person's to read; resolves with its exit code. */
-export async function runVisibly(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+export async function runInTerminal(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(file, args, {
     cwd: root,
     env,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const release = adopt(child);
+  const release = superviseByWatchdog(child);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {

@@ -2,23 +2,23 @@ import { drawProduct } from '../art/product.ts';
 import { renderPng } from '../art/render.ts';
 import { deals } from '../data/index.ts';
 import type { DemoDeal } from '../data/types.ts';
-import { minutesAfter, publishedAt } from '../plan.ts';
-import { until } from '../quiet.ts';
-import { accountOf, type Stage } from '../stage.ts';
+import { addMinutes, getPublishedAt } from '../timeline.ts';
+import { waitUntil } from '../wait-until-idle.ts';
+import { getAccountId, type SeedContext } from '../seed-context.ts';
 
 export type DealIds = ReadonlyMap<DemoDeal, string>;
 
-export async function publishDeals(stage: Stage): Promise<DealIds> {
+export async function seedPromotions(context: SeedContext): Promise<DealIds> {
   const ids = new Map<DemoDeal, string>();
   for (const deal of deals) {
     const { title, description, promotionalPrice, originalPrice, store, category, city, link, coupon } = deal;
     ids.set(
       deal,
-      await stage.promotions.publish({
+      await context.promotions.publish({
         ...{ title, description, promotionalPrice, originalPrice, store, category, city, link, coupon },
-        author: accountOf(stage, deal.author),
+        author: getAccountId(context, deal.author),
         picture: deal.art && (await renderPng(drawProduct(deal.art.kind, deal.art.variant))),
-        at: publishedAt(deal, stage.now),
+        at: getPublishedAt(deal, context.now),
       }),
     );
   }
@@ -26,18 +26,18 @@ export async function publishDeals(stage: Stage): Promise<DealIds> {
 }
 
 /** Has the manager decide about each deal, the administrator about the manager's own. */
-export async function decide(stage: Stage, ids: DealIds): Promise<void> {
-  const { moderation, promotions, now } = stage;
+export async function seedDecisions(context: SeedContext, ids: DealIds): Promise<void> {
+  const { moderation, promotions, now } = context;
   for (const [deal, id] of ids) {
     if (deal.approvedAfterMinutes === undefined) continue;
-    const at = minutesAfter(publishedAt(deal, now), deal.approvedAfterMinutes);
-    const moderator = accountOf(stage, deal.author === 'gerson' ? 'beatriz' : 'gerson');
-    await until(() => moderation.isPending(id));
+    const at = addMinutes(getPublishedAt(deal, now), deal.approvedAfterMinutes);
+    const moderator = getAccountId(context, deal.author === 'gerson' ? 'beatriz' : 'gerson');
+    await waitUntil(() => moderation.isPending(id));
     if (deal.status === 'rejected') await moderation.reject(id, moderator, deal.moderationReason ?? '', at);
     else await moderation.approve(id, moderator, at);
   }
   for (const [deal, id] of ids) {
     if (deal.approvedAfterMinutes !== undefined)
-      await until(async () => (await promotions.status(id)) !== 'pending');
+      await waitUntil(async () => (await promotions.status(id)) !== 'pending');
   }
 }

@@ -2,17 +2,17 @@ import { adSizes, drawAd } from '../art/ad.ts';
 import { cityBannerSize, drawCityBanner } from '../art/city-banner.ts';
 import { renderPng } from '../art/render.ts';
 import { advertisements, cityBanners, members } from '../data/index.ts';
-import { hoursBefore } from '../plan.ts';
-import { accountOf, type Stage } from '../stage.ts';
+import { subtractHours } from '../timeline.ts';
+import { getAccountId, type SeedContext } from '../seed-context.ts';
 
 /** Advertisements and banners that are on show, seen and followed by some. */
-export async function advertise(stage: Stage): Promise<string> {
-  const { ads, now } = stage;
-  const author = accountOf(stage, 'beatriz');
+export async function seedAdvertisements(context: SeedContext): Promise<string> {
+  const { ads, now } = context;
+  const author = getAccountId(context, 'beatriz');
   const shown: string[] = [];
   for (const { scene, durationSeconds, startedDaysAgo, endsInDays, ...texts } of advertisements) {
     const [width, height] = adSizes[texts.position][scene.size];
-    const startDate = hoursBefore(now, startedDaysAgo * 24);
+    const startDate = subtractHours(now, startedDaysAgo * 24);
     shown.push(
       await ads.createAdvertisement({
         ...texts,
@@ -21,21 +21,21 @@ export async function advertise(stage: Stage): Promise<string> {
         duration: durationSeconds,
         picture: await renderPng(drawAd(texts.position, scene), { width, height }),
         startDate,
-        endDate: endsInDays === undefined ? undefined : hoursBefore(now, -endsInDays * 24),
+        endDate: endsInDays === undefined ? undefined : subtractHours(now, -endsInDays * 24),
         at: startDate,
       }),
     );
   }
   const [width, height] = cityBannerSize;
   for (const { startedDaysAgo, ...banner } of cityBanners) {
-    const startDate = hoursBefore(now, startedDaysAgo * 24);
+    const startDate = subtractHours(now, startedDaysAgo * 24);
     const picture = await renderPng(drawCityBanner(banner.city), { width, height });
     await ads.createBanner({ ...banner, author, picture, startDate, at: startDate });
   }
   for (const [index, { key }] of members.entries()) {
-    const at = hoursBefore(now, index + 1);
-    ads.recordViews(shown.slice(0, 1 + (index % shown.length)), accountOf(stage, key), at);
-    if (index % 4 === 0) await ads.recordClick(shown[index % shown.length] ?? '', accountOf(stage, key), at);
+    const at = subtractHours(now, index + 1);
+    ads.recordViews(shown.slice(0, 1 + (index % shown.length)), getAccountId(context, key), at);
+    if (index % 4 === 0) await ads.recordClick(shown[index % shown.length] ?? '', getAccountId(context, key), at);
   }
   await ads.flushInteractions();
   return `${advertisements.length} advertisements, ${cityBanners.length} banners`;

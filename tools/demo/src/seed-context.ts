@@ -18,11 +18,11 @@ import { loadConfig } from '@pechincha/service-kit/config';
 import { UsersSeeder } from '@pechincha/users/users-seeder';
 import { AppModule as Users } from '@pechincha/users/app.module';
 import { usersConfig } from '@pechincha/users/config';
-import { openContext } from './contexts.ts';
+import { openApplicationContext } from './application-context.ts';
 import type { MemberKey } from './data/types.ts';
 
 /** What the acts play with: the services' own functions, the accounts by their keys, and the time that it is. */
-export interface Stage {
+export interface SeedContext {
   readonly now: Date;
   readonly users: UsersSeeder;
   readonly promotions: PromotionsSeeder;
@@ -35,10 +35,10 @@ export interface Stage {
 }
 
 /** A stage on an empty product; null where there are accounts already. */
-export async function openStage(): Promise<Stage | null> {
+export async function openSeedContext(): Promise<SeedContext | null> {
   const contexts: INestApplicationContext[] = [];
   const open = async (module: DynamicModule): Promise<INestApplicationContext> => {
-    const context = await openContext(module);
+    const context = await openApplicationContext(module);
     contexts.push(context);
     return context;
   };
@@ -64,7 +64,7 @@ export async function openStage(): Promise<Stage | null> {
 }
 
 /** The id of a member's account. @throws Error before it is opened */
-export function accountOf({ accounts }: Stage, key: MemberKey): string {
+export function getAccountId({ accounts }: SeedContext, key: MemberKey): string {
   const id = accounts.get(key);
   if (!id) throw new Error(`${key} has no account`);
   return id;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 
-const PATIENCE_MS = 120_000;
+const IDLE_TIMEOUT_MS = 120_000;
 const services = ['users', 'promotions', 'moderation', 'ads', 'gamification', 'notifications'];
 
 /** Asks until the answer is yes. @throws Error when it does not come in two minutes */
-export async function until(answer: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+export async function waitUntil(answer: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + IDLE_TIMEOUT_MS;
   while (!(await answer())) {
     if (Date.now() > end) throw new Error('What was waited for did not come in two minutes');
     await pause(50);
@@ -14,7 +14,7 @@ export async function until(answer: () => Promise<boolean>): Promise<void> {
 }
 
 /** Resolves when no outbox holds a fact and no inbox has taken one for a second: nothing is under way. */
-export async function allThrough(): Promise<void> {
+export async function waitUntilIdle(): Promise<void> {
   const client = await mongoose.createConnection(process.env['MONGODB_URL'] ?? '').asPromise();
   const count = async (collection: string): Promise<number> => {
     const counts = services.map((name) =>
@@ -23,7 +23,7 @@ export async function allThrough(): Promise<void> {
     return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);
   };
   let taken = -1;
-  await until(async () => {
+  await waitUntil(async () => {
     if ((await count('outbox')) > 0) return false;
     const before = taken;
     taken = await count('inbox');
