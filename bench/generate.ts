@@ -8,5 +8,5 @@ if (!url || !Number.isInteger(deals) || deals < 1) {
   process.exit(1);
 }
 const datasets = await Datasets.open(url, (line) => console.error(line));
-console.log(await datasets.of(deals));
+console.log(await datasets.provideSize(deals));
 await datasets.close();

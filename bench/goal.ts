@@ -2,7 +2,7 @@ import type { Datasets } from './data/datasets.ts';
 import type { Effort } from './rounds.ts';
 
 /** What a benchmark is given: a running product with its demo data, and what it takes to ask a service directly. */
-export interface Stage {
+export interface BenchContext {
   /** The public origin, such as `http://localhost:8080`. */
   origin: string;
   /** The promotions service's own address. */
@@ -18,35 +18,35 @@ export interface Stage {
 /** Deals of the databases that are not the demo's. */
 export interface Sizes {
   /** Of the smallest; what grows is compared with it. */
-  few: number;
-  usual: number;
-  many: number;
+  small: number;
+  medium: number;
+  large: number;
 }
 
-export interface Row {
+export interface ResultRow {
   /** The number of the goal in the list of goals. */
   goal: string;
-  what: string;
+  label: string;
   target: string;
   measured: string;
-  met: boolean;
+  isMet: boolean;
 }
 
-export type Goal = (stage: Stage) => Promise<Row[]>;
+export type Goal = (stage: BenchContext) => Promise<ResultRow[]>;
 
 /** A row that says what must be reached, or must not be passed. */
-export function ratioRow(
+export function createRatioRow(
   goal: string,
-  what: string,
+  label: string,
   comparison: '≥' | '≤',
   limit: number,
   measured: number,
-): Row {
+): ResultRow {
   return {
     goal,
-    what,
+    label,
     target: `${comparison} ${limit.toFixed(2)}`,
     measured: measured.toFixed(2),
-    met: comparison === '≥' ? measured >= limit : measured <= limit,
+    isMet: comparison === '≥' ? measured >= limit : measured <= limit,
   };
 }

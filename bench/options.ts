@@ -5,7 +5,7 @@ export interface Options {
   /** Numbers of the goals to measure; all where none is named. */
   goals: string[];
   /** Filled databases stay, and are used again by the next run on the same server. */
-  keep: boolean;
+  keepDatasets: boolean;
   sizes: Sizes;
   effort: Effort;
   /** What a short run measures is not written down. */
@@ -26,11 +26,11 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
   const short = switches.includes('--short');
   return {
     goals: goals.length > 0 ? goals : [...known],
-    keep: switches.includes('--keep'),
+    keepDatasets: switches.includes('--keep'),
     short,
     sizes: short
-      ? { few: 2_000, usual: 10_000, many: 10_000 }
-      : { few: 10_000, usual: 100_000, many: 1_000_000 },
+      ? { small: 2_000, medium: 10_000, large: 10_000 }
+      : { small: 10_000, medium: 100_000, large: 1_000_000 },
     effort: short ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 4 },
   };
 }

@@ -7,7 +7,7 @@ export interface Effort {
   seconds: number;
 }
 
-export interface Ask {
+export interface BenchRequest {
   method?: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
@@ -17,16 +17,16 @@ export interface Target {
   url: string;
   headers?: Record<string, string>;
   /** Asked one after the other, each by one connection, made anew for every load. Missing: `url`, again and again. */
-  asks?: () => Ask[] | Promise<Ask[]>;
+  requests?: () => BenchRequest[] | Promise<BenchRequest[]>;
   /** Ends when each was asked once, however long that takes. */
-  once?: boolean;
+  isSinglePass?: boolean;
   /** Answers other than 2xx are counted; otherwise one of them ends the benchmark. */
-  mayFail?: boolean;
+  allowsFailures?: boolean;
   /** Ends what a load has begun; awaited before the next one, and not measured. */
-  after?: () => Promise<void>;
+  afterLoad?: () => Promise<void>;
 }
 
-export interface Load {
+export interface LoadResult {
   /** Requests a second that were answered 2xx. */
   rate: number;
   failed: number;
@@ -38,26 +38,26 @@ export interface Load {
 
 const WARM_UP_SECONDS = 2;
 
-export async function load(target: Target, connections: number, seconds: number): Promise<Load> {
-  const asks = await target.asks?.();
+export async function runLoad(target: Target, connections: number, seconds: number): Promise<LoadResult> {
+  const requests = await target.requests?.();
   let connected = 0;
   const result = await autocannon({
     url: target.url,
     headers: target.headers ?? {},
     connections,
-    ...(target.once ? { amount: asks?.length ?? 0 } : { duration: seconds }),
-    ...(asks && {
+    ...(target.isSinglePass ? { amount: requests?.length ?? 0 } : { duration: seconds }),
+    ...(requests && {
       setupClient: (client: autocannon.Client) => {
-        const own = connected++;
-        client.setRequests(asks.filter((_ask, index) => index % connections === own));
+        const clientIndex = connected++;
+        client.setRequests(requests.filter((_ask, index) => index % connections === clientIndex));
       },
     }),
   });
   const failed = result.non2xx + result.errors;
-  if (failed > 0 && !target.mayFail) {
+  if (failed > 0 && !target.allowsFailures) {
     throw new Error(`${target.url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
   }
-  await target.after?.();
+  await target.afterLoad?.();
   const { p50, p99, average } = result.latency;
   return { rate: result['2xx'] / result.duration, failed, p50, p99, mean: average };
 }
@@ -66,31 +66,31 @@ export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Loads of both, turn by turn, so that what the machine does meanwhile falls on both. */
-export async function turns(
+export async function alternate(
   effort: Effort,
   subject: Target,
   control: Target,
   connections: number,
-): Promise<{ subject: Load; control: Load }[]> {
-  await load(subject, connections, WARM_UP_SECONDS);
-  await load(control, connections, WARM_UP_SECONDS);
-  const done: { subject: Load; control: Load }[] = [];
+): Promise<{ subject: LoadResult; control: LoadResult }[]> {
+  await runLoad(subject, connections, WARM_UP_SECONDS);
+  await runLoad(control, connections, WARM_UP_SECONDS);
+  const done: { subject: LoadResult; control: LoadResult }[] = [];
   for (let round = 0; round < effort.rounds; round += 1) {
-    const first = await load(round % 2 ? control : subject, connections, effort.seconds);
-    const second = await load(round % 2 ? subject : control, connections, effort.seconds);
+    const first = await runLoad(round % 2 ? control : subject, connections, effort.seconds);
+    const second = await runLoad(round % 2 ? subject : control, connections, effort.seconds);
     done.push(round % 2 ? { subject: second, control: first } : { subject: first, control: second });
   }
   return done;
 }
 
 /** The median over the rounds of `compare`. */
-export async function interleaved(
+export async function compareInterleaved(
   effort: Effort,
   subject: Target,
   control: Target,
   connections: number,
-  compare: (subject: Load, control: Load) => number,
+  compare: (subject: LoadResult, control: LoadResult) => number,
 ): Promise<number> {
-  const rounds = await turns(effort, subject, control, connections);
+  const rounds = await alternate(effort, subject, control, connections);
   return median(rounds.map((round) => compare(round.subject, round.control)));
 }

@@ -1,22 +1,22 @@
 import { Datasets } from './data/datasets.ts';
-import type { Goal, Row, Stage } from './goal.ts';
+import type { Goal, ResultRow, BenchContext } from './goal.ts';
 import { coldList } from './goals/cold-list.ts';
 import { detailAndComments } from './goals/detail-and-comments.ts';
-import { gatewayPrice } from './goals/gateway-price.ts';
+import { gatewayOverhead } from './goals/gateway-overhead.ts';
 import { growth } from './goals/growth.ts';
 import { homeWeight } from './goals/home-weight.ts';
 import { hotList } from './goals/hot-list.ts';
 import { likeToggle } from './goals/like-toggle.ts';
 import { readOptions } from './options.ts';
-import { table, writePage } from './page.ts';
-import { forgetQueues } from './stand/broker.ts';
+import { table, writeResultsPage } from './results-page.ts';
+import { deleteQueues } from './harness/broker.ts';
 
 /** By their numbers in the list of goals; the ones that are missing come with what they measure. */
 const goals = new Map<string, Goal>([
   ['1', hotList],
   ['2', coldList],
   ['3', detailAndComments],
-  ['4', gatewayPrice],
+  ['4', gatewayOverhead],
   ['5', likeToggle],
   ['8', growth],
   ['9', homeWeight],
@@ -29,17 +29,17 @@ function required(name: string): string {
 }
 
 /** A goal that fails is not met; the others are measured all the same. */
-function notMeasured(goal: string, error: unknown): Row[] {
+function createFailedRow(goal: string, error: unknown): ResultRow[] {
   console.error(error);
   const reason = (error instanceof Error ? error.message : String(error))
     .replaceAll(/[|\n]/g, ' ')
     .slice(0, 200);
-  return [{ goal, what: 'could not be measured', target: '', measured: reason, met: false }];
+  return [{ goal, label: 'could not be measured', target: '', measured: reason, isMet: false }];
 }
 
 const options = readOptions(process.argv.slice(2), [...goals.keys()]);
 const datasets = await Datasets.open(required('MONGODB_URL'), (line) => console.log(line));
-const stage: Stage = {
+const context: BenchContext = {
   origin: required('PUBLIC_URL'),
   promotionsUrl: required('PROMOTIONS_URL'),
   internalKey: required('INTERNAL_TOKEN_PRIVATE_KEY'),
@@ -48,16 +48,16 @@ const stage: Stage = {
   effort: options.effort,
 };
 try {
-  const rows: Row[] = [];
+  const rows: ResultRow[] = [];
   for (const [number, goal] of goals) {
     if (!options.goals.includes(number)) continue;
     console.log(`goal ${number}`);
-    rows.push(...(await goal(stage).catch((error: unknown) => notMeasured(number, error))));
+    rows.push(...(await goal(context).catch((error: unknown) => createFailedRow(number, error))));
     console.log(`\n${table(rows, new Date().toISOString().slice(0, 10))}\n`);
   }
-  if (!options.short) await writePage(rows);
+  if (!options.short) await writeResultsPage(rows);
 } finally {
-  if (!options.keep) await datasets.drop();
+  if (!options.keepDatasets) await datasets.drop();
   await datasets.close();
-  await forgetQueues(required('RABBITMQ_URL'));
+  await deleteQueues(required('RABBITMQ_URL'));
 }

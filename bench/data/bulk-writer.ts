@@ -1,8 +1,8 @@
 import type { mongo } from 'mongoose';
 
-const BATCH = 2_000;
+const BATCH_SIZE = 2_000;
 /** Batches on their way while the next one is made; no more are held. */
-const IN_FLIGHT = 2;
+const MAX_CONCURRENT_BATCHES = 2;
 
 /** Inserts rows in unordered batches; holds no more than a few of them. */
 export class BulkWriter {
@@ -17,7 +17,7 @@ export class BulkWriter {
 
   async add(...rows: mongo.Document[]): Promise<void> {
     this.batch.push(...rows);
-    if (this.batch.length >= BATCH) await this.send();
+    if (this.batch.length >= BATCH_SIZE) await this.send();
   }
 
   async end(): Promise<void> {
@@ -26,7 +26,7 @@ export class BulkWriter {
   }
 
   private async send(): Promise<void> {
-    if (this.inFlight.size >= IN_FLIGHT) await Promise.race(this.inFlight);
+    if (this.inFlight.size >= MAX_CONCURRENT_BATCHES) await Promise.race(this.inFlight);
     const sent = this.rows
       .insertMany(this.batch, { ordered: false, writeConcern: { w: 1 } })
       .finally(() => this.inFlight.delete(sent));

@@ -1,12 +1,12 @@
 import mongoose, { type Connection, type mongo } from 'mongoose';
-import { fill } from './fill.ts';
+import { fillDatabase } from './fill.ts';
 
 /** Raised with every change of what a filled database holds: one of an earlier run is then not used again. */
-const RECIPE = 2;
+const DATASET_VERSION = 2;
 
-const nameOf = (deals: number): string => `pechincha_bench_${deals}`;
+const getDatabaseName = (deals: number): string => `pechincha_bench_${deals}`;
 
-interface Filled {
+interface DatasetRow {
   _id: 'filled';
   deals: number;
   recipe: number;
@@ -17,19 +17,19 @@ export class Datasets {
   private readonly used = new Map<number, Promise<string>>();
 
   private readonly connection: Connection;
-  private readonly say: (line: string) => void;
+  private readonly log: (line: string) => void;
 
-  private constructor(connection: Connection, say: (line: string) => void) {
+  private constructor(connection: Connection, log: (line: string) => void) {
     this.connection = connection;
-    this.say = say;
+    this.log = log;
   }
 
-  static async open(url: string, say: (line: string) => void): Promise<Datasets> {
-    return new Datasets(await mongoose.createConnection(url).asPromise(), say);
+  static async open(url: string, log: (line: string) => void): Promise<Datasets> {
+    return new Datasets(await mongoose.createConnection(url).asPromise(), log);
   }
 
   /** The name of a promotions database of so many deals. */
-  of(deals: number): Promise<string> {
+  provideSize(deals: number): Promise<string> {
     const database = this.used.get(deals) ?? this.provide(deals);
     this.used.set(deals, database);
     return database;
@@ -40,7 +40,7 @@ export class Datasets {
   }
 
   async drop(): Promise<void> {
-    for (const deals of this.used.keys()) await this.database(nameOf(deals)).dropDatabase();
+    for (const deals of this.used.keys()) await this.database(getDatabaseName(deals)).dropDatabase();
   }
 
   async close(): Promise<void> {
@@ -48,16 +48,16 @@ export class Datasets {
   }
 
   private async provide(deals: number): Promise<string> {
-    const name = nameOf(deals);
-    const marks = this.database(name).collection<Filled>('bench');
-    const mark: Filled = { _id: 'filled', deals, recipe: RECIPE };
+    const name = getDatabaseName(deals);
+    const marks = this.database(name).collection<DatasetRow>('bench');
+    const mark: DatasetRow = { _id: 'filled', deals, recipe: DATASET_VERSION };
     if (await marks.findOne(mark)) return name;
     await this.database(name).dropDatabase();
-    this.say(`filling ${name}`);
-    const begun = performance.now();
-    await fill(this.database(name), deals, this.say);
+    this.log(`filling ${name}`);
+    const startedAt = performance.now();
+    await fillDatabase(this.database(name), deals, this.log);
     await marks.insertOne(mark);
-    this.say(`${name} filled in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
+    this.log(`${name} filled in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
     return name;
   }
 }

@@ -41,13 +41,13 @@ const statuses = new Weighted<[PromotionStatus, number]>(
 const shopRandom = new Random(2);
 const shops = zipf(Array.from({ length: 400 }, () => text(shopRandom, 1, 2)));
 
-export interface MadeDeal {
+export interface GeneratedDeal {
   row: PromotionRow;
   words: IndexedWords;
 }
 
 /** A deal as the service would have written it, with the counts that people gave it since. */
-export function makeDeal(random: Random, author: AuthorRow, createdAt: Date): MadeDeal {
+export function generateDeal(random: Random, author: AuthorRow, createdAt: Date): GeneratedDeal {
   const promotionalPrice = Math.max(
     0.9,
     Math.floor(random.logNormal(120, 1.1)) + random.pick([0.9, 0.99, 0]),

@@ -12,25 +12,25 @@ import { getPromotionKinds, getScopes, getCounterId } from '@pechincha/promotion
 import { cityCounterSchema, type CityCounterRow } from '@pechincha/promotions/city-counters/city-counter.schema';
 import { Types, type mongo } from 'mongoose';
 import { BulkWriter } from './bulk-writer.ts';
-import { makeDeal } from './deals.ts';
+import { generateDeal } from './deals.ts';
 import { Random } from './random.ts';
 import { completeDeal } from './whole-deals.ts';
 import { text } from './words.ts';
 
 const SEED = 3;
-const MEMBERS = 1_000;
+const MEMBER_COUNT = 1_000;
 /** Deals whose comments and reactions are there too: at most so many, and no more than one in so many. */
-const WHOLE = { most: 4_000, oneIn: 25 };
+const COMPLETE_DEAL_COUNT = { most: 4_000, oneIn: 25 };
 const TWO_YEARS_MS = 2 * 365 * 24 * 3_600_000;
-const TELL_EVERY = 100_000;
+const LOG_INTERVAL_ROWS = 100_000;
 
 /** What a schema of the service says of its collection. */
-interface Kept {
+interface TargetCollection {
   get(option: 'collection'): unknown;
   indexes(): readonly (readonly [key: object, options: object])[];
 }
 
-const kept: readonly Kept[] = [
+const targetCollections: readonly TargetCollection[] = [
   promotionSchema,
   pricePointSchema,
   vocabularySchema,
@@ -44,24 +44,24 @@ const kept: readonly Kept[] = [
  * Fills an empty database with so many deals of two years, as the service would have left it: by the driver, in
  * batches, without transactions; what is derived comes from the service's own functions.
  */
-export async function fill(database: mongo.Db, deals: number, say: (line: string) => void): Promise<void> {
-  const rowsOf = (schema: Kept): mongo.Collection => database.collection(String(schema.get('collection')));
+export async function fillDatabase(database: mongo.Db, deals: number, log: (line: string) => void): Promise<void> {
+  const rowsOf = (schema: TargetCollection): mongo.Collection => database.collection(String(schema.get('collection')));
   const promotions = new BulkWriter(rowsOf(promotionSchema));
   const prices = new BulkWriter(rowsOf(pricePointSchema));
   const comments = new BulkWriter(rowsOf(commentSchema));
   const reactions = new BulkWriter(rowsOf(reactionSchema));
   const vocabularyRows = new BulkWriter(rowsOf(vocabularySchema));
-  const members = makeMembers();
+  const members = generateMembers();
   await rowsOf(memberSchema).insertMany(members.map((member) => ({ ...member, version: 1 })));
 
   const random = new Random(SEED);
   const learned = new Map<string, string>();
   const tallies = new Map<string, CityCounterRow>();
   const newest = Date.now();
-  const every = Math.max(WHOLE.oneIn, Math.floor(deals / WHOLE.most));
+  const every = Math.max(COMPLETE_DEAL_COUNT.oneIn, Math.floor(deals / COMPLETE_DEAL_COUNT.most));
   for (let index = 0; index < deals; index += 1) {
     const age = ((deals - index - random.next()) / deals) * TWO_YEARS_MS;
-    const { row, words } = makeDeal(random, random.pick(members), new Date(newest - age));
+    const { row, words } = generateDeal(random, random.pick(members), new Date(newest - age));
     for (const { word, token } of words.vocabulary) learned.set(word, token);
     if (index % every === 0 && row.status === 'active') {
       const behind = completeDeal(random, row, members);
@@ -72,14 +72,14 @@ export async function fill(database: mongo.Db, deals: number, say: (line: string
     count(tallies, row);
     const { _id: deal, createdAt: at, promotionalPrice, originalPrice } = row;
     await prices.add({ _id: new Types.ObjectId(), deal, at, promotionalPrice, originalPrice });
-    if ((index + 1) % TELL_EVERY === 0) say(`${(index + 1).toLocaleString('en')} deals written`);
+    if ((index + 1) % LOG_INTERVAL_ROWS === 0) log(`${(index + 1).toLocaleString('en')} deals written`);
   }
   for (const [word, token] of learned) await vocabularyRows.add({ _id: word as never, token });
   await rowsOf(cityCounterSchema).insertMany([...tallies.values()] as never[]);
   for (const writer of [promotions, prices, comments, reactions, vocabularyRows]) await writer.end();
 
-  say('building indexes');
-  for (const schema of kept) {
+  log('building indexes');
+  for (const schema of targetCollections) {
     const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
     // By one command: one pass over the rows serves them all.
     if (indexes.length > 0) await rowsOf(schema).createIndexes(indexes);
@@ -96,9 +96,9 @@ function count(tallies: Map<string, CityCounterRow>, { city, category, status }:
   }
 }
 
-function makeMembers(): AuthorRow[] {
+function generateMembers(): AuthorRow[] {
   const random = new Random(SEED + 1);
-  return Array.from({ length: MEMBERS }, (_, index) => ({
+  return Array.from({ length: MEMBER_COUNT }, (_, index) => ({
     _id: new Types.ObjectId(),
     name: `${text(random, 1, 2)} ${index + 1}`,
     avatar: null,

@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 import { text } from './words.ts';
 
 /** Comments of a whole deal. */
-export const COMMENTS = 40;
+export const COMMENTS_PER_DEAL = 40;
 
 /**
  * The rows behind a deal's counts, which most deals of a filled database go without: its counts become what the
@@ -21,7 +21,7 @@ export function completeDeal(
   const after = (): Date => new Date(deal.createdAt.getTime() + random.whole(1, 2_000_000) * 1_000);
   const memberAt = (index: number): AuthorRow => members[index % members.length] as AuthorRow;
   const first = random.whole(0, members.length - 1);
-  deal.commentsCount = COMMENTS;
+  deal.commentsCount = COMMENTS_PER_DEAL;
   deal.likesCount = Math.min(deal.likesCount, Math.floor(members.length / 2));
   deal.dislikesCount = Math.min(deal.dislikesCount, Math.floor(members.length / 2));
   deal.hot = calculateHotRank(deal.likesCount, deal.dislikesCount, deal.createdAt);
@@ -33,7 +33,7 @@ export function completeDeal(
     at: after(),
   }));
   const comments: CommentRow[] = [];
-  for (const at of Array.from({ length: COMMENTS }, after).toSorted((a, b) => a.getTime() - b.getTime())) {
+  for (const at of Array.from({ length: COMMENTS_PER_DEAL }, after).toSorted((a, b) => a.getTime() - b.getTime())) {
     const parent = comments.length > 0 && random.chance(0.4) ? random.pick(comments) : undefined;
     const _id = new Types.ObjectId();
     if (parent) parent.replies += 1;

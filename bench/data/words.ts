@@ -25,7 +25,7 @@ const vowels = 'a e i o u a e o ei ou ai ã é ó'.split(' ');
 const codas = ['', '', '', '', '', 'r', 's', 'n', 'l', 'm'];
 
 /** Some 12,000 words: real ones of deals, then made ones that read like Portuguese; every fifth also as plural. */
-function makeWords(): string[] {
+function generateWords(): string[] {
   const random = new Random(SEED);
   const words = new Set(real.split(/[\s-]+/).filter(Boolean));
   while (words.size < WORDS) {
@@ -42,7 +42,7 @@ function makeWords(): string[] {
 }
 
 /** The vocabulary, the most frequent first. */
-export const vocabulary: readonly string[] = makeWords();
+export const vocabulary: readonly string[] = generateWords();
 
 const frequencies = zipf(vocabulary);
 

@@ -30,7 +30,7 @@ export class ColdQueries {
     this.cities = [...new Set(shares.map(({ _id }) => _id.city))];
   }
 
-  static async over(database: mongo.Db): Promise<ColdQueries> {
+  static async forDatabase(database: mongo.Db): Promise<ColdQueries> {
     const shares = await database
       .collection('promotions')
       .aggregate<Share>([

@@ -1,10 +1,10 @@
 import type { mongo } from 'mongoose';
-import { startCeiling } from '../ceiling.ts';
-import { COMMENTS } from '../data/whole-deals.ts';
-import { ratioRow, type Goal, type Row, type Stage } from '../goal.ts';
-import { median, turns } from '../rounds.ts';
-import { withFront } from '../stand/front.ts';
-import { bodies } from './sample.ts';
+import { startBaseline } from '../baseline.ts';
+import { COMMENTS_PER_DEAL } from '../data/whole-deals.ts';
+import { createRatioRow, type Goal, type ResultRow, type BenchContext } from '../goal.ts';
+import { median, alternate } from '../rounds.ts';
+import { withGateway } from '../harness/gateway.ts';
+import { fetchBodies } from './sample.ts';
 
 const CONNECTIONS = 32;
 
@@ -13,61 +13,61 @@ const CONNECTIONS = 32;
  * and one comes again later than the gateway keeps an answer: the services are measured, not its memory.
  */
 export const detailAndComments: Goal = async (stage) => {
-  const database = await stage.datasets.of(stage.sizes.usual);
-  const ids = await wholeDeals(stage.datasets.database(database));
-  return withFront(database, async (origin) => [
-    ...(await measured(
+  const database = await stage.datasets.provideSize(stage.sizes.medium);
+  const ids = await listCompleteDeals(stage.datasets.database(database));
+  return withGateway(database, async (origin) => [
+    ...(await measurePaths(
       stage,
       origin,
       'detail',
       ids.map((id) => `/api/promotions/${id}`),
       0.1,
     )),
-    ...(await measured(
+    ...(await measurePaths(
       stage,
       origin,
-      `${COMMENTS} comments`,
+      `${COMMENTS_PER_DEAL} comments`,
       ids.map((id) => `/api/promotions/${id}/comments`),
       0.05,
     )),
   ]);
 };
 
-async function measured(
-  { effort }: Stage,
+async function measurePaths(
+  { effort }: BenchContext,
   origin: string,
-  what: string,
+  label: string,
   paths: string[],
-  least: number,
-): Promise<Row[]> {
-  const ceiling = await startCeiling(...(await bodies(origin, paths.slice(0, 100))));
+  target: number,
+): Promise<ResultRow[]> {
+  const baseline = await startBaseline(...(await fetchBodies(origin, paths.slice(0, 100))));
   try {
-    const asks = paths.map((path) => ({ path }));
-    const subject = { url: origin, asks: () => asks };
-    const rounds = await turns(effort, subject, ceiling, CONNECTIONS);
+    const requests = paths.map((path) => ({ path }));
+    const subject = { url: origin, asks: () => requests };
+    const rounds = await alternate(effort, subject, baseline, CONNECTIONS);
     return [
-      ratioRow(
+      createRatioRow(
         '3',
-        `${what} of the ceiling`,
+        `${label} of the ceiling`,
         '≥',
-        least,
+        target,
         median(rounds.map((round) => round.subject.rate / round.control.rate)),
       ),
-      ratioRow(
+      createRatioRow(
         '3',
-        `${what}: p99 over p50`,
+        `${label}: p99 over p50`,
         '≤',
         3,
         median(rounds.map(({ subject }) => subject.p99 / subject.p50)),
       ),
     ];
   } finally {
-    ceiling.stop();
+    baseline.stop();
   }
 }
 
 /** Deals whose comments are there, in no order. */
-async function wholeDeals(database: mongo.Db): Promise<string[]> {
+async function listCompleteDeals(database: mongo.Db): Promise<string[]> {
   const found = await database
     .collection('comments')
     .aggregate<{ _id: { toHexString(): string } }>([{ $group: { _id: '$deal' } }])

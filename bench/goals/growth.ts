@@ -1,10 +1,10 @@
 import type { Goal } from '../goal.ts';
 import { Lists } from '../growth/lists.ts';
-import { narrowed } from '../growth/narrowed.ts';
-import { pagesAndTotals } from '../growth/pages.ts';
-import type { Pair } from '../growth/pair.ts';
-import { plans } from '../growth/plans.ts';
-import { byPrice, bySearch } from '../growth/questions.ts';
+import { measureFilteredLists } from '../growth/filtered-lists.ts';
+import { measurePagesAndTotals } from '../growth/pages.ts';
+import type { ListsPair } from '../growth/pair.ts';
+import { checkPlans } from '../growth/plans.ts';
+import { byPrice, bySearch } from '../growth/queries.ts';
 
 /**
  * Goal 8: the service's own reads over few deals and over many, each pair timed turn by turn; the worst of all
@@ -12,16 +12,16 @@ import { byPrice, bySearch } from '../growth/questions.ts';
  */
 export const growth: Goal = async (stage) => {
   const open = async (deals: number): Promise<Lists> =>
-    Lists.open(stage.datasets.database(await stage.datasets.of(deals)));
-  const pair: Pair = { few: await open(stage.sizes.few), many: await open(stage.sizes.many) };
+    Lists.open(stage.datasets.database(await stage.datasets.provideSize(deals)));
+  const pair: ListsPair = { small: await open(stage.sizes.small), large: await open(stage.sizes.large) };
   try {
     return [
-      ...(await pagesAndTotals(stage, pair)),
-      await narrowed(stage, pair, 'price ranges with their totals', byPrice),
-      await narrowed(stage, pair, 'searches with their totals', bySearch),
-      ...(await plans(pair)),
+      ...(await measurePagesAndTotals(stage, pair)),
+      await measureFilteredLists(stage, pair, 'price ranges with their totals', byPrice),
+      await measureFilteredLists(stage, pair, 'searches with their totals', bySearch),
+      ...(await checkPlans(pair)),
     ];
   } finally {
-    await Promise.all([pair.few.close(), pair.many.close()]);
+    await Promise.all([pair.small.close(), pair.large.close()]);
   }
 };

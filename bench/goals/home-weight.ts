@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Goal, Row } from '../goal.ts';
+import type { Goal, ResultRow } from '../goal.ts';
 
 /** Goal 9, the weight: what the browser loads before the home page can be read, in kB of 1,000 bytes. */
 export const homeWeight: Goal = async ({ origin }) => {
@@ -8,11 +8,11 @@ export const homeWeight: Goal = async ({ origin }) => {
     ...page.matchAll(/(?:<script[^>]+src|<link[^>]+rel="modulepreload"[^>]+href)="([^"]+\.js)"/g),
   ];
   const styles = [...page.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)];
-  const loaded = await eager(
+  const loaded = await listEagerFiles(
     origin,
     scripts.flatMap((match) => match[1] ?? []),
   );
-  const css = await Promise.all(styles.map((match) => gzipped(`${origin}${match[1]}`)));
+  const css = await Promise.all(styles.map((match) => getGzipSize(`${origin}${match[1]}`)));
   const list = await text(`${origin}/api/promotions`);
   return [
     row('eager JavaScript, gzip', loaded, 150),
@@ -23,7 +23,7 @@ export const homeWeight: Goal = async ({ origin }) => {
 };
 
 /** The entry's chunks, and what they import at once (not what they import when asked). */
-async function eager(origin: string, entries: string[]): Promise<number> {
+async function listEagerFiles(origin: string, entries: string[]): Promise<number> {
   const seen = new Map<string, number>();
   const visit = async (path: string): Promise<void> => {
     if (seen.has(path)) return;
@@ -39,7 +39,7 @@ async function eager(origin: string, entries: string[]): Promise<number> {
 }
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
-const gzipped = async (url: string): Promise<number> => gzipSync(await text(url)).length;
+const getGzipSize = async (url: string): Promise<number> => gzipSync(await text(url)).length;
 
 async function text(url: string): Promise<string> {
   const response = await fetch(url, { headers: { accept: 'text/html,*/*' } });
@@ -47,12 +47,12 @@ async function text(url: string): Promise<string> {
   return response.text();
 }
 
-function row(what: string, bytes: number, most: number): Row {
+function row(what: string, bytes: number, limit: number): ResultRow {
   return {
     goal: '9',
-    what: `home: ${what}`,
-    target: `≤ ${most} kB`,
+    label: `home: ${what}`,
+    target: `≤ ${limit} kB`,
     measured: `${(bytes / 1000).toFixed(1)} kB`,
-    met: bytes <= most * 1000,
+    isMet: bytes <= limit * 1000,
   };
 }

@@ -1,7 +1,7 @@
 import { Types, type mongo } from 'mongoose';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const DRAINED_WITHIN_MS = 60_000;
+const DRAIN_TIMEOUT_MS = 60_000;
 
 interface Deal {
   _id: Types.ObjectId;
@@ -16,13 +16,13 @@ export class LikeRows {
     this.database = database;
   }
 
-  async members(count: number): Promise<string[]> {
+  async listMembers(count: number): Promise<string[]> {
     const found = await this.database.collection('members').find().limit(count).toArray();
     return found.map(({ _id }) => _id.toHexString());
   }
 
   /** Active deals whose reactions are all there. */
-  async deals(count: number): Promise<string[]> {
+  async listDeals(count: number): Promise<string[]> {
     const liked = await this.database
       .collection('reactions')
       .aggregate<{ _id: Types.ObjectId }>([{ $match: { kind: 'like' } }, { $group: { _id: '$deal' } }])
@@ -37,24 +37,24 @@ export class LikeRows {
   }
 
   /** `deal member` of every like there is. */
-  async likes(deals: readonly string[]): Promise<Set<string>> {
-    const deal = { $in: deals.map((id) => new Types.ObjectId(id)) };
+  async listLikes(listDeals: readonly string[]): Promise<Set<string>> {
+    const deal = { $in: listDeals.map((id) => new Types.ObjectId(id)) };
     const found = await this.database.collection('reactions').find({ deal, kind: 'like' }).toArray();
     return new Set(found.map((row) => `${row['deal'].toHexString()} ${row['user'].toHexString()}`));
   }
 
   /** The counts that readers see. */
-  async counts(deals: readonly string[]): Promise<Map<string, number>> {
-    const _id = { $in: deals.map((id) => new Types.ObjectId(id)) };
+  async listCounts(listDeals: readonly string[]): Promise<Map<string, number>> {
+    const _id = { $in: listDeals.map((id) => new Types.ObjectId(id)) };
     const found = await this.database.collection<Deal>('promotions').find({ _id }).toArray();
     return new Map(found.map((deal) => [deal._id.toHexString(), deal.likesCount]));
   }
 
   /** Until every change is summed and every fact is with the broker. */
-  async drained(): Promise<void> {
-    for (const end = Date.now() + DRAINED_WITHIN_MS; ; await pause(20)) {
-      const waiting = ['count_deltas', 'outbox'].map((rows) => this.database.collection(rows).findOne());
-      if ((await Promise.all(waiting)).every((row) => row === null)) return;
+  async waitUntilDrained(): Promise<void> {
+    for (const end = Date.now() + DRAIN_TIMEOUT_MS; ; await pause(20)) {
+      const pending = ['count_deltas', 'outbox'].map((rows) => this.database.collection(rows).findOne());
+      if ((await Promise.all(pending)).every((row) => row === null)) return;
       if (Date.now() > end) throw new Error('Likes were not summed and told in a minute');
     }
   }

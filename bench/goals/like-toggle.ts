@@ -1,66 +1,66 @@
 import { fileURLToPath } from 'node:url';
 import { createInternalToken } from '@pechincha/service-kit/internal-token';
 import { Random } from '../data/random.ts';
-import { ratioRow, type Goal, type Row } from '../goal.ts';
-import { interleaved, type Ask } from '../rounds.ts';
-import { builtService, startService } from '../stand/service.ts';
+import { createRatioRow, type Goal, type ResultRow } from '../goal.ts';
+import { compareInterleaved, type BenchRequest } from '../rounds.ts';
+import { getServiceProgram, startService } from '../harness/service.ts';
 import { LikeRows } from './like-rows.ts';
 
 const MEMBERS = 1_000;
 const DEALS = 100;
 const CONNECTIONS = 32;
-const A_SECOND = 1_000;
-const IDLE_LIKES = fileURLToPath(new URL('../stand/idle-likes.ts', import.meta.url));
+const REQUESTS_PER_SECOND = 1_000;
+const IDLE_LIKES = fileURLToPath(new URL('../harness/idle-likes.ts', import.meta.url));
 
 /**
  * Goal 5: likes of a thousand members on a hundred deals, given and taken back, against the same route of the
  * same service with writes that do nothing. Each has a database of its own, so that neither works for the other.
  */
 export const likeToggle: Goal = async ({ datasets, sizes, effort, internalKey }) => {
-  const [database, other] = [await datasets.of(sizes.usual), await datasets.of(sizes.few)];
-  const subject = new Crowd(new LikeRows(datasets.database(database)), internalKey);
-  const control = new Crowd(new LikeRows(datasets.database(other)), internalKey);
-  await Promise.all([subject.gather(), control.gather()]);
-  const likes = await startService(builtService('promotions'), { MONGODB_DATABASE: database });
+  const [database, other] = [await datasets.provideSize(sizes.medium), await datasets.provideSize(sizes.small)];
+  const subject = new LikeWorkload(new LikeRows(datasets.database(database)), internalKey);
+  const control = new LikeWorkload(new LikeRows(datasets.database(other)), internalKey);
+  await Promise.all([subject.prepare(), control.prepare()]);
+  const likes = await startService(getServiceProgram('promotions'), { MONGODB_DATABASE: database });
   const idle = await startService(IDLE_LIKES, { MONGODB_DATABASE: other });
   try {
-    const count = A_SECOND * effort.seconds;
-    const ratio = await interleaved(
+    const count = REQUESTS_PER_SECOND * effort.seconds;
+    const ratio = await compareInterleaved(
       effort,
-      { url: likes.url, asks: () => subject.asks(count), once: true, after: () => subject.rows.drained() },
-      { url: idle.url, asks: () => control.asks(count), once: true },
+      { url: likes.url, requests: () => subject.createRequests(count), isSinglePass: true, afterLoad: () => subject.rows.waitUntilDrained() },
+      { url: idle.url, requests: () => control.createRequests(count), isSinglePass: true },
       CONNECTIONS,
-      (written, idled) => written.rate / idled.rate,
+      (written, noOp) => written.rate / noOp.rate,
     );
     const what = `likes of ${MEMBERS.toLocaleString('en')} members on ${DEALS} deals, of the same that write nothing`;
-    return [ratioRow('5', what, '≥', 0.5, ratio), await exactness(subject)];
+    return [createRatioRow('5', what, '≥', 0.5, ratio), await createExactnessRow(subject)];
   } finally {
     await Promise.all([likes.stop(), idle.stop()]);
   }
 };
 
 /** Members who press like at random, and what must have come of it. */
-class Crowd {
+class LikeWorkload {
   readonly rows: LikeRows;
   private readonly key: string;
   private readonly random = new Random(7);
   private members: string[] = [];
   private deals: string[] = [];
-  private readonly pressed: string[] = [];
-  private before = new Set<string>();
+  private readonly toggles: string[] = [];
+  private initialLikes = new Set<string>();
 
   constructor(rows: LikeRows, key: string) {
     this.rows = rows;
     this.key = key;
   }
 
-  async gather(): Promise<void> {
-    this.members = await this.rows.members(MEMBERS);
-    this.deals = await this.rows.deals(DEALS);
-    this.before = await this.rows.likes(this.deals);
+  async prepare(): Promise<void> {
+    this.members = await this.rows.listMembers(MEMBERS);
+    this.deals = await this.rows.listDeals(DEALS);
+    this.initialLikes = await this.rows.listLikes(this.deals);
   }
 
-  async asks(count: number): Promise<Ask[]> {
+  async createRequests(count: number): Promise<BenchRequest[]> {
     const tokens = new Map<string, string>();
     for (const sub of this.members) {
       const claims = { kind: 'member', sub, role: 'user', sid: sub } as const;
@@ -68,17 +68,17 @@ class Crowd {
     }
     return Array.from({ length: count }, () => {
       const [deal, member] = [this.random.pick(this.deals), this.random.pick(this.members)];
-      this.pressed.push(`${deal} ${member}`);
+      this.toggles.push(`${deal} ${member}`);
       const authorization = tokens.get(member) ?? '';
       return { method: 'POST', path: `/promotions/${deal}/like`, headers: { authorization } };
     });
   }
 
   /** Deals whose count is not what was pressed on them, and likes that are there or missing against it. */
-  async wrong(): Promise<number> {
-    const expected = new Set(this.before);
-    for (const pair of this.pressed) if (!expected.delete(pair)) expected.add(pair);
-    const [likes, counts] = [await this.rows.likes(this.deals), await this.rows.counts(this.deals)];
+  async countWrong(): Promise<number> {
+    const expected = new Set(this.initialLikes);
+    for (const pair of this.toggles) if (!expected.delete(pair)) expected.add(pair);
+    const [likes, counts] = [await this.rows.listLikes(this.deals), await this.rows.listCounts(this.deals)];
     const differing =
       [...expected].filter((pair) => !likes.has(pair)).length +
       [...likes].filter((pair) => !expected.has(pair)).length;
@@ -88,19 +88,19 @@ class Crowd {
     );
   }
 
-  get times(): number {
-    return this.pressed.length;
+  get toggleCount(): number {
+    return this.toggles.length;
   }
 }
 
-async function exactness(crowd: Crowd): Promise<Row> {
-  await crowd.rows.drained();
-  const wrong = await crowd.wrong();
+async function createExactnessRow(workload: LikeWorkload): Promise<ResultRow> {
+  await workload.rows.waitUntilDrained();
+  const wrong = await workload.countWrong();
   return {
     goal: '5',
-    what: `counts and likes that are wrong after ${crowd.times.toLocaleString('en')} of them`,
+    label: `counts and likes that are wrong after ${workload.toggleCount.toLocaleString('en')} of them`,
     target: '0',
     measured: String(wrong),
-    met: wrong === 0,
+    isMet: wrong === 0,
   };
 }

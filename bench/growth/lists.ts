@@ -8,9 +8,9 @@ import { ListPlanner } from '@pechincha/promotions/promotions/list-planner.servi
 import { PromotionsRepository } from '@pechincha/promotions/promotions/promotions.repository';
 import { loadConfig } from '@pechincha/service-kit/config';
 import type { mongo } from 'mongoose';
-import { PREFIX } from '../stand/service.ts';
-import { CommandWitness } from './command-witness.ts';
-import { explained, type Explained } from './explained.ts';
+import { PREFIX } from '../harness/service.ts';
+import { CommandRecorder } from './command-recorder.ts';
+import { explainCommand, type ExplainedCommand } from './explain.ts';
 
 /** What a list is asked for, as in its address. */
 export type Query = Readonly<Record<string, string>>;
@@ -21,14 +21,14 @@ export class Lists {
   private readonly promotions: PromotionsRepository;
   private readonly plans: ListPlanner;
   private readonly database: mongo.Db;
-  private readonly witness: CommandWitness;
+  private readonly recorder: CommandRecorder;
 
-  private constructor(app: INestApplicationContext, database: mongo.Db, witness: CommandWitness) {
+  private constructor(app: INestApplicationContext, database: mongo.Db, recorder: CommandRecorder) {
     this.app = app;
     this.promotions = app.get(PromotionsRepository, { strict: false });
     this.plans = app.get(ListPlanner, { strict: false });
     this.database = database;
-    this.witness = witness;
+    this.recorder = recorder;
   }
 
   static async open(database: mongo.Db): Promise<Lists> {
@@ -36,11 +36,11 @@ export class Lists {
     const config = loadConfig(promotionsConfig, {
       ...env,
       MONGODB_DATABASE: database.databaseName,
-      MONGODB_URL: CommandWitness.seen(process.env['MONGODB_URL'] ?? ''),
+      MONGODB_URL: CommandRecorder.toMonitoredUrl(process.env['MONGODB_URL'] ?? ''),
     });
     const app = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] }).compile();
     await app.init();
-    return new Lists(app, database, CommandWitness.of(app));
+    return new Lists(app, database, CommandRecorder.fromContext(app));
   }
 
   /** How a list is read; undefined where no deal has a word that is searched. */
@@ -66,9 +66,9 @@ export class Lists {
   }
 
   /** What the database says of the very commands that these functions send. */
-  async explain(work: () => Promise<unknown>): Promise<Explained[]> {
-    const commands = await this.witness.during('promotions', work);
-    return Promise.all(commands.map((command) => explained(this.database, command)));
+  async explain(work: () => Promise<unknown>): Promise<ExplainedCommand[]> {
+    const commands = await this.recorder.record('promotions', work);
+    return Promise.all(commands.map((command) => explainCommand(this.database, command)));
   }
 
   async close(): Promise<void> {

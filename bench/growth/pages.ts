@@ -1,38 +1,38 @@
-import type { Row, Stage } from '../goal.ts';
+import type { ResultRow, BenchContext } from '../goal.ts';
 import type { Query } from './lists.ts';
-import { comparedPages, growthRow, planOf, type Pair, type Pages } from './pair.ts';
-import { filters, named, sorts } from './questions.ts';
-import { growthOf, Worst } from './timing.ts';
+import { listComparedPages, createGrowthRow, getPlan, type ListsPair, type Pages } from './pair.ts';
+import { filters, formatQuery, sorts } from './queries.ts';
+import { measureGrowth, WorstGrowth } from './timing.ts';
 
-const MOST = { firstPage: 1.5, anyPage: 2, total: 2 };
+const MAX_GROWTH = { firstPage: 1.5, anyPage: 2, total: 2 };
 
 /** Pages and totals of {all, city, category, both} with any sort. */
-export async function pagesAndTotals({ effort }: Stage, pair: Pair): Promise<Row[]> {
-  const [first, any, totals] = [new Worst(), new Worst(), new Worst()];
+export async function measurePagesAndTotals({ effort }: BenchContext, pair: ListsPair): Promise<ResultRow[]> {
+  const [first, any, totals] = [new WorstGrowth(), new WorstGrowth(), new WorstGrowth()];
   for (const filter of filters) {
-    const [few, many] = [await planOf(pair.few, filter), await planOf(pair.many, filter)];
-    const count = [() => pair.few.count(few), () => pair.many.count(many)] as const;
-    totals.see(await growthOf(...count, MOST.total, effort), named(filter));
-    for (const pages of await comparedPages(pair, filter)) {
+    const [few, many] = [await getPlan(pair.small, filter), await getPlan(pair.large, filter)];
+    const count = [() => pair.small.count(few), () => pair.large.count(many)] as const;
+    totals.add(await measureGrowth(...count, MAX_GROWTH.total, effort), formatQuery(filter));
+    for (const pages of await listComparedPages(pair, filter)) {
       for (const sort of sorts) {
         const isFirst = pages[1] === 1;
-        const limit = isFirst ? MOST.firstPage : MOST.anyPage;
-        const growth = await growthOf(...(await readers(pair, { ...filter, sort }, pages)), limit, effort);
-        (isFirst ? first : any).see(growth, `${named({ ...filter, sort })} page ${pages.join(' and ')}`);
+        const limit = isFirst ? MAX_GROWTH.firstPage : MAX_GROWTH.anyPage;
+        const growth = await measureGrowth(...(await readers(pair, { ...filter, sort }, pages)), limit, effort);
+        (isFirst ? first : any).add(growth, `${formatQuery({ ...filter, sort })} page ${pages.join(' and ')}`);
       }
     }
   }
   return [
-    growthRow('page 1', MOST.firstPage, first),
-    growthRow('any page', MOST.anyPage, any),
-    growthRow('totals', MOST.total, totals),
+    createGrowthRow('page 1', MAX_GROWTH.firstPage, first),
+    createGrowthRow('any page', MAX_GROWTH.anyPage, any),
+    createGrowthRow('totals', MAX_GROWTH.total, totals),
   ];
 }
 
-async function readers({ few, many }: Pair, query: Query, [ofFew, ofMany]: Pages) {
+async function readers({ small, large }: ListsPair, query: Query, [ofFew, ofMany]: Pages) {
   const [one, other] = [
-    await planOf(few, { ...query, page: String(ofFew) }),
-    await planOf(many, { ...query, page: String(ofMany) }),
+    await getPlan(small, { ...query, page: String(ofFew) }),
+    await getPlan(large, { ...query, page: String(ofMany) }),
   ];
-  return [() => few.page(one), () => many.page(other)] as const;
+  return [() => small.page(one), () => large.page(other)] as const;
 }

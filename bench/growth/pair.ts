@@ -1,22 +1,22 @@
 import type { ListPlan } from '@pechincha/promotions/promotions/list-plan';
-import { ratioRow, type Row } from '../goal.ts';
+import { createRatioRow, type ResultRow } from '../goal.ts';
 import type { Lists, Query } from './lists.ts';
-import { LAST_PAGE, named, PER_PAGE } from './questions.ts';
-import type { Worst } from './timing.ts';
+import { LAST_PAGE, formatQuery, PER_PAGE } from './queries.ts';
+import type { WorstGrowth } from './timing.ts';
 
 /** The same service over few deals and over many. */
-export interface Pair {
-  few: Lists;
-  many: Lists;
+export interface ListsPair {
+  small: Lists;
+  large: Lists;
 }
 
 /** A page of each, to be compared. */
 export type Pages = readonly [ofFew: number, ofMany: number];
 
 /** Of queries without a search: those always have a plan. */
-export async function planOf(lists: Lists, query: Query): Promise<ListPlan> {
+export async function getPlan(lists: Lists, query: Query): Promise<ListPlan> {
   const plan = await lists.plan(query);
-  if (!plan) throw new Error(`${named(query)} finds nothing`);
+  if (!plan) throw new Error(`${formatQuery(query)} finds nothing`);
   return plan;
 }
 
@@ -24,10 +24,10 @@ export async function planOf(lists: Lists, query: Query): Promise<ListPlan> {
  * The first page; the middle one and the last one that both reach. Where many deals reach further than few do, their
  * last page is compared with one of all of the few that passes over as many rows, or as many as there are.
  */
-export async function comparedPages({ few, many }: Pair, filter: Query): Promise<Pages[]> {
+export async function listComparedPages({ small, large }: ListsPair, filter: Query): Promise<Pages[]> {
   const last = async (lists: Lists, of: Query): Promise<number> =>
-    Math.max(1, Math.min(LAST_PAGE, Math.ceil((await lists.count(await planOf(lists, of))) / PER_PAGE)));
-  const [ofFew, ofMany] = [await last(few, filter), await last(many, filter)];
+    Math.max(1, Math.min(LAST_PAGE, Math.ceil((await lists.count(await getPlan(lists, of))) / PER_PAGE)));
+  const [ofFew, ofMany] = [await last(small, filter), await last(large, filter)];
   const both = Math.min(ofFew, ofMany);
   const middle = Math.ceil(both / 2);
   const pages: Pages[] = [
@@ -35,9 +35,9 @@ export async function comparedPages({ few, many }: Pair, filter: Query): Promise
     [middle, middle],
     [both, both],
   ];
-  if (ofMany > ofFew) pages.push([Math.min(ofMany, await last(few, {})), ofMany]);
+  if (ofMany > ofFew) pages.push([Math.min(ofMany, await last(small, {})), ofMany]);
   return pages;
 }
 
-export const growthRow = (what: string, limit: number, worst: Worst): Row =>
-  ratioRow('8', `${what}, many deals over few, at worst (${worst.what})`, '≤', limit, worst.growth);
+export const createGrowthRow = (label: string, limit: number, worst: WorstGrowth): ResultRow =>
+  createRatioRow('8', `${label}, many deals over few, at worst (${worst.label})`, '≤', limit, worst.growth);

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 
-export interface Explained {
+export interface ExplainedCommand {
   examined: number;
   returned: number;
   /** The stages of the plan that won. */
@@ -10,17 +10,17 @@ export interface Explained {
 }
 
 /** Of a connection and its session, not of the question. */
-const OF_THE_CONNECTION = ['lsid', '$db', '$clusterTime', '$readPreference', 'txnNumber', 'apiVersion'];
+const SESSION_FIELDS = ['lsid', '$db', '$clusterTime', '$readPreference', 'txnNumber', 'apiVersion'];
 
 /** Explains a command as it was sent, by running it once more. */
-export async function explained(database: mongo.Db, sent: mongo.Document): Promise<Explained> {
+export async function explainCommand(database: mongo.Db, sent: mongo.Document): Promise<ExplainedCommand> {
   const command = Object.fromEntries(
-    Object.entries(sent).filter(([key]) => !OF_THE_CONNECTION.includes(key)),
+    Object.entries(sent).filter(([key]) => !SESSION_FIELDS.includes(key)),
   );
-  const answer = await database.command({ explain: command, verbosity: 'executionStats' });
-  const run = first(answer, 'executionStats');
+  const explanation = await database.command({ explain: command, verbosity: 'executionStats' });
+  const run = getPart(explanation, 'executionStats');
   const stages = new Set<string>();
-  collectStages(first(answer, 'winningPlan'), stages);
+  collectStages(getPart(explanation, 'winningPlan'), stages);
   return {
     examined: Number(run['totalDocsExamined']),
     returned: Number(run['nReturned']),
@@ -30,18 +30,18 @@ export async function explained(database: mongo.Db, sent: mongo.Document): Promi
 }
 
 /** The first part of that name, however deep; an aggregation wraps what a find tells at the top. */
-function first(part: unknown, name: string): mongo.Document {
-  const found = search(part, name);
+function getPart(part: unknown, name: string): mongo.Document {
+  const found = findPart(part, name);
   if (!found) throw new Error(`An explanation without ${name}: ${JSON.stringify(part).slice(0, 500)}`);
   return found;
 }
 
-function search(part: unknown, name: string): mongo.Document | undefined {
+function findPart(part: unknown, name: string): mongo.Document | undefined {
   if (typeof part !== 'object' || part === null) return undefined;
-  const own = (part as mongo.Document)[name];
-  if (typeof own === 'object' && own !== null) return own;
+  const value = (part as mongo.Document)[name];
+  if (typeof value === 'object' && value !== null) return value;
   for (const inner of Object.values(part)) {
-    const found = search(inner, name);
+    const found = findPart(inner, name);
     if (found) return found;
   }
   return undefined;

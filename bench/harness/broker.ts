@@ -5,7 +5,7 @@ import { Topology } from '@pechincha/messaging/topology';
 import { PREFIX } from './service.ts';
 
 /** Deletes what the promotions service and the gateway of a benchmark declared on the broker. */
-export async function forgetQueues(url: string): Promise<void> {
+export async function deleteQueues(url: string): Promise<void> {
   const model = await connect(url);
   const channel = await model.createChannel();
   for (const service of ['promotions', 'gateway'] as const) {

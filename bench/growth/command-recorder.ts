@@ -3,7 +3,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 
 /** Sees the commands that a service sends to its database. */
-export class CommandWitness {
+export class CommandRecorder {
   private readonly client: mongo.MongoClient;
 
   private constructor(client: mongo.MongoClient) {
@@ -11,16 +11,16 @@ export class CommandWitness {
   }
 
   /** The address with which a client lets its commands be seen. */
-  static seen(url: string): string {
+  static toMonitoredUrl(url: string): string {
     return `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`;
   }
 
-  static of(app: INestApplicationContext): CommandWitness {
-    return new CommandWitness(app.get<Connection>(getConnectionToken(), { strict: false }).getClient());
+  static fromContext(app: INestApplicationContext): CommandRecorder {
+    return new CommandRecorder(app.get<Connection>(getConnectionToken(), { strict: false }).getClient());
   }
 
   /** The finds and aggregations on a collection that `work` sends. */
-  async during(collection: string, work: () => Promise<unknown>): Promise<mongo.Document[]> {
+  async record(collection: string, work: () => Promise<unknown>): Promise<mongo.Document[]> {
     const sent: mongo.Document[] = [];
     const see = ({ commandName, command }: mongo.CommandStartedEvent): void => {
       if (['find', 'aggregate'].includes(commandName) && command[commandName] === collection)

@@ -1,2 +1,2 @@
-import './writing-nothing.ts';
+import './no-op-writes.ts';
 import '@pechincha/promotions/main';

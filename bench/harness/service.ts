@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { getFreePort } from '@pechincha/servers/ports';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const READY_WITHIN_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
 export interface RunningService {
   url: string;
@@ -14,7 +14,7 @@ export interface RunningService {
 /** Put before the names of queues, exchanges and keys: the product that runs beside is not met. */
 export const PREFIX = 'bench.';
 
-export const builtService = (name: 'promotions' | 'gateway'): string =>
+export const getServiceProgram = (name: 'promotions' | 'gateway'): string =>
   fileURLToPath(new URL(`../../apps/${name}/dist/main.js`, import.meta.url));
 
 /** A service in a process of its own, told what the product's are told and what is given besides. */
@@ -35,7 +35,7 @@ export async function startService(program: string, env: Record<string, string>)
   process.once('exit', killed);
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  for (const end = Date.now() + READY_WITHIN_MS; !(await isReady(url)); await pause(100)) {
+  for (const end = Date.now() + READY_TIMEOUT_MS; !(await isReady(url)); await pause(100)) {
     if (child.exitCode !== null) throw new Error(`${program} ended before it was ready`);
     if (Date.now() > end) throw new Error(`${program} was not ready in time`);
   }

@@ -7,7 +7,7 @@ import { ReactionsRepository } from '@pechincha/promotions/reactions/reactions.r
  * Imported ahead of the promotions service: it stays as it is, but reactions, which still read, open a transaction
  * and commit it, write nothing.
  */
-const nothing = (): Promise<void> => Promise.resolve();
-ReactionsRepository.prototype.save = nothing;
-CountDeltasRepository.prototype.add = nothing;
-Outbox.prototype.add = nothing;
+const noOp = (): Promise<void> => Promise.resolve();
+ReactionsRepository.prototype.save = noOp;
+CountDeltasRepository.prototype.add = noOp;
+Outbox.prototype.add = noOp;

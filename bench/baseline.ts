@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
  * A bare node:http server in a process of its own, answering the same bytes: the most that Node can do here.
  * Several bodies are answered in turn.
  */
-export async function startCeiling(...bodies: Buffer[]): Promise<{ url: string; stop: () => void }> {
+export async function startBaseline(...bodies: Buffer[]): Promise<{ url: string; stop: () => void }> {
   const child = fork(import.meta.filename, { serialization: 'advanced' });
   child.send(bodies);
   const [port] = (await once(child, 'message')) as [number];
@@ -16,15 +16,15 @@ export async function startCeiling(...bodies: Buffer[]): Promise<{ url: string; 
 
 if (process.send) {
   process.once('message', (sent: Uint8Array[]) => {
-    const answers = sent.map((body) => ({
+    const responses = sent.map((body) => ({
       body: Buffer.from(body),
       headers: { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length },
     }));
     let next = 0;
     const server = createServer((_request, response) => {
-      const answer = answers[next++ % answers.length];
-      response.writeHead(200, answer?.headers);
-      response.end(answer?.body);
+      const baselineResponse = responses[next++ % responses.length];
+      response.writeHead(200, baselineResponse?.headers);
+      response.end(baselineResponse?.body);
     });
     server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
   });

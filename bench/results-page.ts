@@ -1,22 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import type { Row } from './goal.ts';
+import type { ResultRow } from './goal.ts';
 
-const PAGE = new URL('../docs/performance.md', import.meta.url);
+const RESULTS_FILE = new URL('../docs/performance.md', import.meta.url);
 const MARK = '<!-- measured: written by `npm run bench` -->';
 const HEAD = ['| # | what | goal | measured | met | when |', '|---|---|---|---|---|---|'];
 
-const line = (row: Row, when: string): string =>
-  `| ${row.goal} | ${row.what} | ${row.target} | ${row.measured} | ${row.met ? 'yes' : 'no'} | ${when} |`;
+const line = (row: ResultRow, when: string): string =>
+  `| ${row.goal} | ${row.label} | ${row.target} | ${row.measured} | ${row.isMet ? 'yes' : 'no'} | ${when} |`;
 
 const goalOf = (row: string): string => row.split('|')[1]?.trim() ?? '';
 
-export const table = (rows: readonly Row[], when: string): string =>
+export const table = (rows: readonly ResultRow[], when: string): string =>
   [...HEAD, ...rows.map((row) => line(row, when))].join('\n');
 
 /** Writes the rows down; those of goals that were not measured this time stay, with their day. */
-export async function writePage(rows: readonly Row[]): Promise<void> {
-  const [head = '', measured = ''] = (await readFile(PAGE, 'utf8')).split(MARK);
+export async function writeResultsPage(rows: readonly ResultRow[]): Promise<void> {
+  const [head = '', measured = ''] = (await readFile(RESULTS_FILE, 'utf8')).split(MARK);
   const now = new Date().toISOString().slice(0, 10);
   const machine = `${now}, ${availableParallelism()} cores, Node ${process.versions.node}`;
   const goals = new Set(rows.map(({ goal }) => goal));
@@ -24,5 +24,5 @@ export async function writePage(rows: readonly Row[]): Promise<void> {
   const all = [...old, ...rows.map((row) => line(row, machine))].toSorted(
     (a, b) => Number(goalOf(a)) - Number(goalOf(b)),
   );
-  await writeFile(PAGE, `${head}${MARK}\n\n${[...HEAD, ...all].join('\n')}\n`);
+  await writeFile(RESULTS_FILE, `${head}${MARK}\n\n${[...HEAD, ...all].join('\n')}\n`);
 }

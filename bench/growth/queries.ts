@@ -54,7 +54,7 @@ export const bySearch: readonly Query[] = searches.flatMap((search) =>
   sorts.map((sort) => ({ search, sort })),
 );
 
-export const named = (query: Query): string =>
+export const formatQuery = (query: Query): string =>
   Object.entries(query)
     .map((pair) => pair.join('='))
     .join(' ') || 'all';

@@ -1,0 +1,16 @@
+import { getServiceProgram, startService } from './service.ts';
+
+/** The promotions service over a filled database and a gateway before it, as people reach it. */
+export async function withGateway<T>(database: string, work: (origin: string) => Promise<T>): Promise<T> {
+  const promotions = await startService(getServiceProgram('promotions'), { MONGODB_DATABASE: database });
+  try {
+    const gateway = await startService(getServiceProgram('gateway'), { PROMOTIONS_URL: promotions.url });
+    try {
+      return await work(gateway.url);
+    } finally {
+      await gateway.stop();
+    }
+  } finally {
+    await promotions.stop();
+  }
+}
