@@ -9,7 +9,10 @@ import {
 import { vocabularySchema } from '@pechincha/promotions/vocabulary/vocabulary.schema';
 import { reactionSchema } from '@pechincha/promotions/reactions/reaction.schema';
 import { getPromotionKinds, getScopes, getCounterId } from '@pechincha/promotions/city-counters/city-counter';
-import { cityCounterSchema, type CityCounterRow } from '@pechincha/promotions/city-counters/city-counter.schema';
+import {
+  cityCounterSchema,
+  type CityCounterRow,
+} from '@pechincha/promotions/city-counters/city-counter.schema';
 import { Types, type mongo } from 'mongoose';
 import { BulkWriter } from './bulk-writer.ts';
 import { generateDeal } from './deals.ts';
@@ -44,8 +47,13 @@ const targetCollections: readonly TargetCollection[] = [
  * Fills an empty database with so many deals of two years, as the service would have left it: by the driver, in
  * batches, without transactions; what is derived comes from the service's own functions.
  */
-export async function fillDatabase(database: mongo.Db, deals: number, log: (line: string) => void): Promise<void> {
-  const rowsOf = (schema: TargetCollection): mongo.Collection => database.collection(String(schema.get('collection')));
+export async function fillDatabase(
+  database: mongo.Db,
+  deals: number,
+  log: (line: string) => void,
+): Promise<void> {
+  const rowsOf = (schema: TargetCollection): mongo.Collection =>
+    database.collection(String(schema.get('collection')));
   const promotions = new BulkWriter(rowsOf(promotionSchema));
   const prices = new BulkWriter(rowsOf(pricePointSchema));
   const comments = new BulkWriter(rowsOf(commentSchema));

@@ -33,7 +33,9 @@ export function completeDeal(
     at: after(),
   }));
   const comments: CommentRow[] = [];
-  for (const at of Array.from({ length: COMMENTS_PER_DEAL }, after).toSorted((a, b) => a.getTime() - b.getTime())) {
+  for (const at of Array.from({ length: COMMENTS_PER_DEAL }, after).toSorted(
+    (a, b) => a.getTime() - b.getTime(),
+  )) {
     const parent = comments.length > 0 && random.chance(0.4) ? random.pick(comments) : undefined;
     const _id = new Types.ObjectId();
     if (parent) parent.replies += 1;

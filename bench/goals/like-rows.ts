@@ -37,15 +37,15 @@ export class LikeRows {
   }
 
   /** `deal member` of every like there is. */
-  async listLikes(listDeals: readonly string[]): Promise<Set<string>> {
-    const deal = { $in: listDeals.map((id) => new Types.ObjectId(id)) };
+  async listLikes(deals: readonly string[]): Promise<Set<string>> {
+    const deal = { $in: deals.map((id) => new Types.ObjectId(id)) };
     const found = await this.database.collection('reactions').find({ deal, kind: 'like' }).toArray();
     return new Set(found.map((row) => `${row['deal'].toHexString()} ${row['user'].toHexString()}`));
   }
 
   /** The counts that readers see. */
-  async listCounts(listDeals: readonly string[]): Promise<Map<string, number>> {
-    const _id = { $in: listDeals.map((id) => new Types.ObjectId(id)) };
+  async listCounts(deals: readonly string[]): Promise<Map<string, number>> {
+    const _id = { $in: deals.map((id) => new Types.ObjectId(id)) };
     const found = await this.database.collection<Deal>('promotions').find({ _id }).toArray();
     return new Map(found.map((deal) => [deal._id.toHexString(), deal.likesCount]));
   }

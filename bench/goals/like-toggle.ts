@@ -17,7 +17,10 @@ const IDLE_LIKES = fileURLToPath(new URL('../harness/idle-likes.ts', import.meta
  * same service with writes that do nothing. Each has a database of its own, so that neither works for the other.
  */
 export const likeToggle: Goal = async ({ datasets, sizes, effort, internalKey }) => {
-  const [database, other] = [await datasets.provideSize(sizes.medium), await datasets.provideSize(sizes.small)];
+  const [database, other] = [
+    await datasets.provideSize(sizes.medium),
+    await datasets.provideSize(sizes.small),
+  ];
   const subject = new LikeWorkload(new LikeRows(datasets.database(database)), internalKey);
   const control = new LikeWorkload(new LikeRows(datasets.database(other)), internalKey);
   await Promise.all([subject.prepare(), control.prepare()]);
@@ -27,7 +30,12 @@ export const likeToggle: Goal = async ({ datasets, sizes, effort, internalKey })
     const count = REQUESTS_PER_SECOND * effort.seconds;
     const ratio = await compareInterleaved(
       effort,
-      { url: likes.url, requests: () => subject.createRequests(count), isSinglePass: true, afterLoad: () => subject.rows.waitUntilDrained() },
+      {
+        url: likes.url,
+        requests: () => subject.createRequests(count),
+        isSinglePass: true,
+        afterLoad: () => subject.rows.waitUntilDrained(),
+      },
       { url: idle.url, requests: () => control.createRequests(count), isSinglePass: true },
       CONNECTIONS,
       (written, noOp) => written.rate / noOp.rate,

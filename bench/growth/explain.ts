@@ -14,9 +14,7 @@ const SESSION_FIELDS = ['lsid', '$db', '$clusterTime', '$readPreference', 'txnNu
 
 /** Explains a command as it was sent, by running it once more. */
 export async function explainCommand(database: mongo.Db, sent: mongo.Document): Promise<ExplainedCommand> {
-  const command = Object.fromEntries(
-    Object.entries(sent).filter(([key]) => !SESSION_FIELDS.includes(key)),
-  );
+  const command = Object.fromEntries(Object.entries(sent).filter(([key]) => !SESSION_FIELDS.includes(key)));
   const explanation = await database.command({ explain: command, verbosity: 'executionStats' });
   const run = getPart(explanation, 'executionStats');
   const stages = new Set<string>();

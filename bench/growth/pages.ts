@@ -17,8 +17,15 @@ export async function measurePagesAndTotals({ effort }: BenchContext, pair: List
       for (const sort of sorts) {
         const isFirst = pages[1] === 1;
         const limit = isFirst ? MAX_GROWTH.firstPage : MAX_GROWTH.anyPage;
-        const growth = await measureGrowth(...(await readers(pair, { ...filter, sort }, pages)), limit, effort);
-        (isFirst ? first : any).add(growth, `${formatQuery({ ...filter, sort })} page ${pages.join(' and ')}`);
+        const growth = await measureGrowth(
+          ...(await readers(pair, { ...filter, sort }, pages)),
+          limit,
+          effort,
+        );
+        (isFirst ? first : any).add(
+          growth,
+          `${formatQuery({ ...filter, sort })} page ${pages.join(' and ')}`,
+        );
       }
     }
   }

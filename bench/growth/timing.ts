@@ -14,7 +14,10 @@ export type Work = () => Promise<unknown>;
 async function measureRatio(few: Work, many: Work, { rounds, seconds }: Effort): Promise<number> {
   await few();
   await many();
-  const calls = Math.max(1, Math.min(MAX_CALLS_PER_SAMPLE, Math.round(MIN_SAMPLE_MS / (await measureMs(few, 1)))));
+  const calls = Math.max(
+    1,
+    Math.min(MAX_CALLS_PER_SAMPLE, Math.round(MIN_SAMPLE_MS / (await measureMs(few, 1)))),
+  );
   const times: [number[], number[]] = [[], []];
   const end = performance.now() + seconds * 1_000;
   for (let turn = 0; turn < rounds * SAMPLES_PER_ROUND + 1; turn += 1) {
@@ -36,7 +39,10 @@ async function measureMs(work: Work, calls: number): Promise<number> {
 export async function measureGrowth(few: Work, many: Work, limit: number, effort: Effort): Promise<number> {
   const growth = await measureRatio(few, many, effort);
   if (growth <= limit) return growth;
-  return measureRatio(few, many, { rounds: effort.rounds * RETRY_FACTOR, seconds: effort.seconds * RETRY_FACTOR });
+  return measureRatio(few, many, {
+    rounds: effort.rounds * RETRY_FACTOR,
+    seconds: effort.seconds * RETRY_FACTOR,
+  });
 }
 
 /** The worst of several, and what it was. */

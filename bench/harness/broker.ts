@@ -10,7 +10,9 @@ export async function deleteQueues(url: string): Promise<void> {
   const channel = await model.createChannel();
   for (const service of ['promotions', 'gateway'] as const) {
     const names = new Topology({ service, url, prefix: PREFIX, settings: defaultSettings });
-    const queues = events.flatMap((event) => event.consumers.map((consumer) => names.workQueue(consumer, event)));
+    const queues = events.flatMap((event) =>
+      event.consumers.map((consumer) => names.workQueue(consumer, event)),
+    );
     const delays = defaultSettings.retryDelaysMs.map((step) => names.delayQueue(step));
     for (const queue of [...queues, ...queues.map((queue) => names.deadLetterQueue(queue)), ...delays]) {
       await channel.deleteQueue(queue);

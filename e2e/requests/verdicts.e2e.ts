@@ -1,5 +1,9 @@
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
-import { getReviewedAccess, allowedWhenSuspended, type ReviewedAccess } from '@pechincha/testing/reviewed-access';
+import {
+  getReviewedAccess,
+  allowedWhenSuspended,
+  type ReviewedAccess,
+} from '@pechincha/testing/reviewed-access';
 import { call } from './client.ts';
 import { samples } from './samples.ts';
 import { actors, World, type Actor } from './world.ts';

@@ -96,7 +96,12 @@ async function prepareProcess(
     ctl: found.ctl,
     command: { file: found.server, args: [], env },
     // Left to itself Erlang starts an epmd that stays behind. With one of ours already there it does not.
-    helper: { file: found.epmd, args: ['-port', String(epmdPort)], env, ready: () => acceptsConnections(epmdPort) },
+    helper: {
+      file: found.epmd,
+      args: ['-port', String(epmdPort)],
+      env,
+      ready: () => acceptsConnections(epmdPort),
+    },
   };
 }
 

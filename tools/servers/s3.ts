@@ -17,7 +17,10 @@ export async function createBucket({ endpoint, accessKey, secretKey, bucket }: S
   const url = new URL(`/${bucket}`, endpoint);
   const deadline = Date.now() + STORE_READY_TIMEOUT_MS;
   for (;;) {
-    const response = await fetch(url, { method: 'PUT', headers: signRequest('PUT', url, accessKey, secretKey) });
+    const response = await fetch(url, {
+      method: 'PUT',
+      headers: signRequest('PUT', url, accessKey, secretKey),
+    });
     // 409: BucketAlreadyOwnedByYou
     if (response.ok || response.status === 409) return;
     if (response.status < 500 || Date.now() > deadline) {

@@ -50,7 +50,9 @@ const google: Group = ({ overrides }) => ({
   GOOGLE_ISSUER: overrides['GOOGLE_ISSUER'],
 });
 const mail: Group = ({ overrides, mailDir }) =>
-  overrides['SMTP_URL'] ? { SMTP_URL: overrides['SMTP_URL'], MAIL_FROM: overrides['MAIL_FROM'] } : { MAIL_DIR: mailDir };
+  overrides['SMTP_URL']
+    ? { SMTP_URL: overrides['SMTP_URL'], MAIL_FROM: overrides['MAIL_FROM'] }
+    : { MAIL_DIR: mailDir };
 /** Outside production one machine may play many members. */
 const limits: Group = ({ overrides }) => ({
   LIMITS_PER_ADDRESS:

@@ -96,7 +96,12 @@ async function withProduct(
   }
 }
 
-async function runCheck(check: Check, dir: string, env: NodeJS.ProcessEnv, since: number): Promise<CheckResult> {
+async function runCheck(
+  check: Check,
+  dir: string,
+  env: NodeJS.ProcessEnv,
+  since: number,
+): Promise<CheckResult> {
   const checkEnv = { ...env, ...check.env };
   const { name } = check;
   if (check.isJest) {

@@ -83,7 +83,12 @@ export class AdsSeeder {
   }
 
   /** The picture kept, the dates as days: what the form sends. */
-  private async toFormInput({ picture, startDate, endDate, ...texts }: Omit<SeedAdvertisementBase, 'author' | 'at'>) {
+  private async toFormInput({
+    picture,
+    startDate,
+    endDate,
+    ...texts
+  }: Omit<SeedAdvertisementBase, 'author' | 'at'>) {
     const { image } = await this.get(AdPicturesService).upload({ image: picture });
     return { ...texts, image, startDate: toDay(startDate), endDate: endDate ? toDay(endDate) : null };
   }
@@ -93,5 +98,15 @@ export class AdsSeeder {
   }
 }
 
-const toAdminCaller = (id: string): MemberCaller => ({ kind: 'member', id, role: 'admin', sessionId: 'demo' });
-const toMemberCaller = (id: string): MemberCaller => ({ kind: 'member', id, role: 'user', sessionId: 'demo' });
+const toAdminCaller = (id: string): MemberCaller => ({
+  kind: 'member',
+  id,
+  role: 'admin',
+  sessionId: 'demo',
+});
+const toMemberCaller = (id: string): MemberCaller => ({
+  kind: 'member',
+  id,
+  role: 'user',
+  sessionId: 'demo',
+});

@@ -11,7 +11,16 @@ import {
 } from '@pechincha/contracts/operations/ads';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
-import { ad, admin, banner, create, createAdvertisementWith, createBannerWith, PICTURE, startAds } from './ads-fixtures.js';
+import {
+  ad,
+  admin,
+  banner,
+  create,
+  createAdvertisementWith,
+  createBannerWith,
+  PICTURE,
+  startAds,
+} from './ads-fixtures.js';
 
 let service: TestService;
 
@@ -68,7 +77,11 @@ it('needs a title alone', async () => {
 });
 
 it('takes back what it answered', async () => {
-  const before = await createAdvertisementWith(service, { startDate: '2026-11-01', endDate: '2026-11-30', duration: '' });
+  const before = await createAdvertisementWith(service, {
+    startDate: '2026-11-01',
+    endDate: '2026-11-30',
+    duration: '',
+  });
   expect([before.startDate, before.endDate]).toEqual([
     '2026-11-01T03:00:00.000Z',
     '2026-11-30T03:00:00.000Z',
@@ -136,7 +149,10 @@ it('deletes, by either path; once it is gone it is not there', async () => {
     const { status, body } = await service.call(operation, asAdmin(one._id));
     expect([status, body.message]).toEqual([404, 'Anúncio não encontrado.']);
   }
-  const changed = await service.call(setAdvertisementStatus, { ...asAdmin(one._id), body: { status: 'active' } });
+  const changed = await service.call(setAdvertisementStatus, {
+    ...asAdmin(one._id),
+    body: { status: 'active' },
+  });
   expect(changed.status).toBe(404);
 });
 

@@ -75,8 +75,10 @@ const assertCreated = ({ status, body }: TestResponse): Advertisement => {
 };
 
 /** An advertisement that is on show, but for the changes. */
-export const createAdvertisementWith = async (service: TestService, change: object = {}): Promise<Advertisement> =>
-  assertCreated(await create(service, { ...ad, ...change }));
+export const createAdvertisementWith = async (
+  service: TestService,
+  change: object = {},
+): Promise<Advertisement> => assertCreated(await create(service, { ...ad, ...change }));
 
 export const createBannerWith = async (service: TestService, change: object = {}): Promise<Advertisement> =>
   assertCreated(await service.call(createCityBanner, { as: admin, body: { ...banner, ...change } }));
@@ -92,5 +94,8 @@ export function toPictureForm(bytes: Uint8Array, name = 'faixa.png'): FormData {
   return data;
 }
 
-export const uploadPicture = (service: TestService, body: unknown, as: InternalClaims = admin): Promise<TestResponse> =>
-  service.call(uploadAdPicture, { as, body });
+export const uploadPicture = (
+  service: TestService,
+  body: unknown,
+  as: InternalClaims = admin,
+): Promise<TestResponse> => service.call(uploadAdPicture, { as, body });

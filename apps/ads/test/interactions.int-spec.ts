@@ -138,7 +138,10 @@ it('counting leaves what administrators change at the same time', async () => {
   for (let round = 0; round < 5; round++) {
     await postViews([shown._id], { as: member() });
     const body = { ...ad, title: `Título ${round}` };
-    await Promise.all([flushInteractions(service, 2), service.call(updateAdvertisement, { as: admin, params, body })]);
+    await Promise.all([
+      flushInteractions(service, 2),
+      service.call(updateAdvertisement, { as: admin, params, body }),
+    ]);
   }
   expect(await getCounts(shown)).toEqual([5, 0]);
   expect((await service.call(getAdvertisement, { as: admin, params })).body.title).toBe('Título 4');
@@ -153,7 +156,9 @@ it('keeps nothing of what does not exist, and no address', async () => {
   await postViews([shown._id], { address: '198.51.100.23' });
   await flushInteractions(service, 2);
   expect((await service.listRows('seen')).length).toBe(before.length + 1);
-  expect(JSON.stringify([await service.listRows('seen'), await service.listRows('salts')])).not.toContain('198.51');
+  expect(JSON.stringify([await service.listRows('seen'), await service.listRows('salts')])).not.toContain(
+    '198.51',
+  );
 });
 
 it.each([

@@ -11,7 +11,14 @@ import { SystemClock } from '@pechincha/service-kit/clock';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { MAX_PUBLIC_ROWS } from '../src/advertisements/advertisements.repository.js';
-import { ad, admin, daysFromNow, createAdvertisementWith, createBannerWith, startAds } from './ads-fixtures.js';
+import {
+  ad,
+  admin,
+  daysFromNow,
+  createAdvertisementWith,
+  createBannerWith,
+  startAds,
+} from './ads-fixtures.js';
 
 let service: TestService;
 
@@ -45,13 +52,20 @@ it('shows what is active within its window, and nothing else', async () => {
   await createAdvertisementWith(service, { title: 'desativado', status: 'inactive' });
   await createAdvertisementWith(service, { title: 'sem início', startDate: '', endDate: '' });
   await createAdvertisementWith(service, { title: 'por vir', startDate: daysFromNow(1) });
-  await createAdvertisementWith(service, { title: 'terminado', startDate: daysFromNow(-5), endDate: daysFromNow(-2) });
+  await createAdvertisementWith(service, {
+    title: 'terminado',
+    startDate: daysFromNow(-5),
+    endDate: daysFromNow(-2),
+  });
   expect(await listTitles()).toEqual(['sem fim', 'no ar']);
   expect(await getStats()).toEqual({ activeAds: 2 });
 });
 
 it('answers no more than a page needs, in the width of the place', async () => {
-  const [top, side] = [await createAdvertisementWith(service), await createAdvertisementWith(service, { position: 'side', size: '' })];
+  const [top, side] = [
+    await createAdvertisementWith(service),
+    await createAdvertisementWith(service, { position: 'side', size: '' }),
+  ];
   expect(await listActive()).toEqual([
     {
       ...{ _id: top._id, title: ad.title, description: ad.description, targetUrl: ad.targetUrl },
@@ -118,7 +132,11 @@ it('adds the banners of the city, whichever way it is written', async () => {
 
 it('shows a banner that is not on show to administrators alone', async () => {
   await createBannerWith(service, { title: 'inativo', status: 'inactive' });
-  await createBannerWith(service, { title: 'terminado', startDate: daysFromNow(-9), endDate: daysFromNow(-5) });
+  await createBannerWith(service, {
+    title: 'terminado',
+    startDate: daysFromNow(-9),
+    endDate: daysFromNow(-5),
+  });
   await createBannerWith(service, { title: 'por vir', startDate: daysFromNow(3) });
   await createBannerWith(service, { title: 'no ar' });
   const listTitlesFor = async (as: typeof visitor | typeof admin) =>

@@ -4,7 +4,14 @@ import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
-import { admin, createAdvertisementWith, createPicture, toPictureForm, startAds, uploadPicture } from './ads-fixtures.js';
+import {
+  admin,
+  createAdvertisementWith,
+  createPicture,
+  toPictureForm,
+  startAds,
+  uploadPicture,
+} from './ads-fixtures.js';
 
 let service: TestService;
 
@@ -60,7 +67,10 @@ it('5,242,880 bytes are taken, one more is not', async () => {
   // Bytes behind the end of a picture are dropped with everything else that is not its pixels.
   const exact = Buffer.concat([await createPicture(), Buffer.alloc(5_242_880)]).subarray(0, 5_242_880);
   expect((await uploadPicture(service, toPictureForm(exact))).status).toBe(200);
-  const { status, body } = await uploadPicture(service, toPictureForm(Buffer.concat([exact, Buffer.alloc(1)])));
+  const { status, body } = await uploadPicture(
+    service,
+    toPictureForm(Buffer.concat([exact, Buffer.alloc(1)])),
+  );
   expect([status, body.message, body.errors]).toEqual([
     413,
     'A imagem deve ter menos de 5MB',
@@ -105,7 +115,10 @@ it('says 503 while the store is down; advertisements go on', async () => {
 
 it('a picture is removed with the last advertisement that shows it', async () => {
   const { image } = (await uploadPicture(service, toPictureForm(await createPicture()))).body;
-  const ads = [await createAdvertisementWith(service, { image }), await createAdvertisementWith(service, { image })];
+  const ads = [
+    await createAdvertisementWith(service, { image }),
+    await createAdvertisementWith(service, { image }),
+  ];
   const unused = service.database.collection('unused_pictures');
   const cleanUp = async () => {
     await unused.updateMany({}, { $set: { dueAt: new Date() } });

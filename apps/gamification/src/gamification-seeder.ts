@@ -79,12 +79,12 @@ export class GamificationSeeder {
 
   /** Gives a member a badge by its name, beside those that they have. */
   async giveBadge(member: string, name: string, by: string, at: Date): Promise<void> {
-    const { getPoints, saveLevel, badges } = await this.getStanding(member);
-    await this.adjustMember(member, { getPoints, saveLevel, badges: [...badges, name] }, by, at);
+    const { points, level, badges } = await this.getStanding(member);
+    await this.adjustMember(member, { points, level, badges: [...badges, name] }, by, at);
   }
 
-  async setPoints(member: string, getPoints: number, by: string, at: Date): Promise<void> {
-    await this.adjustMember(member, { getPoints, saveLevel: (await this.getStanding(member)).saveLevel }, by, at);
+  async setPoints(member: string, points: number, by: string, at: Date): Promise<void> {
+    await this.adjustMember(member, { points, level: (await this.getStanding(member)).level }, by, at);
   }
 
   /** Answers the redemption's id. */
@@ -94,7 +94,12 @@ export class GamificationSeeder {
     return redemption._id;
   }
 
-  async updateRedemptionStatus(id: string, status: 'delivered' | 'cancelled', by: string, at: Date): Promise<void> {
+  async updateRedemptionStatus(
+    id: string,
+    status: 'delivered' | 'cancelled',
+    by: string,
+    at: Date,
+  ): Promise<void> {
     this.clock.set(at);
     await this.get(RedemptionsService).updateStatus(id, status, toCaller(by, 'admin'));
   }
@@ -104,16 +109,16 @@ export class GamificationSeeder {
     return (await this.get(AccountsRepository).find(member))?.points;
   }
 
-  private async getStanding(member: string): Promise<{ getPoints: number; saveLevel: string; badges: string[] }> {
+  private async getStanding(member: string): Promise<{ points: number; level: string; badges: string[] }> {
     const account = await this.get(AccountsRepository).find(member);
     if (!account) throw new Error(`Member ${member} has no account yet`);
-    const { points: getPoints, level: saveLevel, badges } = account;
-    return { getPoints, saveLevel: saveLevel ?? '', badges: badges.map(({ name }) => name) };
+    const { points, level, badges } = account;
+    return { points, level: level ?? '', badges: badges.map(({ name }) => name) };
   }
 
   private async adjustMember(
     member: string,
-    body: { getPoints: number; saveLevel: string; badges?: string[] | undefined },
+    body: { points: number; level: string; badges?: string[] | undefined },
     by: string,
     at: Date,
   ): Promise<void> {

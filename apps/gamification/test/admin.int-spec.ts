@@ -11,8 +11,21 @@ import { redeemReward } from '@pechincha/contracts/operations/gamification';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
-import { emailChangedEvent, commentCreatedEvent, userRegisteredEvent, userDeletedEvent } from './member-events.js';
-import { admin, callAsAdmin, createTestBadge, createTestReward, startService, publishAndSettle, createMemberWithPoints } from './helpers.js';
+import {
+  emailChangedEvent,
+  commentCreatedEvent,
+  userRegisteredEvent,
+  userDeletedEvent,
+} from './member-events.js';
+import {
+  admin,
+  callAsAdmin,
+  createTestBadge,
+  createTestReward,
+  startService,
+  publishAndSettle,
+  createMemberWithPoints,
+} from './helpers.js';
 
 let service: TestService;
 
@@ -21,10 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.destroy());
 
-const adjust = (id: string, body: unknown) => callAsAdmin(service, updateGamificationUser, { params: { id }, body });
+const adjust = (id: string, body: unknown) =>
+  callAsAdmin(service, updateGamificationUser, { params: { id }, body });
 const listUsers = async (search?: string) =>
   (await callAsAdmin(service, listGamificationUsers, search === undefined ? {} : { query: { search } })).body;
-const listNames = async (search?: string) => (await listUsers(search)).map(({ name }: { name: string }) => name);
+const listNames = async (search?: string) =>
+  (await listUsers(search)).map(({ name }: { name: string }) => name);
 const getMemberLedger = (id: string, query: Record<string, string> = {}) =>
   callAsAdmin(service, getLedger, { params: { id }, query });
 const getStats = async () => (await callAsAdmin(service, getGamificationStats)).body;
@@ -63,9 +78,9 @@ it('lists members by points, finds them by the beginnings of words, and forgets 
   expect(await listNames('LUIZA ana')).toEqual(['Ana Luíza Souza']);
   expect(await listNames('feira')).toEqual(['Bia Lima', 'Ana Luíza Souza']);
   for (const nobody of ['uiza', '.*', '(z+)+$', 'ana bia']) expect(await listNames(nobody)).toEqual([]);
-  expect((await callAsAdmin(service, listGamificationUsers, { query: { search: 'x'.repeat(101) } })).status).toBe(
-    400,
-  );
+  expect(
+    (await callAsAdmin(service, listGamificationUsers, { query: { search: 'x'.repeat(101) } })).status,
+  ).toBe(400);
   const item = await createTestReward(service, { pointsCost: 1 });
   await service.call(redeemReward, { as: caio, params: { id: item._id } });
   expect(await getStats()).toEqual({
@@ -104,7 +119,10 @@ it('sets points by hand as a row of the ledger, and a level that stands until th
 
 it('gives and takes badges by name, and tells each once ever', async () => {
   const ana = await createMemberWithPoints(service, 0);
-  const [one] = [await createTestBadge(service, { name: 'Gente do Bairro' }), await createTestBadge(service, { name: 'Coruja' })];
+  const [one] = [
+    await createTestBadge(service, { name: 'Gente do Bairro' }),
+    await createTestBadge(service, { name: 'Coruja' }),
+  ];
   const adjusted = await adjust(ana.sub, {
     points: 0,
     level: 'Novato',

@@ -56,7 +56,9 @@ const listBadgeEvents = (userId: string, badgeId: string) =>
 it('takes a badge, a reward and a level from a form with a picture, and keeps what a change does not send', async () => {
   const bytes = await createPicture();
   const fields = { name: 'Coruja', description: 'Publica à noite.', criteria: '3 de madrugada' };
-  const created = await callAsAdmin(service, createBadge, { body: toFormData(fields, { name: 'icon', bytes }) });
+  const created = await callAsAdmin(service, createBadge, {
+    body: toFormData(fields, { name: 'icon', bytes }),
+  });
   expect([created.status, created.body]).toEqual([
     201,
     {
@@ -68,7 +70,10 @@ it('takes a badge, a reward and a level from a form with a picture, and keeps wh
     },
   ]);
   const params = { id: created.body._id };
-  const changed = await callAsAdmin(service, updateBadge, { params, body: toFormData({ description: 'Outra.' }) });
+  const changed = await callAsAdmin(service, updateBadge, {
+    params,
+    body: toFormData({ description: 'Outra.' }),
+  });
   expect([changed.status, changed.body]).toEqual([200, { ...created.body, description: 'Outra.' }]);
   const { body: list } = await service.call(listBadges, {});
   expect(list).toContainEqual(changed.body);
@@ -84,7 +89,10 @@ it('takes a badge, a reward and a level from a form with a picture, and keeps wh
     stock: 15,
     image: expect.stringMatching(/^\/uploads\//),
   });
-  const soldOut = await callAsAdmin(service, updateReward, { params: { id: item.body._id }, body: { stock: 0 } });
+  const soldOut = await callAsAdmin(service, updateReward, {
+    params: { id: item.body._id },
+    body: { stock: 0 },
+  });
   expect(soldOut.body).toEqual({ ...item.body, stock: 0 });
   expect((await service.call(listRewards, {})).body).toContainEqual(soldOut.body);
 
@@ -142,12 +150,15 @@ it('has one badge and one level of a name however it is written, and one level o
   const other = await createTestBadge(service);
   const renamed = await callAsAdmin(service, updateBadge, { params: { id: other._id }, body: duplicate });
   expect([renamed.status, renamed.body.code]).toEqual([409, 'NAME_TAKEN']);
-  expect((await callAsAdmin(service, updateBadge, { params: { id: one._id }, body: duplicate })).status).toBe(200);
-  expect((await callAsAdmin(service, createLevel, { body: { name: 'novato', minPoints: 7 } })).status).toBe(409);
-  expect(toErrors(await callAsAdmin(service, createLevel, { body: { name: 'Outro', minPoints: 100 } }))).toEqual([
+  expect((await callAsAdmin(service, updateBadge, { params: { id: one._id }, body: duplicate })).status).toBe(
+    200,
+  );
+  expect((await callAsAdmin(service, createLevel, { body: { name: 'novato', minPoints: 7 } })).status).toBe(
     409,
-    ['minPoints', 'Já existe um nível com este mínimo de pontos.'],
-  ]);
+  );
+  expect(
+    toErrors(await callAsAdmin(service, createLevel, { body: { name: 'Outro', minPoints: 100 } })),
+  ).toEqual([409, ['minPoints', 'Já existe um nível com este mínimo de pontos.']]);
   const responses = await Promise.all(
     [0, 1].map((replica) =>
       service.call(createBadge, {
@@ -170,7 +181,9 @@ it('is not there once it is deleted, and never was by another id', async () => {
   const none = { params: { id: newId() } };
   expect((await callAsAdmin(service, deleteLevel, none)).body.code).toBe('LEVEL_NOT_FOUND');
   expect((await callAsAdmin(service, updateLevel, { ...none, body: {} })).body.code).toBe('LEVEL_NOT_FOUND');
-  expect((await callAsAdmin(service, updateReward, { ...none, body: {} })).body.code).toBe('REWARD_NOT_FOUND');
+  expect((await callAsAdmin(service, updateReward, { ...none, body: {} })).body.code).toBe(
+    'REWARD_NOT_FOUND',
+  );
   expect((await callAsAdmin(service, updateReward, { params: { id: 'x' }, body: {} })).status).toBe(404);
 });
 
@@ -178,11 +191,19 @@ it('gives a badge by its rule once, also to those who have met it already, and n
   const [early, late, userId, promotionId] = [member(), member(), newId(), newId()];
   const like = { userId, promotionId };
   await publishAndSettle(service, userRegisteredEvent(early.sub), promotionReactedEvent(early.sub, 1, like));
-  const liked = await createTestBadge(service, { name: 'Querido', criteriaMetric: 'likes', criteriaAtLeast: 1 });
+  const liked = await createTestBadge(service, {
+    name: 'Querido',
+    criteriaMetric: 'likes',
+    criteriaAtLeast: 1,
+  });
   await publishAndSettle(service, userRegisteredEvent(late.sub), promotionReactedEvent(late.sub, 1));
   await waitUntilSettled(service);
   for (const { sub } of [early, late]) expect(await listBadgeNames(sub)).toEqual(['Querido']);
-  await publishAndSettle(service, promotionReactedEvent(early.sub, -1, like), promotionReactedEvent(early.sub, 1));
+  await publishAndSettle(
+    service,
+    promotionReactedEvent(early.sub, -1, like),
+    promotionReactedEvent(early.sub, 1),
+  );
   expect(await listBadgeNames(early.sub)).toEqual(['Querido']);
   const list = (as: typeof early) => service.call(listBadges, { as });
   const mine = (await list(early)).body.find(({ _id }: { _id: string }) => _id === liked._id);
@@ -225,7 +246,10 @@ it('judges everybody anew when levels change', async () => {
   await callAsAdmin(service, updateLevel, { params: { id: low._id }, body: { minPoints: 6 } });
   await waitUntilSettled(service);
   expect(await findAccount(service, ana.sub)).toMatchObject({ level: 'Novato' });
-  await callAsAdmin(service, updateLevel, { params: { id: low._id }, body: { minPoints: 5, name: 'Atento' } });
+  await callAsAdmin(service, updateLevel, {
+    params: { id: low._id },
+    body: { minPoints: 5, name: 'Atento' },
+  });
   await waitUntilSettled(service);
   expect(await findAccount(service, ana.sub)).toMatchObject({ level: 'Atento' });
   await callAsAdmin(service, deleteLevel, { params: { id: low._id } });

@@ -32,7 +32,12 @@ it('seeds badges, rewards, levels, points and redemptions at the times it is tol
     const seeder = new GamificationSeeder(context);
     const at = (day: number) => new Date(Date.UTC(2026, 9, day, 12));
     const png = await createPicture();
-    await seeder.createBadge({ name: 'Coruja', description: 'À noite.', criteria: 'Publicar à noite', picture: png });
+    await seeder.createBadge({
+      name: 'Coruja',
+      description: 'À noite.',
+      criteria: 'Publicar à noite',
+      picture: png,
+    });
     await seeder.saveLevel({ name: 'Novato', minPoints: 0, description: 'Acabou de chegar.', picture: png });
     await seeder.saveLevel({ name: 'Lenda', minPoints: 9000, picture: png });
     const mug = await seeder.createReward({

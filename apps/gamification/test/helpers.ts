@@ -44,11 +44,18 @@ export async function publishAndSettle(service: TestService, ...events: Integrat
 }
 
 /** A member to whom an admin gave points. */
-export async function createMemberWithPoints(service: TestService, points: number, name = 'Ana'): Promise<Member> {
+export async function createMemberWithPoints(
+  service: TestService,
+  points: number,
+  name = 'Ana',
+): Promise<Member> {
   const newMember = member();
   await service.publishAndWait(userRegisteredEvent(newMember.sub, name));
   const body = { points, level: 'Novato' };
-  const { status } = await callAsAdmin(service, updateGamificationUser, { params: { id: newMember.sub }, body });
+  const { status } = await callAsAdmin(service, updateGamificationUser, {
+    params: { id: newMember.sub },
+    body,
+  });
   if (status !== 200) throw new Error(`Points were not given: ${status}`);
   return newMember;
 }
@@ -92,7 +99,10 @@ export const createPicture = (): Promise<Buffer> =>
     .toBuffer();
 
 /** A form as a browser sends it. */
-export function toFormData(fields: Record<string, unknown>, file?: { name: string; bytes: Uint8Array }): FormData {
+export function toFormData(
+  fields: Record<string, unknown>,
+  file?: { name: string; bytes: Uint8Array },
+): FormData {
   const data = new FormData();
   for (const [field, value] of Object.entries(fields)) data.append(field, String(value));
   if (file) data.append(file.name, new Blob([Uint8Array.from(file.bytes)]), 'foto.png');

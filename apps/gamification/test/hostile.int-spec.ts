@@ -4,7 +4,15 @@ import type { Operation } from '@pechincha/contracts/operation';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
-import { callAsAdmin, createTestBadge, toFormData, createPicture, createTestReward, startService, createMemberWithPoints } from './helpers.js';
+import {
+  callAsAdmin,
+  createTestBadge,
+  toFormData,
+  createPicture,
+  createTestReward,
+  startService,
+  createMemberWithPoints,
+} from './helpers.js';
 
 const {
   createBadge,
@@ -76,7 +84,10 @@ it.each(['JSON', 'a form'])('keeps only what the forms have, from %s', async (ki
 });
 
 it('lets a member change nothing but by redeeming, whatever the body says', async () => {
-  const [ana, item] = [await createMemberWithPoints(service, 10), await createTestReward(service, { pointsCost: 10, stock: 1 })];
+  const [ana, item] = [
+    await createMemberWithPoints(service, 10),
+    await createTestReward(service, { pointsCost: 10, stock: 1 }),
+  ];
   const body = { pointsCost: 1, points: 1_000, member: newId(), status: 'delivered', stock: 100 };
   const response = await service.call(redeemReward, { as: ana, params: { id: item._id }, body });
   expect(response.body).toMatchObject({ newPoints: 0, redemption: { pointsCost: 10, status: 'pending' } });
@@ -115,7 +126,9 @@ it('refuses operators in fields of a form, in a query and in a path', async () =
   const list = await callAsAdmin(service, listAllRedemptions, { query: { 'status[$ne]': 'x' } });
   expect([200, 400]).toContain(list.status);
   for (const id of ['{"$ne":null}', 'x'.repeat(300), '..%2f']) {
-    expect((await callAsAdmin(service, getLedger, { params: { id: encodeURIComponent(id) } })).status).toBe(404);
+    expect((await callAsAdmin(service, getLedger, { params: { id: encodeURIComponent(id) } })).status).toBe(
+      404,
+    );
   }
 });
 
@@ -139,7 +152,9 @@ it('stores what would run elsewhere as the text that it is', async () => {
 describe('a picture', () => {
   const upload = async (bytes: Uint8Array, name = 'image') => {
     const fields = { title: 'Foto', description: 'x', pointsCost: 1, stock: 1 };
-    const { status, body } = await callAsAdmin(service, createReward, { body: toFormData(fields, { name, bytes }) });
+    const { status, body } = await callAsAdmin(service, createReward, {
+      body: toFormData(fields, { name, bytes }),
+    });
     return [status, body.code ?? 'taken', body.errors?.[0]?.field];
   };
 
@@ -163,7 +178,10 @@ describe('a picture', () => {
   it('while the store is away is 503, and nothing is kept', async () => {
     const withoutStore = await startService(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
     try {
-      const body = toFormData({ name: 'Foto', description: 'x' }, { name: 'icon', bytes: await createPicture() });
+      const body = toFormData(
+        { name: 'Foto', description: 'x' },
+        { name: 'icon', bytes: await createPicture() },
+      );
       const response = await callAsAdmin(withoutStore, createBadge, { body });
       expect([response.status, response.body.code]).toEqual([503, 'UNAVAILABLE']);
       expect(await withoutStore.listRows('badges')).toEqual([]);

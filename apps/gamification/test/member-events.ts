@@ -18,7 +18,8 @@ export const userRegisteredEvent = (userId: string, name = 'Ana'): IntegrationEv
 export const emailChangedEvent = (userId: string, email = `${userId}@pechincha.dev`): IntegrationEvent =>
   makeEvent(userEmailChanged, { userId, email }, { subject: userId });
 
-export const userDeletedEvent = (userId: string): IntegrationEvent => makeEvent(userDeleted, { userId }, { subject: userId });
+export const userDeletedEvent = (userId: string): IntegrationEvent =>
+  makeEvent(userDeleted, { userId }, { subject: userId });
 
 export const statusChangedEvent = (
   authorId: string,
@@ -30,8 +31,11 @@ export const statusChangedEvent = (
 export const promotionActivatedEvent = (authorId: string, promotionId = newId()): IntegrationEvent =>
   statusChangedEvent(authorId, promotionId, 'pending', 'active');
 
-export const promotionDeletedEvent = (authorId: string, promotionId: string, from: PromotionStatus = 'active'): IntegrationEvent =>
-  makeEvent(promotionDeleted, { promotionId, authorId, from });
+export const promotionDeletedEvent = (
+  authorId: string,
+  promotionId: string,
+  from: PromotionStatus = 'active',
+): IntegrationEvent => makeEvent(promotionDeleted, { promotionId, authorId, from });
 
 export const promotionReactedEvent = (
   authorId: string,

@@ -49,15 +49,25 @@ it('opens an account with the first level, and tells it', async () => {
   const id = newId();
   await publishAndSettle(service, userRegisteredEvent(id));
   expect(await findAccount(service, id)).toMatchObject({ _id: id, points: 0, level: 'Novato', version: 1 });
-  expect(await waitForPointsEvents(id, 1)).toEqual([[1, { userId: id, points: 0, level: 'Novato', badges: [] }]]);
+  expect(await waitForPointsEvents(id, 1)).toEqual([
+    [1, { userId: id, points: 0, level: 'Novato', badges: [] }],
+  ]);
 });
 
 const cases: [string, (id: string, thing: string) => IntegrationEvent[], number][] = [
   ['a deal that becomes active', (id) => [promotionActivatedEvent(id)], 50],
-  ['one that expires', (id, it) => [promotionActivatedEvent(id, it), statusChangedEvent(id, it, 'active', 'expired')], 0],
+  [
+    'one that expires',
+    (id, it) => [promotionActivatedEvent(id, it), statusChangedEvent(id, it, 'active', 'expired')],
+    0,
+  ],
   [
     'one that comes back',
-    (id, it) => [promotionActivatedEvent(id, it), statusChangedEvent(id, it, 'active', 'pending'), promotionActivatedEvent(id, it)],
+    (id, it) => [
+      promotionActivatedEvent(id, it),
+      statusChangedEvent(id, it, 'active', 'pending'),
+      promotionActivatedEvent(id, it),
+    ],
     50,
   ],
   ['one that is deleted', (id, it) => [promotionActivatedEvent(id, it), promotionDeletedEvent(id, it)], 0],
@@ -81,7 +91,9 @@ const cases: [string, (id: string, thing: string) => IntegrationEvent[], number]
 
 describe('gives for', () => {
   const ids = cases.map(() => newId());
-  beforeAll(() => publishAndSettle(service, ...cases.flatMap(([, toEvents], index) => toEvents(ids[index] ?? '', newId()))));
+  beforeAll(() =>
+    publishAndSettle(service, ...cases.flatMap(([, toEvents], index) => toEvents(ids[index] ?? '', newId()))),
+  );
 
   it.each(cases.map(([what, , points], index) => [what, points, ids[index] ?? ''] as const))(
     '%s %p points',
@@ -97,9 +109,16 @@ it('comments earn ten times a day of São Paulo when they are many', async () =>
   const late = new Date('2026-11-02T02:59:00Z');
   const sameDay = Array.from({ length: 11 }, () => commentCreatedEvent(id, newId(), { occurredAt: late }));
   const first = newId();
-  await publishAndSettle(service, commentCreatedEvent(id, first, { occurredAt: new Date('2026-11-01T03:00:00Z') }), ...sameDay);
+  await publishAndSettle(
+    service,
+    commentCreatedEvent(id, first, { occurredAt: new Date('2026-11-01T03:00:00Z') }),
+    ...sameDay,
+  );
   expect(await findAccount(service, id)).toMatchObject({ points: 50, tallies: { comments: 12 } });
-  await publishAndSettle(service, commentCreatedEvent(id, newId(), { occurredAt: new Date('2026-11-02T03:00:00Z') }));
+  await publishAndSettle(
+    service,
+    commentCreatedEvent(id, newId(), { occurredAt: new Date('2026-11-02T03:00:00Z') }),
+  );
   expect(await findAccount(service, id)).toMatchObject({ points: 55 });
   // What was taken back frees nothing: writing and deleting all day earns no more.
   await publishAndSettle(service, commentDeletedEvent(id, first));
@@ -155,7 +174,11 @@ it('takes back what was given, also after the rule changed, and gives by the new
   const updateRule = (points: number) =>
     callAsAdmin(service, updatePointRules, { body: { rules: [{ reason: 'promotion-published', points }] } });
   expect((await updateRule(80)).status).toBe(200);
-  await publishAndSettle(service, statusChangedEvent(id, before, 'active', 'expired'), promotionActivatedEvent(id, after));
+  await publishAndSettle(
+    service,
+    statusChangedEvent(id, before, 'active', 'expired'),
+    promotionActivatedEvent(id, after),
+  );
   expect(await findAccount(service, id)).toMatchObject({ points: 80 });
   expect((await updateRule(50)).status).toBe(200);
   await publishAndSettle(service, promotionDeletedEvent(id, after));
@@ -172,7 +195,10 @@ it('gives points to whom it has not heard of yet', async () => {
 it('keeps the newest name', async () => {
   const id = newId();
   const data = { userId: id, avatar: null };
-  await publishAndSettle(service, makeEvent(userUpdated, { ...data, name: 'Ana Luz' }, { subjectVersion: 2 }));
+  await publishAndSettle(
+    service,
+    makeEvent(userUpdated, { ...data, name: 'Ana Luz' }, { subjectVersion: 2 }),
+  );
   await publishAndSettle(service, emailChangedEvent(id, 'a@a.dev'), userRegisteredEvent(id));
   const members = service.database.collection<{ _id: string }>('members');
   expect(await members.findOne({ _id: id })).toMatchObject({

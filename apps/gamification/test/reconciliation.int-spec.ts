@@ -9,7 +9,13 @@ import type { TestService } from '@pechincha/testing/test-service';
 import { AccountsRecount } from '../src/reconciliation/accounts.recount.js';
 import { StandingsPublisher } from '../src/reconciliation/standings.publisher.js';
 import { ReconciliationWorker } from '../src/reconciliation/reconciliation.worker.js';
-import { commentCreatedEvent, promotionActivatedEvent, promotionReactedEvent, userRegisteredEvent, userDeletedEvent } from './member-events.js';
+import {
+  commentCreatedEvent,
+  promotionActivatedEvent,
+  promotionReactedEvent,
+  userRegisteredEvent,
+  userDeletedEvent,
+} from './member-events.js';
 import { findAccount, callAsAdmin, startService, publishAndSettle } from './helpers.js';
 
 let service: TestService;
@@ -18,7 +24,14 @@ const [ana, bia, caio] = [newId(), newId(), newId()];
 beforeAll(async () => {
   service = await startService(2);
   await publishAndSettle(service, ...[ana, bia, caio].map((id) => userRegisteredEvent(id)));
-  await publishAndSettle(service, promotionActivatedEvent(ana), promotionActivatedEvent(ana), promotionReactedEvent(ana, 1), commentCreatedEvent(ana), promotionActivatedEvent(bia));
+  await publishAndSettle(
+    service,
+    promotionActivatedEvent(ana),
+    promotionActivatedEvent(ana),
+    promotionReactedEvent(ana, 1),
+    commentCreatedEvent(ana),
+    promotionActivatedEvent(bia),
+  );
 });
 afterAll(() => service.destroy());
 

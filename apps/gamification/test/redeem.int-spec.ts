@@ -50,7 +50,10 @@ const updateStatus = (id: string, status: string, replica = 0) =>
   service.call(updateRedemption, { as: admin, params: { id }, body: { status }, replica });
 
 it('exchanges points for a reward: the item, the points, the row and its fact', async () => {
-  const [ana, mug] = [await createMemberWithPoints(service, 30), await createTestReward(service, { stock: 2, pointsCost: 12 })];
+  const [ana, mug] = [
+    await createMemberWithPoints(service, 30),
+    await createTestReward(service, { stock: 2, pointsCost: 12 }),
+  ];
   const { status, body } = await redeemAs(ana, mug._id);
   expect([status, body]).toEqual([
     200,
@@ -94,7 +97,10 @@ it('counts points that wait to be counted', async () => {
 });
 
 it('refuses who has too little, what is sold out and what is not there, and changes nothing', async () => {
-  const [ana, dear] = [await createMemberWithPoints(service, 5), await createTestReward(service, { pointsCost: 6 })];
+  const [ana, dear] = [
+    await createMemberWithPoints(service, 5),
+    await createTestReward(service, { pointsCost: 6 }),
+  ];
   const none = await createTestReward(service, { pointsCost: 1, stock: 0 });
   const responses = [
     await redeemAs(ana, dear._id),
@@ -116,7 +122,12 @@ it('refuses who has too little, what is sold out and what is not there, and chan
 
 describe('at the same time', () => {
   const members = Array.from({ length: 30 }, () => member());
-  beforeAll(() => publishAndSettle(service, ...members.flatMap(({ sub }) => [userRegisteredEvent(sub), commentCreatedEvent(sub)])));
+  beforeAll(() =>
+    publishAndSettle(
+      service,
+      ...members.flatMap(({ sub }) => [userRegisteredEvent(sub), commentCreatedEvent(sub)]),
+    ),
+  );
 
   it.each([1, 2, 5])('gives the last %p to as many as there are', async (stock) => {
     const item = await createTestReward(service, { stock, pointsCost: 1 });
@@ -182,7 +193,10 @@ it('keeps a redemption readable after its reward was renamed and deleted', async
 });
 
 it('is delivered or cancelled, once; cancelled it gives back the points and the item', async () => {
-  const [ana, item] = [await createMemberWithPoints(service, 20, 'Ana Souza'), await createTestReward(service, { stock: 2 })];
+  const [ana, item] = [
+    await createMemberWithPoints(service, 20, 'Ana Souza'),
+    await createTestReward(service, { stock: 2 }),
+  ];
   const redeemed = [await redeemAs(ana, item._id), await redeemAs(ana, item._id)];
   const [one, two] = redeemed.map(({ body }) => body.redemption._id as string) as [string, string];
   const delivered = await updateStatus(one, 'delivered');

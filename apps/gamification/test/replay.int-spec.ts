@@ -22,9 +22,17 @@ const events = Array.from({ length: 3 }, (_, index) => {
     emailChangedEvent(id),
     promotionActivatedEvent(id),
     // Out and in again: it counts.
-    ...[promotionActivatedEvent(id, restoredId), statusChangedEvent(id, restoredId, 'active', 'pending'), promotionActivatedEvent(id, restoredId)],
+    ...[
+      promotionActivatedEvent(id, restoredId),
+      statusChangedEvent(id, restoredId, 'active', 'pending'),
+      promotionActivatedEvent(id, restoredId),
+    ],
     // In, out, in, deleted: it does not.
-    ...[promotionActivatedEvent(id, deletedId), statusChangedEvent(id, deletedId, 'active', 'expired'), statusChangedEvent(id, deletedId, 'expired', 'active')],
+    ...[
+      promotionActivatedEvent(id, deletedId),
+      statusChangedEvent(id, deletedId, 'active', 'expired'),
+      statusChangedEvent(id, deletedId, 'expired', 'active'),
+    ],
     ...[
       promotionDeletedEvent(id, deletedId),
       statusChangedEvent(id, newId(), 'pending', 'rejected'),
@@ -45,7 +53,8 @@ interface State {
 
 /** A few at a time: on a slow machine all at once would take longer than one may wait for. */
 async function publishAll(service: TestService, eventsToPublish: typeof events): Promise<void> {
-  for (let next = 0; next < eventsToPublish.length; next += 30) await service.publishAndWait(...eventsToPublish.slice(next, next + 30));
+  for (let next = 0; next < eventsToPublish.length; next += 30)
+    await service.publishAndWait(...eventsToPublish.slice(next, next + 30));
   await waitUntilSettled(service);
 }
 

@@ -108,7 +108,9 @@ describe('the table of deals', () => {
   ];
   const fetchTable = (query = '') => gateway.fetch(`/api/admin/promotions${query}`, { token: admin.token });
   const getEmails = async (response: Response) =>
-    listAdminPromotions.response.parse(await response.json()).promotions.map(({ author: { email } }) => email);
+    listAdminPromotions.response
+      .parse(await response.json())
+      .promotions.map(({ author: { email } }) => email);
 
   beforeEach(() => {
     promotions.behaviour = respondWith(200, JSON.stringify({ ...page, promotions: rows }));
@@ -132,7 +134,9 @@ describe('the table of deals', () => {
     const sentUrl = new URL(promotions.lastRequest.url, promotions.url);
     expect(sentUrl.pathname).toBe('/internal/promotions-table');
     expect(Object.fromEntries(sentUrl.searchParams)).toEqual({ ...query, reader: admin.userId });
-    expect(decodeURIComponent(gateway.service.lastRequest.url)).toBe(`/internal/emails?ids=${ana},${bia},${deletedAuthor}`);
+    expect(decodeURIComponent(gateway.service.lastRequest.url)).toBe(
+      `/internal/emails?ids=${ana},${bia},${deletedAuthor}`,
+    );
     for (const { lastRequest } of [gateway.service, promotions])
       expect(decodeJwt(lastRequest.headers.authorization?.slice(7) ?? '')).toMatchObject({ kind: 'gateway' });
   });

@@ -1,4 +1,8 @@
-import { getReviewedAccess, allowedWhenSuspended, type ReviewedAccess } from '@pechincha/testing/reviewed-access';
+import {
+  getReviewedAccess,
+  allowedWhenSuspended,
+  type ReviewedAccess,
+} from '@pechincha/testing/reviewed-access';
 import { createOpenApiDocument } from '../src/docs/openapi.js';
 import { TestGateway } from './support/test-gateway.js';
 import { respondWith } from './support/stub-service.js';

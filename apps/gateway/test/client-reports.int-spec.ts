@@ -29,9 +29,17 @@ const error = {
   route: '/promocao/:id',
 };
 const vital = { vital: 'LCP', value: 2_400, route: '/', device: 'narrow' };
-const createBody = (errors: object[], webVitals: object[] = []) => ({ build: 'index-a1.js', errors, webVitals });
+const createBody = (errors: object[], webVitals: object[] = []) => ({
+  build: 'index-a1.js',
+  errors,
+  webVitals,
+});
 
-function send(payload: unknown, address = '10.1.0.1', headers: Record<string, string> = {}): Promise<Response> {
+function send(
+  payload: unknown,
+  address = '10.1.0.1',
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return gateway.fetch('/api/client-reports', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
@@ -134,7 +142,9 @@ it('an address may report 120 times a minute, and another goes on', async () => 
 it('errors beyond 60 a minute are counted without a line', async () => {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 120_000);
-  const many = createBody(Array.from({ length: 10 }, () => ({ ...error, kind: 'rejection', route: '/busca' })));
+  const many = createBody(
+    Array.from({ length: 10 }, () => ({ ...error, kind: 'rejection', route: '/busca' })),
+  );
   for (let count = 0; count < 7; count += 1) await send(many, '10.1.0.4');
   expect(lines).toHaveLength(60);
   expect(await scrape()).toContain(

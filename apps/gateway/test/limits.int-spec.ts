@@ -15,7 +15,9 @@ const getMe = (forwarded: string): Promise<Response> =>
 let logged: unknown[];
 beforeEach(() => {
   logged = [];
-  const limit = gateway.apps[0]?.get(AddressRateLimiter) as unknown as { logger: { warn(line: unknown): void } };
+  const limit = gateway.apps[0]?.get(AddressRateLimiter) as unknown as {
+    logger: { warn(line: unknown): void };
+  };
   jest.spyOn(limit.logger, 'warn').mockImplementation((line) => void logged.push(line));
 });
 
@@ -36,7 +38,9 @@ it('holds an address to its share, whatever it writes into the header, and says 
   // Pages and files are counted with the rest; a hundred refusals are one line.
   const page = await gateway.fetch('/nada.png', { headers: { 'x-forwarded-for': '10.1.1.1' } });
   expect(page.status).toBe(429);
-  expect(logged).toEqual([{ address: '10.1.1.1', status: 429, code: 'TOO_MANY_REQUESTS', message: 'Refused' }]);
+  expect(logged).toEqual([
+    { address: '10.1.1.1', status: 429, code: 'TOO_MANY_REQUESTS', message: 'Refused' },
+  ]);
 });
 
 it('counts a network of IPv6 as one', async () => {

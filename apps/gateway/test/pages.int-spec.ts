@@ -42,7 +42,8 @@ const createPromotion = (change: object = {}) => ({
   author: { _id: newId(), name: 'Ana', avatar: null },
   ...change,
 });
-const respondWithPromotion = (deal: object) => (gateway.service.behaviour = respondWith(200, JSON.stringify(deal)));
+const respondWithPromotion = (deal: object) =>
+  (gateway.service.behaviour = respondWith(200, JSON.stringify(deal)));
 const fetchPage = (path: string) => gateway.fetch(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
 const getHtml = async (path: string): Promise<string> => (await fetchPage(path)).text();
 const getPreviewTag = (html: string, name: string): string | undefined =>
@@ -118,7 +119,10 @@ describe('pages without a script', () => {
   ])('%s answers 404 with the page', async (path, title) => {
     const response = await fetchPage(path);
     const html = await response.text();
-    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
     expect(html).toContain(`<title>${title} · Pechincha</title>`);
     expect(html).toContain('<meta name="robots" content="noindex" />');
     expect(html).toContain('<script>1</script>');
@@ -140,7 +144,10 @@ describe('pages without a script', () => {
     expect(getPreviewTag(html, 'og:image')).toMatch(
       new RegExp(`^${ORIGIN}/share/${deal._id}\\.jpg\\?v=[0-9a-f]{10}$`),
     );
-    expect([getPreviewTag(html, 'og:image:width'), getPreviewTag(html, 'og:image:height')]).toEqual(['1200', '630']);
+    expect([getPreviewTag(html, 'og:image:width'), getPreviewTag(html, 'og:image:height')]).toEqual([
+      '1200',
+      '630',
+    ]);
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />');
     expect(html).toContain('"priceCurrency":"BRL"');
     expect(gateway.service.lastRequest.url).toBe(`/promotions/${deal._id}`);
@@ -183,7 +190,10 @@ describe('pages without a script', () => {
     gateway.service.behaviour = respondWith(404, '{"statusCode":404}');
     const response = await fetchPage(`/curitiba/promocao/${id()}`);
     const html = await response.text();
-    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
     expect(html).toContain('<meta name="robots" content="noindex" />');
     expect(html).toContain('<script>1</script>');
   });

@@ -111,7 +111,10 @@ it('answers HEAD without a body', async () => {
   gateway.service.behaviour = respondWith(200, LIST);
   const path = createPath();
   for (let time = 0; time < 2; time += 1) {
-    const response = await gateway.fetch(path, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
+    const response = await gateway.fetch(path, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'identity' },
+    });
     expect([response.status, await response.text(), response.headers.get('content-length')]).toEqual([
       200,
       '',
@@ -135,7 +138,8 @@ describe('the memory of the response cache', () => {
     const { heapUsed, external } = process.memoryUsage();
     return heapUsed + external;
   };
-  const fetchBody = async (path: string): Promise<void> => void (await (await gateway.fetch(path)).arrayBuffer());
+  const fetchBody = async (path: string): Promise<void> =>
+    void (await (await gateway.fetch(path)).arrayBuffer());
   const measureGrowth = async (address: (n: number) => string): Promise<number> => {
     for (let n = 0; n < 100; n += 1) await fetchBody(address(n));
     const before = await measureUsedBytes();
@@ -167,8 +171,8 @@ it.each(cacheableOperations.map(({ path }) => [path] as const))(
     const { token } = await gateway.sessions.signIn();
     gateway.service.requests.length = 0;
     await Promise.all(crowd.map(() => gateway.fetch(address, { token })));
-    expect(gateway.service.requests.filter(({ headers }) => headers['x-request-id'] !== 'renewal')).toHaveLength(
-      6,
-    );
+    expect(
+      gateway.service.requests.filter(({ headers }) => headers['x-request-id'] !== 'renewal'),
+    ).toHaveLength(6);
   },
 );

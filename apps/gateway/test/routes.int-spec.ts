@@ -22,18 +22,17 @@ const ID = '0123456789abcdef01234567';
 const forwardedOperations = operations.filter(({ service }) => service !== 'gateway');
 const toPath = (path: string): string => path.replace(/\{\w+\}/g, ID);
 
-it.each(forwardedOperations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
-  '%s reaches its service, spoken for',
-  async (_name, { method, path, service }) => {
-    const response = await gateway.fetch(`/api${toPath(path)}?a=1&b=%20x`, { method, token: admin.token });
-    expect(response.status).toBe(200);
-    const { lastRequest } = gateway.service;
-    expect([lastRequest.method, lastRequest.url]).toEqual([method, `${toPath(path)}?a=1&b=%20x`]);
-    const claims = decodeJwt(lastRequest.headers.authorization?.replace('Bearer ', '') ?? '');
-    const caller = { kind: 'member', sub: admin.userId, role: 'admin', sid: admin.sessionId };
-    expect(claims).toMatchObject({ ...caller, aud: `pechincha-${service}` });
-  },
-);
+it.each(
+  forwardedOperations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const),
+)('%s reaches its service, spoken for', async (_name, { method, path, service }) => {
+  const response = await gateway.fetch(`/api${toPath(path)}?a=1&b=%20x`, { method, token: admin.token });
+  expect(response.status).toBe(200);
+  const { lastRequest } = gateway.service;
+  expect([lastRequest.method, lastRequest.url]).toEqual([method, `${toPath(path)}?a=1&b=%20x`]);
+  const claims = decodeJwt(lastRequest.headers.authorization?.replace('Bearer ', '') ?? '');
+  const caller = { kind: 'member', sub: admin.userId, role: 'admin', sid: admin.sessionId };
+  expect(claims).toMatchObject({ ...caller, aud: `pechincha-${service}` });
+});
 
 it('gateway signs one token for each service when a member calls several times', async () => {
   const member = await gateway.sessions.signIn();

@@ -27,7 +27,8 @@ afterAll(async () => {
 beforeEach(() => gateway.service.reset());
 
 const getMe = (token: string) => gateway.fetch('/api/users/me', { token });
-const listUsersRequests = () => gateway.service.requests.filter(({ url }) => url.startsWith('/internal/sessions/'));
+const listUsersRequests = () =>
+  gateway.service.requests.filter(({ url }) => url.startsWith('/internal/sessions/'));
 
 it('refuses every forged token, on REST (member and public routes) and on sockets', async () => {
   const member = await gateway.sessions.signIn();
@@ -178,7 +179,9 @@ describe('without Redis', () => {
       await eventually(async () => expect((await getMe(member.token)).status).toBe(401));
 
       gateway.service.behaviour = (request, response) =>
-        request.url?.startsWith('/internal/') ? response.destroy() : respondWith(200, '{}')(request, response);
+        request.url?.startsWith('/internal/')
+          ? response.destroy()
+          : respondWith(200, '{}')(request, response);
       const nobody = await createMember();
       const response = await getMe(nobody.token);
       expect([response.status, await response.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);

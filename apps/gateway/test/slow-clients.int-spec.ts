@@ -56,7 +56,11 @@ it('a client that reads nothing of its response is cut', async () => {
   server.timeout = 200;
   const { token } = await gateway.sessions.signIn();
   gateway.service.behaviour = respondWith(200, 'x'.repeat(64 * 1024 * 1024));
-  const socket = await openConnection(['GET /api/alerts HTTP/1.1', 'host: x', `authorization: Bearer ${token}`]);
+  const socket = await openConnection([
+    'GET /api/alerts HTTP/1.1',
+    'host: x',
+    `authorization: Bearer ${token}`,
+  ]);
   socket.pause();
   await eventually(() => expect(gateway.service.lastRequest.aborted).toBe(true));
 });

@@ -21,7 +21,8 @@ afterAll(() => gateway.stop());
 
 const openSocket = (member?: Member, replica = 0) =>
   waitUntilConnected(gateway.connect(member ? { token: member.token } : {}, { replica }));
-const waitUntilClosed = (socket: { connected: boolean }) => eventually(() => expect(socket.connected).toBe(false));
+const waitUntilClosed = (socket: { connected: boolean }) =>
+  eventually(() => expect(socket.connected).toBe(false));
 const publishChange = (change: SessionChange) =>
   gateway.sessions.redis.publish(SESSIONS_CHANNEL, JSON.stringify(change));
 
@@ -130,7 +131,9 @@ it('refuses who is suspended, a token in the address, and what is no token', asy
       () => 'in',
       (error: Error & { data?: object }) => error,
     );
-  expect(await refusal(openSocket(banned))).toMatchObject({ data: { code: 'ACCOUNT_SUSPENDED', statusCode: 403 } });
+  expect(await refusal(openSocket(banned))).toMatchObject({
+    data: { code: 'ACCOUNT_SUSPENDED', statusCode: 403 },
+  });
   const inQuery = gateway.connect({}, { query: { token: ana.token } });
   expect(await refusal(waitUntilConnected(inQuery))).toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
   expect(await refusal(waitUntilConnected(gateway.connect({ token: { $ne: 1 } })))).toMatchObject({
@@ -181,7 +184,10 @@ it('says why in its own words and headers, by polling and by websocket', async (
 it('puts nobody into a room or speaks for them because they ask', async () => {
   const visitor = await openSocket();
   const member = await openSocket(ana);
-  const [deals, notices] = [collectEvents(member, 'promotionCreated'), collectEvents(visitor, 'notification')];
+  const [deals, notices] = [
+    collectEvents(member, 'promotionCreated'),
+    collectEvents(visitor, 'notification'),
+  ];
   for (const event of ['join', 'subscribe', 'promotionCreated', 'notification'])
     visitor.emit(event, `member:${ana.userId}`);
   const event = createNotificationEvent(ana.userId, 'promotion-approved');
@@ -262,7 +268,10 @@ describe('the ages of earlier events that a socket gets when it connects', () =>
     const all = collectEvents(await openSocket(), 'promotionCreated');
     const mine = collectEvents(await openSocket(bruno), 'notification');
     const before = Date.now();
-    await gateway.broker.publish([createPublishedEvent(ana.userId), createNotificationEvent(bruno.userId, 'promotion-approved')]);
+    await gateway.broker.publish([
+      createPublishedEvent(ana.userId),
+      createNotificationEvent(bruno.userId, 'promotion-approved'),
+    ]);
     await eventually(() => expect([all.length, mine.length]).toEqual([1, 1]));
     const ages = await connect(bruno);
     for (const age of [ages['promotionAge'], ages['notificationAge']]) {

@@ -32,7 +32,10 @@ const fetchPage = (path: string) => gateway.fetch(path, { headers: { accept: 'te
 
 it.each(['/', '/curitiba/promocoes', '/perfil', '/?page=2'])('answers the page at %s', async (path) => {
   const response = await fetchPage(path);
-  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('content="client"')]);
+  expect([response.status, await response.text()]).toEqual([
+    200,
+    expect.stringContaining('content="client"'),
+  ]);
   expect(response.headers.get('cache-control')).toBe('no-cache');
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/accounts\.google\.com\/gsi\/client;/);
@@ -62,7 +65,11 @@ it.each([
   ['/notification.mp3', 'audio/mpeg', 'public, max-age=3600', "'none'"],
 ])('answers %s as what it is, kept as long as it may be', async (path, type, cacheControl, policy) => {
   const { status, headers } = await gateway.fetch(path);
-  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, cacheControl]);
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    type,
+    cacheControl,
+  ]);
   expect(headers.get('content-security-policy')).toContain(policy);
   expect(headers.get('content-security-policy')).not.toContain('unsafe');
 });

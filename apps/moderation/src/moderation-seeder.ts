@@ -29,7 +29,12 @@ export class ModerationSeeder {
   }
 
   /** @throws DomainError as for a manager in the browser */
-  async reject(promotionId: string, moderatorId: string, moderationReason: string, decidedAt: Date): Promise<void> {
+  async reject(
+    promotionId: string,
+    moderatorId: string,
+    moderationReason: string,
+    decidedAt: Date,
+  ): Promise<void> {
     const request = { promotionId, moderatorId, decision: 'rejected', moderationReason } as const;
     this.clock.set(decidedAt);
     await this.app.get(DecisionsService, { strict: false }).decide(request, 'manager');

@@ -31,7 +31,8 @@ async function listPendingPromotions(): Promise<PendingPromotion[]> {
   return listPending.response.parse(body);
 }
 
-const findPending = async (id: string) => (await listPendingPromotions()).find((promotion) => promotion._id === id);
+const findPending = async (id: string) =>
+  (await listPendingPromotions()).find((promotion) => promotion._id === id);
 
 const waitForEvent = (name: string, id: string) =>
   eventually(() => {
@@ -117,7 +118,9 @@ it('rejects only with a reason, tells it, and shows it beside the deal that is s
   const body = { moderationReason: ` ${moderationReason} ` };
   const { status } = await service.call(rejectPromotion, { as: manager, params, body });
   expect(status).toBe(200);
-  expect(await waitForEvent('moderation.rejected', data.promotionId)).toMatchObject({ data: { moderationReason } });
+  expect(await waitForEvent('moderation.rejected', data.promotionId)).toMatchObject({
+    data: { moderationReason },
+  });
 
   await service.publishAndWait(makeSubmitted({ ...data, revision: 2 }));
   expect(await findPending(data.promotionId)).toMatchObject({
@@ -208,7 +211,11 @@ it('takes a reason of several lines', async () => {
   const { data } = makeSubmitted();
   await service.publishAndWait(makeSubmitted(data));
   const body = { moderationReason: 'Sem loja.\nSem link.' };
-  const response = await service.call(rejectPromotion, { as: manager, params: { id: data.promotionId }, body });
+  const response = await service.call(rejectPromotion, {
+    as: manager,
+    params: { id: data.promotionId },
+    body,
+  });
   expect([response.status, response.body.msg]).toEqual([200, 'Promoção rejeitada com sucesso!']);
   await waitForEvent('moderation.rejected', data.promotionId);
 });
@@ -238,7 +245,11 @@ it.each([
     service.call(rejectPromotion, { as, params, body }),
     service.call(listPending, { as }),
   ]);
-  expect(responses.map((response) => response.status)).toEqual([status, status, status === 404 ? 200 : status]);
+  expect(responses.map((response) => response.status)).toEqual([
+    status,
+    status,
+    status === 404 ? 200 : status,
+  ]);
 });
 
 it.each(['active', 'rejected', 'expired', 'removed'] as const)(
@@ -263,7 +274,11 @@ it('shows the approved version beside a deal that its author changed', async () 
   const call = { as: manager, params: { id: data.promotionId } };
   expect((await service.call(approvePromotion, call)).status).toBe(200);
   const changed = makeSubmitted({ ...data, revision: 3, promotionalPrice: 1 });
-  await service.publishAndWait(makeStatusChanged(data, 2, 'pending', 'active'), makeStatusChanged(data, 3, 'active', 'pending'), changed);
+  await service.publishAndWait(
+    makeStatusChanged(data, 2, 'pending', 'active'),
+    makeStatusChanged(data, 3, 'active', 'pending'),
+    changed,
+  );
   expect(await findPending(data.promotionId)).toMatchObject({
     promotionalPrice: 1,
     previous: { promotionalPrice: data.promotionalPrice, moderationReason: null },

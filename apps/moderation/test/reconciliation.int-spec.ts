@@ -32,7 +32,11 @@ beforeAll(async () => {
 afterAll(() => service.destroy());
 
 const listRecords = () => service.listRows('author_records');
-const expectedRecords = authors.map((_id, index) => ({ _id, approved: index === 0 ? 2 : 1, rejected: index === 0 ? 1 : 0 }));
+const expectedRecords = authors.map((_id, index) => ({
+  _id,
+  approved: index === 0 ? 2 : 1,
+  rejected: index === 0 ? 1 : 0,
+}));
 const unknownAuthor = newId();
 
 async function injectDrift(): Promise<void> {

@@ -20,7 +20,9 @@ const submissions = deals.flatMap((deal, index) => {
     return [
       makeSubmitted({ ...deal, revision, title: `Título ${revision}` }, { occurredAt }),
       // The last of some deals goes on waiting.
-      ...(submissionIndex < index % 3 || index % 2 === 0 ? [makeStatusChanged(deal, revision + 1, 'pending', exit)] : []),
+      ...(submissionIndex < index % 3 || index % 2 === 0
+        ? [makeStatusChanged(deal, revision + 1, 'pending', exit)]
+        : []),
       ...(submissionIndex > 0 ? [makeStatusChanged(deal, revision, exit, 'pending')] : []),
     ];
   });

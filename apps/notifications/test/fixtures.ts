@@ -29,12 +29,23 @@ export function promotionPublishedEvent(
   overrides: Partial<EventData<typeof promotionPublished>> = {},
 ): EventOf<typeof promotionPublished> {
   const data = { promotionId: newId(), author: { _id: author._id, name: author.name }, title, city };
-  const defaults = { description: '', store: '', promotionalPrice: 10, category: 'outros' as const, first: true };
+  const defaults = {
+    description: '',
+    store: '',
+    promotionalPrice: 10,
+    category: 'outros' as const,
+    first: true,
+  };
   return makeEvent(promotionPublished, { ...data, ...defaults, ...overrides });
 }
 
 export const promotionRejectedEvent = (author: Person, moderationReason: string): IntegrationEvent =>
-  makeEvent(promotionRejected, { promotionId: newId(), authorId: author._id, title: 'Fone', moderationReason });
+  makeEvent(promotionRejected, {
+    promotionId: newId(),
+    authorId: author._id,
+    title: 'Fone',
+    moderationReason,
+  });
 
 export function commentCreatedEvent(
   author: Person,
@@ -61,8 +72,11 @@ export function commentCreatedEvent(
 export const badgeEarnedEvent = ({ _id: userId }: Person, name: string): IntegrationEvent =>
   makeEvent(badgeEarned, { userId, badgeId: newId(), name });
 
-export const rewardRedeemedEvent = ({ _id: userId }: Person, rewardTitle: string, pointsCost = 1500): IntegrationEvent =>
-  makeEvent(rewardRedeemed, { userId, redemptionId: newId(), rewardTitle, pointsCost });
+export const rewardRedeemedEvent = (
+  { _id: userId }: Person,
+  rewardTitle: string,
+  pointsCost = 1500,
+): IntegrationEvent => makeEvent(rewardRedeemed, { userId, redemptionId: newId(), rewardTitle, pointsCost });
 
 export const redemptionStatusChangedEvent = (
   { _id: userId }: Person,
@@ -75,5 +89,9 @@ export const redemptionStatusChangedEvent = (
 export const userDeletedEvent = ({ _id: userId }: Person): IntegrationEvent =>
   makeEvent(userDeleted, { userId }, { subject: userId });
 
-export const userRenamedEvent = ({ _id: userId }: Person, name: string, subjectVersion: number): IntegrationEvent =>
+export const userRenamedEvent = (
+  { _id: userId }: Person,
+  name: string,
+  subjectVersion: number,
+): IntegrationEvent =>
   makeEvent(userUpdated, { userId, name, avatar: null }, { subject: userId, subjectVersion });

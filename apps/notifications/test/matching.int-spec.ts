@@ -42,7 +42,9 @@ async function publishAndMatch(...events: Parameters<TestService['publishAndWait
 it('tells the owner of a matching alert once, in the list and as a fact', async () => {
   const ana = await createAlertFor('fones bluetooth');
   await createAlertFor('BLUETOOTH', ana);
-  const event = promotionPublishedEvent(author, 'Fone de ouvido Bluetooth', 'sao-paulo', { promotionalPrice: 1199.9 });
+  const event = promotionPublishedEvent(author, 'Fone de ouvido Bluetooth', 'sao-paulo', {
+    promotionalPrice: 1199.9,
+  });
   await publishAndMatch(event);
   const { promotionId } = event.data;
   const notifications = await listAlertNotifications(ana);
@@ -78,7 +80,9 @@ it.each([
   ['nothing, in the middle of a word', 'sal', { title: 'Salada pronta' }, 0],
 ])('matches %s', async (_rule, keyword, told, count) => {
   const owner = await createAlertFor(keyword);
-  await publishAndMatch(promotionPublishedEvent(author, told.title, 'online', { description: '', store: '', ...told }));
+  await publishAndMatch(
+    promotionPublishedEvent(author, told.title, 'online', { description: '', store: '', ...told }),
+  );
   expect(await listAlertNotifications(owner)).toHaveLength(count);
 });
 
@@ -102,10 +106,17 @@ it('tells once of a deal, however often it is published and the fact comes', asy
   const owner = await createAlertFor('liquidificador');
   const first = promotionPublishedEvent(author, 'Liquidificador');
   const { promotionId } = first.data;
-  const again = promotionPublishedEvent(author, 'Liquidificador novo', 'online', { promotionId, first: false });
+  const again = promotionPublishedEvent(author, 'Liquidificador novo', 'online', {
+    promotionId,
+    first: false,
+  });
   await Promise.all([publishAndMatch(first, again), publishAndMatch(again)]);
   await service.clearInbox();
-  await publishAndMatch(first, again, promotionPublishedEvent(author, 'Liquidificador', 'online', { promotionId }));
+  await publishAndMatch(
+    first,
+    again,
+    promotionPublishedEvent(author, 'Liquidificador', 'online', { promotionId }),
+  );
   expect(await listAlertNotifications(owner)).toHaveLength(1);
 });
 
@@ -115,7 +126,9 @@ it('tells of a deal that matches only after it was changed', async () => {
   const { promotionId } = first.data;
   await publishAndMatch(first);
   expect(await listAlertNotifications(owner)).toEqual([]);
-  await publishAndMatch(promotionPublishedEvent(author, 'Processador e mixer', 'online', { promotionId, first: false }));
+  await publishAndMatch(
+    promotionPublishedEvent(author, 'Processador e mixer', 'online', { promotionId, first: false }),
+  );
   expect(await listAlertNotifications(owner)).toHaveLength(1);
 });
 
@@ -154,7 +167,9 @@ it('tells hundreds of listeners, batch by batch, each once', async () => {
   await service.publishAndWait(event);
   const notifications = service.database.collection('notifications');
   const told = { promotionId: event.data.promotionId, kind: 'new-promotion' };
-  await eventually(async () => expect(await notifications.countDocuments(told)).toBe(450), { timeoutMs: 120_000 });
+  await eventually(async () => expect(await notifications.countDocuments(told)).toBe(450), {
+    timeoutMs: 120_000,
+  });
   expect(await notifications.distinct('member', told)).toHaveLength(450);
 }, 180_000);
 
@@ -181,7 +196,13 @@ it('tells nobody who left', async () => {
   expect(await service.database.collection('alerts').countDocuments({ member: owner._id })).toBe(0);
   expect(JSON.stringify(await service.listRows('idempotency'))).not.toContain(owner._id);
   await service.database.collection('alerts').insertOne({
-    ...{ member: owner._id, keyword: 'batedeira', key: 'batedeira', words: ['batedeira'], anchor: 'batedeira' },
+    ...{
+      member: owner._id,
+      keyword: 'batedeira',
+      key: 'batedeira',
+      words: ['batedeira'],
+      anchor: 'batedeira',
+    },
     ...{ isActive: true, createdAt: new Date() },
   });
   await publishAndMatch(promotionPublishedEvent(author, 'Batedeira'));

@@ -11,7 +11,9 @@ let service: TestService;
 
 beforeAll(async () => {
   service = await TestService.start('notifications', (config) => AppModule.forRoot(config));
-  await service.publishAndWait(...[author, joana, jose, ana, anaPaula, ...namesakes].map(userRegisteredEvent));
+  await service.publishAndWait(
+    ...[author, joana, jose, ana, anaPaula, ...namesakes].map(userRegisteredEvent),
+  );
 });
 afterAll(() => service.destroy());
 
@@ -21,7 +23,8 @@ async function getMessages(event: ReturnType<typeof commentCreatedEvent>): Promi
   const rows = await service.database.collection('notifications').find({ eventId: event.id }).toArray();
   return Object.fromEntries(rows.map((row) => [String(row['member']), String(row['message'])]));
 }
-const getRecipients = async (event: ReturnType<typeof commentCreatedEvent>) => Object.keys(await getMessages(event)).toSorted();
+const getRecipients = async (event: ReturnType<typeof commentCreatedEvent>) =>
+  Object.keys(await getMessages(event)).toSorted();
 const ids = (...people: { _id: string }[]) => people.map(({ _id }) => _id).toSorted();
 
 it.each([
@@ -41,7 +44,9 @@ it.each([
 it('mentions those of a shared name who take part in the thread', async () => {
   const [first, second] = namesakes as [typeof author, typeof author, typeof author];
   const participants = [author._id, first._id, second._id, joana._id];
-  expect(await getRecipients(commentCreatedEvent(author, '@Maria Silva?', { participants }))).toEqual(ids(first, second));
+  expect(await getRecipients(commentCreatedEvent(author, '@Maria Silva?', { participants }))).toEqual(
+    ids(first, second),
+  );
 });
 
 it('leads to the comment, under its city', async () => {

@@ -9,7 +9,9 @@ import { NotificationsSeeder } from '../src/notifications-seeder.js';
 
 it('makes alerts of members, at the times that it is told, active or not', async () => {
   let config: ServiceConfig | undefined;
-  const service = await TestService.start('notifications', (options) => AppModule.forRoot((config = options)));
+  const service = await TestService.start('notifications', (options) =>
+    AppModule.forRoot((config = options)),
+  );
   if (!config) throw new Error('The service was not started');
   const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })
     .overrideProvider(Clock)

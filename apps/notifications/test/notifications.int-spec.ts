@@ -77,7 +77,11 @@ it('lists the last 100, newest first, and counts all that are unread', async () 
 
 it('marks one as read, and all, of the member alone', async () => {
   const [author, other] = [person('Ana'), person('Bia')];
-  await service.publishAndWait(promotionPublishedEvent(author), promotionPublishedEvent(author), promotionPublishedEvent(other));
+  await service.publishAndWait(
+    promotionPublishedEvent(author),
+    promotionPublishedEvent(author),
+    promotionPublishedEvent(other),
+  );
   const [first] = (await listNotificationsOf(author._id)).notifications;
   const params = { id: first?._id ?? '' };
 

@@ -76,13 +76,25 @@ it.each([
 
 it('forgets who left: the list, the alerts, the name; and no later fact brings anything back', async () => {
   const [recipient, other] = [person('Rosa Prado'), person('Bia')];
-  await service.publishAndWait(userRegisteredEvent(recipient), userRegisteredEvent(other), badgeEarnedEvent(recipient, 'Novata'));
+  await service.publishAndWait(
+    userRegisteredEvent(recipient),
+    userRegisteredEvent(other),
+    badgeEarnedEvent(recipient, 'Novata'),
+  );
   await service.call(createAlert, { as: member(recipient._id), body: { keyword: 'rede' } });
   expect(await listNotificationsOf(recipient)).toHaveLength(1);
 
   await service.publishAndWait(userDeletedEvent(recipient));
-  await service.publishAndWait(userRenamedEvent(recipient, 'Rosa Prado', 7), userRegisteredEvent(recipient), rewardRedeemedEvent(recipient, 'Caneca'));
-  await service.publishAndWait(promotionPublishedEvent(other, 'Rede'), commentCreatedEvent(other, 'Valeu, @Rosa Prado'), promotionPublishedEvent(recipient));
+  await service.publishAndWait(
+    userRenamedEvent(recipient, 'Rosa Prado', 7),
+    userRegisteredEvent(recipient),
+    rewardRedeemedEvent(recipient, 'Caneca'),
+  );
+  await service.publishAndWait(
+    promotionPublishedEvent(other, 'Rede'),
+    commentCreatedEvent(other, 'Valeu, @Rosa Prado'),
+    promotionPublishedEvent(recipient),
+  );
   expect(await listNotificationsOf(recipient)).toEqual([]);
   for (const collection of ['alerts', 'alert_owners', 'members']) {
     expect(JSON.stringify(await service.listRows(collection))).not.toMatch(/rosa|rede/i);
@@ -127,7 +139,11 @@ it('the name of a deleted member vanishes from notifications of others, however 
 
 it('finds the namesake of somebody who left', async () => {
   const [deletedMember, namesake, author] = [person('Caio Reis'), person('Caio Reis'), person('Bia')];
-  await service.publishAndWait(userRegisteredEvent(deletedMember), userRegisteredEvent(namesake), userRegisteredEvent(author));
+  await service.publishAndWait(
+    userRegisteredEvent(deletedMember),
+    userRegisteredEvent(namesake),
+    userRegisteredEvent(author),
+  );
   await service.publishAndWait(userDeletedEvent(deletedMember));
   await service.publishAndWait(commentCreatedEvent(author, '@Caio Reis'));
   expect(await listNotificationsOf(namesake)).toHaveLength(1);

@@ -58,7 +58,9 @@ it('tells every change once, keeps who made it, and tells nobody of what is no c
   expect(published.map(({ data }) => (data as { first: boolean }).first)).toEqual([true, false]);
   const [, again] = await waitForEvents(service, 'promotion.submitted', id, 2);
   expect(again?.data).toMatchObject({ revision: 6 });
-  const changes = (await listChangeRows(id)).toSorted((a, b) => Number(a['revision']) - Number(b['revision']));
+  const changes = (await listChangeRows(id)).toSorted(
+    (a, b) => Number(a['revision']) - Number(b['revision']),
+  );
   expect(changes.map(({ from, to }) => `${String(from)} ${String(to)}`)).toEqual([
     'pending active',
     'active expired',
@@ -91,7 +93,9 @@ it('of an admin and moderation at the same moment the sum of what was told is wh
     ...['removed', 'expired', 'active', 'pending'].map((to, index) => setStatus(id, to, admin, index % 2)),
   ]);
   const { body } = await service.call(getPromotion, { as: admin, params: { id } });
-  const changes = (await listChangeRows(id)).toSorted((a, b) => Number(a['revision']) - Number(b['revision']));
+  const changes = (await listChangeRows(id)).toSorted(
+    (a, b) => Number(a['revision']) - Number(b['revision']),
+  );
   await waitForEvents(service, 'promotion.status-changed', id, changes.length);
   const path = ['pending', ...changes.map(({ to }) => to)];
   expect(changes.map(({ from }) => from)).toEqual(path.slice(0, -1));
@@ -133,7 +137,9 @@ describe('the table', () => {
     const [one] = await createActivePromotions(service, ana, [{ ...localPromotion, title: 'Rapadura boa' }]);
     await service.call(likePromotion, { as: admin, params: { id: one?._id ?? '' } });
     await publish(service, ana, { ...localPromotion, title: 'Rapadura nova' });
-    const removedId = (await createActivePromotions(service, ana, [{ ...localPromotion, title: 'Rapadura velha' }]))[0]?._id ?? '';
+    const removedId =
+      (await createActivePromotions(service, ana, [{ ...localPromotion, title: 'Rapadura velha' }]))[0]
+        ?._id ?? '';
     await setStatus(removedId, 'removed');
     const city = 'São José dos Campos';
     expect(await titles({ city })).toEqual(['Rapadura velha', 'Rapadura nova', 'Rapadura boa']);

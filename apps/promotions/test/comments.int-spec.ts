@@ -158,18 +158,24 @@ it('is for open deals and for members, with something to say', async () => {
     nextCursor: null,
   });
   expect(
-    (await service.call(postComment, { as: visitor, params: { id: promotionId }, body: { content: 'Oi' } })).status,
+    (await service.call(postComment, { as: visitor, params: { id: promotionId }, body: { content: 'Oi' } }))
+      .status,
   ).toBe(401);
   for (const content of ['', '   ', 'a'.repeat(2001), { $ne: null }, ['a'], null]) {
     expect((await post(bia, content)).status).toBe(400);
   }
   for (const limit of ['0', '-1', '1001', '1e309', 'NaN']) {
-    expect((await service.call(listComments, { params: { id: promotionId }, query: { limit } })).status).toBe(400);
+    expect((await service.call(listComments, { params: { id: promotionId }, query: { limit } })).status).toBe(
+      400,
+    );
   }
 });
 
 it.each(['0', '1001', '0x10', '1e2', ' 5'])('refuses the limit %j, in Portuguese', async (limit) => {
-  const { status, body } = await service.call(listComments, { params: { id: promotionId }, query: { limit } });
+  const { status, body } = await service.call(listComments, {
+    params: { id: promotionId },
+    query: { limit },
+  });
   expect([status, body.errors]).toEqual([
     400,
     [

@@ -11,7 +11,15 @@ import {
 } from '@pechincha/contracts/operations/promotions';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
-import { createActivePromotions, approvedEvent, waitForEvents, publish, registerMembers, startService, type Member } from './helpers.js';
+import {
+  createActivePromotions,
+  approvedEvent,
+  waitForEvents,
+  publish,
+  registerMembers,
+  startService,
+  type Member,
+} from './helpers.js';
 
 let service: TestService;
 let ana: Member;
@@ -45,7 +53,9 @@ it('is gone from every list and answer, and nothing of what it said is kept', as
   const [deletedRow] = await service.listRows('deleted_promotions');
   expect(String(deletedRow?.['_id'])).toBe(id);
   expect(JSON.stringify(deletedRow)).not.toContain(promotion?.title.split(' ')[0]);
-  expect(Object.keys(deletedRow ?? {})).not.toEqual(expect.arrayContaining(['title', 'link', 'picture', 'store']));
+  expect(Object.keys(deletedRow ?? {})).not.toEqual(
+    expect.arrayContaining(['title', 'link', 'picture', 'store']),
+  );
   const [event] = await waitForEvents(service, 'promotion.deleted', id, 1);
   expect(event?.data).toEqual({ promotionId: id, authorId: ana.sub, from: 'active' });
   // What others wrote stays theirs, and can still be taken back.

@@ -127,7 +127,10 @@ it('an approval of the old text does not publish the new one', async () => {
   await service.publishAndWait(approvedEvent(id, 1), rejectedEvent(id, 'Tarde demais', 1));
   expect(await fetchPromotion(id)).toMatchObject({ status: 'pending', moderationReason: null });
   await service.publishAndWait(approvedEvent(id, 2));
-  expect(await fetchPromotion(id)).toMatchObject({ status: 'active', title: 'Fone Bluetooth, segunda versão' });
+  expect(await fetchPromotion(id)).toMatchObject({
+    status: 'active',
+    title: 'Fone Bluetooth, segunda versão',
+  });
 });
 
 it('asks nobody again when nothing changed', async () => {
@@ -217,7 +220,11 @@ it('of edits at the same moment one is the last, whole, and every revision is to
   expect(await listPrices(id)).toHaveLength(7);
 });
 
-const getConflict = (response: TestResponse) => [response.status, response.body.code, response.body.promotion?.revision];
+const getConflict = (response: TestResponse) => [
+  response.status,
+  response.body.code,
+  response.body.promotion?.revision,
+];
 
 it('edit answers 409 with the current deal when the deal changed after its revision was read', async () => {
   const id = await createPending();
@@ -229,9 +236,16 @@ it('edit answers 409 with the current deal when the deal changed after its revis
     editConflict.parse(response.body);
     expect(response.body.promotion).toEqual(await fetchPromotion(id));
   }
-  const late = toForm({ ...onlinePromotion, revision, title: 'Fone Bluetooth, texto antigo' }, await createPicture());
+  const late = toForm(
+    { ...onlinePromotion, revision, title: 'Fone Bluetooth, texto antigo' },
+    await createPicture(),
+  );
   expect(getConflict(await edit(id, late))).toEqual([409, 'EDIT_CONFLICT', 2]);
-  expect(await fetchPromotion(id)).toMatchObject({ title: onlinePromotion.title, coupon: 'NOVO', image: null });
+  expect(await fetchPromotion(id)).toMatchObject({
+    title: onlinePromotion.title,
+    coupon: 'NOVO',
+    image: null,
+  });
   expect((await edit(id, { revision: 2, coupon: '' })).status).toBe(200);
 });
 

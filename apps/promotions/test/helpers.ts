@@ -68,11 +68,18 @@ export function toForm(fields: Record<string, unknown>, image?: Uint8Array, name
   return data;
 }
 
-export const publish = (service: TestService, as: InternalClaims, body: unknown = onlinePromotion): Promise<TestResponse> =>
-  service.call(publishPromotion, { as, body });
+export const publish = (
+  service: TestService,
+  as: InternalClaims,
+  body: unknown = onlinePromotion,
+): Promise<TestResponse> => service.call(publishPromotion, { as, body });
 
 export const approvedEvent = (promotionId: string, revision = 1) =>
-  makeEvent(moderationApproved, { promotionId, revision, moderatorId: member().sub }, { subject: promotionId });
+  makeEvent(
+    moderationApproved,
+    { promotionId, revision, moderatorId: member().sub },
+    { subject: promotionId },
+  );
 
 export const rejectedEvent = (promotionId: string, moderationReason: string, revision = 1) =>
   makeEvent(
@@ -82,7 +89,12 @@ export const rejectedEvent = (promotionId: string, moderationReason: string, rev
   );
 
 /** The facts of one kind about one deal, by its revision, once there are so many. */
-export const waitForEvents = (service: TestService, name: string, subject: string, count: number): Promise<IntegrationEvent[]> =>
+export const waitForEvents = (
+  service: TestService,
+  name: string,
+  subject: string,
+  count: number,
+): Promise<IntegrationEvent[]> =>
   eventually(() => {
     const events = service.broker.listReceived(name).filter((event) => event.subject === subject);
     expect(events).toHaveLength(count);

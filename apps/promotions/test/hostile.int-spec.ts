@@ -128,9 +128,9 @@ it('refuses operators in the fields of a form and in a query', async () => {
 it('stores what would run elsewhere as the text that it is', async () => {
   const title = '<script>alert(1)</script> & "fone"';
   const { body } = await publish(service, ana, { ...onlinePromotion, title });
-  expect(
-    (await service.call(getPromotion, { as: ana, params: { id: body.promotion._id } })).body.title,
-  ).toBe(title);
+  expect((await service.call(getPromotion, { as: ana, params: { id: body.promotion._id } })).body.title).toBe(
+    title,
+  );
 });
 
 it('refuses bodies that are no object, and prototypes in disguise', async () => {

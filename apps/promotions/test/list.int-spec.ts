@@ -12,7 +12,15 @@ import { VocabularyRepository } from '../src/vocabulary/vocabulary.repository.js
 import { PromotionSearch } from '../src/promotions/promotion-search.js';
 import { cardFields } from '../src/promotions/promotion.mapper.js';
 import { PromotionsRepository } from '../src/promotions/promotions.repository.js';
-import { createActivePromotions, approvedEvent, onlinePromotion, publish, registerMembers, startService, type Member } from './helpers.js';
+import {
+  createActivePromotions,
+  approvedEvent,
+  onlinePromotion,
+  publish,
+  registerMembers,
+  startService,
+  type Member,
+} from './helpers.js';
 
 let service: TestService;
 let ana: Member;
@@ -71,7 +79,9 @@ const titles = async (query: Record<string, string>) =>
 it('lists what is active, newest first, without what a list does not show', async () => {
   const { promotions, ...rest } = await list();
   expect(rest).toEqual({ page: 1, totalPages: 1, total: 5, totalIsExact: true });
-  expect(promotions.map(({ title }) => title)).toEqual(promotionBodies.map(({ title }) => title).toReversed());
+  expect(promotions.map(({ title }) => title)).toEqual(
+    promotionBodies.map(({ title }) => title).toReversed(),
+  );
   const coffee = promotions.find(({ title }) => title.startsWith('Café'));
   expect(coffee?.description).toMatch(/^Pacote de um quilo\. .{80}…$/u);
   expect([coffee?.likes, coffee?.hasLiked]).toEqual([[], undefined]);
@@ -145,9 +155,14 @@ it('finds the same by words, by prices, in a place and along the order', async (
   const found = await service.getProvider(PromotionSearch).find(query.search, ['active']);
   if (found === 'nothing') throw new Error('Not found');
   const manyRows = 50_000;
-  const rows = { activeTotal: manyRows, inScope: manyRows, match: { ...found, promotionCount: manyRows }, inPriceRange: manyRows };
-  const plans = [{ ...rows, match: found }, { ...rows, inPriceRange: 1 }, { ...rows, inScope: 1 }, rows].map((numbers) =>
-    planNarrowedList(criteria, numbers),
+  const rows = {
+    activeTotal: manyRows,
+    inScope: manyRows,
+    match: { ...found, promotionCount: manyRows },
+    inPriceRange: manyRows,
+  };
+  const plans = [{ ...rows, match: found }, { ...rows, inPriceRange: 1 }, { ...rows, inScope: 1 }, rows].map(
+    (numbers) => planNarrowedList(criteria, numbers),
   );
   expect(plans.map(({ hint, indexScan }) => indexScan?.hint ?? hint)).toEqual([
     'search',

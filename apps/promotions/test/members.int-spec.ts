@@ -74,13 +74,19 @@ it('of an account that was deleted nothing but its deals and comments stays, and
     body: { content: 'Vale a pena' },
     headers: { 'idempotency-key': newId() },
   });
-  await service.publishAndWait(...shuffle([deletedEvent(caio), renamedEvent(caio, 'Caio de volta', 9)], { times: 2 }));
+  await service.publishAndWait(
+    ...shuffle([deletedEvent(caio), renamedEvent(caio, 'Caio de volta', 9)], { times: 2 }),
+  );
   await service.publishAndWait(renamedEvent(caio, 'Caio outra vez', 10));
   const deletedAuthor = { _id: caio.sub, name: 'Conta removida', avatar: null, deleted: true };
   const { body } = await service.call(getPromotion, { params: { id: deal } });
   expect(body.author).toEqual(deletedAuthor);
   const list = async () => (await service.call(listComments, { params: { id: deal } })).body.comments;
-  expect((await list())[0]).toMatchObject({ _id: comment._id, content: 'Vale a pena', author: deletedAuthor });
+  expect((await list())[0]).toMatchObject({
+    _id: comment._id,
+    content: 'Vale a pena',
+    author: deletedAuthor,
+  });
   expect(JSON.stringify(await service.listRows('members'))).not.toContain('Caio');
   expect(JSON.stringify(await service.listRows('idempotency'))).not.toContain(caio.sub);
   // Whoever still holds a session writes nothing under a name that is gone.

@@ -74,12 +74,18 @@ it('keeps every size of the picture under a name that the sender did not choose'
     bucket: process.env['S3_BUCKET'] ?? '',
   });
   for (const width of pictureWidths) {
-    expect(await store.exists(resizePicturePath(body.promotion.image, width).slice('/uploads/'.length))).toBe(true);
+    expect(await store.exists(resizePicturePath(body.promotion.image, width).slice('/uploads/'.length))).toBe(
+      true,
+    );
   }
 });
 
 it('publishes without a picture, from JSON too, and keeps the price from the first day', async () => {
-  const { status, body } = await publish(service, ana, { ...onlinePromotion, originalPrice: '', category: undefined });
+  const { status, body } = await publish(service, ana, {
+    ...onlinePromotion,
+    originalPrice: '',
+    category: undefined,
+  });
   expect(status).toBe(201);
   expect(body.promotion).toMatchObject({ image: null, originalPrice: null, discount: 0, category: 'outros' });
   const [point] = (await service.listRows('price_points')).filter(
@@ -159,7 +165,9 @@ it('becomes active when it is approved, once, and says when for the first time',
     moderationReason: null,
   });
   expect(response.body).not.toHaveProperty('hasLiked');
-  const published = service.broker.listReceived('promotion.published').filter(({ subject }) => subject === id);
+  const published = service.broker
+    .listReceived('promotion.published')
+    .filter(({ subject }) => subject === id);
   expect(published).toHaveLength(1);
   expect(published[0]).toMatchObject({
     occurredAt: event.occurredAt,

@@ -1,6 +1,13 @@
 import { postComment, publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { type TestService } from '@pechincha/testing/test-service';
-import { createActivePromotions, onlinePromotion, publish, registerMembers, startService, type Member } from './helpers.js';
+import {
+  createActivePromotions,
+  onlinePromotion,
+  publish,
+  registerMembers,
+  startService,
+  type Member,
+} from './helpers.js';
 
 let service: TestService;
 let ana: Member;

@@ -1,8 +1,20 @@
-import { dislikePromotion, likePromotion, listPromotions, getPromotion } from '@pechincha/contracts/operations/promotions';
+import {
+  dislikePromotion,
+  likePromotion,
+  listPromotions,
+  getPromotion,
+} from '@pechincha/contracts/operations/promotions';
 import { calculateHotRank } from '@pechincha/contracts/prices';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
-import { createActivePromotions, publish, registerMembers, rejectedEvent, startService, type Member } from './helpers.js';
+import {
+  createActivePromotions,
+  publish,
+  registerMembers,
+  rejectedEvent,
+  startService,
+  type Member,
+} from './helpers.js';
 
 let service: TestService;
 let ana: Member;
@@ -13,8 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.destroy());
 
-const react = (which: typeof likePromotion | typeof dislikePromotion, id: string, as = member(), replica = 0) =>
-  service.call(which, { as, params: { id }, replica });
+const react = (
+  which: typeof likePromotion | typeof dislikePromotion,
+  id: string,
+  as = member(),
+  replica = 0,
+) => service.call(which, { as, params: { id }, replica });
 const fetchPromotion = (id: string, as: Parameters<typeof publish>[1] = visitor) =>
   service.call(getPromotion, { as, params: { id } });
 const createPromotion = async () => (await createActivePromotions(service, ana))[0]?._id ?? '';

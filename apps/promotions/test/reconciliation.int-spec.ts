@@ -17,7 +17,14 @@ import { AuthorCountsPublisher } from '../src/reconciliation/author-counts.publi
 import { ReconciliationService } from '../src/reconciliation/reconciliation.service.js';
 import { ReconciliationWorker } from '../src/reconciliation/reconciliation.worker.js';
 import { Types } from 'mongoose';
-import { createActivePromotions, localPromotion, publish, registerMembers, startService, type Member } from './helpers.js';
+import {
+  createActivePromotions,
+  localPromotion,
+  publish,
+  registerMembers,
+  startService,
+  type Member,
+} from './helpers.js';
 
 let service: TestService;
 let ana: Member;
@@ -90,11 +97,17 @@ it('publications of hours that no period shows any more are deleted', async () =
 });
 
 it('a recount ends between two cities when the service stops', async () => {
-  await expect(service.getProvider(ReconciliationService).run(AbortSignal.abort())).rejects.toThrow('aborted');
+  await expect(service.getProvider(ReconciliationService).run(AbortSignal.abort())).rejects.toThrow(
+    'aborted',
+  );
 });
 
 it('publishes at night what there is of every member, each once', async () => {
-  const [bia, caio, deletedMember] = (await registerMembers(service, 'Bia', 'Caio', 'Davi')) as [Member, Member, Member];
+  const [bia, caio, deletedMember] = (await registerMembers(service, 'Bia', 'Caio', 'Davi')) as [
+    Member,
+    Member,
+    Member,
+  ];
   const [kept, deleted] = await createActivePromotions(service, bia, [{}, {}]);
   await publish(service, bia);
   for (const { _id } of [kept, deleted] as { _id: string }[]) {
@@ -105,7 +118,9 @@ it('publishes at night what there is of every member, each once', async () => {
     if (_id === kept?._id) await service.call(deleteComment, { as: bia, params: { id: body._id } });
   }
   await service.call(deletePromotion, { as: bia, params: { id: deleted?._id ?? '' } });
-  await service.publishAndWait(makeEvent(userDeleted, { userId: deletedMember.sub }, { subject: deletedMember.sub }));
+  await service.publishAndWait(
+    makeEvent(userDeleted, { userId: deletedMember.sub }, { subject: deletedMember.sub }),
+  );
   const otherMembers = Array.from({ length: 400 }, () => new Types.ObjectId());
   const members = service.database.collection('members');
   await members.insertMany(otherMembers.map((_id) => ({ _id, name: 'Eva', avatar: null, version: 1 })));

@@ -28,7 +28,11 @@ const accountEvents = members.flatMap((userId, index) => {
 });
 
 /** One deal each that waits at its second revision, with a comment of its author. */
-const promotions = members.map((author) => ({ _id: id(), author: new Types.ObjectId(author), comment: id() }));
+const promotions = members.map((author) => ({
+  _id: id(),
+  author: new Types.ObjectId(author),
+  comment: id(),
+}));
 const moderatorId = newId();
 const decisions = promotions.flatMap(({ _id }, index) => {
   const promotionId = _id.toHexString();

@@ -10,7 +10,15 @@ import { getLocalStats, setPromotionStatus } from '@pechincha/contracts/operatio
 import { eventually } from '@pechincha/testing/eventually';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
-import { createActivePromotions, onlinePromotion, localPromotion, publish, registerMembers, startService, type Member } from './helpers.js';
+import {
+  createActivePromotions,
+  onlinePromotion,
+  localPromotion,
+  publish,
+  registerMembers,
+  startService,
+  type Member,
+} from './helpers.js';
 
 let service: TestService;
 let ana: Member;
@@ -101,7 +109,12 @@ it('answers the numbers of everything and the latest deals to the gateway alone'
     totalPromotions: 1,
     recentPromotions: [{ author: { name: 'Bia Lima' } }],
   });
-  for (const operation of [getPromotionsStats, getPromotionsSitemap, promotionsExport, listPromotionsForAdmin]) {
+  for (const operation of [
+    getPromotionsStats,
+    getPromotionsSitemap,
+    promotionsExport,
+    listPromotionsForAdmin,
+  ]) {
     expect((await service.call(operation, { as: admin, params: { id: ana.sub } })).status).toBe(403);
   }
 });

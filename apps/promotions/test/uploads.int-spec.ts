@@ -1,7 +1,15 @@
 import { deletePromotion, editPromotion, publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { type TestService } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
-import { onlinePromotion, toForm, createPicture, publish, registerMembers, startService, type Member } from './helpers.js';
+import {
+  onlinePromotion,
+  toForm,
+  createPicture,
+  publish,
+  registerMembers,
+  startService,
+  type Member,
+} from './helpers.js';
 
 let service: TestService;
 let ana: Member;
@@ -64,7 +72,10 @@ it('says 503 while the store is down, and keeps nothing', async () => {
   const serviceWithoutStore = await startService(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
   try {
     const [bia] = (await registerMembers(serviceWithoutStore, 'Bia')) as [Member];
-    const response = await serviceWithoutStore.call(publishPromotion, { as: bia, body: toForm(onlinePromotion, await createPicture()) });
+    const response = await serviceWithoutStore.call(publishPromotion, {
+      as: bia,
+      body: toForm(onlinePromotion, await createPicture()),
+    });
     expect([response.status, response.body.code]).toEqual([503, 'UNAVAILABLE']);
     expect(await serviceWithoutStore.listRows('promotions')).toEqual([]);
     expect((await publish(serviceWithoutStore, bia)).status).toBe(201);
@@ -74,7 +85,8 @@ it('says 503 while the store is down, and keeps nothing', async () => {
 });
 
 it('the picture of a deal is let go when it is replaced or the deal deleted, and not before', async () => {
-  const listUnused = async () => (await service.listRows('unused_pictures')).map(({ _id }) => String(_id)).toSorted();
+  const listUnused = async () =>
+    (await service.listRows('unused_pictures')).map(({ _id }) => String(_id)).toSorted();
   const before = await listUnused();
   const listReleased = async () => (await listUnused()).filter((hash) => !before.includes(hash));
   const getHash = (image: string) => image.slice('/uploads/'.length).split('-')[0] ?? '';

@@ -7,7 +7,15 @@ import { makeEvent } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
 import { planAuthorList } from '../src/promotions/plan-author-list.js';
-import { createActivePromotions, onlinePromotion, publish, registerMembers, rejectedEvent, startService, type Member } from './helpers.js';
+import {
+  createActivePromotions,
+  onlinePromotion,
+  publish,
+  registerMembers,
+  rejectedEvent,
+  startService,
+  type Member,
+} from './helpers.js';
 
 let service: TestService;
 let ana: Member;
@@ -18,7 +26,11 @@ beforeAll(async () => {
   const [first, bia] = (await registerMembers(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
   ana = first;
   const withTitle = (title: string) => ({ ...onlinePromotion, title });
-  const [, expired, removed] = await createActivePromotions(service, ana, ['Ativa', 'Expirada', 'Removida'].map(withTitle));
+  const [, expired, removed] = await createActivePromotions(
+    service,
+    ana,
+    ['Ativa', 'Expirada', 'Removida'].map(withTitle),
+  );
   for (const [one, status] of [
     [expired, 'expired'],
     [removed, 'removed'],
@@ -65,7 +77,9 @@ it('of an unknown member is 404; of oneself, and of a deleted account, it is a l
   expect(await titles(newcomer, {}, newcomer.sub)).toEqual([]);
   const [caio] = (await registerMembers(service, 'Caio Reis')) as [Member];
   await createActivePromotions(service, caio, [{ ...onlinePromotion, title: 'De quem saiu' }]);
-  await service.publishAndWait(makeEvent(userDeleted, { userId: caio.sub }, { subject: caio.sub, subjectVersion: 3 }));
+  await service.publishAndWait(
+    makeEvent(userDeleted, { userId: caio.sub }, { subject: caio.sub, subjectVersion: 3 }),
+  );
   expect(await titles(visitor, {}, caio.sub)).toEqual(['De quem saiu']);
 });
 

@@ -129,7 +129,9 @@ describe('an account that is deleted', () => {
     await deleteAccount(member.claims, { password: member.password });
     const before = await accounts().findOne({ _id: member.id });
     const data = { userId: member.id, points: 50, level: 'Caçador', badges: ['Estreia'] };
-    await users.service.publishAndWait(makeEvent(pointsChanged, data, { subject: member.id, subjectVersion: 9 }));
+    await users.service.publishAndWait(
+      makeEvent(pointsChanged, data, { subject: member.id, subjectVersion: 9 }),
+    );
     expect(await accounts().findOne({ _id: member.id })).toEqual(before);
   });
 
@@ -174,7 +176,9 @@ describe('an account that is deleted', () => {
       status: 400,
       body: { errors: [{ field: 'credential', msg: 'O Google não confirmou esta conta' }] },
     });
-    expect((await deleteAccount(claims, { credential: await google.signCredential(googleClaims) })).status).toBe(204);
+    expect(
+      (await deleteAccount(claims, { credential: await google.signCredential(googleClaims) })).status,
+    ).toBe(204);
     const signedInAgain = await signInWithGoogle(await google.signCredential(googleClaims));
     expect(signedInAgain.status).toBe(200);
     expect(signedInAgain.body.user._id).not.toBe(signedIn.body.user._id);
@@ -184,7 +188,9 @@ describe('an account that is deleted', () => {
     const [one, other] = [await users.createMember(), await users.createMember()];
     const standing = users.service.getProvider(RoleAndStatusService);
     for (const { id } of [one, other]) await standing.setRole(id, 'admin');
-    const answers = await Promise.all([one, other].map((it) => deleteAccount(it.claims, { password: it.password })));
+    const answers = await Promise.all(
+      [one, other].map((it) => deleteAccount(it.claims, { password: it.password })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'LAST_ADMIN' });
     expect(await accounts().countDocuments({ role: 'admin', deletedAt: null } as object)).toBe(1);
@@ -223,5 +229,7 @@ describe('what is kept of a member', () => {
   });
 });
 
-const getProfileStatus = async (id: string) => (await users.service.call(getPublicProfile, { params: { id } })).status;
-const exportMember = (id: string) => users.service.call(usersExport, { as: { kind: 'gateway' }, params: { id } });
+const getProfileStatus = async (id: string) =>
+  (await users.service.call(getPublicProfile, { params: { id } })).status;
+const exportMember = (id: string) =>
+  users.service.call(usersExport, { as: { kind: 'gateway' }, params: { id } });

@@ -104,7 +104,12 @@ describe('register', () => {
     [{ password: 'abcdefg' }, 'password', 'A senha deve conter pelo menos um número'],
     [{ password: 'a1'.repeat(129) }, 'password', 'A senha deve ter no máximo 256 caracteres'],
   ])('%j is refused', async (change, field, message) => {
-    const answer = await users.register({ name: 'Davi', email: randomEmail(), password: 'segredo1', ...change });
+    const answer = await users.register({
+      name: 'Davi',
+      email: randomEmail(),
+      password: 'segredo1',
+      ...change,
+    });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, message, msg: message }] } });
   });
 

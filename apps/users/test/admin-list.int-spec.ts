@@ -102,7 +102,10 @@ it('tells what it does not know, field by field', async () => {
   const getFirstError = async (query: Record<string, string>) => (await list(query)).errors[0];
   expect(await getFirstError({ sort: 'age' })).toMatchObject({ field: 'sort', msg: 'Ordem desconhecida' });
   expect(await getFirstError({ role: 'dona' })).toMatchObject({ field: 'role', msg: 'Função desconhecida' });
-  expect(await getFirstError({ status: 'x' })).toMatchObject({ field: 'status', msg: 'Situação desconhecida' });
+  expect(await getFirstError({ status: 'x' })).toMatchObject({
+    field: 'status',
+    msg: 'Situação desconhecida',
+  });
   expect(await getFirstError({ page: '0' })).toMatchObject({ field: 'page', msg: 'Página inválida' });
   expect(await getFirstError({ limit: '101' })).toMatchObject({
     field: 'limit',

@@ -242,7 +242,11 @@ it('numbers of the dashboard: all accounts, the active ones, at most five of the
 });
 
 it('e-mails of accounts that are there, at most a hundred, for the gateway alone', async () => {
-  const [ana, bia, deletedMember] = [await users.createMember(), await users.createMember(), await users.createMember()];
+  const [ana, bia, deletedMember] = [
+    await users.createMember(),
+    await users.createMember(),
+    await users.createMember(),
+  ];
   const accounts = users.service.database.collection<{ _id: string }>('accounts');
   await accounts.updateOne({ _id: deletedMember.id }, { $set: { deletedAt: new Date() } });
   const getEmails = (ids: string[], as: InternalClaims = { kind: 'gateway' }) =>

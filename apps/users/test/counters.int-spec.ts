@@ -1,6 +1,13 @@
 import { getPublicProfile } from '@pechincha/contracts/operations/users';
 import type { IntegrationEvent } from '@pechincha/contracts/event';
-import { commentCreatedEvent, promotionDeletedEvent, pointsChangedEvent, statusChangedEvent, reactedEvent, commentDeletedEvent } from './activity-events.js';
+import {
+  commentCreatedEvent,
+  promotionDeletedEvent,
+  pointsChangedEvent,
+  statusChangedEvent,
+  reactedEvent,
+  commentDeletedEvent,
+} from './activity-events.js';
 import { TestUsers } from './test-users.js';
 
 let users: TestUsers;
@@ -43,7 +50,13 @@ it('a deletion that is heard before the approval leaves nothing behind', async (
 it('counts likes received and comments that are there; dislikes are no likes', async () => {
   const { id } = await users.createMember();
   const events = [
-    ...[reactedEvent(id, 1), reactedEvent(id, 1), reactedEvent(id, 1, -1), reactedEvent(id, -1), reactedEvent(id, 0, 1)],
+    ...[
+      reactedEvent(id, 1),
+      reactedEvent(id, 1),
+      reactedEvent(id, 1, -1),
+      reactedEvent(id, -1),
+      reactedEvent(id, 0, 1),
+    ],
     ...[commentCreatedEvent(id), commentCreatedEvent(id), commentDeletedEvent(id)],
   ];
   expect(await getProfileAfter(id, ...events)).toMatchObject({ likesCount: 2, commentsCount: 1 });
@@ -66,7 +79,13 @@ it('changes nothing of an account that was deleted', async () => {
   await accounts.updateOne({ _id: id }, { $set: { deletedAt: new Date() } });
   const before = await accounts.findOne({ _id: id });
   await users.service.publishAndWait(
-    ...[statusChangedEvent(id, 'pending', 'active'), reactedEvent(id, 1), commentCreatedEvent(id), commentDeletedEvent(id), commentDeletedEvent(id)],
+    ...[
+      statusChangedEvent(id, 'pending', 'active'),
+      reactedEvent(id, 1),
+      commentCreatedEvent(id),
+      commentDeletedEvent(id),
+      commentDeletedEvent(id),
+    ],
     ...[promotionDeletedEvent(id, 'active'), promotionDeletedEvent(id, 'active')],
     pointsChangedEvent(id, 9, { points: 9, level: 'Novato', badges: ['Pioneira'] }),
   );

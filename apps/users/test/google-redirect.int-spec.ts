@@ -128,7 +128,9 @@ it('takes an e-mail that only userinfo tells, of the same person', async () => {
 it('an e-mail that Google has not verified links and opens nothing', async () => {
   const member = await users.createMember();
   for (const email of [member.email, randomEmail()]) {
-    expect((await signInThroughGoogle(createGoogleClaims({ email, email_verified: false }))).search).toBe('?google=recusado');
+    expect((await signInThroughGoogle(createGoogleClaims({ email, email_verified: false }))).search).toBe(
+      '?google=recusado',
+    );
   }
   expect((await users.login(member)).status).toBe(200);
 });
@@ -153,9 +155,13 @@ it('takes nothing that this browser did not ask for', async () => {
     expect((await callCallback(query, cookie)).search).toBe('?google=recusado');
   }
   expect((await callCallback({ ...query, state: 'x' }, ownRedirect.cookie)).search).toBe('?google=recusado');
-  expect((await callCallback({ ...query, code: 'forged' }, ownRedirect.cookie)).search).toMatch(/recusado|indisponivel/);
+  expect((await callCallback({ ...query, code: 'forged' }, ownRedirect.cookie)).search).toMatch(
+    /recusado|indisponivel/,
+  );
   expect((await callCallback({}, ownRedirect.cookie)).search).toBe('?google=recusado');
-  expect((await callCallback({ error: 'access_denied' }, ownRedirect.cookie)).search).toBe('?google=cancelado');
+  expect((await callCallback({ error: 'access_denied' }, ownRedirect.cookie)).search).toBe(
+    '?google=cancelado',
+  );
 });
 
 it('says so where it is not set up', async () => {

@@ -23,7 +23,10 @@ afterAll(async () => {
 const claims = (more?: JWTPayload) => google.claims(more);
 const signCredential = (more?: JWTPayload) => google.signCredential(more);
 const signIn = (credential: string, service = users) =>
-  service.service.call(googleLogin, { body: { credential }, headers: { 'x-client-address': randomAddress() } });
+  service.service.call(googleLogin, {
+    body: { credential },
+    headers: { 'x-client-address': randomAddress() },
+  });
 
 it("opens an account, and finds it again by Google's own id when the e-mail has changed", async () => {
   const sub = 'g-1';
@@ -84,7 +87,10 @@ it('forged credentials are refused', async () => {
     'another payload': `${head}.${encodePart(claims())}.${signature}`,
     'no signature': `${head}.${encodePart(claims())}.`,
     'a strange key under a known name': await sign(otherKeys.privateKey, { kid }),
-    'a key that it brings itself': await sign(otherKeys.privateKey, { kid: 'x', jwk: toJwk(otherKeys.publicKey) }),
+    'a key that it brings itself': await sign(otherKeys.privateKey, {
+      kid: 'x',
+      jwk: toJwk(otherKeys.publicKey),
+    }),
     'another audience': await signCredential({ aud: 'other' }),
     'another issuer': await signCredential({ iss: 'https://accounts.google.com.evil.example' }),
     over: await signCredential({ exp: Math.floor(Date.now() / 1000) - 60 }),

@@ -23,7 +23,9 @@ it('makes an account an administrator’s, open sessions included, and says so',
   const ana = await users.createMember();
   const { code, output } = await run(ana.email);
   expect([code, output]).toEqual([0, `Pronto: ${ana.email} agora administra o Pechincha.\n`]);
-  await eventually(async () => expect(await users.getSessionState(ana.claims.sid)).toMatchObject({ role: 'admin' }));
+  await eventually(async () =>
+    expect(await users.getSessionState(ana.claims.sid)).toMatchObject({ role: 'admin' }),
+  );
   await eventually(() => expect(users.service.broker.listReceived('session.changed')).toHaveLength(1));
   const again = await run(ana.email);
   expect([again.code, again.output]).toEqual([0, `${ana.email} já administra o Pechincha: nada a fazer.\n`]);

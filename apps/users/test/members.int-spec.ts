@@ -62,7 +62,10 @@ describe('the avatar', () => {
   it('takes nothing else', async () => {
     const member = await users.createMember();
     const wrongType = 'Tipo de arquivo inválido. Apenas JPG, PNG, GIF são permitidos.';
-    for (const picture of [await createPicture('webp'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')]) {
+    for (const picture of [
+      await createPicture('webp'),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ]) {
       expect(await uploadAs(member, picture)).toMatchObject({
         status: 415,
         body: { message: wrongType, msg: wrongType, errors: [{ field: 'avatar', msg: wrongType }] },
@@ -72,8 +75,13 @@ describe('the avatar', () => {
       status: 413,
       body: { message: 'Arquivo muito grande. O tamanho máximo é 5MB.' },
     });
-    expect(await uploadAs(member, (await createPicture('png')).subarray(0, 60))).toMatchObject({ status: 400 });
-    expect(await uploadAs(member, null)).toMatchObject({ status: 400, body: { errors: [{ field: 'avatar' }] } });
+    expect(await uploadAs(member, (await createPicture('png')).subarray(0, 60))).toMatchObject({
+      status: 400,
+    });
+    expect(await uploadAs(member, null)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'avatar' }] },
+    });
     const asJson = await users.service.call(uploadAvatar, { as: member.claims, body: { avatar: 'x' } });
     expect(asJson.status).toBe(415);
     expect((await users.service.call(uploadAvatar, { as: visitor, body: {} })).status).toBe(401);

@@ -171,7 +171,12 @@ it('whether there is such an account, nobody is told', async () => {
 
 it('one account gets three mails, one address may ask thirty times; nobody is told', async () => {
   const { email } = await users.createMember();
-  const answers = [await requestReset(email), await requestReset(email), await requestReset(email), await requestReset(email)];
+  const answers = [
+    await requestReset(email),
+    await requestReset(email),
+    await requestReset(email),
+    await requestReset(email),
+  ];
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.msg}`)).size).toBe(1);
   expect(logged.join('\n')).toContain('Too many requests for a new password');
   const [address, late] = [randomAddress(), randomEmail()];

@@ -1,5 +1,12 @@
 import { getPublicProfile } from '@pechincha/contracts/operations/users';
-import { commentCreatedEvent, pointsChangedEvent, statusChangedEvent, reactedEvent, authorsRecountedEvent, standingsRecountedEvent } from './activity-events.js';
+import {
+  commentCreatedEvent,
+  pointsChangedEvent,
+  statusChangedEvent,
+  reactedEvent,
+  authorsRecountedEvent,
+  standingsRecountedEvent,
+} from './activity-events.js';
 import { TestUsers } from './test-users.js';
 
 const HOUR_MS = 60 * 60_000;
@@ -13,7 +20,12 @@ afterAll(() => users.destroy());
 
 beforeEach(async () => {
   ({ id } = await users.createMember());
-  await users.service.publishAndWait(statusChangedEvent(id, 'pending', 'active'), reactedEvent(id, 1), reactedEvent(id, 1), commentCreatedEvent(id));
+  await users.service.publishAndWait(
+    statusChangedEvent(id, 'pending', 'active'),
+    reactedEvent(id, 1),
+    reactedEvent(id, 1),
+    commentCreatedEvent(id),
+  );
 });
 
 const exactCounts = { promotions: 1, likes: 2, comments: 1 };

@@ -6,20 +6,39 @@ import { TestService } from '@pechincha/testing/test-service';
 import { AccountsService } from '../src/accounts/accounts.service.js';
 import { AppModule } from '../src/app.module.js';
 import { usersConfig } from '../src/config.js';
-import { commentCreatedEvent, promotionDeletedEvent, pointsChangedEvent, statusChangedEvent, reactedEvent, commentDeletedEvent } from './activity-events.js';
+import {
+  commentCreatedEvent,
+  promotionDeletedEvent,
+  pointsChangedEvent,
+  statusChangedEvent,
+  reactedEvent,
+  commentDeletedEvent,
+} from './activity-events.js';
 import { memberKeys } from './test-users.js';
 
 const ids = Array.from({ length: 3 }, () => newId());
 
 const events = ids.flatMap((id) => [
-  ...[statusChangedEvent(id, 'pending', 'active'), statusChangedEvent(id, 'pending', 'active'), statusChangedEvent(id, 'active', 'expired')],
-  ...[statusChangedEvent(id, 'pending', 'active'), statusChangedEvent(id, 'active', 'removed'), statusChangedEvent(id, 'pending', 'rejected')],
+  ...[
+    statusChangedEvent(id, 'pending', 'active'),
+    statusChangedEvent(id, 'pending', 'active'),
+    statusChangedEvent(id, 'active', 'expired'),
+  ],
+  ...[
+    statusChangedEvent(id, 'pending', 'active'),
+    statusChangedEvent(id, 'active', 'removed'),
+    statusChangedEvent(id, 'pending', 'rejected'),
+  ],
   ...[statusChangedEvent(id, 'pending', 'active'), promotionDeletedEvent(id, 'active')],
   ...Array.from({ length: 8 }, () => reactedEvent(id, 1)),
   ...[reactedEvent(id, -1), reactedEvent(id, 1, -1), reactedEvent(id, 0, 1)],
   ...[commentCreatedEvent(id), commentCreatedEvent(id), commentCreatedEvent(id), commentDeletedEvent(id)],
   ...[1, 2, 3, 4].map((version) =>
-    pointsChangedEvent(id, version, { points: 10 * version, level: `Nível ${version}`, badges: [`Insígnia ${version}`] }),
+    pointsChangedEvent(id, version, {
+      points: 10 * version,
+      level: `Nível ${version}`,
+      badges: [`Insígnia ${version}`],
+    }),
   ),
 ]);
 
@@ -39,12 +58,17 @@ async function start(replicas: number): Promise<TestService> {
   for (const [index, _id] of ids.entries()) {
     const email = `pessoa${index}@exemplo.com.br`;
     const account = { _id, name: 'Ana', email, passwordHash: null, role: 'user' as const, createdAt };
-    await service.getProvider(UnitOfWork).run((tx) => service.getProvider(AccountsService).create(account, tx));
+    await service
+      .getProvider(UnitOfWork)
+      .run((tx) => service.getProvider(AccountsService).create(account, tx));
   }
   return service;
 }
 
-async function getRowsAfter(replicas: number, inputEvents: typeof events): Promise<Record<string, unknown>[]> {
+async function getRowsAfter(
+  replicas: number,
+  inputEvents: typeof events,
+): Promise<Record<string, unknown>[]> {
   const service = await start(replicas);
   try {
     await service.publishAndWait(...inputEvents);

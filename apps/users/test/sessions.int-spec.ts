@@ -129,7 +129,9 @@ describe('ending', () => {
     expect(await users.getSessionState(other.claims.sid)).toMatchObject({ ended: true });
     expect((await users.login(member)).status).toBe(401);
     expect((await users.login({ ...member, password: 'novissima2' })).status).toBe(200);
-    await eventually(() => expect(listSessionEvents(member.id)[0]?.data).toMatchObject({ except: member.claims.sid }));
+    await eventually(() =>
+      expect(listSessionEvents(member.id)[0]?.data).toMatchObject({ except: member.claims.sid }),
+    );
   });
 });
 
@@ -139,7 +141,10 @@ describe('standing', () => {
   it('suspension ends every session and refuses the next login, until it is lifted', async () => {
     const member = await users.createMember();
     await roleAndStatus().suspend(member.id);
-    expect(await users.getSessionState(member.claims.sid)).toMatchObject({ status: 'suspended', ended: true });
+    expect(await users.getSessionState(member.claims.sid)).toMatchObject({
+      status: 'suspended',
+      ended: true,
+    });
     const refused = await users.login(member);
     expect(refused).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
     expect((await users.login({ ...member, password: 'errada1' })).status).toBe(401);
@@ -179,7 +184,11 @@ describe('standing', () => {
   it('a role moves on without ending anything', async () => {
     const member = await users.createMember();
     await roleAndStatus().setRole(member.id, 'manager');
-    expect(await users.getSessionState(member.claims.sid)).toMatchObject({ role: 'manager', ended: false, version: 2 });
+    expect(await users.getSessionState(member.claims.sid)).toMatchObject({
+      role: 'manager',
+      ended: false,
+      version: 2,
+    });
     await eventually(() =>
       expect(users.sessionChanges).toContainEqual({ userId: member.id, sessionId: null, kind: 'role' }),
     );
@@ -252,7 +261,11 @@ describe('without Redis', () => {
     };
     try {
       const before = await eventually(isConfirmed);
-      const [suspended, demoted, same] = [await alone.createMember(), await alone.createMember(), await alone.createMember()];
+      const [suspended, demoted, same] = [
+        await alone.createMember(),
+        await alone.createMember(),
+        await alone.createMember(),
+      ];
       await roleAndStatus.setRole(demoted.id, 'admin');
       await alone.redis.save();
       await roleAndStatus.suspend(suspended.id);
@@ -262,7 +275,10 @@ describe('without Redis', () => {
       await redis.start();
       const after = await eventually(isConfirmed);
       expect(after).not.toBe(before);
-      expect(await alone.getSessionState(suspended.claims.sid)).toMatchObject({ status: 'suspended', ended: true });
+      expect(await alone.getSessionState(suspended.claims.sid)).toMatchObject({
+        status: 'suspended',
+        ended: true,
+      });
       expect(await alone.getSessionState(demoted.claims.sid)).toMatchObject({ role: 'user', version: 3 });
       expect(await alone.getSessionState(same.claims.sid)).toMatchObject({ status: 'active', ended: false });
     } finally {

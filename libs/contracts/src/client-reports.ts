@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { MAX_REPORTED_ERRORS, MAX_STACK_FRAMES, MAX_ERROR_MESSAGE_LENGTH, MAX_ERROR_NAME_LENGTH } from './client-report-limits.js';
+import {
+  MAX_REPORTED_ERRORS,
+  MAX_STACK_FRAMES,
+  MAX_ERROR_MESSAGE_LENGTH,
+  MAX_ERROR_NAME_LENGTH,
+} from './client-report-limits.js';
 
 /** The pattern of the page's route; what is none is counted as `other`. */
 const route = z.string().check(z.maxLength(60));
@@ -10,7 +15,9 @@ const errorReport = z.object({
   name: z.string().check(z.maxLength(MAX_ERROR_NAME_LENGTH)),
   message: z.string().check(z.maxLength(MAX_ERROR_MESSAGE_LENGTH)),
   /** `file:line:column` of our own assets, the innermost first. */
-  frames: z.array(z.string().check(z.regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/))).check(z.maxLength(MAX_STACK_FRAMES)),
+  frames: z
+    .array(z.string().check(z.regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/)))
+    .check(z.maxLength(MAX_STACK_FRAMES)),
   route,
 });
 export type ErrorReport = z.infer<typeof errorReport>;

@@ -91,5 +91,11 @@ export interface ErrorBody {
 export function toErrorBody(code: ErrorCode, message?: string, errors?: FieldError[]): ErrorBody {
   const { status, message: defaultMessage } = errorCodes[code];
   const shownMessage = message ?? defaultMessage;
-  return { statusCode: status, code, msg: shownMessage, message: shownMessage, ...(errors?.length ? { errors } : {}) };
+  return {
+    statusCode: status,
+    code,
+    msg: shownMessage,
+    message: shownMessage,
+    ...(errors?.length ? { errors } : {}),
+  };
 }

@@ -34,7 +34,10 @@ export function parseListFilter(query: URLSearchParams): ListFilter {
 }
 
 /** The query of an address or a call; what goes without saying is left out. `/busca` calls the search `q`. */
-export function toListQueryString(filter: Partial<ListFilter>, searchName: 'search' | 'q' = 'search'): string {
+export function toListQueryString(
+  filter: Partial<ListFilter>,
+  searchName: 'search' | 'q' = 'search',
+): string {
   const query = new URLSearchParams();
   if (filter.search) query.set(searchName, filter.search);
   if (filter.category) query.set('category', filter.category);

@@ -11,7 +11,9 @@ it('a list is named after its city, search and page', () => {
 
 it('a list has one address when parameters are reordered, repeated or unknown', () => {
   const expectedPath = '/curitiba?category=casa&sort=hot&page=2';
-  expect(toCanonicalListPath('/curitiba', parseQuery('utm_source=x&page=2&sort=hot&category=casa&gclid=1'))).toBe(expectedPath);
+  expect(
+    toCanonicalListPath('/curitiba', parseQuery('utm_source=x&page=2&sort=hot&category=casa&gclid=1')),
+  ).toBe(expectedPath);
   expect(toCanonicalListPath('/', parseQuery('page=1&sort=newest&utm_source=x'))).toBe('/');
   expect(toCanonicalListPath('/busca', parseQuery('q=+caf%C3%A9'))).toBe('/busca?q=caf%C3%A9');
 });

@@ -2,7 +2,10 @@
  * Discount in whole per cent, halves rounded up; 0 where there is none to show.
  * Computed in cents, so that no binary fraction tips a half.
  */
-export function calculateDiscountPercent(originalPrice: number | null | undefined, promotionalPrice: number): number {
+export function calculateDiscountPercent(
+  originalPrice: number | null | undefined,
+  promotionalPrice: number,
+): number {
   const from = Math.round((originalPrice ?? 0) * 100);
   const to = Math.round(promotionalPrice * 100);
   if (from <= 0 || to >= from) return 0;

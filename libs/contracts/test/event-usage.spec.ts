@@ -23,7 +23,9 @@ const sources = new Map(services.map((service) => [service, readSource(service)]
 it.each(all.events.map((event) => [event.name, event] as const))(
   '%s is told and heard as declared',
   (name, event) => {
-    const consumers = services.filter((service) => sources.get(service)?.includes(`@On(${toConstantName(name)})`));
+    const consumers = services.filter((service) =>
+      sources.get(service)?.includes(`@On(${toConstantName(name)})`),
+    );
     const producers = services.filter((service) =>
       new RegExp(`record\\(\\s*${toConstantName(name)}\\b`).test(sources.get(service) ?? ''),
     );

@@ -13,7 +13,11 @@ describe.each(events.map((contract) => [`${contract.name} v${contract.version}`,
       const fixtureEvent = readFixture(contract.name, contract.version) as Record<string, unknown>;
       const parsed = eventEnvelope.parse(fixtureEvent);
       expect({ ...parsed, data: contract.data.parse(parsed.data) }).toEqual(fixtureEvent);
-      expect([parsed.name, parsed.version, parsed.producer]).toEqual([contract.name, contract.version, contract.producer]);
+      expect([parsed.name, parsed.version, parsed.producer]).toEqual([
+        contract.name,
+        contract.version,
+        contract.producer,
+      ]);
     });
 
     it('accepts the fixtures of older versions when they are upcast', () => {

@@ -7,7 +7,8 @@ const MAX_CPU_MS = 100;
 /** A collection of garbage falls into one of them; a schema that is slow is so in each. */
 const MAX_RUNS = 3;
 const LENGTH = 1024 * 1024;
-const repeatToLength = (unit: string): string => unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
+const repeatToLength = (unit: string): string =>
+  unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
 
 const hostileTexts: Record<string, string> = {
   spaces: repeatToLength(' '),

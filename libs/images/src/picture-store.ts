@@ -56,7 +56,9 @@ export class PictureStore {
   async remove(hash: string): Promise<void> {
     await this.ensureBucket();
     const names = pictureWidths.map((width) => toObjectName(hash, width));
-    await this.callStore((client) => Promise.all(names.map((name) => client.removeObject(this.bucket, name))));
+    await this.callStore((client) =>
+      Promise.all(names.map((name) => client.removeObject(this.bucket, name))),
+    );
   }
 
   private async write(hash: string, { width, bytes }: PictureSizes[number]): Promise<void> {

@@ -5,7 +5,10 @@ import { PictureError } from './picture-error.js';
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp';
 
 /** The type by content. Neither the name nor the declared type of an upload is ever asked. */
-export async function detectPictureType(bytes: Uint8Array, allowed: readonly PictureType[]): Promise<PictureType> {
+export async function detectPictureType(
+  bytes: Uint8Array,
+  allowed: readonly PictureType[],
+): Promise<PictureType> {
   const detected = await fileTypeFromBuffer(bytes);
   // An animated PNG is a PNG to whoever chose it, and to the decoder, which takes its first picture.
   const mime = detected?.mime === 'image/apng' ? 'image/png' : detected?.mime;

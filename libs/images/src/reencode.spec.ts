@@ -105,7 +105,9 @@ describe('refuses', () => {
   });
 
   it('what only begins like a picture', async () => {
-    expect(await getErrorCode(Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;'))).toBe('IMAGE_UNREADABLE');
+    expect(await getErrorCode(Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;'))).toBe(
+      'IMAGE_UNREADABLE',
+    );
   });
 
   it('a bomb of 144 megapixels in less than 2 MB', async () => {
@@ -121,6 +123,9 @@ describe('refuses', () => {
 
 it('leaves nothing of what rides behind a picture', async () => {
   const trailingData = Buffer.from('<?php system($_GET["c"]); ?><script>alert(1)</script>PK');
-  const sizes = await reencode(Buffer.concat([await createPlainImage(60, 60).png().toBuffer(), trailingData]), allTypes);
+  const sizes = await reencode(
+    Buffer.concat([await createPlainImage(60, 60).png().toBuffer(), trailingData]),
+    allTypes,
+  );
   for (const { bytes } of sizes) expect(bytes.includes('alert(1)')).toBe(false);
 });

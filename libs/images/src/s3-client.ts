@@ -24,9 +24,14 @@ export async function createS3Client({ endpoint, accessKey, secretKey }: S3Confi
   const url = new URL(endpoint);
   const secure = url.protocol === 'https:';
   const { request } = secure ? https : http;
-  const requestWithTimeout = (options: http.RequestOptions, onResponse?: (response: http.IncomingMessage) => void) => {
+  const requestWithTimeout = (
+    options: http.RequestOptions,
+    onResponse?: (response: http.IncomingMessage) => void,
+  ) => {
     const outgoing = request(options, onResponse);
-    outgoing.setTimeout(REQUEST_TIMEOUT_MS, () => outgoing.destroy(new Error(`no answer within ${REQUEST_TIMEOUT_MS} ms`)));
+    outgoing.setTimeout(REQUEST_TIMEOUT_MS, () =>
+      outgoing.destroy(new Error(`no answer within ${REQUEST_TIMEOUT_MS} ms`)),
+    );
     return outgoing;
   };
   return new Client({

@@ -22,7 +22,10 @@ let worker: PictureCleanupWorker;
 beforeAll(async () => {
   const dbName = `pictures_${randomBytes(4).toString('hex')}`;
   connection = await mongoose.createConnection(process.env['MONGODB_URL'] ?? '', { dbName }).asPromise();
-  unusedPictures = connection.model(UNUSED_PICTURE, unusedPictureSchema) as unknown as Model<UnusedPictureRow>;
+  unusedPictures = connection.model(
+    UNUSED_PICTURE,
+    unusedPictureSchema,
+  ) as unknown as Model<UnusedPictureRow>;
   await unusedPictures.createCollection();
   await unusedPictures.createIndexes();
   ownedPictures = new OwnedPictureService(new PictureService(store), unusedPictures);

@@ -65,7 +65,9 @@ export class BrokerConnection {
     const model = this.model;
     if (!model) return false;
     try {
-      await closeChannel(await withTimeout(this.options.settings.confirmTimeoutMs, 'Asking', model.createChannel()));
+      await closeChannel(
+        await withTimeout(this.options.settings.confirmTimeoutMs, 'Asking', model.createChannel()),
+      );
       return true;
     } catch {
       return false;

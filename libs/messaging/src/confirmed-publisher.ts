@@ -33,7 +33,7 @@ export type ConfirmResult = 'routed' | 'returned' | 'refused';
 export class NotConfirmedError extends Error {
   constructor(reason: string) {
     super(`The broker did not confirm: ${reason}`);
-    this.name = 'NotConfirmed';
+    this.name = 'NotConfirmedError';
   }
 }
 
@@ -49,7 +49,7 @@ export class ConfirmedPublisher {
     private readonly settings: MessagingSettings,
   ) {}
 
-  /** Waits for a connection where there is none. @throws NotConfirmed | BrokerClosed */
+  /** Waits for a connection where there is none. @throws NotConfirmedError | BrokerClosedError */
   async publish(message: OutgoingMessage): Promise<ConfirmResult> {
     const span = startPublishSpan(message);
     if (!span) return this.send(message);
@@ -140,7 +140,13 @@ export class ConfirmedPublisher {
 }
 
 /** In the trace that the message carries; one without a trace begins none. */
-function startPublishSpan({ exchange, routingKey, type, messageId, headers }: OutgoingMessage): Span | undefined {
+function startPublishSpan({
+  exchange,
+  routingKey,
+  type,
+  messageId,
+  headers,
+}: OutgoingMessage): Span | undefined {
   const parent = parseTraceparent(headers?.[TRACEPARENT]);
   if (!parent) return undefined;
   return startSpan(`publish ${exchange === '' ? routingKey : (type ?? routingKey)}`, {

@@ -30,7 +30,8 @@ export class DatabaseAvailability {
         if (attempt > 0) this.logger.log('Back');
         return;
       } catch (error) {
-        if (attempt === 0) this.logger.warn(`Away, holding facts until it is back: ${getErrorMessage(error)}`);
+        if (attempt === 0)
+          this.logger.warn(`Away, holding facts until it is back: ${getErrorMessage(error)}`);
       }
       await sleep(backoff(attempt, { first: 100, most: 2_000 }), signal);
     }

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { isDatabaseUnavailable } from './database-errors.js';
-import { TimeoutError } from './time.js';
+import { OperationTimeoutError } from './time.js';
 
 const { mongo } = mongoose;
 
@@ -15,7 +15,7 @@ it.each([
     'a write that may be repeated',
     new mongo.MongoServerError({ message: 'x', errorLabels: ['RetryableWriteError'] }),
   ],
-  ['a transaction beyond its limit', new TimeoutError('The transaction', 1)],
+  ['a transaction beyond its limit', new OperationTimeoutError('The transaction', 1)],
 ])('%s is a database fault: the event is held and the request answered 503', (_what, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
 });

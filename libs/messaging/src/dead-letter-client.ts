@@ -3,7 +3,15 @@ import { events } from '@pechincha/contracts/events/all';
 import { Broker } from './broker.js';
 import { closeChannel } from './close-channel.js';
 import { crashAt } from './crash-point.js';
-import { ATTEMPT, DEAD_AT, DEAD_REASON, ERROR, SOURCE_QUEUE, DELIVERY_COUNT, VERSION_WAITS } from './headers.js';
+import {
+  ATTEMPT,
+  DEAD_AT,
+  DEAD_REASON,
+  ERROR,
+  SOURCE_QUEUE,
+  DELIVERY_COUNT,
+  VERSION_WAITS,
+} from './headers.js';
 import { defaultSettings } from './settings.js';
 import { withTimeout } from './time.js';
 
@@ -21,7 +29,15 @@ export interface DeadLetter {
 }
 
 /** Headers of this one death: a letter that is brought back has none of them. */
-const DEAD_LETTER_HEADERS = new Set([ATTEMPT, VERSION_WAITS, ERROR, DELIVERY_COUNT, DEAD_REASON, DEAD_AT, SOURCE_QUEUE]);
+const DEAD_LETTER_HEADERS = new Set([
+  ATTEMPT,
+  VERSION_WAITS,
+  ERROR,
+  DELIVERY_COUNT,
+  DEAD_REASON,
+  DEAD_AT,
+  SOURCE_QUEUE,
+]);
 
 /**
  * The dead letters on a broker. May be killed at any moment and run several times at once: the broker gives a letter
@@ -38,7 +54,11 @@ export class DeadLetterClient {
     const broker = new Broker({ url, prefix, service: 'dead-letters', settings: defaultSettings });
     broker.start();
     try {
-      await withTimeout(defaultSettings.setupTimeoutMs, 'Connecting to the broker', broker.consumeConnection.waitUntilOpen());
+      await withTimeout(
+        defaultSettings.setupTimeoutMs,
+        'Connecting to the broker',
+        broker.consumeConnection.waitUntilOpen(),
+      );
     } catch (error) {
       await broker.close();
       throw error;
@@ -56,7 +76,9 @@ export class DeadLetterClient {
     for (const event of events) {
       for (const consumer of event.consumers) {
         const queue = `${consumer}.${event.name}`;
-        const count = await this.withChannel((channel) => this.countMessages(channel, queue)).catch(() => undefined);
+        const count = await this.withChannel((channel) => this.countMessages(channel, queue)).catch(
+          () => undefined,
+        );
         if (count !== undefined) counts.set(queue, count);
       }
     }
@@ -105,7 +127,9 @@ export class DeadLetterClient {
 
   /** Removes dead letters for good. @param id of one event; missing: all of the queue. @returns how many */
   drop(queue: string, id?: string): Promise<number> {
-    return this.visitLetters(queue, Infinity, async (message) => (matchesId(message, id) ? 'remove' : 'keep'));
+    return this.visitLetters(queue, Infinity, async (message) =>
+      matchesId(message, id) ? 'remove' : 'keep',
+    );
   }
 
   /** What is kept is held back until the end, and goes back to the queue when the channel closes. */
@@ -130,7 +154,11 @@ export class DeadLetterClient {
 
   private async withChannel<T>(work: (channel: Channel) => Promise<T>): Promise<T> {
     const model = await this.broker.consumeConnection.waitUntilOpen();
-    const channel = await withTimeout(defaultSettings.setupTimeoutMs, 'Opening a channel', model.createChannel());
+    const channel = await withTimeout(
+      defaultSettings.setupTimeoutMs,
+      'Opening a channel',
+      model.createChannel(),
+    );
     // What refuses an operation on a channel is told by the operation too.
     channel.on('error', () => undefined);
     try {

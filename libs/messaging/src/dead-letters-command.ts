@@ -118,6 +118,8 @@ async function main(url: string | undefined): Promise<void> {
 Logger.overrideLogger(['warn', 'error']);
 main(process.env['RABBITMQ_URL']).catch((error: unknown) => {
   const isUsage = error instanceof UsageError;
-  process.stderr.write(isUsage ? [error.message, USAGE].filter(Boolean).join('\n') : `${getErrorMessage(error)}\n`);
+  process.stderr.write(
+    isUsage ? [error.message, USAGE].filter(Boolean).join('\n') : `${getErrorMessage(error)}\n`,
+  );
   process.exitCode = isUsage ? 2 : 1;
 });

@@ -1,11 +1,16 @@
-import { eventEnvelope, upcastData, type EventContract, type IntegrationEvent } from '@pechincha/contracts/event';
+import {
+  eventEnvelope,
+  upcastData,
+  type EventContract,
+  type IntegrationEvent,
+} from '@pechincha/contracts/event';
 import { getErrorMessage } from './time.js';
 
 /** No later try can mend it. */
 export class MalformedEventError extends Error {
   constructor(reason: string) {
     super(reason);
-    this.name = 'MalformedFact';
+    this.name = 'MalformedEventError';
   }
 }
 
@@ -13,13 +18,13 @@ export class MalformedEventError extends Error {
 export class NewerVersionError extends Error {
   constructor(version: number, knownVersion: number) {
     super(`version ${version} is newer than ${knownVersion}, which is understood here`);
-    this.name = 'NewerVersion';
+    this.name = 'NewerVersionError';
   }
 }
 
 /**
  * The bytes of a message as the event that its contract describes, an older version upcast.
- * @throws MalformedFact | NewerVersion
+ * @throws MalformedEventError | NewerVersionError
  */
 export function parseEvent(body: Buffer, contract: EventContract): IntegrationEvent {
   const envelope = eventEnvelope.safeParse(parseJson(body));
@@ -28,7 +33,8 @@ export function parseEvent(body: Buffer, contract: EventContract): IntegrationEv
   if (name !== contract.name) throw new MalformedEventError(`"${name}" in the queue of "${contract.name}"`);
   if (version > contract.version) throw new NewerVersionError(version, contract.version);
   const data = contract.data.safeParse(upcastEventData(contract, version, envelope.data.data));
-  if (!data.success) throw new MalformedEventError(`data is not as agreed: ${formatIssues(data.error.issues)}`);
+  if (!data.success)
+    throw new MalformedEventError(`data is not as agreed: ${formatIssues(data.error.issues)}`);
   return { ...envelope.data, version: contract.version, data: data.data };
 }
 

@@ -10,7 +10,7 @@ import { backoff, sleep } from './time.js';
 export class DeliveryLimitError extends Error {
   constructor(deliveryCount: number) {
     super(`${deliveryCount} deliveries ended with the death of the consumer or its connection`);
-    this.name = 'DeliveryLimitReached';
+    this.name = 'DeliveryLimitError';
   }
 }
 

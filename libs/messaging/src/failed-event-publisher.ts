@@ -21,7 +21,12 @@ export class FailedEventPublisher {
   ) {}
 
   /** Tries it again after the next delay; buries it after the last. */
-  async retry(subscription: Subscription, delivery: Delivery, error: unknown, signal: AbortSignal): Promise<void> {
+  async retry(
+    subscription: Subscription,
+    delivery: Delivery,
+    error: unknown,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { retryDelaysMs } = this.options.settings;
     const delay = retryDelaysMs[delivery.attempt];
     if (delay === undefined) return this.deadLetter(subscription, delivery, 'failed', error, signal);
@@ -35,7 +40,12 @@ export class FailedEventPublisher {
       [ERROR]: toShortMessage(error),
     };
     const exchange = this.broker.topology.delayQueue(delay);
-    await this.republish({ exchange, routingKey: subscription.queue, headers }, subscription, delivery, signal);
+    await this.republish(
+      { exchange, routingKey: subscription.queue, headers },
+      subscription,
+      delivery,
+      signal,
+    );
     this.observer?.retried(subscription.contract.name, 'failed');
   }
 
@@ -51,10 +61,17 @@ export class FailedEventPublisher {
     const delay = retryDelaysMs[versionWaits] ?? retryDelaysMs.at(-1);
     if (delay === undefined || versionWaits >= maxVersionWaits)
       return this.deadLetter(subscription, delivery, 'newer', error, signal);
-    this.logger.warn(`${subscription.queue} ${delivery.messageId}: waits for ${delay} ms: ${getErrorMessage(error)}`);
+    this.logger.warn(
+      `${subscription.queue} ${delivery.messageId}: waits for ${delay} ms: ${getErrorMessage(error)}`,
+    );
     const headers = { [ATTEMPT]: attempt, [VERSION_WAITS]: versionWaits + 1 };
     const exchange = this.broker.topology.delayQueue(delay);
-    await this.republish({ exchange, routingKey: subscription.queue, headers }, subscription, delivery, signal);
+    await this.republish(
+      { exchange, routingKey: subscription.queue, headers },
+      subscription,
+      delivery,
+      signal,
+    );
     this.observer?.retried(subscription.contract.name, 'newer');
   }
 
@@ -65,7 +82,9 @@ export class FailedEventPublisher {
     error: unknown,
     signal: AbortSignal,
   ): Promise<void> {
-    this.logger.error(`${subscription.queue} ${delivery.messageId}: dead letter (${reason}): ${getErrorMessage(error)}`);
+    this.logger.error(
+      `${subscription.queue} ${delivery.messageId}: dead letter (${reason}): ${getErrorMessage(error)}`,
+    );
     const headers = {
       [ATTEMPT]: delivery.attempt,
       [ERROR]: toShortMessage(error),

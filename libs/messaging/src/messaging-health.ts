@@ -45,7 +45,8 @@ export class MessagingHealth {
     const { broker } = this;
     const topologyError = this.transport.topologyError?.message ?? null;
     const areAllConsuming = Object.values(consumers).every(Boolean);
-    const healthy = broker === 'connected' && areAllConsuming && unroutable.length === 0 && topologyError === null;
+    const healthy =
+      broker === 'connected' && areAllConsuming && unroutable.length === 0 && topologyError === null;
     const deadLetters = Object.fromEntries(
       [...this.queues].filter(([, { dead }]) => dead > 0).map(([queue, { dead }]) => [queue, dead]),
     );

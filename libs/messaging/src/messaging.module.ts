@@ -32,7 +32,10 @@ export class MessagingModule {
     const optionsProvider: Provider = { provide: MESSAGING_OPTIONS, useValue: resolveOptions(options) };
     const exported: Type[] = [RabbitTransport, MessagingHealth];
     if (options.store === 'none') {
-      const stores = [toProvider(EventRunner, NonTransactionalRunner), toProvider(MessageStore, NullMessageStore)];
+      const stores = [
+        toProvider(EventRunner, NonTransactionalRunner),
+        toProvider(MessageStore, NullMessageStore),
+      ];
       return {
         module: MessagingModule,
         global: true,

@@ -163,7 +163,8 @@ export class OutboxRelay {
     if (result === 'routed' && this.unroutable.delete(name)) this.logger.log(`"${name}" goes out again`);
     if ((result !== 'returned' && result !== 'refused') || this.unroutable.has(name)) return;
     this.unroutable.add(name);
-    const reason = result === 'returned' ? `No queue takes "${name}"` : `A queue of "${name}" does not confirm`;
+    const reason =
+      result === 'returned' ? `No queue takes "${name}"` : `A queue of "${name}" does not confirm`;
     this.logger.error(`${reason}: its events stay in the outbox, all others go out`);
   }
 }

@@ -48,7 +48,11 @@ export class Outbox {
     await this.rows.createIndex({ unroutable: 1, name: 1 }, { sparse: true });
   }
 
-  async add<E extends EventContract>(contract: E, newEvent: NewEvent<E>, session: ClientSession): Promise<void> {
+  async add<E extends EventContract>(
+    contract: E,
+    newEvent: NewEvent<E>,
+    session: ClientSession,
+  ): Promise<void> {
     const now = new Date();
     const context = getContext();
     const event: IntegrationEvent = {

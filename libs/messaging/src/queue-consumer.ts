@@ -64,9 +64,11 @@ export class QueueConsumer {
         this.logger.debug(`${this.subscription.queue}: ${getErrorMessage(error)}`);
       });
     }
-    await withTimeout(this.settings.stopTimeoutMs, 'Finishing', Promise.all(this.inFlight)).catch((error: unknown) => {
-      this.logger.warn(`${this.subscription.queue}: ${getErrorMessage(error)}`);
-    });
+    await withTimeout(this.settings.stopTimeoutMs, 'Finishing', Promise.all(this.inFlight)).catch(
+      (error: unknown) => {
+        this.logger.warn(`${this.subscription.queue}: ${getErrorMessage(error)}`);
+      },
+    );
     this.abandoning.abort();
     if (channel) await closeChannel(channel);
   }
@@ -112,7 +114,11 @@ export class QueueConsumer {
       const onMessage = (message: ConsumeMessage | null): void => {
         if (message) this.startHandling(consumerChannel, message);
       };
-      const { consumerTag } = await withTimeout(setupTimeoutMs, 'Consuming', channel.consume(queue, onMessage));
+      const { consumerTag } = await withTimeout(
+        setupTimeoutMs,
+        'Consuming',
+        channel.consume(queue, onMessage),
+      );
       this.channel = channel;
       this.consumerTag = consumerTag;
       ready();
@@ -127,12 +133,12 @@ export class QueueConsumer {
   }
 
   private startHandling(consumerChannel: ConsumerChannel, message: ConsumeMessage): void {
-    const work = runInContext(createContext(message), () => this.handleAndAck(consumerChannel, message)).catch(
-      (error: unknown) => {
-        // Not acknowledged: the broker delivers it again, here or elsewhere.
-        if (!(error instanceof DeliveryAbandonedError)) this.logger.error(error);
-      },
-    );
+    const work = runInContext(createContext(message), () =>
+      this.handleAndAck(consumerChannel, message),
+    ).catch((error: unknown) => {
+      // Not acknowledged: the broker delivers it again, here or elsewhere.
+      if (!(error instanceof DeliveryAbandonedError)) this.logger.error(error);
+    });
     this.inFlight.add(work);
     void work.then(() => this.inFlight.delete(work));
   }

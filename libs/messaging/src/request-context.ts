@@ -30,7 +30,8 @@ const contextStorage = new AsyncLocalStorage<RequestContext>();
 /** Of the request, event or job at hand; undefined outside of any. */
 export const getContext = (): RequestContext | undefined => contextStorage.getStore();
 
-export const runInContext = <T>(context: RequestContext, work: () => T): T => contextStorage.run(context, work);
+export const runInContext = <T>(context: RequestContext, work: () => T): T =>
+  contextStorage.run(context, work);
 
 /** For what is nobody's, although a request's timer may have started it. */
 export const runOutsideContext = <T>(work: () => T): T => contextStorage.exit(work);

@@ -1,4 +1,4 @@
-import { backoff, sleep, TimeoutError, withTimeout } from './time.js';
+import { backoff, sleep, OperationTimeoutError, withTimeout } from './time.js';
 
 it('backs off exponentially up to a limit, never twice the same for all', () => {
   const limits = { first: 100, most: 1_000 };
@@ -25,5 +25,5 @@ it('stops waiting on abort', async () => {
 
 it('limits a wait, and hands on what came in time', async () => {
   await expect(withTimeout(1_000, 'it', Promise.resolve('done'))).resolves.toBe('done');
-  await expect(withTimeout(5, 'it', new Promise(() => undefined))).rejects.toThrow(TimeoutError);
+  await expect(withTimeout(5, 'it', new Promise(() => undefined))).rejects.toThrow(OperationTimeoutError);
 });

@@ -16,10 +16,10 @@ export function backoff(attempt: number, { first = 250, most = 10_000 } = {}): n
   return fullDelay / 2 + Math.random() * (fullDelay / 2);
 }
 
-export class TimeoutError extends Error {
+export class OperationTimeoutError extends Error {
   constructor(operation: string, milliseconds: number) {
     super(`${operation} took longer than ${milliseconds} ms`);
-    this.name = 'TimedOut';
+    this.name = 'OperationTimeoutError';
   }
 }
 
@@ -27,7 +27,7 @@ export class TimeoutError extends Error {
 export async function withTimeout<T>(milliseconds: number, operation: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(operation, milliseconds)), milliseconds);
+    timer = setTimeout(() => reject(new OperationTimeoutError(operation, milliseconds)), milliseconds);
   });
   try {
     return await Promise.race([work, timeout]);

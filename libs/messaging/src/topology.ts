@@ -12,12 +12,15 @@ export class TopologyMismatchError extends Error {
         `Empty and delete it, then start again. (${getErrorMessage(cause)})`,
       { cause },
     );
-    this.name = 'TopologyMismatch';
+    this.name = 'TopologyMismatchError';
   }
 }
 
 // The broker's defaults for quorum queues drop dead letters on the way; these two together do not.
-const AT_LEAST_ONCE_DEAD_LETTERING = { 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' };
+const AT_LEAST_ONCE_DEAD_LETTERING = {
+  'x-dead-letter-strategy': 'at-least-once',
+  'x-overflow': 'reject-publish',
+};
 const PRECONDITION_FAILED = 406;
 const NO_DELIVERY_LIMIT = 1_000_000;
 // Never reached, the consumer counts to `deliveryLimit`: an argument that changed would refuse every start.
@@ -57,7 +60,9 @@ export class Topology {
     await this.declareOnChannel(model, this.eventExchange, async (channel) => {
       await channel.assertExchange(this.eventExchange, 'topic', { durable: true });
     });
-    await this.declareOnChannel(model, this.deadLetterQueue(workQueue), (channel) => this.assertQuorumQueue(channel, this.deadLetterQueue(workQueue), {}));
+    await this.declareOnChannel(model, this.deadLetterQueue(workQueue), (channel) =>
+      this.assertQuorumQueue(channel, this.deadLetterQueue(workQueue), {}),
+    );
     await this.declareOnChannel(model, workQueue, async (channel) => {
       await this.assertQuorumQueue(channel, workQueue, {
         ...AT_LEAST_ONCE_DEAD_LETTERING,
@@ -85,7 +90,11 @@ export class Topology {
     }
   }
 
-  private async assertQuorumQueue(channel: Channel, workQueue: string, args: Record<string, unknown>): Promise<void> {
+  private async assertQuorumQueue(
+    channel: Channel,
+    workQueue: string,
+    args: Record<string, unknown>,
+  ): Promise<void> {
     // Explicit everywhere: RabbitMQ 4 would throw a dead letter away after it was looked at twenty times.
     const quorum = { 'x-queue-type': 'quorum', 'x-delivery-limit': NO_DELIVERY_LIMIT };
     await channel.assertQueue(workQueue, { durable: true, arguments: { ...quorum, ...args } });

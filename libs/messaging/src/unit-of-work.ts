@@ -40,7 +40,7 @@ export class UnitOfWork {
   /**
    * Runs `work` in a transaction (majority), again where it met another writer: load documents inside, and keep
    * mails, sockets and counters in memory outside. Inside a running unit of work it becomes part of that one.
-   * @throws TimedOut where all of it took longer than the setting `transactionWithin`; whether it was committed is
+   * @throws OperationTimeoutError where all of it took longer than the setting `transactionWithin`; whether it was committed is
    * then unknown
    */
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

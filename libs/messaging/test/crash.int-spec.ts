@@ -50,9 +50,15 @@ afterEach(async () => {
 });
 
 /** A process that dies, as by `kill -9`, when it gets to that point. */
-async function startCrashing(options: ProbeOptions, crashPoint: CrashPoint): Promise<ReturnType<typeof startChild>> {
+async function startCrashing(
+  options: ProbeOptions,
+  crashPoint: CrashPoint,
+): Promise<ReturnType<typeof startChild>> {
   const file = join(import.meta.dirname, 'child.ts');
-  const child = startChild(file, [JSON.stringify(options)], { NODE_ENV: 'test', MESSAGING_CRASH_AT: crashPoint });
+  const child = startChild(file, [JSON.stringify(options)], {
+    NODE_ENV: 'test',
+    MESSAGING_CRASH_AT: crashPoint,
+  });
   await Promise.race([
     once(child.process, 'message'),
     child.exited.then(() => Promise.reject(child.output())),
@@ -71,7 +77,8 @@ it.each<[CrashPoint, number]>([
   const crashing = await startCrashing(publisherOptions, point);
   crashing.process.send('a');
   expect((await crashing.exited).signal).toBe('SIGKILL');
-  if (arrivedBefore) await eventually(async () => expect(await consumer.listThings()).toHaveLength(arrivedBefore));
+  if (arrivedBefore)
+    await eventually(async () => expect(await consumer.listThings()).toHaveLength(arrivedBefore));
   else expect(await consumer.listThings()).toEqual([]);
 
   const healthy = (publisher = await startProbe(publisherOptions));

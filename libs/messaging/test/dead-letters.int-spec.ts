@@ -70,7 +70,8 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
   return { code, output: child.output() };
 }
 
-const countMessages = async (queueName: string): Promise<number> => (await channel.checkQueue(queueName)).messageCount;
+const countMessages = async (queueName: string): Promise<number> =>
+  (await channel.checkQueue(queueName)).messageCount;
 
 async function consumeIds(queueName: string): Promise<string[]> {
   const ids: string[] = [];
@@ -151,7 +152,8 @@ it.each(['before-publish', 'after-publish'])('loses nothing when it is killed %s
   const env = { RABBITMQ_URL: url, MESSAGING_PREFIX: prefix, NODE_ENV: 'test', MESSAGING_CRASH_AT: point };
   expect((await startChild(command, ['redrive', queueName], env).exited).signal).toBe('SIGKILL');
   // What it had in hand comes back when the broker has noticed.
-  const total = async (): Promise<number> => (await countMessages(queue)) + (await countMessages(`${queue}.dead`));
+  const total = async (): Promise<number> =>
+    (await countMessages(queue)) + (await countMessages(`${queue}.dead`));
   await eventually(async () => expect(await total()).toBe(point === 'before-publish' ? 3 : 4));
   const remaining = [...(await consumeIds(queue)), ...(await consumeIds(`${queue}.dead`))];
   expect(new Set(remaining)).toEqual(new Set(ids));

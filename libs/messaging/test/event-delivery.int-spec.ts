@@ -22,7 +22,8 @@ afterAll(async () => {
   await dropDatabases(publisherOptions.database, consumerOptions.database);
 });
 
-const listOutbox = (): Promise<OutboxRow[]> => publisher.connection.collection<OutboxRow>('outbox').find().toArray();
+const listOutbox = (): Promise<OutboxRow[]> =>
+  publisher.connection.collection<OutboxRow>('outbox').find().toArray();
 
 // The poll is ten minutes away, longer than this may take: what wakes the relay is the change stream.
 it('carries a fact from one commit to the other service without waiting for the poll, and forgets it', async () => {

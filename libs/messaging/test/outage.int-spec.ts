@@ -28,7 +28,11 @@ let consumerOptions: ProbeOptions;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pechincha-'));
   [rabbitmq, database] = await Promise.all([startRabbitmq({ dataDir }), startMongo({ dataDir })]);
-  const settings = { transactionTimeoutMs: 2_000, confirmTimeoutMs: 2_000, retryDelaysMs: [50, 100, 200, 400, 800] };
+  const settings = {
+    transactionTimeoutMs: 2_000,
+    confirmTimeoutMs: 2_000,
+    retryDelaysMs: [50, 100, 200, 400, 800],
+  };
   const servers = { mongo: database.url, rabbit: rabbitmq.url };
   publisherOptions = { ...uniqueOptions('promotions', settings), ...servers };
   consumerOptions = { ...publisherOptions, database: uniqueName(), service: 'moderation' };
@@ -108,7 +112,10 @@ it('the broker killed and back, then frozen for 15 seconds: every write is taken
   const waitUntilConsumed = async (): Promise<void> => {
     const expectedSubjects = Object.keys(expected);
     await eventually(
-      async () => expect(Object.keys(await getHandledCounts(consumer))).toEqual(expect.arrayContaining(expectedSubjects)),
+      async () =>
+        expect(Object.keys(await getHandledCounts(consumer))).toEqual(
+          expect.arrayContaining(expectedSubjects),
+        ),
       { intervalMs: 200 },
     );
   };

@@ -30,7 +30,11 @@ it('a handler that throws: growing delays, then a dead letter; 999 others are do
     if (broken) throw new Error('cannot count this');
   };
   const others = Array.from({ length: 999 }, (_none, n) => makeEvent(thingCounted, `thing-${n}`, 1, 1));
-  await broker.publish(...others.slice(0, 500), makeEvent(thingCounted, 'poison', 1, 1), ...others.slice(500));
+  await broker.publish(
+    ...others.slice(0, 500),
+    makeEvent(thingCounted, 'poison', 1, 1),
+    ...others.slice(500),
+  );
 
   await eventually(async () => expect(await consumer.listThings()).toHaveLength(999), {
     timeoutMs: 20_000,

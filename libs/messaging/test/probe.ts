@@ -36,7 +36,8 @@ export interface ThingRow {
 /** What a handler does in the test at hand, before its write. */
 @Injectable()
 export class HandlerBehaviour {
-  before: (event: EventOf<typeof thingCounted>, context: EventContext) => Promise<void> = async () => undefined;
+  before: (event: EventOf<typeof thingCounted>, context: EventContext) => Promise<void> = async () =>
+    undefined;
   runs = 0;
 }
 

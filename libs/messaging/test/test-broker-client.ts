@@ -12,7 +12,11 @@ export class TestBrokerClient {
     private readonly queueName: string,
   ) {}
 
-  static async open(url: string, prefix: string, queueName = 'moderation.thing.counted'): Promise<TestBrokerClient> {
+  static async open(
+    url: string,
+    prefix: string,
+    queueName = 'moderation.thing.counted',
+  ): Promise<TestBrokerClient> {
     const model = await connect(url, { noDelay: true });
     // A broker that a test kills takes this connection with it.
     model.on('error', () => undefined);
@@ -57,7 +61,12 @@ export class TestBrokerClient {
   }
 }
 
-export function makeEvent(contract: EventContract, subject: string, subjectVersion: number, amount: number): IntegrationEvent {
+export function makeEvent(
+  contract: EventContract,
+  subject: string,
+  subjectVersion: number,
+  amount: number,
+): IntegrationEvent {
   return {
     id: randomUUID(),
     name: contract.name,

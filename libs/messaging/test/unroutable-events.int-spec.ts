@@ -34,7 +34,9 @@ afterAll(async () => {
 
 const stuckQueue = `${options.prefix}moderation.thing.stuck`;
 const publishStuck = (subject: string): Promise<void> =>
-  publisher.unitOfWork.run((tx) => tx.publish(thingStuck, { subject, subjectVersion: 1, data: { amount: 1 } }));
+  publisher.unitOfWork.run((tx) =>
+    tx.publish(thingStuck, { subject, subjectVersion: 1, data: { amount: 1 } }),
+  );
 const checkHealth = () => publisher.app.get(MessagingHealth).check();
 
 /** Publishes of both keys; the healthy one must arrive while the other waits, on one and the same connection. */

@@ -99,7 +99,9 @@ export function parseConfig<S extends z.ZodObject>(
     if (file !== undefined) values[name] ??= readSettingFile(`${name}_FILE`, file);
   }
   const result = schema
-    .refine((settings) => hasHashKeyInProduction(settings as Partial<ProcessConfig>), { path: ['LOG_HASH_KEY'] })
+    .refine((settings) => hasHashKeyInProduction(settings as Partial<ProcessConfig>), {
+      path: ['LOG_HASH_KEY'],
+    })
     .safeParse(values);
   if (result.success) return result.data;
   const reasons = result.error.issues.map((issue) => {

@@ -15,9 +15,9 @@ it('says what the product says, with the fields at fault', () => {
     message: 'Confira os campos indicados.',
     errors: [{ field: 'name', msg: 'Nome curto', message: 'Nome curto' }],
   });
-  expect(toErrorResponse(new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3 })).retryAfterSeconds).toBe(
-    3,
-  );
+  expect(
+    toErrorResponse(new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3 })).retryAfterSeconds,
+  ).toBe(3);
 });
 
 it("translates the framework's own, by their status", () => {

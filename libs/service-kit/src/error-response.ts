@@ -43,7 +43,8 @@ export function toErrorResponse(error: unknown): ErrorResponse {
 function getErrorCode(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'INTERNAL';
   if (isDatabaseUnavailable(error)) return 'UNAVAILABLE';
-  if (error.name.startsWith('Mongo') && 'code' in error && BUSY_ERROR_CODES.has(error.code)) return 'UNAVAILABLE';
+  if (error.name.startsWith('Mongo') && 'code' in error && BUSY_ERROR_CODES.has(error.code))
+    return 'UNAVAILABLE';
   const status = getStatus(error);
   if (status === undefined) return 'INTERNAL';
   return errorCodeByStatus[status] ?? (status < 500 ? 'INVALID_BODY' : 'INTERNAL');

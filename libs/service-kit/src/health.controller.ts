@@ -18,7 +18,10 @@ export class HealthController {
   async checkReadiness(
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ status: string; missing: string[]; warnings?: string[] }> {
-    const [missing, warnings] = await Promise.all([this.readiness.listFailing(), this.readiness.listWarnings()]);
+    const [missing, warnings] = await Promise.all([
+      this.readiness.listFailing(),
+      this.readiness.listWarnings(),
+    ]);
     reply.header('cache-control', 'no-store').code(missing.length === 0 ? 200 : 503);
     return {
       status: missing.length === 0 ? 'ready' : 'not ready',

@@ -39,8 +39,7 @@ export class IdempotencyService {
         await this.rows.create([row], { session: tx.session });
         isStored = true;
       }, work);
-      if (!isStored)
-        this.logger.error(`${id.split(':')[1]} ran no unit of work: its key is not remembered`);
+      if (!isStored) this.logger.error(`${id.split(':')[1]} ran no unit of work: its key is not remembered`);
       return response;
     } catch (error) {
       // Two at once: the other one won, by this row's unique id or by a guard of the effect's own.

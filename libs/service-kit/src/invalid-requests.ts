@@ -19,7 +19,11 @@ export function respondToInvalidRequest(error: NodeJS.ErrnoException, socket: Du
 }
 
 /** An error's answer where there is no response to write it to; the connection ends with it. */
-export function respondOnSocket(socket: Duplex, code: ErrorCode, extraHeaders: Record<string, string> = {}): void {
+export function respondOnSocket(
+  socket: Duplex,
+  code: ErrorCode,
+  extraHeaders: Record<string, string> = {},
+): void {
   const body = JSON.stringify(toErrorBody(code));
   const { status } = errorCodes[code];
   const headers = {
@@ -37,7 +41,11 @@ export function respondOnSocket(socket: Duplex, code: ErrorCode, extraHeaders: R
 const INVALID_URL_BODY = toErrorBody('INVALID_BODY', 'Endereço inválido: há caracteres quebrados.');
 
 /** An address that is no UTF-8 is refused, one with a part too long leads nowhere. It answers before any hook has run. */
-export function respondToInvalidUrl(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function respondToInvalidUrl(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const responseBody = error.code === 'FST_ERR_BAD_URL' ? INVALID_URL_BODY : toErrorBody('NOT_FOUND');
   const body = JSON.stringify(responseBody);
   reply.hijack();

@@ -27,7 +27,11 @@ type LogConfig = Pick<ProcessConfig, 'LOG_LEVEL' | 'LOG_HASH_KEY'>;
  * One JSON object per line, which no text in it can break; readable lines where a person looks on. Lines of a
  * request, an event or a job carry its id, and the member's as a keyed hash.
  */
-export function createLogger(name: string, config: LogConfig, destination = createPrettyDestination()): Logger {
+export function createLogger(
+  name: string,
+  config: LogConfig,
+  destination = createPrettyDestination(),
+): Logger {
   const options: pino.LoggerOptions = {
     level: config.LOG_LEVEL,
     base: { service: name },
@@ -83,7 +87,10 @@ export function createAccessLogger(name: string, config: LogConfig): Logger {
     base: { service: name, context: 'Access' },
     timestamp: cachedIsoTime,
   };
-  return pino(options, createPrettyDestination() ?? new LineBuffer(pino.destination({ dest: 1, sync: true })));
+  return pino(
+    options,
+    createPrettyDestination() ?? new LineBuffer(pino.destination({ dest: 1, sync: true })),
+  );
 }
 
 let formattedAt = 0;

@@ -26,7 +26,10 @@ export interface MultipartForm {
  * a list, which no schema of a text accepts.
  * @throws DomainError IMAGE_TOO_LARGE, TOO_LARGE, INVALID_INPUT, INVALID_BODY
  */
-export async function readMultipart(request: FastifyRequest, fileFields: readonly FileField[]): Promise<MultipartForm> {
+export async function readMultipart(
+  request: FastifyRequest,
+  fileFields: readonly FileField[],
+): Promise<MultipartForm> {
   const fields: MultipartForm['fields'] = {};
   const files: MultipartForm['files'] = {};
   const limits = { ...MULTIPART_LIMITS, files: fileFields.length, parts: MAX_FIELDS + fileFields.length };

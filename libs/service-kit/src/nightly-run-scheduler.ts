@@ -12,7 +12,11 @@ const LEASE_MS = 30 * 60_000;
 
 const TIME_ZONE = 'America/Sao_Paulo';
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
-const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' });
+const hourFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** The nights of a service, a job each. */
 @Injectable()

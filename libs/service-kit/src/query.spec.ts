@@ -8,7 +8,8 @@ const schema = z.object({
   sort: z.optional(z.enum(['new'])),
   tags: z.optional(z.array(z.string())),
 });
-const makeQuery = (query: Record<string, unknown>): object => Object.assign(Object.create(null) as object, query);
+const makeQuery = (query: Record<string, unknown>): object =>
+  Object.assign(Object.create(null) as object, query);
 
 const parseOrGetErrors = (query: Record<string, unknown>): unknown => {
   try {
@@ -40,7 +41,10 @@ it('an empty parameter means none', () => {
 });
 
 it('what is not known is not looked at, and a list stays one', () => {
-  expect(parseOrGetErrors({ 'other[]': '1', utm: ['1', '2'], tags: ['a', 'b'] })).toEqual({ page: 1, tags: ['a', 'b'] });
+  expect(parseOrGetErrors({ 'other[]': '1', utm: ['1', '2'], tags: ['a', 'b'] })).toEqual({
+    page: 1,
+    tags: ['a', 'b'],
+  });
 });
 
 it('never says a word of zod’s own', () => {
@@ -60,11 +64,7 @@ it('reads an object that is transformed further', () => {
 it('tells which keys an operation has something to say of', () => {
   const known = listParameters(schema);
   expect(known).toEqual(['page', 'price', 'sort', 'tags']);
-  expect(['page', 'page[x]', 'pages', '__proto__[x]', 'utm'].map((key) => isKnownParameter(known, key))).toEqual([
-    true,
-    true,
-    false,
-    true,
-    false,
-  ]);
+  expect(
+    ['page', 'page[x]', 'pages', '__proto__[x]', 'utm'].map((key) => isKnownParameter(known, key)),
+  ).toEqual([true, true, false, true, false]);
 });

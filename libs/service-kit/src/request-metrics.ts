@@ -30,7 +30,11 @@ export class RequestMetrics {
   }
 
   private count({ context, method, status, aborted, durationMs }: FinishedRequest): void {
-    const getSeries = this.getSeries(method, context.route ?? 'none', aborted ? CLIENT_CLOSED_REQUEST : status);
+    const getSeries = this.getSeries(
+      method,
+      context.route ?? 'none',
+      aborted ? CLIENT_CLOSED_REQUEST : status,
+    );
     const seconds = durationMs / 1_000;
     let bucket = 0;
     while (bucket < BUCKETS.length && seconds > (BUCKETS[bucket] ?? Infinity)) bucket += 1;

@@ -51,7 +51,14 @@ export class ServiceModule {
         ServiceReadiness,
         SnapshotReader,
       ],
-      exports: [KIT_OPTIONS, TokenCache, IdempotencyService, IdempotencyInterceptor, LeaseService, SnapshotReader],
+      exports: [
+        KIT_OPTIONS,
+        TokenCache,
+        IdempotencyService,
+        IdempotencyInterceptor,
+        LeaseService,
+        SnapshotReader,
+      ],
     };
   }
 }

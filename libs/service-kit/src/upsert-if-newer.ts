@@ -13,7 +13,11 @@ export async function upsertIfNewer<Row extends VersionedRow>(
   session: ClientSession,
 ): Promise<void> {
   const rows = model.collection as unknown as mongo.Collection<VersionedRow>;
-  const { upsertedCount } = await rows.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true, session });
+  const { upsertedCount } = await rows.updateOne(
+    { _id },
+    { $setOnInsert: fields },
+    { upsert: true, session },
+  );
   if (upsertedCount > 0) return;
   await rows.updateOne({ _id, version: { $lt: fields.version } }, { $set: fields }, { session });
 }

@@ -25,7 +25,10 @@ describe('Idempotency-Key', () => {
     const repeated = await post(`once ${kit.runId}`, 'k1');
     expect([first.status, repeated.status]).toEqual([201, 201]);
     expect(repeated.body).toEqual(first.body);
-    expect(await post(`twice ${kit.runId}`, 'k1')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
+    expect(await post(`twice ${kit.runId}`, 'k1')).toMatchObject({
+      status: 422,
+      body: { code: 'KEY_REUSED' },
+    });
     expect((await post(`b ${kit.runId}`, 'k1', 'b'.repeat(24))).status).toBe(201);
   });
 
@@ -33,7 +36,9 @@ describe('Idempotency-Key', () => {
     const other = 'c'.repeat(24);
     await post(`hers ${kit.runId}`, 'k5');
     const otherResponse = await post(`theirs ${kit.runId}`, 'k5', other);
-    await kit.app.get(UnitOfWork).run((tx) => kit.app.get(IdempotencyService).deleteForMember(ana, tx.session));
+    await kit.app
+      .get(UnitOfWork)
+      .run((tx) => kit.app.get(IdempotencyService).deleteForMember(ana, tx.session));
     expect((await post(`hers, anew ${kit.runId}`, 'k5')).status).toBe(201);
     expect((await post(`theirs ${kit.runId}`, 'k5', other)).body).toEqual(otherResponse.body);
   });

@@ -41,7 +41,12 @@ async function* toAsyncIterable<T>(values: T[]): AsyncGenerator<T> {
 it('a streamed response is the text that JSON.stringify writes', async () => {
   const values = [{ texto: 'São "Paulo"\n', none: undefined, em: new Date(0) }, null, [1]];
   const plain = { nome: null, 'a"b': [{ id: 1 }], pontos: 0 };
-  exported.value = { first: toAsyncIterable(values), ...plain, empty: toAsyncIterable([]), last: toAsyncIterable([1, 2]) };
+  exported.value = {
+    first: toAsyncIterable(values),
+    ...plain,
+    empty: toAsyncIterable([]),
+    last: toAsyncIterable([1, 2]),
+  };
   const response = await openStream();
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(await response.text()).toBe(JSON.stringify({ first: values, ...plain, empty: [], last: [1, 2] }));

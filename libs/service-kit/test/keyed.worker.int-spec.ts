@@ -35,7 +35,8 @@ class TestKeyedWorker extends KeyedWorker {
   }
 }
 
-const createLeaseService = (): LeaseService => new LeaseService(connection.model(LEASE_MODEL, leaseSchema) as never);
+const createLeaseService = (): LeaseService =>
+  new LeaseService(connection.model(LEASE_MODEL, leaseSchema) as never);
 const workers: TestKeyedWorker[] = [];
 function start(pending: Set<string>, broken = ''): TestKeyedWorker {
   const worker = new TestKeyedWorker(createLeaseService(), pending, broken);

@@ -98,7 +98,8 @@ function getValue(text: string, name: string, ...labels: string[]): number | und
   return found[0] === undefined ? undefined : Number(found[0].split(' ').at(-1));
 }
 
-const getStatus = async (path: string): Promise<number> => (await fetch((await users.getUrl()) + path)).status;
+const getStatus = async (path: string): Promise<number> =>
+  (await fetch((await users.getUrl()) + path)).status;
 
 it('requests are counted by method, route pattern and status, never by address', async () => {
   const id = newId();

@@ -82,9 +82,7 @@ it('does not run at other hours', async () => {
 
 it('a night that fails is tried again later', async () => {
   clock.set(new Date('2026-11-21T07:00:00Z'));
-  const worker = start(() =>
-    worker.nights < 3 ? Promise.reject(new Error('Too dark')) : Promise.resolve(),
-  );
+  const worker = start(() => (worker.nights < 3 ? Promise.reject(new Error('Too dark')) : Promise.resolve()));
   await wakeUntil(async () => expect(await model.countDocuments({ dueAt: null })).toBe(1));
   expect(worker.nights).toBe(3);
   const delays = worker.warn.mock.calls.map(([entry]) => (entry as { delay: number }).delay);

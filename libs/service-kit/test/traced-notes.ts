@@ -87,6 +87,10 @@ export const congratulated = new Set<string>();
 @Module({})
 export class TracedNotesModule {
   static forRoot(config: ServiceConfig): DynamicModule {
-    return { module: TracedNotesModule, imports: [NotesModule.forRoot(config)], controllers: [StarsController] };
+    return {
+      module: TracedNotesModule,
+      imports: [NotesModule.forRoot(config)],
+      controllers: [StarsController],
+    };
   }
 }

@@ -30,7 +30,8 @@ export class TestBroker {
     await this.channel.assertExchange(this.exchange, 'topic', { durable: true });
     const { queue } = await this.channel.assertQueue('', { exclusive: true });
     await this.channel.bindQueue(queue, this.exchange, '#');
-    const parse = (body: Buffer): IntegrationEvent => eventEnvelope.parse(JSON.parse(body.toString('utf8'))) as IntegrationEvent;
+    const parse = (body: Buffer): IntegrationEvent =>
+      eventEnvelope.parse(JSON.parse(body.toString('utf8'))) as IntegrationEvent;
     await this.channel.consume(queue, (message) => message && this.received.push(parse(message.content)), {
       noAck: true,
     });
@@ -41,10 +42,17 @@ export class TestBroker {
     return this.received.filter((event) => event.name === name);
   }
 
-  async publish(eventsToPublish: readonly IntegrationEvent[], headers: Record<string, string> = {}): Promise<void> {
+  async publish(
+    eventsToPublish: readonly IntegrationEvent[],
+    headers: Record<string, string> = {},
+  ): Promise<void> {
     for (const event of eventsToPublish) {
       const body = Buffer.from(JSON.stringify(event));
-      this.channel.publish(this.exchange, event.name, body, { persistent: true, messageId: event.id, headers });
+      this.channel.publish(this.exchange, event.name, body, {
+        persistent: true,
+        messageId: event.id,
+        headers,
+      });
     }
     await this.channel.waitForConfirms();
   }

@@ -143,7 +143,9 @@ export class TestService {
     const projection = Object.fromEntries(excludedFields.map((field) => [field, 0]));
     const documents = await this.database.collection(collection).find({}, { projection }).toArray();
     const jsonByRow = new Map(documents.map((row) => [row, JSON.stringify(row)]));
-    return documents.toSorted((one, other) => (jsonByRow.get(one) ?? '').localeCompare(jsonByRow.get(other) ?? ''));
+    return documents.toSorted((one, other) =>
+      (jsonByRow.get(one) ?? '').localeCompare(jsonByRow.get(other) ?? ''),
+    );
   }
 
   /** Tells facts, waits until every one of them is handled, and asserts that none was given up. */

@@ -41,7 +41,10 @@ async function getSize(file: string): Promise<number | undefined> {
 }
 
 /** Side by side, a few at once. */
-async function forEachConcurrently(names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
+async function forEachConcurrently(
+  names: readonly string[],
+  work: (name: string) => Promise<void>,
+): Promise<void> {
   const left = names.values();
   const worker = async (): Promise<void> => {
     for (const name of left) await work(name);

@@ -57,7 +57,9 @@ export async function openSeedContext(): Promise<SeedContext | null> {
     moderation: new ModerationSeeder(await open(Moderation.forRoot(loadConfig(moderationConfig)))),
     ads: new AdsSeeder(await open(Ads.forRoot(loadConfig(adsConfig)))),
     gamification: new GamificationSeeder(await open(Gamification.forRoot(loadConfig(gamificationConfig)))),
-    notifications: new NotificationsSeeder(await open(Notifications.forRoot(loadConfig(notificationsConfig)))),
+    notifications: new NotificationsSeeder(
+      await open(Notifications.forRoot(loadConfig(notificationsConfig))),
+    ),
     accounts: new Map(),
     close,
   };

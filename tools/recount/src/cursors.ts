@@ -5,7 +5,11 @@ type Rows = mongo.Collection<mongo.Document>;
 export const toObjectId = (id: unknown): mongo.ObjectId => new mongoose.Types.ObjectId(String(id));
 
 /** The ids of a collection's rows in their order, so many at a time. */
-export async function* readIdBatches(rows: Rows, filter: mongo.Document, size: number): AsyncGenerator<string[]> {
+export async function* readIdBatches(
+  rows: Rows,
+  filter: mongo.Document,
+  size: number,
+): AsyncGenerator<string[]> {
   const cursor = rows.find(filter, { projection: { _id: 1 }, sort: { _id: 1 } });
   yield* readChunks(cursor, size, ({ _id }) => String(_id));
 }

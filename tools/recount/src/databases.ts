@@ -28,7 +28,10 @@ export async function openDatabases(env: NodeJS.ProcessEnv): Promise<Databases> 
     clients.set(url, client);
     await client.connect();
     const db = client.db(env[`${name}_MONGODB_DATABASE`] || `pechincha_${service}`);
-    return { getCollection: (collection) => db.collection(collection), readSnapshot: createSnapshotReader(client) };
+    return {
+      getCollection: (collection) => db.collection(collection),
+      readSnapshot: createSnapshotReader(client),
+    };
   };
   const opened: Partial<Record<ServiceName, Database>> = {};
   for (const service of services) opened[service] = await open(service);

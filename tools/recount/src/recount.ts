@@ -21,7 +21,10 @@ const MAX_SUSPECTS = 10_000;
 const COMPARE_BATCH_SIZE = 500;
 
 /** Compares everything that is kept with what it follows from. Reads only. */
-export async function recount(checks: readonly RecountCheck[], { pauseMs }: RecountOptions): Promise<RecountResult> {
+export async function recount(
+  checks: readonly RecountCheck[],
+  { pauseMs }: RecountOptions,
+): Promise<RecountResult> {
   const result: RecountResult = { checked: {}, drifts: [], complete: true };
   const suspects = new Map<RecountCheck, string[]>();
   for (const check of checks) {

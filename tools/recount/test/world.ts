@@ -69,7 +69,12 @@ export class World {
     const createdAt = new Date(Date.now() - 24 * 3_600_000);
     const author = { _id: this.ana, name: 'Ana' };
     const common = { author, createdAt, publishedAt: createdAt, city: 'curitiba' };
-    const none = { likesCount: 0, dislikesCount: 0, commentsCount: 0, hot: calculateHotRank(0, 0, createdAt) };
+    const none = {
+      likesCount: 0,
+      dislikesCount: 0,
+      commentsCount: 0,
+      hot: calculateHotRank(0, 0, createdAt),
+    };
     await this.rows('promotions', 'promotions').insertMany([
       // One of its three likes waits to be summed.
       {

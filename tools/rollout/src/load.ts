@@ -97,8 +97,17 @@ export function startLoad({ address, perSecond, chooseTarget }: LoadOptions): Lo
 }
 
 /** The status, or the code of the error. */
-function sendRequest(address: string, { method = 'GET', path, token, body }: Target, agent: Agent): Promise<string> {
-  const options: RequestOptions = { agent, method, timeout: REQUEST_TIMEOUT_MS, headers: getHeaders(method, token) };
+function sendRequest(
+  address: string,
+  { method = 'GET', path, token, body }: Target,
+  agent: Agent,
+): Promise<string> {
+  const options: RequestOptions = {
+    agent,
+    method,
+    timeout: REQUEST_TIMEOUT_MS,
+    headers: getHeaders(method, token),
+  };
   const text = body && JSON.stringify(body);
   return new Promise((resolve) => {
     const outgoing = request(`${address}${path}`, options, (response) => {

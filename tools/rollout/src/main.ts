@@ -2,7 +2,12 @@ import { join, resolve } from 'node:path';
 import { onExit, exit, exitOnSignals } from '@pechincha/start/lifetime';
 import { createEnvironmentInput } from '@pechincha/start/product';
 import { getFreePort, run, type ServerEnv } from '@pechincha/start/servers';
-import { getEnvironment, serviceNames, type ServiceName, type EnvironmentInput } from '@pechincha/start/services';
+import {
+  getEnvironment,
+  serviceNames,
+  type ServiceName,
+  type EnvironmentInput,
+} from '@pechincha/start/services';
 import { root } from '@pechincha/start/settings';
 import { Api, createPicture, type Member } from './api.ts';
 import { LiveClient } from './live-client.ts';
@@ -80,7 +85,10 @@ async function prepare(surroundings: EnvironmentInput, { rate }: Options): Promi
   for (let count = 0; count < PROMOTION_COUNT; count++) promotions.push((await publisher.publish()).id);
   const { rules } = await api.call<{ rules: object }>('GET', '/admin/gamification/rules', admin.token);
   const world = { members, admin, promotions, advertisement, rules };
-  const people = [...members.slice(0, MEMBER_SOCKET_COUNT), ...Array.from({ length: VISITOR_COUNT }, () => null)];
+  const people = [
+    ...members.slice(0, MEMBER_SOCKET_COUNT),
+    ...Array.from({ length: VISITOR_COUNT }, () => null),
+  ];
   const clients = people.map((member) => new LiveClient(api, member));
   return { api, world, publisher, clients, guest: members.at(-1)!, rate };
 }

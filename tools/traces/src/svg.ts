@@ -56,7 +56,12 @@ export function toSvg({ rows, totalMs }: Waterfall): string {
       label(NAME_X + depth * INDENT, y + 15, span.name),
       `<rect x="${x(offsetMs)}" y="${y + 5}" width="${width(span.durationMs, 3)}" height="12" rx="2" fill="${colorOf(span.service)}"/>`,
       ...own.map((call) => rect('database', x(call.offsetMs), y + 13, width(call.span.durationMs, 1), 4)),
-      label(end + 6, y + 15, [formatMs(span.durationMs), toSummary(own)].filter(Boolean).join(' · '), 'faint'),
+      label(
+        end + 6,
+        y + 15,
+        [formatMs(span.durationMs), toSummary(own)].filter(Boolean).join(' · '),
+        'faint',
+      ),
     ].join('');
   };
 

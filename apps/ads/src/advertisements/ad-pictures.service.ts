@@ -30,13 +30,16 @@ export class AdPicturesService {
 
   async upload(files: InputOf<typeof uploadAdPicture>['files']): Promise<ResponseOf<typeof uploadAdPicture>> {
     const bytes = files[field.name] ?? new Uint8Array();
-    const image = toUploadedPath(await mapPictureError(this.ownedPictures.save(bytes, field.types, UNUSED_PICTURE_TTL_MS)));
+    const image = toUploadedPath(
+      await mapPictureError(this.ownedPictures.save(bytes, field.types, UNUSED_PICTURE_TTL_MS)),
+    );
     return { imageUrl: image, image };
   }
 
   /** @throws DomainError INVALID_INPUT where no such picture was uploaded, UNAVAILABLE */
   async assertUploaded(hash: string): Promise<void> {
-    if (!(await mapPictureError(this.pictures.exists(hash)))) throw invalidInput('image', INVALID_IMAGE_MESSAGE);
+    if (!(await mapPictureError(this.pictures.exists(hash))))
+      throw invalidInput('image', INVALID_IMAGE_MESSAGE);
   }
 
   /** In the transaction in which an advertisement shows another picture, or is deleted. */

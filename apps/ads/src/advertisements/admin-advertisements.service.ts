@@ -29,7 +29,10 @@ export class AdminAdvertisementsService {
 
   /** Those of the site, and how many there are. */
   async list(): Promise<{ advertisements: Advertisement[]; total: number }> {
-    const [rows, total] = await Promise.all([this.advertisements.listByCity(''), this.advertisements.countByCity('')]);
+    const [rows, total] = await Promise.all([
+      this.advertisements.listByCity(''),
+      this.advertisements.countByCity(''),
+    ]);
     return { advertisements: rows.map(toAdvertisementResponse), total };
   }
 

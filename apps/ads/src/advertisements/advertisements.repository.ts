@@ -4,7 +4,12 @@ import type { AdvertisementPosition } from '@pechincha/contracts/entities/advert
 import { Transaction } from '@pechincha/messaging/transaction';
 import { Types, type Model, type mongo } from 'mongoose';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
-import { bannerFields, publicFields, type BannerRow, type PublicAdvertisementRow } from './advertisement.mapper.js';
+import {
+  bannerFields,
+  publicFields,
+  type BannerRow,
+  type PublicAdvertisementRow,
+} from './advertisement.mapper.js';
 import { ADVERTISEMENT_MODEL, pictureIndex, type AdvertisementRow } from './advertisement.schema.js';
 
 /** Rows that the back office's lists show at most. */
@@ -48,7 +53,10 @@ export class AdvertisementsRepository {
   }
 
   countByCity(cityKey: string): Promise<number> {
-    return this.collection.countDocuments({ cityKey }, { limit: MAX_COUNTED_ROWS, hint: listIndex, maxTimeMS });
+    return this.collection.countDocuments(
+      { cityKey },
+      { limit: MAX_COUNTED_ROWS, hint: listIndex, maxTimeMS },
+    );
   }
 
   /** What is on show now in one place, the newest first. */
@@ -101,7 +109,11 @@ export class AdvertisementsRepository {
     changes: AdvertisementChanges,
     { session }: Transaction,
   ): Promise<AdvertisementRow | null> {
-    return this.collection.findOneAndUpdate({ _id }, { $set: changes }, { returnDocument: 'before', session });
+    return this.collection.findOneAndUpdate(
+      { _id },
+      { $set: changes },
+      { returnDocument: 'before', session },
+    );
   }
 
   /** Answers what it was, or null where there was none. */
@@ -117,7 +129,9 @@ export class AdvertisementsRepository {
 
   /** Those of some that exist. */
   async findExistingIds(ids: Types.ObjectId[], { session }: Transaction): Promise<Set<string>> {
-    const found = await this.collection.find({ _id: { $in: ids } }, { projection: { _id: 1 }, session }).toArray();
+    const found = await this.collection
+      .find({ _id: { $in: ids } }, { projection: { _id: 1 }, session })
+      .toArray();
     return new Set(found.map(({ _id }) => _id.toHexString()));
   }
 

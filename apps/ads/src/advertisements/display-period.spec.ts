@@ -37,7 +37,8 @@ it.each([
 });
 
 it('begins with its day, or at the time that was told', () => {
-  const getStart = (startDate: string) => toIsoString(getDisplayPeriod({ startDate, endDate: null }, false).startsAt);
+  const getStart = (startDate: string) =>
+    toIsoString(getDisplayPeriod({ startDate, endDate: null }, false).startsAt);
   expect(getStart('2026-11-30')).toBe('2026-11-30T03:00:00.000Z');
   expect(getStart('2026-11-30T15:30:00.000Z')).toBe('2026-11-30T15:30:00.000Z');
 });

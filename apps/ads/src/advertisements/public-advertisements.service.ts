@@ -8,7 +8,11 @@ import {
 } from '@pechincha/contracts/entities/advertisement';
 import type { Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
-import { toAdvertisementResponse, toBannerResponse, toPublicAdvertisementResponse } from './advertisement.mapper.js';
+import {
+  toAdvertisementResponse,
+  toBannerResponse,
+  toPublicAdvertisementResponse,
+} from './advertisement.mapper.js';
 import { AdvertisementsRepository } from './advertisements.repository.js';
 
 /** What pages show of them now. */

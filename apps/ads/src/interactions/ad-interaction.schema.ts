@@ -10,7 +10,7 @@ export interface AdInteractionRow {
   at: Date;
 }
 
-export const AD_INTERACTION_MODEL = 'Seen';
+export const AD_INTERACTION_MODEL = 'AdInteraction';
 
 export const adInteractionSchema = new Schema<AdInteractionRow>(
   { _id: { type: String, required: true }, at: { type: Date, required: true } },

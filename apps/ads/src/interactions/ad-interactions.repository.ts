@@ -35,7 +35,10 @@ export class AdInteractionsRepository {
       if (uncounted.length === 0) return;
       const collection = uncounted.map(([_id, { hour }]) => ({ _id, at: toHourStart(hour + 1) }));
       await this.collection.insertMany(collection, { session: tx.session });
-      await this.advertisements.incrementCounts(sumByAdvertisement(uncounted.map(([, interaction]) => interaction)), tx);
+      await this.advertisements.incrementCounts(
+        sumByAdvertisement(uncounted.map(([, interaction]) => interaction)),
+        tx,
+      );
     });
   }
 
@@ -46,13 +49,18 @@ export class AdInteractionsRepository {
   }
 
   /** What was not counted before, of advertisements that exist: anybody can send any id. */
-  private async filterUncounted(interactionsByKey: ReadonlyMap<string, AdInteraction>, tx: Transaction): Promise<[string, AdInteraction][]> {
+  private async filterUncounted(
+    interactionsByKey: ReadonlyMap<string, AdInteraction>,
+    tx: Transaction,
+  ): Promise<[string, AdInteraction][]> {
     const ids = new Set([...interactionsByKey.values()].map(({ advertisement }) => advertisement));
     const existingIds = await this.advertisements.findExistingIds(
       [...ids].map((id) => new Types.ObjectId(id)),
       tx,
     );
-    const candidates = [...interactionsByKey].filter(([, { advertisement }]) => existingIds.has(advertisement));
+    const candidates = [...interactionsByKey].filter(([, { advertisement }]) =>
+      existingIds.has(advertisement),
+    );
     const countedRows = await this.collection
       .find({ _id: { $in: candidates.map(([key]) => key) } }, { projection: { _id: 1 }, session: tx.session })
       .toArray();
@@ -66,7 +74,9 @@ export class AdInteractionsRepository {
 }
 
 /** By advertisement, in the order of their ids: replicas that write the same ones meet at the first. */
-function sumByAdvertisement(interactions: readonly AdInteraction[]): Map<string, { views: number; clicks: number }> {
+function sumByAdvertisement(
+  interactions: readonly AdInteraction[],
+): Map<string, { views: number; clicks: number }> {
   const byId = new Map<string, { views: number; clicks: number }>();
   for (const { advertisement, kind } of interactions.toSorted((one, other) =>
     one.advertisement < other.advertisement ? -1 : 1,

@@ -36,5 +36,9 @@ it('keeps what was not settled, the oldest first', () => {
 it('ends somewhere, and says how many found no room', () => {
   const buffer = new InteractionBuffer();
   for (let hour = 0; hour < MAX_BUFFERED_INTERACTIONS + 5; hour++) buffer.add(createInteraction({ hour }));
-  expect([buffer.size, buffer.resetDropped(), buffer.resetDropped()]).toEqual([MAX_BUFFERED_INTERACTIONS, 5, 0]);
+  expect([buffer.size, buffer.resetDropped(), buffer.resetDropped()]).toEqual([
+    MAX_BUFFERED_INTERACTIONS,
+    5,
+    0,
+  ]);
 });

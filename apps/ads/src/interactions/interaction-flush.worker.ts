@@ -32,7 +32,11 @@ export class InteractionFlushWorker extends BackgroundWorker implements OnApplic
 
   /** Counts everything that waits now. */
   async flushAll(): Promise<void> {
-    for (let batch = this.buffer.listOldest(FLUSH_BATCH_SIZE); batch.length > 0; batch = this.buffer.listOldest(FLUSH_BATCH_SIZE)) {
+    for (
+      let batch = this.buffer.listOldest(FLUSH_BATCH_SIZE);
+      batch.length > 0;
+      batch = this.buffer.listOldest(FLUSH_BATCH_SIZE)
+    ) {
       await this.interactions.countOnce(batch);
       this.buffer.remove(batch);
     }

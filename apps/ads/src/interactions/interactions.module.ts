@@ -21,6 +21,12 @@ import { InteractionBuffer } from './interaction-buffer.js';
     AdvertisementsModule,
   ],
   controllers: [InteractionsController, EraseMemberWhenUserDeleted],
-  providers: [InteractionsService, InteractionBuffer, AdInteractionsRepository, VisitorHasher, InteractionFlushWorker],
+  providers: [
+    InteractionsService,
+    InteractionBuffer,
+    AdInteractionsRepository,
+    VisitorHasher,
+    InteractionFlushWorker,
+  ],
 })
 export class InteractionsModule {}

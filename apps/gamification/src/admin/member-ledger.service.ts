@@ -24,9 +24,11 @@ export class MemberLedgerService {
   ): Promise<ResponseOf<typeof getLedger>> {
     const pageWindow = toPageWindow({ page, limit });
     const total = await this.ledger.count(member, pageWindow.maxRows);
-    const exists = total > 0 || (await this.accounts.find(member)) || (await this.members.waitForNamed(member));
+    const exists =
+      total > 0 || (await this.accounts.find(member)) || (await this.members.waitForNamed(member));
     if (!exists) throw new DomainError('USER_NOT_FOUND');
-    const rows = pageWindow.limit > 0 ? await this.ledger.listByMember(member, pageWindow.skip, pageWindow.limit) : [];
+    const rows =
+      pageWindow.limit > 0 ? await this.ledger.listByMember(member, pageWindow.skip, pageWindow.limit) : [];
     return { entries: rows.map(toLedgerEntryResponse), page, totalPages: Math.ceil(total / limit), total };
   }
 }

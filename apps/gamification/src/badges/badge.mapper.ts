@@ -16,5 +16,9 @@ export const toBadgeResponse = ({ _id, name, description, criteria, rule, icon }
 /** As above, for a member who holds some of them. */
 export function toMemberBadgeResponse(row: BadgeRow, heldBadges: readonly HeldBadge[]): Badge {
   const heldBadge = heldBadges.find(({ _id }) => _id.equals(row._id));
-  return { ...toBadgeResponse(row), earned: heldBadge !== undefined, earnedAt: heldBadge?.earnedAt.toISOString() ?? null };
+  return {
+    ...toBadgeResponse(row),
+    earned: heldBadge !== undefined,
+    earnedAt: heldBadge?.earnedAt.toISOString() ?? null,
+  };
 }

@@ -57,7 +57,13 @@ export class BadgesService {
       this.unitOfWork.run(async ({ session }) => {
         const before = await this.badges.find(new Types.ObjectId(params.id), session);
         if (!before) throw new DomainError('BADGE_NOT_FOUND');
-        const changes = omitUndefined({ name, key: name && normalizeText(name), description, criteria, icon });
+        const changes = omitUndefined({
+          name,
+          key: name && normalizeText(name),
+          description,
+          criteria,
+          icon,
+        });
         const row: BadgeRow = { ...before, ...changes, rule: toBadgeRule(rule, before.rule) };
         await this.badges.replace(row, session);
         await this.icons.replace(before.icon, row.icon, session);

@@ -28,21 +28,33 @@ export class MembersRepository {
   async save(member: Omit<MemberRow, 'words' | 'email'>, session: ClientSession): Promise<void> {
     const row = await getCollection(this.members).findOne({ _id: member._id }, { session });
     const email = row?.email ?? '';
-    await upsertIfNewer(this.members, { ...member, email, words: toSearchWords(member.name, email) }, session);
+    await upsertIfNewer(
+      this.members,
+      { ...member, email, words: toSearchWords(member.name, email) },
+      session,
+    );
   }
 
   /** Whichever arrives first, this or the name; never of an account that was deleted. */
   async saveEmail(_id: string, email: string, session: ClientSession): Promise<void> {
     const row = await getCollection(this.members).findOne({ _id }, { session });
     const words = toSearchWords(row?.name ?? '', email);
-    await upsertIfNewer(this.members, { _id, name: '', email, words, version: UNKNOWN_NAME_VERSION }, session);
+    await upsertIfNewer(
+      this.members,
+      { _id, name: '', email, words, version: UNKNOWN_NAME_VERSION },
+      session,
+    );
     const isNotDeleted = { _id, version: { $ne: DELETED_VERSION } };
     await getCollection(this.members).updateOne(isNotDeleted, { $set: { email, words } }, { session });
   }
 
   /** Nothing of the person stays, and nothing comes back. */
   erase(_id: string, session: ClientSession): Promise<void> {
-    return upsertIfNewer(this.members, { _id, name: '', email: '', words: [], version: DELETED_VERSION }, session);
+    return upsertIfNewer(
+      this.members,
+      { _id, name: '', email: '', words: [], version: DELETED_VERSION },
+      session,
+    );
   }
 
   /**
@@ -74,7 +86,10 @@ export class MembersRepository {
     const conditions = toSearchWords(search).map((word) => ({ words: { $regex: new RegExp(`^${word}`) } }));
     if (conditions.length === 0) return [];
     const rows = await getCollection(this.members)
-      .find({ $and: conditions }, { projection: { _id: 1 }, limit: MAX_SEARCH_RESULTS, maxTimeMS: READ_TIMEOUT_MS })
+      .find(
+        { $and: conditions },
+        { projection: { _id: 1 }, limit: MAX_SEARCH_RESULTS, maxTimeMS: READ_TIMEOUT_MS },
+      )
       .toArray();
     return rows.map(({ _id }) => _id);
   }

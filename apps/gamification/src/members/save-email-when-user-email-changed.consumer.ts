@@ -11,7 +11,10 @@ export class SaveEmailWhenUserEmailChanged {
   constructor(private readonly members: MembersRepository) {}
 
   @OnEvent(userEmailChanged)
-  async handle(@Payload() { data }: EventOf<typeof userEmailChanged>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(
+    @Payload() { data }: EventOf<typeof userEmailChanged>,
+    @Ctx() tx: EventContext,
+  ): Promise<void> {
     await this.members.saveEmail(data.userId, data.email, tx.session);
   }
 }

@@ -24,7 +24,9 @@ export class AccountsRepository {
   /** @throws DomainError CONFLICT where it is no longer the version that the change was made of */
   async replace(account: AccountRow, version: number, session: ClientSession): Promise<void> {
     const { _id, ...rest } = account;
-    const { matchedCount } = await getCollection(this.accounts).replaceOne({ _id, version }, rest, { session });
+    const { matchedCount } = await getCollection(this.accounts).replaceOne({ _id, version }, rest, {
+      session,
+    });
     if (matchedCount === 0) throw new DomainError('CONFLICT');
   }
 

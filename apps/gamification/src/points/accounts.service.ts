@@ -87,7 +87,12 @@ export class AccountsService {
   }
 
   /** An account, changed by hand: its level and badges follow, and are told where they differ. */
-  async update(account: AccountRow, changes: Partial<AccountRow>, at: Date, tx: Transaction): Promise<AccountRow> {
+  async update(
+    account: AccountRow,
+    changes: Partial<AccountRow>,
+    at: Date,
+    tx: Transaction,
+  ): Promise<AccountRow> {
     const catalogue = await this.catalogue.get(tx.session);
     return this.saveRecalculated(account, { ...account, ...changes }, catalogue, at, tx);
   }
@@ -142,7 +147,8 @@ export class AccountsService {
     steps = 0,
   ): Promise<AccountRow> {
     const after = recalculate(changed, catalogue);
-    if (after.open) after.badges = [...after.badges, ...(await this.awardNewBadges(after, catalogue, at, tx))];
+    if (after.open)
+      after.badges = [...after.badges, ...(await this.awardNewBadges(after, catalogue, at, tx))];
     const isChanged = hasChanged(before, after);
     after.version = before.version + (steps || Number(isChanged));
     await this.accounts.replace(after, before.version, tx.session);
@@ -159,7 +165,8 @@ export class AccountsService {
   ): Promise<AccountRow['badges']> {
     const awarded: AccountRow['badges'] = [];
     for (const { _id, name } of findNewBadges(account, catalogue)) {
-      if (await this.awardBadge(account._id, { _id, name, earnedAt }, tx)) awarded.push({ _id, name, earnedAt });
+      if (await this.awardBadge(account._id, { _id, name, earnedAt }, tx))
+        awarded.push({ _id, name, earnedAt });
     }
     return awarded;
   }
@@ -170,7 +177,10 @@ export class AccountsService {
     const isFirst = await this.earnedBadges.insertIfMissing(member, _id, earnedAt, tx.session);
     if (!isFirst) return false;
     const metadata = { subject: member, subjectVersion: 1, occurredAt: earnedAt };
-    await tx.publish(badgeEarned, { ...metadata, data: { userId: member, badgeId: _id.toHexString(), name } });
+    await tx.publish(badgeEarned, {
+      ...metadata,
+      data: { userId: member, badgeId: _id.toHexString(), name },
+    });
     return true;
   }
 

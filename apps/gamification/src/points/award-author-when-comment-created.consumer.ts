@@ -14,6 +14,9 @@ export class AwardAuthorWhenCommentCreated {
   async handle(@Payload() { data }: EventOf<typeof commentCreated>, @Ctx() tx: EventContext): Promise<void> {
     const member = data.author._id;
     const earns = data.promotionAuthorId !== member;
-    await this.awards.apply({ member, kind: 'comment', about: data.commentId, change: 1, earnsPoints: earns }, tx);
+    await this.awards.apply(
+      { member, kind: 'comment', about: data.commentId, change: 1, earnsPoints: earns },
+      tx,
+    );
   }
 }

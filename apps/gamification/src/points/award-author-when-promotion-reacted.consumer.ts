@@ -12,7 +12,10 @@ export class AwardAuthorWhenPromotionReacted {
 
   /** A dislike costs nothing, and a like of one's own deal earns nothing. */
   @OnEvent(promotionReacted)
-  async handle(@Payload() { data }: EventOf<typeof promotionReacted>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(
+    @Payload() { data }: EventOf<typeof promotionReacted>,
+    @Ctx() tx: EventContext,
+  ): Promise<void> {
     const { authorId: member, promotionId: about, userId: from, likes } = data;
     if (likes === 0 || from === member) return;
     await this.awards.apply({ member, kind: 'like', about, from, change: likes > 0 ? 1 : -1 }, tx);

@@ -48,7 +48,10 @@ export class AwardsService {
     private readonly days: EarningDaysRepository,
   ) {}
 
-  async apply({ member, kind, about, from, change, earnsPoints = true }: Award, tx: EventContext): Promise<void> {
+  async apply(
+    { member, kind, about, from, change, earnsPoints = true }: Award,
+    tx: EventContext,
+  ): Promise<void> {
     const { id: source, occurredAt } = tx.event;
     const { gain, loss, metric } = awardKinds[kind];
     const at = new Date(occurredAt);
@@ -57,7 +60,9 @@ export class AwardsService {
     const current = (await this.grants.find(_id, tx.session)) ?? { net: 0, given: 0 };
     const isStarting = change > 0 && current.net === 0;
     const isPaid =
-      isStarting && earnsPoints && (kind !== 'comment' || (await this.days.countComment(member, at, tx.session)));
+      isStarting &&
+      earnsPoints &&
+      (kind !== 'comment' || (await this.days.countComment(member, at, tx.session)));
     const pointsPerGrant = isPaid ? await this.rules.getPointsFor(gain, tx.session) : 0;
     const { points, tally, ...after } = calculateGrant(current, change, pointsPerGrant);
     await this.grants.save({ _id, ...after }, tx.session);

@@ -19,12 +19,18 @@ export class LedgerRepository {
 
   /** Whether a fact has earned the member its points already. */
   async exists(source: string, member: string, session: ClientSession): Promise<boolean> {
-    const row = await getCollection(this.ledger).findOne({ source, member }, { projection: { _id: 1 }, session });
+    const row = await getCollection(this.ledger).findOne(
+      { source, member },
+      { projection: { _id: 1 }, session },
+    );
     return row !== null;
   }
 
   /** What has been entered once is not entered again. */
-  async insertIfMissing({ source, member, reason, ...rest }: NewLedgerRow, session: ClientSession): Promise<void> {
+  async insertIfMissing(
+    { source, member, reason, ...rest }: NewLedgerRow,
+    session: ClientSession,
+  ): Promise<void> {
     await getCollection(this.ledger).updateOne(
       { source, member, reason },
       { $setOnInsert: { _id: new Types.ObjectId(), ...rest, unsettled: true } },
@@ -98,7 +104,11 @@ export class LedgerRepository {
 
   /** Newest first, whatever their number. */
   streamByMember(member: string): mongo.FindCursor<LedgerRow> {
-    return createRowCursor(this.ledger, { member }, { sort: { occurredAt: -1, _id: -1 }, hint: historyIndex });
+    return createRowCursor(
+      this.ledger,
+      { member },
+      { sort: { occurredAt: -1, _id: -1 }, hint: historyIndex },
+    );
   }
 
   count(member: string, limit: number): Promise<number> {

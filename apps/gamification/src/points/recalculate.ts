@@ -23,7 +23,9 @@ export function findNewBadges(account: AccountRow, { badges }: Catalogue): Catal
   const counts = { ...account.tallies, points: account.points };
   return badges.filter(
     ({ _id, rule }) =>
-      rule && counts[rule.metric] >= rule.atLeast && !account.badges.some((heldBadges) => heldBadges._id.equals(_id)),
+      rule &&
+      counts[rule.metric] >= rule.atLeast &&
+      !account.badges.some((heldBadges) => heldBadges._id.equals(_id)),
   );
 }
 

@@ -11,7 +11,10 @@ export class TakePointsBackWhenPromotionDeleted {
   constructor(private readonly awards: AwardsService) {}
 
   @OnEvent(promotionDeleted)
-  async handle(@Payload() { data }: EventOf<typeof promotionDeleted>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(
+    @Payload() { data }: EventOf<typeof promotionDeleted>,
+    @Ctx() tx: EventContext,
+  ): Promise<void> {
     if (data.from !== 'active') return;
     const { authorId: member, promotionId: about } = data;
     await this.awards.apply({ member, kind: 'promotion', about, change: -1 }, tx);

@@ -54,10 +54,16 @@ export class RedeemService {
   }
 
   private async takeFromStock(_id: Types.ObjectId, tx: Transaction): Promise<RewardRow> {
-    return (await this.rewards.decrementStock(_id, tx.session)) ?? assertInStock(await this.rewards.find(_id, tx.session));
+    return (
+      (await this.rewards.decrementStock(_id, tx.session)) ??
+      assertInStock(await this.rewards.find(_id, tx.session))
+    );
   }
 
-  private spendPoints({ _id, member, pointsCost, createdAt }: RedemptionRow, tx: Transaction): Promise<number> {
+  private spendPoints(
+    { _id, member, pointsCost, createdAt }: RedemptionRow,
+    tx: Transaction,
+  ): Promise<number> {
     const id = _id.toHexString();
     return this.accounts.spend(
       {

@@ -28,7 +28,9 @@ export class RedemptionsController {
   }
 
   @Operation(listAllRedemptions)
-  listAll(@Input() { query }: InputOf<typeof listAllRedemptions>): Promise<ResponseOf<typeof listAllRedemptions>> {
+  listAll(
+    @Input() { query }: InputOf<typeof listAllRedemptions>,
+  ): Promise<ResponseOf<typeof listAllRedemptions>> {
     return this.redemptions.listAll(query);
   }
 

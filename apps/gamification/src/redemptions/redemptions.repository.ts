@@ -65,11 +65,18 @@ export class RedemptionsRepository {
 
   count(status: RedemptionStatus | undefined, limit: number): Promise<number> {
     const [filter, hint] = status ? [{ status }, statusIndex] : [{}, newestFirst];
-    return getCollection(this.redemptions).countDocuments(filter, { hint, limit, maxTimeMS: READ_TIMEOUT_MS });
+    return getCollection(this.redemptions).countDocuments(filter, {
+      hint,
+      limit,
+      maxTimeMS: READ_TIMEOUT_MS,
+    });
   }
 
   /** All there are, whatever became of them. */
   countAll(): Promise<number> {
-    return getCollection(this.redemptions).countDocuments({}, { hint: newestFirst, maxTimeMS: READ_TIMEOUT_MS });
+    return getCollection(this.redemptions).countDocuments(
+      {},
+      { hint: newestFirst, maxTimeMS: READ_TIMEOUT_MS },
+    );
   }
 }

@@ -31,7 +31,9 @@ export class RedemptionsService {
   ) {}
 
   async listOwn(caller: Caller): Promise<Redemption[]> {
-    return (await this.redemptions.listByMember(requireMember(caller).id, MAX_OWN_REDEMPTIONS)).map(toRedemptionResponse);
+    return (await this.redemptions.listByMember(requireMember(caller).id, MAX_OWN_REDEMPTIONS)).map(
+      toRedemptionResponse,
+    );
   }
 
   async listAll({

@@ -2,7 +2,14 @@ import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { RewardRow } from './reward.schema.js';
 
-export const toRewardResponse = ({ _id, title, description, pointsCost, stock, picture }: RewardRow): Reward => ({
+export const toRewardResponse = ({
+  _id,
+  title,
+  description,
+  pointsCost,
+  stock,
+  picture,
+}: RewardRow): Reward => ({
   _id: _id.toHexString(),
   title,
   description,

@@ -38,7 +38,7 @@ export class AdminPromotionsService {
   private async getEmails(ids: ReadonlySet<string>): Promise<Map<string, string>> {
     if (ids.size === 0) return new Map();
     const query = { ids: [...ids].join(',') };
-    const options = { query, within: EMAILS_TIMEOUT_MS, atMost: MAX_EMAILS_BYTES };
+    const options = { query, timeoutMs: EMAILS_TIMEOUT_MS, maxBytes: MAX_EMAILS_BYTES };
     const accounts = await this.client.request(listUserEmails, options).catch(() => []);
     return new Map(accounts.map(({ _id, email }) => [_id, email]));
   }

@@ -35,7 +35,7 @@ interface OpenPart {
 /** Everything that any service keeps of a member. */
 @Injectable()
 export class MemberExportService {
-  private readonly logger = new Logger('MemberExport');
+  private readonly logger = new Logger('MemberExportService');
   private readonly exportingMembers = new Set<string>();
 
   constructor(
@@ -54,12 +54,12 @@ export class MemberExportService {
     if (this.exportingMembers.size >= MAX_CONCURRENT_EXPORTS) throw toUnavailableError();
     this.exportingMembers.add(id);
     closed.addEventListener('abort', () => this.exportingMembers.delete(id), { once: true });
-    const options = { params: { id }, within: START_TIMEOUT_MS, signal: closed };
+    const options = { params: { id }, timeoutMs: START_TIMEOUT_MS, signal: closed };
     try {
       const openParts = await Promise.all(
         Object.entries(parts).map(async ([name, operation]) => ({
           name,
-          text: await this.client.openStream(operation, options),
+          stream: await this.client.openStream(operation, options),
         })),
       );
       const limit = AbortSignal.timeout(this.config.EXPORT_LIMIT_SECONDS * 1_000);

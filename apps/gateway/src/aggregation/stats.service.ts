@@ -34,7 +34,7 @@ export class StatsService {
   constructor(private readonly client: InternalClient) {}
 
   async getStats(query: InputOf<typeof getAdminStats>['query']): Promise<StatsResponse> {
-    const options = { query, within: STATS_TIMEOUT_MS, atMost: MAX_STATS_BYTES };
+    const options = { query, timeoutMs: STATS_TIMEOUT_MS, maxBytes: MAX_STATS_BYTES };
     const requests: Record<StatsPart, Promise<Partial<StatsResponse>>> = {
       users: this.client.request(getUsersStats, options),
       promotions: this.client.request(getPromotionsStats, options),

@@ -13,7 +13,9 @@ export function getAllowedMethods(path: string): readonly string[] {
   if (documentationPaths.has(path)) return READ_METHODS;
   const segments = path.split('/', MAX_SEGMENTS + 1);
   const methods = new Set<Operation['method']>(
-    routeTemplates.filter((template) => matchesTemplate(template.segments, segments)).map(({ method }) => method),
+    routeTemplates
+      .filter((template) => matchesTemplate(template.segments, segments))
+      .map(({ method }) => method),
   );
   if (methods.size === 0) return [];
   return [...methods]

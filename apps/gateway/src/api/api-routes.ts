@@ -21,7 +21,11 @@ import { readJsonBody } from './read-json-body.js';
 import { toRoutePath } from './route-path.js';
 import { RequestAuthorizer } from './request-authorizer.js';
 
-type RouteHandler = (request: IncomingMessage, response: ServerResponse, context: RequestContext) => Promise<void>;
+type RouteHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+) => Promise<void>;
 
 interface RequestContext {
   address: string;

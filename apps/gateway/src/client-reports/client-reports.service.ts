@@ -53,7 +53,10 @@ export class ClientReportsService {
     else this.vitals.observe({ vital, route, device }, value / 1_000);
   }
 
-  private recordError({ kind, name, message, frames, route: reportedRoute }: ErrorReport, build: string): void {
+  private recordError(
+    { kind, name, message, frames, route: reportedRoute }: ErrorReport,
+    build: string,
+  ): void {
     const page = toKnownRoute(reportedRoute);
     this.errors.inc({ route: page, kind });
     const minute = Math.floor(Date.now() / MINUTE_MS);

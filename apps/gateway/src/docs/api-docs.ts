@@ -22,7 +22,11 @@ export class ApiDocs {
   constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
 
   servePage(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.page ??= toCachedResponse(renderDocsPage(this.origin), 'text/html; charset=utf-8', getPageHeaders(policy));
+    this.page ??= toCachedResponse(
+      renderDocsPage(this.origin),
+      'text/html; charset=utf-8',
+      getPageHeaders(policy),
+    );
     return this.page.respond(request, response);
   }
 
@@ -37,5 +41,9 @@ export class ApiDocs {
   }
 }
 
-const toCachedResponse = (text: string, contentType: string, headers: Record<string, string>): CachedResponse =>
+const toCachedResponse = (
+  text: string,
+  contentType: string,
+  headers: Record<string, string>,
+): CachedResponse =>
   new CachedResponse(Buffer.from(text), { contentType, cacheControl: 'no-cache', headers, effort: 'quick' });

@@ -43,7 +43,10 @@ function renderSection(operation: PublicOperation, origin: string): string {
   const body = toRequestBody(operation);
   // Each way to send it has the same fields; the first has the files too.
   const [firstContent] = body ? Object.values(body.content) : [];
-  const bodyBlock = body && firstContent ? renderBlock(`Corpo: ${Object.keys(body.content).join(' ou ')}`, firstContent.schema) : '';
+  const bodyBlock =
+    body && firstContent
+      ? renderBlock(`Corpo: ${Object.keys(body.content).join(' ou ')}`, firstContent.schema)
+      : '';
   return `<details id="${operation.id}"><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code>
 <span>${escapeHtml(summary)}</span> <i>${accessLabel}</i></summary>
 ${renderParameters('Caminho', operation.params)}${renderParameters('Consulta', operation.query)}

@@ -38,7 +38,9 @@ export function createOpenApiDocument(origin: string): OpenApiDocument {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: errorSchema },
-      responses: Object.fromEntries(listAllErrorStatuses().map((status) => [`Error${status}`, toErrorResponse(status)])),
+      responses: Object.fromEntries(
+        listAllErrorStatuses().map((status) => [`Error${status}`, toErrorResponse(status)]),
+      ),
     },
   };
 }

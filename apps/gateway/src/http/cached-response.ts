@@ -43,9 +43,10 @@ export class CachedResponse {
     // Strong only where there is one form: a range of bytes must be of the very same ones.
     this.etag = `${options.effort ? 'W/' : ''}"${hash('sha1', bytes, 'base64url')}"`;
     const { headers, cacheControl } = options;
-    const vary = [...(this.isCompressible ? ['Accept-Encoding'] : []), ...(options.vary ? [options.vary] : [])].join(
-      ', ',
-    );
+    const vary = [
+      ...(this.isCompressible ? ['Accept-Encoding'] : []),
+      ...(options.vary ? [options.vary] : []),
+    ].join(', ');
     const commonHeaders = {
       ...headers,
       etag: this.etag,
@@ -122,7 +123,10 @@ export class CachedResponse {
 
   private hasMatchingEtag(header: string): boolean {
     if (header.length > MAX_ETAGS_LENGTH) return false;
-    return header === this.etag || header.split(',').some((tag) => toWeakEtag(tag.trim()) === toWeakEtag(this.etag));
+    return (
+      header === this.etag ||
+      header.split(',').some((tag) => toWeakEtag(tag.trim()) === toWeakEtag(this.etag))
+    );
   }
 
   private encode(encoding: Encoding): Promise<EncodedBody> {

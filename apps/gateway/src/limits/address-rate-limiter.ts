@@ -16,7 +16,7 @@ const MAX_ADDRESSES = 50_000;
  */
 @Injectable()
 export class AddressRateLimiter {
-  private readonly logger = new Logger('AddressLimit');
+  private readonly logger = new Logger('AddressRateLimiter');
   private readonly limiter: RateLimiterRedis;
   private readonly bundles = new Map<string, { remaining: number; expiresAt: number }>();
   /** Until when an address that was refused is known to the log. */
@@ -55,7 +55,10 @@ export class AddressRateLimiter {
       const previous = this.bundles.get(key);
       // Requests side by side may each have taken one.
       const remaining = previous && previous.expiresAt > now ? previous.remaining : 0;
-      this.bundles.set(key, { remaining: remaining + this.bundleSize - 1, expiresAt: now + result.msBeforeNext });
+      this.bundles.set(key, {
+        remaining: remaining + this.bundleSize - 1,
+        expiresAt: now + result.msBeforeNext,
+      });
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));

@@ -19,7 +19,10 @@ export type PresenceKind = 'members' | 'visitors';
 @Injectable()
 export class Presence implements OnModuleInit, OnModuleDestroy {
   private readonly gatewayId = randomUUID();
-  private readonly localCounters: Record<PresenceKind, TabCounter> = { members: new TabCounter(), visitors: new TabCounter() };
+  private readonly localCounters: Record<PresenceKind, TabCounter> = {
+    members: new TabCounter(),
+    visitors: new TabCounter(),
+  };
   private renewTimer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -59,7 +62,11 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
   /** Distinct people, whatever number of tabs and gateways. @throws DomainError UNAVAILABLE without Redis */
   async count(): Promise<ResponseOf<typeof getOnlineUsers>> {
     const result = await this.redis.attempt(async (redis) => {
-      const gatewayIds = await redis.zrangebyscore(this.gatewaysKey, Date.now() - GATEWAY_ENTRY_TTL_MS, '+inf');
+      const gatewayIds = await redis.zrangebyscore(
+        this.gatewaysKey,
+        Date.now() - GATEWAY_ENTRY_TTL_MS,
+        '+inf',
+      );
       if (gatewayIds.length === 0) return { count: 0, visitors: 0 };
       const replies = await redis
         .multi()
@@ -88,7 +95,8 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
         const idsKey = this.getIdsKey(this.gatewayId, kind);
         const ids = this.localCounters[kind].listIds();
         transaction.del(idsKey);
-        if (ids.length > 0) transaction.sadd(idsKey, ...ids).expire(idsKey, this.config.PRESENCE_LEASE_SECONDS);
+        if (ids.length > 0)
+          transaction.sadd(idsKey, ...ids).expire(idsKey, this.config.PRESENCE_LEASE_SECONDS);
       }
       return transaction.exec();
     });

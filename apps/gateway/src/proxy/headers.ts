@@ -43,7 +43,10 @@ export function getContextHeaders(): Record<string, string> {
   return context ? { 'x-request-id': context.requestId, traceparent: context.traceparent } : {};
 }
 
-export function toUpstreamHeaders(requestHeaders: IncomingHttpHeaders, identity: Identity): Record<string, string> {
+export function toUpstreamHeaders(
+  requestHeaders: IncomingHttpHeaders,
+  identity: Identity,
+): Record<string, string> {
   const headers: Record<string, string> = {
     authorization: `Bearer ${identity.token}`,
     'x-client-address': identity.address,
@@ -59,7 +62,10 @@ export function toUpstreamHeaders(requestHeaders: IncomingHttpHeaders, identity:
 type ResponseHeaders = Record<string, string | string[]>;
 
 /** A service's answer as the client sees it: the gateway's security headers, and nothing kept unless it says so. */
-export function toDownstreamHeaders(responseHeaders: IncomingHttpHeaders, requestId: string): ResponseHeaders {
+export function toDownstreamHeaders(
+  responseHeaders: IncomingHttpHeaders,
+  requestId: string,
+): ResponseHeaders {
   const headers: ResponseHeaders = {
     ...apiSecurityHeaders,
     'cache-control': responseHeaders['cache-control'] ?? 'no-store',

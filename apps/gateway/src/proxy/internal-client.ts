@@ -33,7 +33,7 @@ export interface StreamedRequest extends RequestParameters {
 /** What the gateway asks of services on its own behalf, to compose its own answers. */
 @Injectable()
 export class InternalClient {
-  private readonly logger = new Logger('Questions');
+  private readonly logger = new Logger('InternalClient');
 
   constructor(
     private readonly upstreams: UpstreamPools,
@@ -41,7 +41,10 @@ export class InternalClient {
   ) {}
 
   /** The answer, parsed by its contract. @throws DomainError UNAVAILABLE where there is none in time */
-  async request<const O extends InternalOperation>(operation: O, request: InternalRequest): Promise<ResponseOf<O>> {
+  async request<const O extends InternalOperation>(
+    operation: O,
+    request: InternalRequest,
+  ): Promise<ResponseOf<O>> {
     try {
       const body = await this.send(operation, request, AbortSignal.timeout(request.timeoutMs));
       const text = await readBoundedText(body, request.maxBytes);
@@ -80,7 +83,10 @@ export class InternalClient {
     const options = {
       method: operation.method,
       path: toRequestPath(operation, parameters),
-      headers: { ...getContextHeaders(), authorization: `Bearer ${await this.tokens.getForGateway(service)}` },
+      headers: {
+        ...getContextHeaders(),
+        authorization: `Bearer ${await this.tokens.getForGateway(service)}`,
+      },
       signal,
     };
     const { statusCode, body } = await retryIfDisconnected(

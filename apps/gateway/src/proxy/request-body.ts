@@ -49,7 +49,11 @@ function getBodyLimit({ headers }: IncomingMessage, operation: Operation): BodyL
 }
 
 /** A stream of its own also keeps the connection alive when the service stops reading: its response is still to come. */
-function createCountingStream(request: IncomingMessage, maxBytes: number, errorCode: BodyLimit['errorCode']): Transform {
+function createCountingStream(
+  request: IncomingMessage,
+  maxBytes: number,
+  errorCode: BodyLimit['errorCode'],
+): Transform {
   let receivedBytes = 0;
   let isPiped = false;
   const counter = new Transform({

@@ -13,7 +13,7 @@ import { UpstreamPools, type Upstream } from './upstream-pools.js';
 /** Hands a request on to the service that owns its operation, body and answer streamed, neither parsed. */
 @Injectable()
 export class RequestProxy {
-  private readonly logger = new Logger('Forward');
+  private readonly logger = new Logger('RequestProxy');
 
   constructor(private readonly upstreams: UpstreamPools) {}
 

@@ -55,7 +55,9 @@ export class RealtimeIoAdapter extends IoAdapter {
         throw error;
       }),
     );
-    server.engine.on('headers', (headers: Record<string, string>) => Object.assign(headers, apiSecurityHeaders));
+    server.engine.on('headers', (headers: Record<string, string>) =>
+      Object.assign(headers, apiSecurityHeaders),
+    );
     server.engine.on('connection', (connection: Connection) => {
       this.connections.track(connection);
       limitPackets(connection);
@@ -72,7 +74,10 @@ export class RealtimeIoAdapter extends IoAdapter {
   }
 
   /** @throws DomainError FORBIDDEN, TOO_MANY_REQUESTS */
-  private async authorizeHandshake(request: IncomingMessage, transport: ServerResponse | Duplex): Promise<void> {
+  private async authorizeHandshake(
+    request: IncomingMessage,
+    transport: ServerResponse | Duplex,
+  ): Promise<void> {
     if (!isAllowedOrigin(request.headers.origin, this.config)) throw new DomainError('FORBIDDEN');
     if (this.connections.isOpen(getSessionId(request))) return;
     const address = getClientAddress(request, this.config.TRUST_PROXY_HOPS);

@@ -17,7 +17,9 @@ const MAX_CONCURRENT_RECHECKS = 100;
 
 /** The sockets of this gateway: who they are of, which rooms they are in, until when. */
 @WebSocketGateway()
-export class RealtimeGateway implements OnGatewayConnection, OnGatewayDisconnect, OnModuleInit, OnModuleDestroy {
+export class RealtimeGateway
+  implements OnGatewayConnection, OnGatewayDisconnect, OnModuleInit, OnModuleDestroy
+{
   @WebSocketServer() readonly server!: RealtimeServer;
   private readonly logger = new Logger('Sockets');
   private recheckTimer: NodeJS.Timeout | undefined;
@@ -47,7 +49,11 @@ export class RealtimeGateway implements OnGatewayConnection, OnGatewayDisconnect
   async handleConnection(socket: RealtimeSocket): Promise<void> {
     const { member } = socket.data;
     if (member) {
-      await socket.join([getMemberRoom(member.id), getSessionRoom(member.sessionId), getRoleRoom(member.role)]);
+      await socket.join([
+        getMemberRoom(member.id),
+        getSessionRoom(member.sessionId),
+        getRoleRoom(member.role),
+      ]);
       // A change between admission and the room was announced to nobody here.
       await this.recheck(socket);
     }

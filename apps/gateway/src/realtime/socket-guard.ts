@@ -49,7 +49,11 @@ export function guardSockets(
         const { code, retryAfterSeconds } =
           error instanceof DomainError ? error : new DomainError('INTERNAL', { cause: error });
         const hasRetryAfter = retryAfterSeconds !== undefined;
-        respondOnSocket(socket, code, hasRetryAfter ? { 'retry-after': String(retryAfterSeconds) } : undefined);
+        respondOnSocket(
+          socket,
+          code,
+          hasRetryAfter ? { 'retry-after': String(retryAfterSeconds) } : undefined,
+        );
       },
     );
   });

@@ -86,7 +86,8 @@ export class RedisConnections implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     clearInterval(this.pingTimer);
-    for (const redis of [this.commands, this.subscriber, this.streams, ...this.duplicates]) redis.disconnect();
+    for (const redis of [this.commands, this.subscriber, this.streams, ...this.duplicates])
+      redis.disconnect();
   }
 
   /** A subscriber never asks anything, so a connection that died silently would never be noticed. */

@@ -22,6 +22,8 @@ export function toCacheUrl(operation: Operation, sentUrl: string): CacheUrl {
   const keptParameters = sentParameters.filter(([key]) => isKnownParameter(knownParameters, key));
   // What stands in no order (`sort[$ne]`) comes first; the sort keeps repetitions as they were.
   const getOrder = ([key]: [string, string]): number => knownParameters.indexOf(key);
-  const query = new URLSearchParams(keptParameters.toSorted((one, other) => getOrder(one) - getOrder(other))).toString();
+  const query = new URLSearchParams(
+    keptParameters.toSorted((one, other) => getOrder(one) - getOrder(other)),
+  ).toString();
   return { url: query ? `${path}?${query}` : path, isExact: keptParameters.length === sentParameters.length };
 }

@@ -47,7 +47,7 @@ interface CacheTarget {
  */
 @Injectable()
 export class ResponseCache {
-  private readonly logger = new Logger('SharedAnswers');
+  private readonly logger = new Logger('ResponseCache');
   private readonly entries = new BoundedCache<CacheEntry>(MAX_CACHE_BYTES);
   readonly usage = this.entries.usage;
   private readonly pendingRequests = new Map<string, Promise<CacheEntry | UpstreamResponse>>();
@@ -105,7 +105,10 @@ export class ResponseCache {
     return result instanceof CacheEntry ? { status: 200, bytes: result.response.bytes } : result;
   }
 
-  private getOrFetch(target: CacheTarget, identity: { address: string }): CacheEntry | Promise<CacheEntry | UpstreamResponse> {
+  private getOrFetch(
+    target: CacheTarget,
+    identity: { address: string },
+  ): CacheEntry | Promise<CacheEntry | UpstreamResponse> {
     const entry = this.entries.get(target.key);
     if (entry && Date.now() - entry.requestedAt < RESPONSE_TTL_MS) {
       this.usage.hits += 1;
@@ -126,13 +129,20 @@ export class ResponseCache {
   private refresh(target: CacheTarget, request: IncomingMessage): void {
     if (this.pendingRequests.has(target.key)) return;
     const identity = { address: request.socket.remoteAddress ?? '' };
-    this.fetchOnce(target, identity).catch((error: Error) => this.logger.debug(`Not renewed: ${error.message}`));
+    this.fetchOnce(target, identity).catch((error: Error) =>
+      this.logger.debug(`Not renewed: ${error.message}`),
+    );
   }
 
-  private fetchOnce(target: CacheTarget, identity: { address: string }): Promise<CacheEntry | UpstreamResponse> {
+  private fetchOnce(
+    target: CacheTarget,
+    identity: { address: string },
+  ): Promise<CacheEntry | UpstreamResponse> {
     const pending = this.pendingRequests.get(target.key);
     if (pending) return pending;
-    const request = this.fetchAndCache(target, identity).finally(() => this.pendingRequests.delete(target.key));
+    const request = this.fetchAndCache(target, identity).finally(() =>
+      this.pendingRequests.delete(target.key),
+    );
     this.pendingRequests.set(target.key, request);
     return request;
   }

@@ -24,7 +24,10 @@ export class Authenticator {
   ) {}
 
   /** @throws DomainError UNAUTHENTICATED, ACCOUNT_SUSPENDED, UNAVAILABLE */
-  async authenticate(token: string, { allowSuspended = false }: AuthenticateOptions = {}): Promise<AuthenticatedMember> {
+  async authenticate(
+    token: string,
+    { allowSuspended = false }: AuthenticateOptions = {},
+  ): Promise<AuthenticatedMember> {
     const claims = await this.tokens.verify(token);
     if (!claims) throw new DomainError('UNAUTHENTICATED');
     const state = await this.states.findState(claims.sessionId);

@@ -16,7 +16,10 @@ const USERS_TIMEOUT_MS = 2_000;
 @Injectable()
 export class SessionStateReader {
   private readonly logger = new Logger('Sessions');
-  private readonly usersResponses = new Map<string, { expiresAt: number; state: Promise<SessionState | undefined> }>();
+  private readonly usersResponses = new Map<
+    string,
+    { expiresAt: number; state: Promise<SessionState | undefined> }
+  >();
 
   constructor(
     private readonly redis: RedisConnections,

@@ -56,6 +56,12 @@ function renderLogo(typeface: Typeface, textColour: string): string {
   const [x, y, height] = [56, 18, 54];
   const width = 44 + typeface.measureWidth('Pechincha', 34, 800) + 18;
   const tag = `M${x + 17} ${y}h${width - 22}l5 5v${height - 10}l-5 5h-${width - 22}l-17 -${height / 2}z`;
-  const text = typeface.renderPath('Pechincha', { x: x + 44, y: y + 39, size: 34, weight: 800, fill: textColour });
+  const text = typeface.renderPath('Pechincha', {
+    x: x + 44,
+    y: y + 39,
+    size: 34,
+    weight: 800,
+    fill: textColour,
+  });
   return `<path fill="#FFFFFF" d="${tag}"/><circle cx="${x + 25}" cy="${y + height / 2}" r="5.5" fill="${textColour}"/>${text}`;
 }

@@ -51,14 +51,20 @@ export class PreviewImageService {
     requestedVersion: string | null,
     request: IncomingMessage,
   ): Promise<CachedResponse> {
-    if (name === 'pechincha') return this.getOrRender('pechincha', true, (typeface) => toJpeg(renderBrandPreview(typeface)));
-    const promotion = await this.promotions.find(name, getClientAddress(request, this.config.TRUST_PROXY_HOPS));
+    if (name === 'pechincha')
+      return this.getOrRender('pechincha', true, (typeface) => toJpeg(renderBrandPreview(typeface)));
+    const promotion = await this.promotions.find(
+      name,
+      getClientAddress(request, this.config.TRUST_PROXY_HOPS),
+    );
     if (promotion === 'none') throw new DomainError('NOT_FOUND');
     if (!promotion) throw createBusyError();
     const preview = toPromotionPreview(promotion);
     const version = getPreviewVersion(preview);
     // Only the address of what it shows now may be kept for ever.
-    return this.getOrRender(`${name} ${version}`, requestedVersion === version, (typeface) => this.render(typeface, preview));
+    return this.getOrRender(`${name} ${version}`, requestedVersion === version, (typeface) =>
+      this.render(typeface, preview),
+    );
   }
 
   /** One drawing, however many wait for it; as many kinds of it as there are ways to keep it. */

@@ -13,7 +13,11 @@ const CONTENT_RIGHT = 1144;
 const CONTENT_BOTTOM = 574;
 
 /** The picture of a deal without its photograph, as SVG. @param hasPhoto whether one will be laid into its place */
-export function renderPromotionPreview(typeface: Typeface, preview: PromotionPreview, hasPhoto: boolean): string {
+export function renderPromotionPreview(
+  typeface: Typeface,
+  preview: PromotionPreview,
+  hasPhoto: boolean,
+): string {
   const left = hasPhoto ? photoBox.left + photoBox.size + 48 : 56;
   const content = [
     hasPhoto ? renderPhotoFrame() : renderTagDecoration(preview.expired ? colours.line : colours.accentSoft),
@@ -22,14 +26,23 @@ export function renderPromotionPreview(typeface: Typeface, preview: PromotionPre
     renderPrices(typeface, preview, left, hasPhoto),
   ].join('');
   const awningColour = preview.expired ? colours.muted : colours.accent;
-  const place = truncateToFit(typeface.removeMissingGlyphs(preview.place), (text) => typeface.measureWidth(text, 30, 600) <= 700);
+  const place = truncateToFit(
+    typeface.removeMissingGlyphs(preview.place),
+    (text) => typeface.measureWidth(text, 30, 600) <= 700,
+  );
   return renderPreviewFrame(typeface, content, place, awningColour);
 }
 
 /** The picture of every page that is about no deal. */
 export function renderBrandPreview(typeface: Typeface): string {
   const line = (text: string, y: number, size: number, weight: Weight, fill: string): string =>
-    typeface.renderPath(text, { x: (1200 - typeface.measureWidth(text, size, weight)) / 2, y, size, weight, fill });
+    typeface.renderPath(text, {
+      x: (1200 - typeface.measureWidth(text, size, weight)) / 2,
+      y,
+      size,
+      weight,
+      fill,
+    });
   return renderPreviewFrame(
     typeface,
     [
@@ -94,7 +107,12 @@ function renderTitle(typeface: Typeface, preview: PromotionPreview, left: number
 }
 
 /** What it cost, the discount, what it costs, and the coupon: from the lower edge up. */
-function renderPrices(typeface: Typeface, preview: PromotionPreview, left: number, hasPhoto: boolean): string {
+function renderPrices(
+  typeface: Typeface,
+  preview: PromotionPreview,
+  left: number,
+  hasPhoto: boolean,
+): string {
   const maxWidth = CONTENT_RIGHT - left;
   const size = hasPhoto ? 128 : 148;
   const baseline = CONTENT_BOTTOM - 4;
@@ -113,12 +131,19 @@ function renderPrices(typeface: Typeface, preview: PromotionPreview, left: numbe
       : { svg: '', width: 0 };
   let x = left + (badge.width && badge.width + 20);
   const oldPrice =
-    preview.originalPrice === null ? { svg: '', width: 0 } : renderOldPrice(typeface, preview.originalPrice, x, baseline);
+    preview.originalPrice === null
+      ? { svg: '', width: 0 }
+      : renderOldPrice(typeface, preview.originalPrice, x, baseline);
   x += oldPrice.width && oldPrice.width + 24;
   return [price.svg, badge.svg, oldPrice.svg, renderCoupon(typeface, preview, x, baseline)].join('');
 }
 
-function renderDiscount(typeface: Typeface, percent: number, x: number, y: number): { svg: string; width: number } {
+function renderDiscount(
+  typeface: Typeface,
+  percent: number,
+  x: number,
+  y: number,
+): { svg: string; width: number } {
   const text = `−${percent}%`;
   const width = typeface.measureWidth(text, 34, 800) + 32;
   const svg =
@@ -127,7 +152,12 @@ function renderDiscount(typeface: Typeface, percent: number, x: number, y: numbe
   return { svg, width };
 }
 
-function renderOldPrice(typeface: Typeface, reais: number, x: number, y: number): { svg: string; width: number } {
+function renderOldPrice(
+  typeface: Typeface,
+  reais: number,
+  x: number,
+  y: number,
+): { svg: string; width: number } {
   const text = toSingleLine(formatPrice(reais));
   const width = typeface.measureWidth(text, 34, 500);
   const svg =
@@ -137,7 +167,12 @@ function renderOldPrice(typeface: Typeface, reais: number, x: number, y: number)
 }
 
 /** The coupon as a ticket, where the code fits whole: half a code is none. */
-function renderCoupon(typeface: Typeface, { coupon, expired }: PromotionPreview, x: number, y: number): string {
+function renderCoupon(
+  typeface: Typeface,
+  { coupon, expired }: PromotionPreview,
+  x: number,
+  y: number,
+): string {
   const text = typeface.removeMissingGlyphs(coupon);
   if (!text || expired) return '';
   const width = typeface.measureWidth(text, 28, 700) + 48;

@@ -47,4 +47,5 @@ export const getPreviewVersion = (preview: PromotionPreview): string =>
   hash('sha1', JSON.stringify([DRAWING_VERSION, preview]), 'hex').slice(0, 10);
 
 /** The picture's path, which follows what it shows. */
-export const getPreviewImagePath = (preview: PromotionPreview): string => `/share/${preview.id}.jpg?v=${getPreviewVersion(preview)}`;
+export const getPreviewImagePath = (preview: PromotionPreview): string =>
+  `/share/${preview.id}.jpg?v=${getPreviewVersion(preview)}`;

@@ -27,4 +27,5 @@ const contentTypes: Record<string, ContentType> = {
   '.woff2': binaryType('font/woff2'),
 };
 
-export const getContentType = (file: string): ContentType => contentTypes[extname(file)] ?? binaryType('application/octet-stream');
+export const getContentType = (file: string): ContentType =>
+  contentTypes[extname(file)] ?? binaryType('application/octet-stream');

@@ -29,7 +29,9 @@ export function insertHead(page: string, head: PageHead): string {
   const withTitle = title
     ? page.replace(/<title>[\s\S]*?<\/title>/i, () => `<title>${escapeHtml(title)}</title>`)
     : page;
-  const withoutDescription = description ? withTitle.replace(/<meta\s+name="description"[^>]*>/i, '') : withTitle;
+  const withoutDescription = description
+    ? withTitle.replace(/<meta\s+name="description"[^>]*>/i, '')
+    : withTitle;
   return withoutDescription.replace('</head>', () => `${renderTags(head).join('\n')}\n</head>`);
 }
 
@@ -62,7 +64,10 @@ function renderPreviewTags(
     renderPropertyMeta('og:image:alt', imageAlt),
     ...(price === undefined
       ? []
-      : [renderPropertyMeta('product:price:amount', price.toFixed(2)), renderPropertyMeta('product:price:currency', 'BRL')]),
+      : [
+          renderPropertyMeta('product:price:amount', price.toFixed(2)),
+          renderPropertyMeta('product:price:currency', 'BRL'),
+        ]),
     renderNamedMeta('twitter:card', 'summary_large_image'),
   ];
 }

@@ -72,7 +72,9 @@ export class PageRenderer {
   }
 
   private getListPage(place: { path: string; city?: string }, filter: ListFilter): CachedResponse {
-    return this.getOrRender(toCanonicalListPath(place.path, filter), 'list', () => createListHead(place, filter, this.origin));
+    return this.getOrRender(toCanonicalListPath(place.path, filter), 'list', () =>
+      createListHead(place, filter, this.origin),
+    );
   }
 
   /** The client says what is missing; whoever runs no script reads it in the status. */
@@ -90,10 +92,19 @@ export class PageRenderer {
   }
 
   private createHead(promotion: Promotion): PageHead {
-    return createPromotionHead(promotion, this.origin + getPreviewImagePath(toPromotionPreview(promotion)), this.origin);
+    return createPromotionHead(
+      promotion,
+      this.origin + getPreviewImagePath(toPromotionPreview(promotion)),
+      this.origin,
+    );
   }
 
-  private getOrRender(name: string, source: unknown, createHead: () => PageHead, status = 200): CachedResponse {
+  private getOrRender(
+    name: string,
+    source: unknown,
+    createHead: () => PageHead,
+    status = 200,
+  ): CachedResponse {
     const cached = this.cache.get(name);
     if (cached && cached.source === source) return cached.response;
     if (!this.shell) throw new Error('No page was built');
@@ -115,5 +126,7 @@ const MAX_QUERY_LENGTH = 2_000;
 
 function getQuery({ url = '' }: IncomingMessage): URLSearchParams {
   const queryStart = url.indexOf('?');
-  return new URLSearchParams(queryStart === -1 ? '' : url.slice(queryStart + 1, queryStart + 1 + MAX_QUERY_LENGTH));
+  return new URLSearchParams(
+    queryStart === -1 ? '' : url.slice(queryStart + 1, queryStart + 1 + MAX_QUERY_LENGTH),
+  );
 }

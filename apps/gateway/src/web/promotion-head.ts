@@ -30,9 +30,10 @@ function toDescription(promotion: Promotion): string {
     originalPrice && percent > 0
       ? `${percent}% de desconto: de ${formatPlainPrice(originalPrice)} por ${formatPlainPrice(promotionalPrice)}`
       : `Por apenas ${formatPlainPrice(promotionalPrice)}`;
-  const where = [store && `na loja ${toSingleLine(store)}`, city !== ONLINE && `em ${toCityName(city)}`].filter(
-    Boolean,
-  );
+  const where = [
+    store && `na loja ${toSingleLine(store)}`,
+    city !== ONLINE && `em ${toCityName(city)}`,
+  ].filter(Boolean);
   return [
     ...(promotion.status === 'expired' ? ['Esta promoção expirou.'] : []),
     `${[price, ...where].join(' ')}.`,
@@ -45,7 +46,10 @@ function toDescription(promotion: Promotion): string {
 }
 
 function toBreadcrumbs(promotion: Promotion, origin: string): object {
-  const city = promotion.city === ONLINE ? [] : [{ name: toCityName(promotion.city), url: `${origin}/${promotion.city}` }];
+  const city =
+    promotion.city === ONLINE
+      ? []
+      : [{ name: toCityName(promotion.city), url: `${origin}/${promotion.city}` }];
   return createBreadcrumbs([
     { name: 'Início', url: `${origin}/` },
     ...city,
@@ -68,7 +72,9 @@ function toProductData(promotion: Promotion, imageUrl: string, origin: string): 
       price: promotion.promotionalPrice.toFixed(2),
       priceCurrency: 'BRL',
       availability: `https://schema.org/${promotion.status === 'expired' ? 'Discontinued' : 'InStock'}`,
-      ...(promotion.store ? { seller: { '@type': 'Organization', name: toSingleLine(promotion.store) } } : {}),
+      ...(promotion.store
+        ? { seller: { '@type': 'Organization', name: toSingleLine(promotion.store) } }
+        : {}),
     },
   };
 }

@@ -23,7 +23,7 @@ class ParsedPromotion {
 /** Deals as a visitor sees them, out of the answers that everybody shares. */
 @Injectable()
 export class PublicPromotionReader {
-  private readonly logger = new Logger('Deals');
+  private readonly logger = new Logger('PublicPromotionReader');
   private readonly parsedPromotions = new BoundedCache<ParsedPromotion>(MAX_CACHE_BYTES);
 
   constructor(private readonly responseCache: ResponseCache) {}
@@ -32,7 +32,9 @@ export class PublicPromotionReader {
   async find(id: string, address: string): Promise<Promotion | 'none' | undefined> {
     if (!ID.test(id)) return 'none';
     try {
-      const response = await withTimeout(this.responseCache.getResponse(getPromotion, `/api/promotions/${id}`, address));
+      const response = await withTimeout(
+        this.responseCache.getResponse(getPromotion, `/api/promotions/${id}`, address),
+      );
       if (response.status === 404) return 'none';
       if (response.status !== 200) throw new Error(`promotions answered ${response.status}`);
       return this.parseCached(id, response.bytes);

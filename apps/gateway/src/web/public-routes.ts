@@ -44,7 +44,9 @@ export class PublicRoutes {
   /** What is ready in memory; see answerFast. */
   readonly respondFromMemory: MemoryResponder = (path, request, response) => {
     if (path.startsWith('/api/')) {
-      return hasToken(request.headers) ? undefined : this.responseCache.respondIfCached(path, request, response);
+      return hasToken(request.headers)
+        ? undefined
+        : this.responseCache.respondIfCached(path, request, response);
     }
     if (path.startsWith('/uploads/'))
       return this.uploads.respondIfCached(path, request, response) ? UPLOADS : undefined;
@@ -127,7 +129,9 @@ const createRefusal =
     if (methods.length === 0) throw new DomainError('NOT_FOUND');
     const allow = methods.join(', ');
     if (request.method === 'OPTIONS')
-      return void response.writeHead(204, { ...apiSecurityHeaders, 'cache-control': 'no-store', allow }).end();
+      return void response
+        .writeHead(204, { ...apiSecurityHeaders, 'cache-control': 'no-store', allow })
+        .end();
     // A method that the address takes came here because the router refused a parameter.
     const code = methods.includes(request.method ?? '') ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED';
     sendError(response, new DomainError(code), code === 'NOT_FOUND' ? {} : { allow });

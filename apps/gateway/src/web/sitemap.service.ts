@@ -50,7 +50,10 @@ export class SitemapService {
   private async fetchSitemap(): Promise<void> {
     this.refreshAt = Date.now() + RETRY_DELAY_MS;
     try {
-      const content = await this.client.request(getPromotionsSitemap, { timeoutMs: FETCH_TIMEOUT_MS, maxBytes: MAX_CONTENT_BYTES });
+      const content = await this.client.request(getPromotionsSitemap, {
+        timeoutMs: FETCH_TIMEOUT_MS,
+        maxBytes: MAX_CONTENT_BYTES,
+      });
       this.cached = toCachedResponse(content, this.origin);
       this.refreshAt = Date.now() + SITEMAP_TTL_MS;
     } catch (error) {

@@ -47,7 +47,8 @@ export class WebClientService {
   async respond(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = url.split('?', 1)[0] ?? url;
     const file = this.files.get(path) ?? (await this.findArchivedFile(path));
-    const cachedResponse = file ?? (isPage(path, request) ? await this.pages.findPage(path, request) : undefined);
+    const cachedResponse =
+      file ?? (isPage(path, request) ? await this.pages.findPage(path, request) : undefined);
     if (!cachedResponse) throw new DomainError('NOT_FOUND');
     await cachedResponse.respond(request, response);
   }

@@ -26,7 +26,9 @@ export async function createForgedTokens(member: Member): Promise<Record<string,
     headerChange: object = {},
     signer: Parameters<SignJWT['sign']>[0] = key,
   ): Promise<string> =>
-    new SignJWT({ ...claims }).setProtectedHeader({ ...header, ...headerChange } as JWTHeaderParameters).sign(signer);
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ ...header, ...headerChange } as JWTHeaderParameters)
+      .sign(signer);
   const without = (name: keyof typeof payload): object => ({ ...payload, [name]: undefined });
   const [headerPart = '', payloadPart = '', signaturePart = ''] = (await sign(payload)).split('.');
   const publicPem = Buffer.from(memberKeys.publicKey);

@@ -70,7 +70,10 @@ export class SessionWriter {
     this.redis.on('error', () => undefined);
   }
 
-  async signIn(state: Partial<SessionState> = {}, options: { lifetimeSeconds?: number } = {}): Promise<Member> {
+  async signIn(
+    state: Partial<SessionState> = {},
+    options: { lifetimeSeconds?: number } = {},
+  ): Promise<Member> {
     const member = await createMember(state, options);
     await this.write(member);
     return member;

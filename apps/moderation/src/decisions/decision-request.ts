@@ -24,7 +24,10 @@ export function toApprovalRequest({ params, query }: ApprovalInput, moderatorId:
   return { promotionId: params.id, revision, decision: 'approved', moderationReason: null, moderatorId };
 }
 
-export function toRejectionRequest(input: InputOf<typeof rejectPromotion>, moderatorId: string): DecisionRequest {
+export function toRejectionRequest(
+  input: InputOf<typeof rejectPromotion>,
+  moderatorId: string,
+): DecisionRequest {
   const { moderationReason } = input.body;
   return { ...toApprovalRequest(input, moderatorId), decision: 'rejected', moderationReason };
 }

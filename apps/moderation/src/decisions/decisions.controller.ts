@@ -4,7 +4,12 @@ import { approvePromotion, rejectPromotion } from '@pechincha/contracts/operatio
 import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { DecisionsService } from './decisions.service.js';
-import { toApprovalRequest, APPROVED_RESPONSE, REJECTED_RESPONSE, toRejectionRequest } from './decision-request.js';
+import {
+  toApprovalRequest,
+  APPROVED_RESPONSE,
+  REJECTED_RESPONSE,
+  toRejectionRequest,
+} from './decision-request.js';
 
 @Controller()
 export class DecisionsController {

@@ -41,7 +41,8 @@ export class DecisionsService {
    * @throws DomainError PROMOTION_NOT_FOUND, OWN_PROMOTION, PROMOTION_CHANGED, ALREADY_MODERATED
    */
   async decide(request: DecisionRequest, role: Role): Promise<number> {
-    if (!(await this.submissionWaiter.waitUntilKnown(request.promotionId))) throw new DomainError('PROMOTION_NOT_FOUND');
+    if (!(await this.submissionWaiter.waitUntilKnown(request.promotionId)))
+      throw new DomainError('PROMOTION_NOT_FOUND');
     const decidedAt = this.clock.now();
     return this.unitOfWork.run(async (tx) => {
       const row = await this.queue.find(request.promotionId, tx.session);
@@ -67,7 +68,9 @@ export class DecisionsService {
   ): Promise<number> {
     const revision = request.revision ?? row?.revision;
     const earlier =
-      revision === undefined ? null : await this.decisions.findByRevision(request.promotionId, revision, tx.session);
+      revision === undefined
+        ? null
+        : await this.decisions.findByRevision(request.promotionId, revision, tx.session);
     return assertSameDecision(request, row, earlier).revision;
   }
 
@@ -87,7 +90,10 @@ export class DecisionsService {
 const isPending = (row: QueueRow | null, { revision }: DecisionRequest): row is PendingQueueRow =>
   row?.state === 'pending' && (revision === undefined || revision === row.revision);
 
-const toDecisionRecord = (revision: number, { decision, moderationReason }: DecisionRequest): RevisionRecord => ({
+const toDecisionRecord = (
+  revision: number,
+  { decision, moderationReason }: DecisionRequest,
+): RevisionRecord => ({
   revision,
   decision: { verdict: decision, moderationReason },
 });

@@ -17,7 +17,13 @@ export class ExportService {
 }
 
 /** Who decided is not told: that is the other person's. */
-const toExportedDecision = ({ promotionId, revision, decision, moderationReason, decidedAt }: DecisionRow) => ({
+const toExportedDecision = ({
+  promotionId,
+  revision,
+  decision,
+  moderationReason,
+  decidedAt,
+}: DecisionRow) => ({
   promocao: promotionId,
   revisao: revision,
   decisao: decision === 'approved' ? 'aprovada' : 'rejeitada',

@@ -19,7 +19,11 @@ export class MembersRepository {
 
   /** Whichever arrives first, this or the name; never of an account that was deleted. */
   async saveEmail(_id: string, email: string, session: ClientSession): Promise<void> {
-    await upsertIfNewer(this.members, { _id, name: '', avatar: null, email, version: NAME_UNKNOWN_VERSION }, session);
+    await upsertIfNewer(
+      this.members,
+      { _id, name: '', avatar: null, email, version: NAME_UNKNOWN_VERSION },
+      session,
+    );
     const notDeleted = { _id, version: trusted({ $ne: DELETED_VERSION }) };
     await this.members.updateOne(notDeleted, { $set: { email } }, { session });
   }

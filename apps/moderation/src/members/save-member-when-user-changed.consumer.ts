@@ -12,7 +12,10 @@ export class SaveMemberWhenUserChanged {
   constructor(private readonly members: MembersRepository) {}
 
   @OnEvent(userRegistered)
-  async handleRegistered(@Payload() event: EventOf<typeof userRegistered>, @Ctx() tx: EventContext): Promise<void> {
+  async handleRegistered(
+    @Payload() event: EventOf<typeof userRegistered>,
+    @Ctx() tx: EventContext,
+  ): Promise<void> {
     await this.save(event, tx);
   }
 

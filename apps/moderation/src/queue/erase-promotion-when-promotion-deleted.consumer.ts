@@ -12,7 +12,10 @@ export class ErasePromotionWhenPromotionDeleted {
 
   /** The decisions stay: who judged what is not the author's to delete. */
   @OnEvent(promotionDeleted)
-  async handle(@Payload() { data }: EventOf<typeof promotionDeleted>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(
+    @Payload() { data }: EventOf<typeof promotionDeleted>,
+    @Ctx() tx: EventContext,
+  ): Promise<void> {
     await this.queue.erase(data.promotionId, tx.session);
   }
 }

@@ -31,7 +31,11 @@ it('queues a new deal without a previous version', () => {
 });
 
 it('waits at the newest revision, whichever came first', () => {
-  expect(rowAfter(submitted(3), submitted(2))).toMatchObject({ revision: 3, state: 'pending', previous: null });
+  expect(rowAfter(submitted(3), submitted(2))).toMatchObject({
+    revision: 3,
+    state: 'pending',
+    previous: null,
+  });
 });
 
 it('keeps the rejected version with its reason beside the one that was sent again', () => {
@@ -70,7 +74,14 @@ it('knows a deal that has left before it knows what was submitted', () => {
 });
 
 it('ends alike in every order', () => {
-  const records = [submitted(1), rejected(1, 'Motivo'), exited(2, 'rejected'), submitted(3), exited(4, 'active'), submitted(5)];
+  const records = [
+    submitted(1),
+    rejected(1, 'Motivo'),
+    exited(2, 'rejected'),
+    submitted(3),
+    exited(4, 'active'),
+    submitted(5),
+  ];
   const expected = rowAfter(...records);
   for (const order of permutations(records)) expect(rowAfter(...order, ...order)).toEqual(expected);
 });

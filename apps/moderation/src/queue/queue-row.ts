@@ -71,7 +71,11 @@ export const toDeletedRow = (_id: string): QueueRow => ({
  * was replaced while it waited was never judged.
  * @param nextRevision the revision of the next submission
  */
-function getOutcome({ revision, decision }: RevisionRecord, history: RevisionRecord[], nextRevision: number): Outcome {
+function getOutcome(
+  { revision, decision }: RevisionRecord,
+  history: RevisionRecord[],
+  nextRevision: number,
+): Outcome {
   if (decision) return { state: decision.verdict, moderationReason: decision.moderationReason };
   const exit = history
     .filter((record) => record.exit && record.revision >= revision && record.revision < nextRevision)

@@ -10,7 +10,9 @@ export class QueueController {
   constructor(private readonly queue: QueueService) {}
 
   @Operation(listPending)
-  async listPending(@Res({ passthrough: true }) reply: FastifyReply): Promise<ResponseOf<typeof listPending>> {
+  async listPending(
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<typeof listPending>> {
     const { promotions, total } = await this.queue.listPending();
     void reply.header('x-total-count', total);
     return promotions;

@@ -27,11 +27,7 @@ export class QueueService {
       this.records.findByAuthors(authorIds),
     ]);
     const promotions = rows.map((row) =>
-      toPendingPromotion(
-        row,
-        members.get(row.submission.authorId),
-        records.get(row.submission.authorId),
-      ),
+      toPendingPromotion(row, members.get(row.submission.authorId), records.get(row.submission.authorId)),
     );
     return { promotions, total };
   }

@@ -28,22 +28,38 @@ export class AuthorRecordsRecount extends Recount<CountName> {
     return this.records.collection as unknown as mongo.Collection<AuthorRecordRow>;
   }
 
-  protected listStored(_id: IdRange, limit: number, session: ClientSession): Promise<NumbersRow<CountName>[]> {
+  protected listStored(
+    _id: IdRange,
+    limit: number,
+    session: ClientSession,
+  ): Promise<NumbersRow<CountName>[]> {
     return this.rows.find({ _id }, { session, sort: { _id: 1 }, limit }).toArray();
   }
 
   protected count(authorId: IdRange, session: ClientSession): AsyncIterable<NumbersRow<CountName>> {
-    const sumDecisions = (decision: CountName) => ({ $sum: { $cond: [{ $eq: ['$decision', decision] }, 1, 0] } });
+    const sumDecisions = (decision: CountName) => ({
+      $sum: { $cond: [{ $eq: ['$decision', decision] }, 1, 0] },
+    });
     return this.decisions.collection.aggregate<NumbersRow<CountName>>(
       [
         { $match: { authorId } },
-        { $group: { _id: '$authorId', approved: sumDecisions('approved'), rejected: sumDecisions('rejected') } },
+        {
+          $group: {
+            _id: '$authorId',
+            approved: sumDecisions('approved'),
+            rejected: sumDecisions('rejected'),
+          },
+        },
       ],
       { session, hint: authorIndex, allowDiskUse: true },
     );
   }
 
-  protected async save(_id: string, counted: Record<CountName, number>, { session }: Transaction): Promise<void> {
+  protected async save(
+    _id: string,
+    counted: Record<CountName, number>,
+    { session }: Transaction,
+  ): Promise<void> {
     await this.rows.updateOne({ _id }, { $set: counted }, { session, upsert: true });
   }
 }

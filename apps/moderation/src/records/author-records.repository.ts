@@ -7,7 +7,11 @@ import type { AuthorRecordRow } from './author-record.schema.js';
 export class AuthorRecordsRepository {
   constructor(@InjectModel('AuthorRecord') private readonly records: Model<AuthorRecordRow>) {}
 
-  async increment(authorId: string, decision: 'approved' | 'rejected', session: ClientSession): Promise<void> {
+  async increment(
+    authorId: string,
+    decision: 'approved' | 'rejected',
+    session: ClientSession,
+  ): Promise<void> {
     const otherDecision = decision === 'approved' ? 'rejected' : 'approved';
     // The other one too, by nothing, so that a row always has both.
     await this.records.updateOne(

@@ -17,5 +17,8 @@ export function toAlertWords(keyword: string): AlertWords {
 }
 
 /** The words of a deal in which alerts look. */
-export const getPromotionWords = (promotion: { title: string; description: string; store: string }): string[] =>
-  tokenize([promotion.title, promotion.description, promotion.store].join('\n'));
+export const getPromotionWords = (promotion: {
+  title: string;
+  description: string;
+  store: string;
+}): string[] => tokenize([promotion.title, promotion.description, promotion.store].join('\n'));

@@ -43,7 +43,8 @@ export class MemberErasureService {
     await this.alerts.deleteByMember(member, tx.session);
     await this.notifications.deleteByMember(member, tx.session);
     return (
-      (await this.notifications.anonymizeActor(member, ANONYMIZE_BATCH_SIZE, tx.session)) < ANONYMIZE_BATCH_SIZE
+      (await this.notifications.anonymizeActor(member, ANONYMIZE_BATCH_SIZE, tx.session)) <
+      ANONYMIZE_BATCH_SIZE
     );
   }
 }

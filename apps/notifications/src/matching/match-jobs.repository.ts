@@ -15,7 +15,10 @@ export class MatchJobsRepository {
     this.queue = new JobQueue(jobs, LEASE_MS);
   }
 
-  async insertIfMissing(job: Omit<MatchJobRow, 'after' | keyof JobRow>, session: ClientSession): Promise<void> {
+  async insertIfMissing(
+    job: Omit<MatchJobRow, 'after' | keyof JobRow>,
+    session: ClientSession,
+  ): Promise<void> {
     const { _id, ...fields } = job;
     const row = { ...fields, after: null, dueAt: new Date(), claim: null };
     await this.jobs.updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session });

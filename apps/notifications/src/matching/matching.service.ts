@@ -33,7 +33,12 @@ export class MatchingService {
       if (!(await this.jobs.queue.advance(job, progress, tx.session))) return;
       const { _id: id, occurredAt, promotionId, message, path } = job;
       const notification = { kind: 'new-promotion', promotionId, message, path } as const;
-      await this.notifier.notifyOncePerPromotion(notification, findMatchingMembers(page, job), { id, occurredAt }, tx);
+      await this.notifier.notifyOncePerPromotion(
+        notification,
+        findMatchingMembers(page, job),
+        { id, occurredAt },
+        tx,
+      );
     });
   }
 }

@@ -13,7 +13,10 @@ export class SaveMemberWhenUserChanged {
   constructor(private readonly members: MembersRepository) {}
 
   @OnEvent(userRegistered)
-  async onRegistered(@Payload() event: EventOf<typeof userRegistered>, @Ctx() tx: EventContext): Promise<void> {
+  async onRegistered(
+    @Payload() event: EventOf<typeof userRegistered>,
+    @Ctx() tx: EventContext,
+  ): Promise<void> {
     await this.save(event, tx);
   }
 
@@ -24,6 +27,9 @@ export class SaveMemberWhenUserChanged {
 
   private async save({ data, subjectVersion }: EventOf<typeof userUpdated>, tx: EventContext): Promise<void> {
     const { userId, name } = data;
-    await this.members.save({ _id: userId, name, folded: normalizeText(name), version: subjectVersion }, tx.session);
+    await this.members.save(
+      { _id: userId, name, folded: normalizeText(name), version: subjectVersion },
+      tx.session,
+    );
   }
 }

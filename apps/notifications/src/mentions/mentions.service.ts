@@ -13,7 +13,10 @@ export class MentionsService {
    * Whom a comment mentions by their whole name: any member whose name is unique; of several of one name those who
    * take part in the thread, else nobody. Never its author.
    */
-  async findMentionedMembers(comment: EventData<typeof commentCreated>, session: ClientSession): Promise<Set<string>> {
+  async findMentionedMembers(
+    comment: EventData<typeof commentCreated>,
+    session: ClientSession,
+  ): Promise<Set<string>> {
     const mentions = parseMentions(comment.content);
     const namesFound = await this.members.findByNames([...new Set(mentions.flat())], session);
     const membersByName = new Map(namesFound.map((name) => [name.folded, name]));

@@ -14,7 +14,9 @@ export const MAX_MENTIONS = 20;
 export function parseMentions(content: string): string[][] {
   const starts = [...content.matchAll(/(?<![\p{L}\p{N}._-])@(?=[\p{L}\p{N}])/gu)].slice(0, MAX_MENTIONS);
   return starts.map(({ index }) => {
-    const [text = ''] = content.slice(index + 1, index + 1 + MAX_NAME_LENGTH + MAX_NAME_WORDS).split(/[@\n]/, 1);
+    const [text = ''] = content
+      .slice(index + 1, index + 1 + MAX_NAME_LENGTH + MAX_NAME_WORDS)
+      .split(/[@\n]/, 1);
     const words = normalizeText(text).split(' ').filter(Boolean).slice(0, MAX_NAME_WORDS);
     return words.map((_word, count) => words.slice(0, words.length - count).join(' '));
   });

@@ -14,7 +14,10 @@ export class NotifyAuthorWhenPromotionRejected {
   constructor(private readonly notifier: Notifier) {}
 
   @OnEvent(promotionRejected)
-  async handle(@Payload() { data }: EventOf<typeof promotionRejected>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(
+    @Payload() { data }: EventOf<typeof promotionRejected>,
+    @Ctx() tx: EventContext,
+  ): Promise<void> {
     const { promotionId, authorId: member, title, moderationReason } = data;
     const message = `Sua promoção "${title}" foi rejeitada. Motivo: ${moderationReason}`;
     await this.notifier.notify(

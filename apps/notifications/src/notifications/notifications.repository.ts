@@ -82,7 +82,11 @@ export class NotificationsRepository {
 
   /** Newest first, whatever their number. */
   streamByMember(member: string): mongo.FindCursor<NotificationRow> {
-    return createRowCursor(this.notifications, { member }, { sort: { createdAt: -1, _id: -1 }, hint: memberListIndex });
+    return createRowCursor(
+      this.notifications,
+      { member },
+      { sort: { createdAt: -1, _id: -1 }, hint: memberListIndex },
+    );
   }
 
   countUnread(member: string): Promise<number> {

@@ -8,7 +8,10 @@ import type { NotificationRow } from './notification.schema.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
 /** What a member must hear. */
-export interface NewNotification extends Pick<NotificationRow, 'member' | 'kind' | 'message' | 'path' | 'actor'> {
+export interface NewNotification extends Pick<
+  NotificationRow,
+  'member' | 'kind' | 'message' | 'path' | 'actor'
+> {
   promotionId?: string;
   commentId?: string;
 }
@@ -45,7 +48,12 @@ export class Notifier {
   ): Promise<void> {
     if (members.length === 0) return;
     const existing = await this.members.excludeDeleted(members, tx.session);
-    const notified = await this.notifications.findNotifiedMembers(notification.promotionId, notification.kind, existing, tx.session);
+    const notified = await this.notifications.findNotifiedMembers(
+      notification.promotionId,
+      notification.kind,
+      existing,
+      tx.session,
+    );
     const rows = existing
       .filter((member) => !notified.has(member))
       .map((member) => toNotificationRow({ ...notification, member }, sourceEvent));

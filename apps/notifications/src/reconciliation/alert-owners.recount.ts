@@ -28,7 +28,11 @@ export class AlertOwnersRecount extends Recount<CounterName> {
     return this.owners.collection as unknown as mongo.Collection<AlertOwnerRow>;
   }
 
-  protected listStored(_id: IdRange, limit: number, session: ClientSession): Promise<NumbersRow<CounterName>[]> {
+  protected listStored(
+    _id: IdRange,
+    limit: number,
+    session: ClientSession,
+  ): Promise<NumbersRow<CounterName>[]> {
     return this.rows.find({ _id }, { session, sort: { _id: 1 }, limit }).toArray();
   }
 
@@ -39,7 +43,11 @@ export class AlertOwnersRecount extends Recount<CounterName> {
     );
   }
 
-  protected async save(_id: string, counted: Record<CounterName, number>, { session }: Transaction): Promise<void> {
+  protected async save(
+    _id: string,
+    counted: Record<CounterName, number>,
+    { session }: Transaction,
+  ): Promise<void> {
     await this.rows.updateOne({ _id }, { $set: counted }, { session, upsert: true });
   }
 }

@@ -15,6 +15,9 @@ export class NotifyMemberWhenBadgeEarned {
   @OnEvent(badgeEarned)
   async handle(@Payload() { data }: EventOf<typeof badgeEarned>, @Ctx() tx: EventContext): Promise<void> {
     const message = `Você ganhou a insígnia ${data.name}!`;
-    await this.notifier.notify({ member: data.userId, kind: 'badge-earned', message, path: MY_BADGES_PATH }, tx);
+    await this.notifier.notify(
+      { member: data.userId, kind: 'badge-earned', message, path: MY_BADGES_PATH },
+      tx,
+    );
   }
 }

@@ -18,6 +18,9 @@ export class NotifyMemberWhenRedemptionStatusChanged {
   ): Promise<void> {
     const { userId: member, status, rewardTitle, pointsCost } = data;
     const message = getRedemptionMessage(status, rewardTitle, pointsCost);
-    await this.notifier.notify({ member, kind: 'redemption-updated', message, path: MY_REDEMPTIONS_PATH }, tx);
+    await this.notifier.notify(
+      { member, kind: 'redemption-updated', message, path: MY_REDEMPTIONS_PATH },
+      tx,
+    );
   }
 }

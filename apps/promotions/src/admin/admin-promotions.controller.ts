@@ -22,7 +22,9 @@ export class AdminPromotionsController {
   }
 
   @Operation(getLocalStats)
-  getLocalStats(@Input() { query }: InputOf<typeof getLocalStats>): Promise<ResponseOf<typeof getLocalStats>> {
+  getLocalStats(
+    @Input() { query }: InputOf<typeof getLocalStats>,
+  ): Promise<ResponseOf<typeof getLocalStats>> {
     return this.stats.getStats(query.city, query.period);
   }
 }

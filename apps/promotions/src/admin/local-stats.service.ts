@@ -23,7 +23,9 @@ export class LocalStatsService {
     const hours = getTrendHours(period, this.clock.now());
     const slug = city ? await this.cities.getSlug(city) : ALL_CITIES;
     const kinds = [...promotionStatusValues, 'authors'] as const;
-    const counts = await this.snapshots.read((session) => this.counters.getCounters(slug, kinds, hours, session));
+    const counts = await this.snapshots.read((session) =>
+      this.counters.getCounters(slug, kinds, hours, session),
+    );
     const count = (kind: (typeof kinds)[number]): number => counts.get(kind) ?? 0;
     return {
       totalPromotions: promotionStatusValues.reduce((sum, status) => sum + count(status), 0),

@@ -14,7 +14,10 @@ export const toStatuses = (status?: PromotionStatus): readonly PromotionStatus[]
 const MAX_SORTED_ROWS = 1_000;
 
 /** `city` is a slug. How the back office's table is read: newest first, each state and category an ordered range of one index. */
-export function planAdminList({ page, limit, city, status }: AdminPromotionsQuery, match?: SearchMatch): ListPlan {
+export function planAdminList(
+  { page, limit, city, status }: AdminPromotionsQuery,
+  match?: SearchMatch,
+): ListPlan {
   const criteria: mongo.Filter<PromotionRow> = {
     status: { $in: toStatuses(status) },
     ...(city && { city }),
@@ -26,7 +29,9 @@ export function planAdminList({ page, limit, city, status }: AdminPromotionsQuer
   const lastRow = match ? MAX_FILTERED_LIST_ROWS : MAX_LIST_ROWS;
   const skip = (page - 1) * limit;
   return {
-    ...(match && !match.isOrdered && match.promotionCount > MAX_SORTED_ROWS && { indexScan: { filter: ordered, hint: order } }),
+    ...(match &&
+      !match.isOrdered &&
+      match.promotionCount > MAX_SORTED_ROWS && { indexScan: { filter: ordered, hint: order } }),
     filter: match ? criteria : ordered,
     sort: { createdAt: -1, _id: -1 },
     hint,

@@ -8,7 +8,11 @@ const PERIOD_DAYS = { week: 7, month: 30 } as const;
 
 const TIME_ZONE = 'America/Sao_Paulo';
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit' });
-const hourFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' });
+const hourFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** `21/11`, a day of São Paulo. */
 const formatDay = (hour: Date): string => dayFormat.format(hour);

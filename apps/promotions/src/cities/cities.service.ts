@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { toCityKey, toCitySlug, isCityName, menuCities, UNKNOWN_CITY_SLUG, ONLINE } from '@pechincha/contracts/cities';
+import {
+  toCityKey,
+  toCitySlug,
+  isCityName,
+  menuCities,
+  UNKNOWN_CITY_SLUG,
+  ONLINE,
+} from '@pechincha/contracts/cities';
 import type { Model } from 'mongoose';
 import { getCollection } from '../get-collection.js';
 import { CITY, type CityRow } from './city.schema.js';

@@ -9,7 +9,7 @@ export interface CityCounterRow {
   count: number;
 }
 
-export const CITY_COUNTER = 'Tally';
+export const CITY_COUNTER = 'CityCounter';
 
 export const cityCounterSchema = new Schema<CityCounterRow>(
   {

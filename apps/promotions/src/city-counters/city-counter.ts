@@ -16,7 +16,8 @@ export interface CityCounterChange {
 }
 
 /** The number by which the total of a list is known. */
-export const getActiveKind = (category?: Category): CityCounterKind => (category ? `active:${category}` : 'active');
+export const getActiveKind = (category?: Category): CityCounterKind =>
+  category ? `active:${category}` : 'active';
 
 /** What one deal counts for by its state. A deal keeps its category. */
 export function getPromotionKinds(status: PromotionStatus, category: Category): CityCounterKind[] {

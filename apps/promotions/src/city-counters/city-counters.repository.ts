@@ -3,7 +3,14 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Transaction } from '@pechincha/messaging/transaction';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
-import { ALL_CITIES, getScopes, getPublishedKind, getCounterId, type CityCounterChange, type CityCounterKind } from './city-counter.js';
+import {
+  ALL_CITIES,
+  getScopes,
+  getPublishedKind,
+  getCounterId,
+  type CityCounterChange,
+  type CityCounterKind,
+} from './city-counter.js';
 import {
   CITY_AUTHOR,
   CITY_COUNTER,
@@ -35,7 +42,11 @@ export class CityCountersRepository {
   }
 
   /** Counts one deal more of an author in a city; what changes by that in the number of authors. */
-  async addAuthorPromotion(city: string, author: Types.ObjectId, { session }: Transaction): Promise<CityCounterChange[]> {
+  async addAuthorPromotion(
+    city: string,
+    author: Types.ObjectId,
+    { session }: Transaction,
+  ): Promise<CityCounterChange[]> {
     const before = await getCollection(this.authors).findOneAndUpdate(
       { _id: `${city}|${author.toHexString()}` },
       { $inc: { deals: 1 } },
@@ -45,7 +56,11 @@ export class CityCountersRepository {
   }
 
   /** The same for one deal less. */
-  async removeAuthorPromotion(city: string, author: Types.ObjectId, { session }: Transaction): Promise<CityCounterChange[]> {
+  async removeAuthorPromotion(
+    city: string,
+    author: Types.ObjectId,
+    { session }: Transaction,
+  ): Promise<CityCounterChange[]> {
     const _id = `${city}|${author.toHexString()}`;
     const rows = getCollection(this.authors);
     const remaining = await rows.findOneAndUpdate(
@@ -65,7 +80,10 @@ export class CityCountersRepository {
     { from, to }: { from: Date; to: Date },
     session: ClientSession,
   ): Promise<CityCounters> {
-    const hours = { $gte: getCounterId(city, getPublishedKind(from)), $lte: getCounterId(city, getPublishedKind(to)) };
+    const hours = {
+      $gte: getCounterId(city, getPublishedKind(from)),
+      $lte: getCounterId(city, getPublishedKind(to)),
+    };
     const _ids = kinds.map((kind) => getCounterId(city, kind));
     const stored = await getCollection(this.counters)
       .find({ $or: [{ _id: { $in: _ids } }, { _id: hours }] }, { session, maxTimeMS: READ_TIMEOUT_MS })
@@ -104,7 +122,10 @@ export class CityCountersRepository {
     const isRecounted = (kind: CityCounterKind): boolean =>
       !kind.startsWith('published:') || kind >= getPublishedKind(publishedSince);
     // Ids begin with the city and a bar, which the brace follows.
-    const stored = getCollection(this.counters).find({ _id: { $gt: `${city}|`, $lt: `${city}}` } }, { session });
+    const stored = getCollection(this.counters).find(
+      { _id: { $gt: `${city}|`, $lt: `${city}}` } },
+      { session },
+    );
     for await (const { kind, count } of stored) if (isRecounted(kind)) result.set(kind, count);
     const pending = getCollection(this.deltas).find(city === ALL_CITIES ? {} : { city }, { session });
     for await (const { kind, by } of pending) {
@@ -115,7 +136,9 @@ export class CityCountersRepository {
 
   /** Deletes the publications of hours before this one. */
   async deletePublishedBefore(hour: Date): Promise<void> {
-    await getCollection(this.counters).deleteMany({ kind: { $gte: 'published:', $lt: getPublishedKind(hour) } as never });
+    await getCollection(this.counters).deleteMany({
+      kind: { $gte: 'published:', $lt: getPublishedKind(hour) } as never,
+    });
   }
 
   /** Cities that have rows to be summed, those of the oldest rows first, without the excluded ones. */
@@ -136,7 +159,10 @@ export class CityCountersRepository {
       .limit(limit)
       .toArray();
     if (consumed.length === 0) return;
-    await getCollection(this.deltas).deleteMany({ _id: { $in: consumed.map(({ _id }) => _id) } }, { session });
+    await getCollection(this.deltas).deleteMany(
+      { _id: { $in: consumed.map(({ _id }) => _id) } },
+      { session },
+    );
     const sums = new Map<CityCounterKind, number>();
     for (const { kind, by } of consumed) sums.set(kind, (sums.get(kind) ?? 0) + by);
     await getCollection(this.counters).bulkWrite(

@@ -58,7 +58,11 @@ export class CommentsRepository {
     promotionId: Types.ObjectId,
     { session }: Transaction,
   ): Promise<CommentRow | null> {
-    return this.rows.findOneAndUpdate({ _id, deal: promotionId, deleted: false }, { $inc: { replies: 1 } }, { session });
+    return this.rows.findOneAndUpdate(
+      { _id, deal: promotionId, deleted: false },
+      { $inc: { replies: 1 } },
+      { session },
+    );
   }
 
   async insert(row: CommentRow, { session }: Transaction): Promise<void> {

@@ -38,7 +38,12 @@ export class PostCommentService {
     return this.members.runExclusive(member.id, () => this.createComment(promotionId, body, member, _id));
   }
 
-  private createComment(promotionId: string, body: Body, member: MemberCaller, _id: Types.ObjectId): Promise<Comment> {
+  private createComment(
+    promotionId: string,
+    body: Body,
+    member: MemberCaller,
+    _id: Types.ObjectId,
+  ): Promise<Comment> {
     return this.unitOfWork.run(async (tx) => {
       const promotion = assertOpen(
         await this.promotions.findSummary(new Types.ObjectId(promotionId), tx.session),

@@ -12,7 +12,12 @@ export const COUNT_DELTA = 'CountDelta';
 const change = { type: Number, required: true };
 
 export const countDeltaSchema = new Schema<CountDeltaRow>(
-  { deal: { type: Schema.Types.ObjectId, required: true }, likes: change, dislikes: change, comments: change },
+  {
+    deal: { type: Schema.Types.ObjectId, required: true },
+    likes: change,
+    dislikes: change,
+    comments: change,
+  },
   { collection: 'count_deltas', versionKey: false },
 );
 countDeltaSchema.index({ deal: 1, _id: 1 });

@@ -19,7 +19,10 @@ export class CountDeltasRepository {
   }
 
   async add(promotionId: Types.ObjectId, change: Partial<Counts>, { session }: Transaction): Promise<void> {
-    await this.rows.insertOne({ _id: new Types.ObjectId(), deal: promotionId, ...addCounts(ZERO_COUNTS, change) }, { session });
+    await this.rows.insertOne(
+      { _id: new Types.ObjectId(), deal: promotionId, ...addCounts(ZERO_COUNTS, change) },
+      { session },
+    );
   }
 
   /** What is not yet summed into each of some deals; read it at the same moment as the deals. */
@@ -49,8 +52,16 @@ export class CountDeltasRepository {
   }
 
   /** Takes a deal's rows out, at most so many, and answers their sum; undefined where there are none. */
-  async consume(promotionId: Types.ObjectId, limit: number, { session }: Transaction): Promise<Counts | undefined> {
-    const consumed = await this.rows.find({ deal: promotionId }, { session }).sort({ _id: 1 }).limit(limit).toArray();
+  async consume(
+    promotionId: Types.ObjectId,
+    limit: number,
+    { session }: Transaction,
+  ): Promise<Counts | undefined> {
+    const consumed = await this.rows
+      .find({ deal: promotionId }, { session })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .toArray();
     if (consumed.length === 0) return undefined;
     await this.rows.deleteMany({ _id: { $in: consumed.map(({ _id }) => _id) } }, { session });
     return consumed.reduce<Counts>(addCounts, ZERO_COUNTS);

@@ -84,7 +84,8 @@ export class EditPromotionService {
       tx,
     );
     await this.pictures.replace(before.picture, after.picture, tx);
-    if (from !== to) await this.lifecycle.onStatusChanged(before, after, { by: new Types.ObjectId(member.id), at }, tx);
+    if (from !== to)
+      await this.lifecycle.onStatusChanged(before, after, { by: new Types.ObjectId(member.id), at }, tx);
     else if (to === 'pending') await this.lifecycle.onSubmitted(after, at, tx);
     else if (to === 'active') await this.vocabulary.add(toIndexedWords(after));
     return { from, to };

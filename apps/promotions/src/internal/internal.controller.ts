@@ -19,12 +19,16 @@ export class InternalController {
   ) {}
 
   @Operation(getPromotionsStats)
-  getStats(@Input() { query }: InputOf<typeof getPromotionsStats>): Promise<ResponseOf<typeof getPromotionsStats>> {
+  getStats(
+    @Input() { query }: InputOf<typeof getPromotionsStats>,
+  ): Promise<ResponseOf<typeof getPromotionsStats>> {
     return this.internal.getStats(query);
   }
 
   @Operation(listPromotionsForAdmin)
-  listPromotions(@Input() { query }: InputOf<typeof listPromotionsForAdmin>): Promise<ResponseOf<typeof listPromotionsForAdmin>> {
+  listPromotions(
+    @Input() { query }: InputOf<typeof listPromotionsForAdmin>,
+  ): Promise<ResponseOf<typeof listPromotionsForAdmin>> {
     return this.promotions.list(query);
   }
 

@@ -66,7 +66,11 @@ export class InternalRepository {
         { 'author._id': _id, deleted: false },
         { hint: { 'author._id': 1, createdAt: -1 }, sort: { createdAt: -1 } },
       ),
-      reactions: createRowCursor(this.reactions, { user: _id }, { hint: { user: 1, _id: 1 }, sort: { _id: 1 } }),
+      reactions: createRowCursor(
+        this.reactions,
+        { user: _id },
+        { hint: { user: 1, _id: 1 }, sort: { _id: 1 } },
+      ),
       changes: createRowCursor(this.changes, { by: _id }, { hint: { by: 1, at: -1 }, sort: { at: -1 } }),
     };
   }

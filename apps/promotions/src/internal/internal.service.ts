@@ -50,11 +50,13 @@ export class InternalService {
   }
 
   async getSitemap(): Promise<ResponseOf<typeof getPromotionsSitemap>> {
-    const promotions = (await this.repository.listActive(MAX_SITEMAP_PROMOTIONS)).map(({ _id, city, changedAt }) => ({
-      _id: _id.toHexString(),
-      city,
-      changedAt: changedAt.toISOString(),
-    }));
+    const promotions = (await this.repository.listActive(MAX_SITEMAP_PROMOTIONS)).map(
+      ({ _id, city, changedAt }) => ({
+        _id: _id.toHexString(),
+        city,
+        changedAt: changedAt.toISOString(),
+      }),
+    );
     return { promotions };
   }
 }

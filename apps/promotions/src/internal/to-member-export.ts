@@ -6,7 +6,13 @@ import type { MemberExportRows } from './internal.repository.js';
 const reactionNames = { like: 'curtiu', dislike: 'não curtiu', none: 'desfez' } as const;
 
 /** Everything that is kept of a member here, for themselves to read. */
-export function toMemberExport({ member, promotions, comments, reactions, changes }: MemberExportRows): StreamedJson {
+export function toMemberExport({
+  member,
+  promotions,
+  comments,
+  reactions,
+  changes,
+}: MemberExportRows): StreamedJson {
   return {
     nome: member?.name ?? null,
     imagem: member?.avatar ?? null,

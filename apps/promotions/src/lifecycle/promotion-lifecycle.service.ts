@@ -12,7 +12,12 @@ import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { toIndexedWords } from '../promotions/search-words.js';
 import { getCollection } from '../get-collection.js';
 import { CityCountersRepository } from '../city-counters/city-counters.repository.js';
-import { getPromotionKinds, getPublishedKind, getPublishedExpiry, type CityCounterChange } from '../city-counters/city-counter.js';
+import {
+  getPromotionKinds,
+  getPublishedKind,
+  getPublishedExpiry,
+  type CityCounterChange,
+} from '../city-counters/city-counter.js';
 import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
 import { STATUS_CHANGE, type StatusChangeRow } from './status-change.schema.js';
 
@@ -52,13 +57,18 @@ export class PromotionLifecycle {
     );
     const first = to === 'active' && publishedAt === null;
     const firstPublication: CityCounterChange[] = first ? [{ kind: getPublishedKind(at), by: 1 }] : [];
-    await this.counters.add(city, [...toCounterChanges(before, -1), ...toCounterChanges(after, 1), ...firstPublication], tx);
+    await this.counters.add(
+      city,
+      [...toCounterChanges(before, -1), ...toCounterChanges(after, 1), ...firstPublication],
+      tx,
+    );
     const envelope = toEnvelope(after, at);
     const ids = { promotionId: envelope.subject, authorId: after.author._id.toHexString() };
     await tx.publish(promotionStatusChanged, { ...envelope, data: { ...ids, revision, from, to } });
     if (to === 'pending') await this.onSubmitted(after, at, tx);
     if (to === 'active') await this.vocabulary.add(toIndexedWords(after));
-    if (to === 'active') await tx.publish(promotionPublished, { ...envelope, data: toPublishedData(after, first) });
+    if (to === 'active')
+      await tx.publish(promotionPublished, { ...envelope, data: toPublishedData(after, first) });
     if (to === 'rejected') {
       const moderationReason = after.moderationReason ?? '';
       await tx.publish(promotionRejected, {
@@ -71,7 +81,11 @@ export class PromotionLifecycle {
   /** A deal was deleted. */
   async onDeleted(row: PromotionRow, at: Date, tx: Transaction): Promise<void> {
     const authorChanges = await this.counters.removeAuthorPromotion(row.city, row.author._id, tx);
-    await this.counters.add(row.city, [...toCounterChanges(row, -1), ...toUnpublishedChanges(row, at), ...authorChanges], tx);
+    await this.counters.add(
+      row.city,
+      [...toCounterChanges(row, -1), ...toUnpublishedChanges(row, at), ...authorChanges],
+      tx,
+    );
     const envelope = toEnvelope({ _id: row._id, revision: row.revision + 1 }, at);
     await tx.publish(promotionDeleted, {
       ...envelope,
@@ -85,7 +99,9 @@ const toCounterChanges = ({ status, category }: PromotionRow, by: 1 | -1): CityC
 
 /** A deal that is gone counts in no period; hours that are not kept any more are left alone. */
 const toUnpublishedChanges = ({ publishedAt }: PromotionRow, at: Date): CityCounterChange[] =>
-  publishedAt && publishedAt >= getPublishedExpiry(at) ? [{ kind: getPublishedKind(publishedAt), by: -1 }] : [];
+  publishedAt && publishedAt >= getPublishedExpiry(at)
+    ? [{ kind: getPublishedKind(publishedAt), by: -1 }]
+    : [];
 
 const toEnvelope = ({ _id, revision }: Pick<PromotionRow, '_id' | 'revision'>, occurredAt: Date) => ({
   subject: _id.toHexString(),

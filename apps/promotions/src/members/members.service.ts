@@ -37,10 +37,15 @@ export class MembersService {
    */
   async waitAndCheckQuota(id: string, quota: QuotaName): Promise<void> {
     const _id = new Types.ObjectId(id);
-    for (const deadline = Date.now() + REGISTRATION_TIMEOUT_MS; ; await pause(REGISTRATION_POLL_INTERVAL_MS)) {
+    for (
+      const deadline = Date.now() + REGISTRATION_TIMEOUT_MS;
+      ;
+      await pause(REGISTRATION_POLL_INTERVAL_MS)
+    ) {
       const member = await this.rows.findOne({ _id }, { projection: { [quota]: 1 } });
       if (member) return this.quotas.check(quota, member[quota] ?? [], this.clock.now());
-      if (Date.now() > deadline) throw new DomainError('UNAVAILABLE', { cause: `member ${id} is not known yet` });
+      if (Date.now() > deadline)
+        throw new DomainError('UNAVAILABLE', { cause: `member ${id} is not known yet` });
     }
   }
 
@@ -64,9 +69,7 @@ export class MembersService {
     if (member.forgotten) throw new DomainError('UNAUTHENTICATED');
     const now = this.clock.now();
     const { windowMs } = this.quotas.getQuota(quota);
-    const recent = (member[quota] ?? []).filter(
-      (at) => at <= now && now.getTime() - at.getTime() < windowMs,
-    );
+    const recent = (member[quota] ?? []).filter((at) => at <= now && now.getTime() - at.getTime() < windowMs);
     this.quotas.check(quota, recent, now);
     await this.rows.updateOne({ _id }, { $set: { [quota]: [...recent, now] } }, { session });
     return { _id, name: member.name, avatar: member.avatar };

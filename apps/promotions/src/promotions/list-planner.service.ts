@@ -22,7 +22,10 @@ export class ListPlanner {
     const { price, skip, take, lastRow, scope, priceIndex } = criteria;
     if (!price && !query.search) return planList(criteria);
     const activeCounter = { city: ALL_CITIES, kind: getActiveKind() };
-    const [activeTotal = 0, inScope = 0] = await this.counters.getApproximate([activeCounter, criteria.counter]);
+    const [activeTotal = 0, inScope = 0] = await this.counters.getApproximate([
+      activeCounter,
+      criteria.counter,
+    ]);
     const countLimit = Math.max(lastRow, getMaxRowsToSort(skip + take, activeTotal));
     const priceRange = { filter: { ...scope.ordered, ...price }, hint: priceIndex };
     const [match, inPriceRange] = await Promise.all([

@@ -2,7 +2,11 @@ import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
 import { toListCriteria } from './list-criteria.js';
 import { planNarrowedList, getMaxRowsToSort, type RowEstimates } from './plan-narrowed-list.js';
 
-const createMatch = (promotionCount: number, isOrdered = true) => ({ filter: { tok: { $in: ['fone'] } }, promotionCount, isOrdered });
+const createMatch = (promotionCount: number, isOrdered = true) => ({
+  filter: { tok: { $in: ['fone'] } },
+  promotionCount,
+  isOrdered,
+});
 const millionRows = { activeTotal: 1_000_000, inScope: 1_000_000 };
 const plan = (query: Record<string, unknown>, numbers: Partial<RowEstimates>) =>
   planNarrowedList(toListCriteria(promotionListQuery.parse(query)), { ...millionRows, ...numbers });

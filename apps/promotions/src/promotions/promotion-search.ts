@@ -54,7 +54,9 @@ export class PromotionSearch {
       filter: {
         tok: toTokenFilter(rarest.word),
         // Said by what the others must not lack, so that no index is chosen for them.
-        ...(others.length > 0 && { $nor: others.map(({ word }) => ({ tok: { $not: toTokenFilter(word) } })) }),
+        ...(others.length > 0 && {
+          $nor: others.map(({ word }) => ({ tok: { $not: toTokenFilter(word) } })),
+        }),
       },
       promotionCount: rarest.deals,
       isOrdered: 'any' in rarest.word,
@@ -80,7 +82,10 @@ export class PromotionSearch {
   ): Promise<{ word: SearchTerm; deals: number }[]> {
     const options = { limit: countLimit + 1, hint: SEARCH_INDEX, maxTimeMS: READ_TIMEOUT_MS };
     const count = (word: SearchTerm): Promise<number> =>
-      getCollection(this.promotions).countDocuments({ status: { $in: statuses }, tok: toTokenFilter(word) }, options);
+      getCollection(this.promotions).countDocuments(
+        { status: { $in: statuses }, tok: toTokenFilter(word) },
+        options,
+      );
     return Promise.all(
       terms.map(async (word, index) => ({
         word,

@@ -13,7 +13,9 @@ const MAX_PREVIEW_LENGTH = 100;
 
 export function toPreview(description: string): string {
   const characters = [...description];
-  return characters.length > MAX_PREVIEW_LENGTH ? `${characters.slice(0, MAX_PREVIEW_LENGTH).join('')}…` : description;
+  return characters.length > MAX_PREVIEW_LENGTH
+    ? `${characters.slice(0, MAX_PREVIEW_LENGTH).join('')}…`
+    : description;
 }
 
 /** Everything but what searches and ranks use. */
@@ -47,7 +49,11 @@ export interface ReaderContext {
   ownReaction?: MemberReaction | undefined;
 }
 
-function toResponse(row: PromotionDetail | PromotionCard, description: string, context: ReaderContext): Promotion {
+function toResponse(
+  row: PromotionDetail | PromotionCard,
+  description: string,
+  context: ReaderContext,
+): Promotion {
   const { pending = ZERO_COUNTS, ownReaction } = context;
   return {
     _id: row._id.toHexString(),
@@ -71,7 +77,10 @@ function toResponse(row: PromotionDetail | PromotionCard, description: string, c
     commentsCount: row.commentsCount + pending.comments,
     likes: context.likes.map((user) => user.toHexString()),
     dislikes: context.dislikes.map((user) => user.toHexString()),
-    ...(ownReaction !== undefined && { hasLiked: ownReaction === 'like', hasDisliked: ownReaction === 'dislike' }),
+    ...(ownReaction !== undefined && {
+      hasLiked: ownReaction === 'like',
+      hasDisliked: ownReaction === 'dislike',
+    }),
     author: toAuthorResponse(row.author),
   };
 }
@@ -81,4 +90,5 @@ export const toPromotionResponse = (row: PromotionDetail, context: ReaderContext
   revision: row.revision,
 });
 
-export const toCardResponse = (row: PromotionCard, context: ReaderContext): Promotion => toResponse(row, row.preview, context);
+export const toCardResponse = (row: PromotionCard, context: ReaderContext): Promotion =>
+  toResponse(row, row.preview, context);

@@ -35,7 +35,11 @@ import { RejectPromotionWhenModerationRejected } from './reject-promotion-when-m
     CityCountersModule,
     VocabularyModule,
   ],
-  controllers: [PromotionsController, PublishPromotionWhenModerationApproved, RejectPromotionWhenModerationRejected],
+  controllers: [
+    PromotionsController,
+    PublishPromotionWhenModerationApproved,
+    RejectPromotionWhenModerationRejected,
+  ],
   providers: [
     PromotionsRepository,
     PromotionsService,

@@ -153,7 +153,11 @@ export class PromotionsRepository {
       { session, projection: { likesCount: 1, dislikesCount: 1, createdAt: 1 } },
     );
     if (!promotion) return;
-    const hot = calculateHotRank(promotion.likesCount + change.likes, promotion.dislikesCount + change.dislikes, promotion.createdAt);
+    const hot = calculateHotRank(
+      promotion.likesCount + change.likes,
+      promotion.dislikesCount + change.dislikes,
+      promotion.createdAt,
+    );
     const $inc = { likesCount: change.likes, dislikesCount: change.dislikes, commentsCount: change.comments };
     await this.rows.updateOne({ _id }, { $inc, $set: { hot } }, { session });
   }

@@ -61,7 +61,9 @@ export class PromotionsService {
     { page, limit }: { page: number; limit: number },
     reader: Reader,
   ): Promise<PromotionList> {
-    const promotions = await (reader.kind === 'member' ? this.listForMember(reader.id, plan) : this.page(plan));
+    const promotions = await (reader.kind === 'member'
+      ? this.listForMember(reader.id, plan)
+      : this.page(plan));
     const { total, totalIsExact } = await this.totalCache.getTotal(plan, promotions.length);
     return { promotions, page, totalPages: Math.ceil(total / limit), total, totalIsExact };
   }
@@ -73,7 +75,10 @@ export class PromotionsService {
       return this.snapshots.read((session) => this.getForMember(caller, _id, session));
     }
     const row = assertVisible(await this.promotions.findDetail(_id), caller);
-    const [likes, dislikes] = await Promise.all([this.listReactors(row, 'like'), this.listReactors(row, 'dislike')]);
+    const [likes, dislikes] = await Promise.all([
+      this.listReactors(row, 'like'),
+      this.listReactors(row, 'dislike'),
+    ]);
     return toPromotionResponse(row, { likes, dislikes });
   }
 
@@ -142,7 +147,11 @@ function assertVisible(row: PromotionDetail | null, caller: Caller): PromotionDe
 }
 
 /** The caller's own id is always among those listed, last where a hundred others came after. */
-function includeMember(listed: Types.ObjectId[], user: Types.ObjectId, hasReacted: boolean): Types.ObjectId[] {
+function includeMember(
+  listed: Types.ObjectId[],
+  user: Types.ObjectId,
+  hasReacted: boolean,
+): Types.ObjectId[] {
   if (!hasReacted || listed.some((id) => id.equals(user))) return listed;
   return [...listed.slice(0, MAX_LISTED_MEMBERS - 1), user];
 }

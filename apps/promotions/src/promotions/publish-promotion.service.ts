@@ -35,7 +35,11 @@ export class PublishPromotionService {
   ) {}
 
   /** The picture is kept first: alone it is harmless, a deal without it is not. */
-  async publish({ body, files }: Input, caller: Caller, _id = new Types.ObjectId()): Promise<PublishResponse> {
+  async publish(
+    { body, files }: Input,
+    caller: Caller,
+    _id = new Types.ObjectId(),
+  ): Promise<PublishResponse> {
     const { id } = requireMember(caller);
     await this.members.waitAndCheckQuota(id, 'deals');
     const picture = await this.pictures.save(files);

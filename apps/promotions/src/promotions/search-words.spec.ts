@@ -1,7 +1,13 @@
 import { toIndexedWords, toSearchWords, toWords } from './search-words.js';
 
 it('folds words and cuts what nobody types', () => {
-  expect(toWords('Promoção: FONE   fone (Bluetooth 5.0)')).toEqual(['promocao', 'fone', 'bluetooth', '5', '0']);
+  expect(toWords('Promoção: FONE   fone (Bluetooth 5.0)')).toEqual([
+    'promocao',
+    'fone',
+    'bluetooth',
+    '5',
+    '0',
+  ]);
   expect(toWords('a'.repeat(1000))).toEqual(['a'.repeat(40)]);
   expect(toWords('🎧 $ .*')).toEqual([]);
 });

@@ -16,11 +16,17 @@ export interface IndexedWords {
   vocabulary: { word: string; token: string }[];
 }
 
-export function toIndexedWords(promotion: { title: string; description: string; store: string }): IndexedWords {
-  const vocabulary = toWords(`${promotion.title} ${promotion.description} ${promotion.store}`).map((word) => ({
-    word,
-    token: toSingular(word),
-  }));
+export function toIndexedWords(promotion: {
+  title: string;
+  description: string;
+  store: string;
+}): IndexedWords {
+  const vocabulary = toWords(`${promotion.title} ${promotion.description} ${promotion.store}`).map(
+    (word) => ({
+      word,
+      token: toSingular(word),
+    }),
+  );
   return { tok: [...new Set(vocabulary.map(({ token }) => token))], vocabulary };
 }
 

@@ -31,8 +31,14 @@ it('counts once for all pages and sorts of one filter', async () => {
 });
 
 it('stops at the last row', async () => {
-  expect(await createCache(10_001).cache.getTotal(plan({}), 20)).toEqual({ total: 10_000, totalIsExact: false });
-  expect(await createCache(10_000).cache.getTotal(plan({}), 20)).toEqual({ total: 10_000, totalIsExact: true });
+  expect(await createCache(10_001).cache.getTotal(plan({}), 20)).toEqual({
+    total: 10_000,
+    totalIsExact: false,
+  });
+  expect(await createCache(10_000).cache.getTotal(plan({}), 20)).toEqual({
+    total: 10_000,
+    totalIsExact: true,
+  });
   expect(await createCache(1_001).cache.getTotal(plan({ minPrice: 1 }), 20)).toEqual({
     total: 1_000,
     totalIsExact: false,

@@ -8,7 +8,10 @@ export const toggleReaction = (before: MemberReaction, pressed: 'like' | 'dislik
   before === pressed ? 'none' : pressed;
 
 /** By how much the deal's counts change: −1, 0 or 1 each. */
-export function getCountChange(before: MemberReaction, after: MemberReaction): Pick<Counts, 'likes' | 'dislikes'> {
+export function getCountChange(
+  before: MemberReaction,
+  after: MemberReaction,
+): Pick<Counts, 'likes' | 'dislikes'> {
   const countOf = (reaction: MemberReaction, kind: MemberReaction): number => (reaction === kind ? 1 : 0);
   return {
     likes: countOf(after, 'like') - countOf(before, 'like'),

@@ -10,7 +10,10 @@ export class ReactionsController {
   constructor(private readonly reactions: ReactionsService) {}
 
   @Operation(likePromotion)
-  like(@Input() { params }: InputOf<typeof likePromotion>, @Caller() caller: Caller): Promise<ResponseOf<typeof likePromotion>> {
+  like(
+    @Input() { params }: InputOf<typeof likePromotion>,
+    @Caller() caller: Caller,
+  ): Promise<ResponseOf<typeof likePromotion>> {
     return this.reactions.toggle(params.id, 'like', caller);
   }
 

@@ -13,7 +13,11 @@ export const MAX_LISTED_MEMBERS = 100;
 export class ReactionsRepository {
   constructor(@InjectModel(REACTION) private readonly reactions: Model<ReactionRow>) {}
 
-  async findByMember(deal: Types.ObjectId, user: Types.ObjectId, session?: ClientSession): Promise<MemberReaction> {
+  async findByMember(
+    deal: Types.ObjectId,
+    user: Types.ObjectId,
+    session?: ClientSession,
+  ): Promise<MemberReaction> {
     const row = await getCollection(this.reactions).findOne(
       { deal, user },
       { session, projection: { _id: 0, kind: 1 } },
@@ -48,6 +52,10 @@ export class ReactionsRepository {
   }
 
   async save({ deal, user, kind, at }: Omit<ReactionRow, '_id'>, { session }: Transaction): Promise<void> {
-    await getCollection(this.reactions).updateOne({ deal, user }, { $set: { kind, at } }, { session, upsert: true });
+    await getCollection(this.reactions).updateOne(
+      { deal, user },
+      { $set: { kind, at } },
+      { session, upsert: true },
+    );
   }
 }

@@ -59,7 +59,11 @@ export class ReactionsService {
     });
   }
 
-  private async toState(promotion: PromotionSummary, ownReaction: MemberReaction, tx: Transaction): Promise<ReactionState> {
+  private async toState(
+    promotion: PromotionSummary,
+    ownReaction: MemberReaction,
+    tx: Transaction,
+  ): Promise<ReactionState> {
     const pending = await this.deltas.getPendingFor(promotion._id, tx.session);
     return {
       likesCount: promotion.likesCount + pending.likes,

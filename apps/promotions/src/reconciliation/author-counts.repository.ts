@@ -68,7 +68,10 @@ export class AuthorCountsRepository {
       { session, hint: authorIndex },
     );
     for await (const { _id, n } of comments) add('comments', _id, n);
-    for (const promotions of [this.listPromotions(authors, session), this.listDeletedPromotions(authors, session)])
+    for (const promotions of [
+      this.listPromotions(authors, session),
+      this.listDeletedPromotions(authors, session),
+    ])
       for await (const batch of toBatches(promotions)) {
         const likes = await this.countLikes(batch, session);
         for (const { _id, author } of batch) add('likes', author, likes.get(_id.toHexString()) ?? 0);
@@ -83,13 +86,19 @@ export class AuthorCountsRepository {
   }
 
   /** Reactions stay when their deal is deleted, and stay counted. */
-  private listDeletedPromotions(authors: Types.ObjectId[], session: ClientSession): AsyncIterable<AuthorPromotion> {
+  private listDeletedPromotions(
+    authors: Types.ObjectId[],
+    session: ClientSession,
+  ): AsyncIterable<AuthorPromotion> {
     return getCollection(this.deleted)
       .find({ author: { $in: authors } }, { session, hint: deletedAuthorIndex })
       .project<AuthorPromotion>({ author: 1 });
   }
 
-  private async countLikes(promotions: AuthorPromotion[], session: ClientSession): Promise<Map<string, number>> {
+  private async countLikes(
+    promotions: AuthorPromotion[],
+    session: ClientSession,
+  ): Promise<Map<string, number>> {
     const groups = getCollection(this.reactions).aggregate<{ _id: Types.ObjectId; n: number }>(
       [
         { $match: { deal: { $in: promotions.map(({ _id }) => _id) }, kind: 'like' } },

@@ -63,7 +63,12 @@ export class ReconciliationService {
         await this.unitOfWork.run((tx) => this.deltas.add(promotion._id, change, tx));
         for (const what of ['likes', 'dislikes', 'comments'] as const) {
           if (change[what] === 0) continue;
-          drifts.push({ of: promotion._id.toHexString(), what, kept: stored[what], counted: stored[what] + change[what] });
+          drifts.push({
+            of: promotion._id.toHexString(),
+            what,
+            kept: stored[what],
+            counted: stored[what] + change[what],
+          });
         }
       }
       after = promotions.at(-1)?._id;
@@ -86,7 +91,11 @@ export class ReconciliationService {
   }
 
   /** @param repaired what was put right in cities, which counts everywhere too: no drift of its own */
-  private async repairCity(city: string, since: Date, repaired: CityCounters = new Map()): Promise<CityCounterDrift[]> {
+  private async repairCity(
+    city: string,
+    since: Date,
+    repaired: CityCounters = new Map(),
+  ): Promise<CityCounterDrift[]> {
     const [stored, counted] = await this.snapshots.read(async (session) => [
       await this.counters.getAll(city, since, session),
       await this.recount.countCity(city, since, session),

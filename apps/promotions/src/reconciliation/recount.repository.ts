@@ -10,7 +10,12 @@ import { REACTION, type ReactionRow } from '../reactions/reaction.schema.js';
 import { getCollection } from '../get-collection.js';
 import type { CityCounters } from '../city-counters/city-counters.repository.js';
 import { CITY_COUNTER, type CityCounterRow } from '../city-counters/city-counter.schema.js';
-import { getPromotionKinds, ALL_CITIES, getPublishedKind, type CityCounterKind } from '../city-counters/city-counter.js';
+import {
+  getPromotionKinds,
+  ALL_CITIES,
+  getPublishedKind,
+  type CityCounterKind,
+} from '../city-counters/city-counter.js';
 
 export type PromotionCountsRow = Pick<PromotionRow, '_id' | 'likesCount' | 'dislikesCount' | 'commentsCount'>;
 
@@ -25,7 +30,11 @@ export class RecountRepository {
   ) {}
 
   /** Deals in the order of their ids, from behind one of them. */
-  deals(after: Types.ObjectId | undefined, limit: number, session: ClientSession): Promise<PromotionCountsRow[]> {
+  deals(
+    after: Types.ObjectId | undefined,
+    limit: number,
+    session: ClientSession,
+  ): Promise<PromotionCountsRow[]> {
     return getCollection(this.promotions)
       .find(after ? { _id: { $gt: after } } : {}, {
         session,
@@ -37,7 +46,10 @@ export class RecountRepository {
   }
 
   /** Reactions and comments of some deals, by deal. */
-  async countByPromotion(promotionIds: Types.ObjectId[], session: ClientSession): Promise<Map<string, Counts>> {
+  async countByPromotion(
+    promotionIds: Types.ObjectId[],
+    session: ClientSession,
+  ): Promise<Map<string, Counts>> {
     const counts = new Map(promotionIds.map((deal) => [deal.toHexString(), { ...ZERO_COUNTS }]));
     const reacted = getCollection(this.reactions).aggregate<{
       _id: { deal: Types.ObjectId; kind: string };
@@ -54,7 +66,10 @@ export class RecountRepository {
       if (promotionCounts) promotionCounts[_id.kind === 'like' ? 'likes' : 'dislikes'] = n;
     }
     const commented = getCollection(this.comments).aggregate<{ _id: Types.ObjectId; n: number }>(
-      [{ $match: { deal: { $in: promotionIds }, deleted: false } }, { $group: { _id: '$deal', n: { $sum: 1 } } }],
+      [
+        { $match: { deal: { $in: promotionIds }, deleted: false } },
+        { $group: { _id: '$deal', n: { $sum: 1 } } },
+      ],
       { session },
     );
     for (const { _id, n } of await commented.toArray()) {
@@ -83,19 +98,30 @@ export class RecountRepository {
   /** A city's numbers, or those of everywhere: deals by state and category, authors, publications from an hour on. */
   async countCity(city: string, publishedSince: Date, session: ClientSession): Promise<CityCounters> {
     const result: CityCounters = new Map();
-    const add = (kind: CityCounterKind, by: number): unknown => result.set(kind, (result.get(kind) ?? 0) + by);
+    const add = (kind: CityCounterKind, by: number): unknown =>
+      result.set(kind, (result.get(kind) ?? 0) + by);
     const promotions = getCollection(this.promotions);
     const cityFilter = city === ALL_CITIES ? {} : { city };
     const options = { session, allowDiskUse: true };
-    const byStatus = promotions.aggregate<{ _id: { status: PromotionStatus; category: Category }; n: number }>(
-      [{ $match: cityFilter }, { $group: { _id: { status: '$status', category: '$category' }, n: { $sum: 1 } } }],
+    const byStatus = promotions.aggregate<{
+      _id: { status: PromotionStatus; category: Category };
+      n: number;
+    }>(
+      [
+        { $match: cityFilter },
+        { $group: { _id: { status: '$status', category: '$category' }, n: { $sum: 1 } } },
+      ],
       options,
     );
     for await (const { _id, n } of byStatus)
       for (const kind of getPromotionKinds(_id.status, _id.category)) add(kind, n);
     // Everywhere counts an author once for each city, as the sum of the cities does.
     const byAuthor = promotions.aggregate<{ n: number }>(
-      [{ $match: cityFilter }, { $group: { _id: { city: '$city', author: '$author._id' } } }, { $count: 'n' }],
+      [
+        { $match: cityFilter },
+        { $group: { _id: { city: '$city', author: '$author._id' } } },
+        { $count: 'n' },
+      ],
       options,
     );
     for await (const { n } of byAuthor) add('authors', n);

@@ -88,7 +88,10 @@ export class VocabularyRepository {
 
   private async isUsed(token: string): Promise<boolean> {
     const options = { projection: { _id: 1 }, hint: SEARCH_INDEX };
-    const promotion = await getCollection(this.promotions).findOne({ status: { $in: APPROVED_STATUSES }, tok: token }, options);
+    const promotion = await getCollection(this.promotions).findOne(
+      { status: { $in: APPROVED_STATUSES }, tok: token },
+      options,
+    );
     return promotion !== null;
   }
 }

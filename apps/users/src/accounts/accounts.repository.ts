@@ -18,7 +18,9 @@ export class AccountsRepository {
 
   /** @throws MongoServerError 11000 where the e-mail or the Google account has an account */
   async insert(account: NewAccount, session: ClientSession): Promise<AccountRow> {
-    const [created] = await this.accounts.create([{ ...account, ...toSearchFields(account.name) }], { session });
+    const [created] = await this.accounts.create([{ ...account, ...toSearchFields(account.name) }], {
+      session,
+    });
     if (!created) throw new Error('The account was not created');
     return created.toObject();
   }
@@ -121,7 +123,12 @@ export class AccountsRepository {
    * Adds to one of the numbers on a member's page, unless the account was deleted. Only beside an inbox row: a fact
    * that comes twice counts once.
    */
-  async incrementCounter(id: string, counter: Counter, amount: number, session: ClientSession): Promise<void> {
+  async incrementCounter(
+    id: string,
+    counter: Counter,
+    amount: number,
+    session: ClientSession,
+  ): Promise<void> {
     await this.accounts.updateOne({ _id: id, deletedAt: null }, { $inc: { [counter]: amount } }, { session });
   }
 

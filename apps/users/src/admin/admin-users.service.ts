@@ -67,7 +67,8 @@ export class AdminUsersService {
       if (!current) throw new DomainError('USER_NOT_FOUND');
       const next = { ...current, ...change };
       if (next.role === current.role && next.status === current.status) return false;
-      if (isActiveAdmin(current) && !isActiveAdmin(next)) await this.lastAdminGuard.assertOtherAdminExists(id, tx);
+      if (isActiveAdmin(current) && !isActiveAdmin(next))
+        await this.lastAdminGuard.assertOtherAdminExists(id, tx);
       await this.assertStillAdmin(caller, tx);
       await this.audit.record({ by: caller.id, member: id, from: current, to: next }, tx);
       return true;

@@ -64,7 +64,13 @@ export class MakeAdminModule {
         { provide: MESSAGING_OPTIONS, useValue: messaging },
         { provide: Clock, useClass: SystemClock },
         ...[Outbox, UnitOfWork, RedisConnection],
-        ...[AccountsRepository, SessionsRepository, SessionStore, SessionRevocationService, RoleAndStatusService],
+        ...[
+          AccountsRepository,
+          SessionsRepository,
+          SessionStore,
+          SessionRevocationService,
+          RoleAndStatusService,
+        ],
         ...[AdminUsersRepository, AuditRepository, AuditService, AppointAdminService],
       ],
     };

@@ -6,7 +6,11 @@ import { Clock } from '@pechincha/service-kit/clock';
 import { AdminUsersRepository } from './admin-users.repository.js';
 
 const HOUR_MS = 3_600_000;
-const periodMs: Record<Period, number> = { day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * HOUR_MS };
+const periodMs: Record<Period, number> = {
+  day: 24 * HOUR_MS,
+  week: 7 * 24 * HOUR_MS,
+  month: 30 * 24 * HOUR_MS,
+};
 const MAX_RECENT_USERS = 5;
 
 /** The accounts' part of the dashboard: totals of everything, the recent ones of the period. */

@@ -26,7 +26,12 @@ export class CorrectPointsWhenStandingsRecounted {
       await this.accounts.savePoints(userId, counted, tx.session);
       // Nothing is wrong with a copy that only waits for its event.
       if (stored.pointsVersion === counted.version)
-        this.logger.warn({ message: 'A copy drifted and is put right', memberId: userId, kept: stored, counted });
+        this.logger.warn({
+          message: 'A copy drifted and is put right',
+          memberId: userId,
+          kept: stored,
+          counted,
+        });
     }
   }
 }

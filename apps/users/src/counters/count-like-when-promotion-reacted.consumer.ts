@@ -11,7 +11,10 @@ export class CountLikeWhenPromotionReacted {
   constructor(private readonly accounts: AccountsRepository) {}
 
   @OnEvent(promotionReacted)
-  async handle(@Payload() { data }: EventOf<typeof promotionReacted>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(
+    @Payload() { data }: EventOf<typeof promotionReacted>,
+    @Ctx() tx: EventContext,
+  ): Promise<void> {
     if (data.likes === 0) return;
     await this.accounts.incrementCounter(data.authorId, 'likesCount', data.likes, tx.session);
   }

@@ -38,7 +38,9 @@ export class CountsReconciliationService {
     if (foundAt.getTime() - countedAt.getTime() > MAX_AGE_MS) return;
     const ids = authors.map(({ authorId }) => authorId);
     const accounts = await this.accounts.listCounts(ids, tx.session);
-    const earlierDrifts = new Map((await this.suspectedDrifts.listByAccounts(ids, tx.session)).map((row) => [row._id, row]));
+    const earlierDrifts = new Map(
+      (await this.suspectedDrifts.listByAccounts(ids, tx.session)).map((row) => [row._id, row]),
+    );
     const [newDrifts, obsoleteIds]: [SuspectedDriftRow[], string[]] = [[], []];
     for (const author of authors) {
       const account = accounts.get(author.authorId);

@@ -12,7 +12,10 @@ export class UncountPromotionWhenPromotionDeleted {
   constructor(private readonly accounts: AccountsRepository) {}
 
   @OnEvent(promotionDeleted)
-  async handle(@Payload() { data }: EventOf<typeof promotionDeleted>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(
+    @Payload() { data }: EventOf<typeof promotionDeleted>,
+    @Ctx() tx: EventContext,
+  ): Promise<void> {
     if (toPromotionCount(data.from) === 0) return;
     await this.accounts.incrementCounter(data.authorId, 'promotionsCount', -1, tx.session);
   }

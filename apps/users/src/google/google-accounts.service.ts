@@ -27,7 +27,10 @@ export class GoogleAccountsService {
    * Finds, links or opens the account, and does `then` with it in the same transaction.
    * @throws DomainError GOOGLE_REFUSED
    */
-  async findOrCreate<T>(identity: GoogleIdentity, task: (id: string, tx: Transaction) => Promise<T>): Promise<T> {
+  async findOrCreate<T>(
+    identity: GoogleIdentity,
+    task: (id: string, tx: Transaction) => Promise<T>,
+  ): Promise<T> {
     const attempt = () =>
       this.unit.run(async (tx) => {
         const { _id, ended } = await this.findLinkOrCreate(identity, tx);

@@ -41,7 +41,7 @@ export class GoogleIssuer {
   get(): Promise<Issuer> {
     if (this.cached && this.cached.expiresAt > Date.now()) return this.cached.issuer;
     const issuer = this.discover();
-    const entry = { until: Date.now() + DISCOVERY_TTL_MS, issuer };
+    const entry = { expiresAt: Date.now() + DISCOVERY_TTL_MS, issuer };
     this.cached = entry;
     issuer.catch(() => {
       // A failure is not remembered: the next one looks again.
@@ -58,7 +58,8 @@ export class GoogleIssuer {
       });
       if (!response.ok) throw new Error(`The issuer answered ${response.status}`);
       const document = discovery.parse(await response.json());
-      if (trimTrailingSlash(document.issuer) !== name) throw new Error('The issuer calls itself by another name');
+      if (trimTrailingSlash(document.issuer) !== name)
+        throw new Error('The issuer calls itself by another name');
       const keys = createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: DISCOVERY_TIMEOUT_MS });
       return {
         keys,

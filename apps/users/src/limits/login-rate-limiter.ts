@@ -32,7 +32,11 @@ export class LoginRateLimiter {
     private readonly emails: EmailHasher,
   ) {
     this.accounts = createLimiter(redis, 'attempts:account', MAX_FAILURES_PER_ACCOUNT);
-    this.addresses = createLimiter(redis, 'attempts:address', MAX_ATTEMPTS_PER_ADDRESS[config.LIMITS_PER_ADDRESS]);
+    this.addresses = createLimiter(
+      redis,
+      'attempts:address',
+      MAX_ATTEMPTS_PER_ADDRESS[config.LIMITS_PER_ADDRESS],
+    );
     this.resets = createLimiter(redis, 'attempts:reset', MAX_RESETS_PER_ACCOUNT);
   }
 

@@ -32,7 +32,9 @@ export class Mailer implements OnApplicationShutdown {
   private readonly transport;
 
   constructor(@Inject(USERS_CONFIG) private readonly config: UsersConfig) {
-    this.transport = config.SMTP_URL ? createTransport({ url: config.SMTP_URL, ...SMTP_TIMEOUTS_MS }) : undefined;
+    this.transport = config.SMTP_URL
+      ? createTransport({ url: config.SMTP_URL, ...SMTP_TIMEOUTS_MS })
+      : undefined;
   }
 
   /** Resolves when the server has taken the mail. @throws where it has not */

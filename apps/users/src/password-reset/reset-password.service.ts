@@ -39,7 +39,8 @@ export class ResetPasswordService {
     if (userId === null) throw this.logAndCreateError(null, address);
     const passwordHash = await this.passwords.hash(password);
     const { account, ended } = await this.unit.run(async (tx) => {
-      if (!(await this.resets.consume(token, this.clock.now(), tx.session))) throw this.logAndCreateError(userId, address);
+      if (!(await this.resets.consume(token, this.clock.now(), tx.session)))
+        throw this.logAndCreateError(userId, address);
       const changed = await this.accounts.update({ _id: userId }, { passwordHash }, tx.session);
       if (!changed) throw new DomainError('RESET_TOKEN');
       await this.resets.revokeAll(userId, changed.email, tx.session);

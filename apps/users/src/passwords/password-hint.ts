@@ -50,7 +50,13 @@ function isCommon(text: string): boolean {
   const trimNonLetters = (typed: string): string => typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const letters = unleet(text);
   const trimmed = text.replace(/[\d\W_]+$/u, '');
-  const candidates = [trimNonLetters(text), letters, trimNonLetters(letters), unleet(trimmed), trimNonLetters(unleet(trimmed))];
+  const candidates = [
+    trimNonLetters(text),
+    letters,
+    trimNonLetters(letters),
+    unleet(trimmed),
+    trimNonLetters(unleet(trimmed)),
+  ];
   return candidates.some((word) => commonWords.has(normalizeText(word).replaceAll(' ', '')));
 }
 

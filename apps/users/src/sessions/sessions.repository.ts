@@ -31,7 +31,11 @@ export class SessionsRepository {
   }
 
   /** Changes sessions, and answers those that it changed as they are then. */
-  async update(selector: SessionSelector, changes: SessionPatch, session: ClientSession): Promise<SessionRow[]> {
+  async update(
+    selector: SessionSelector,
+    changes: SessionPatch,
+    session: ClientSession,
+  ): Promise<SessionRow[]> {
     const selected = await this.sessions.find(toFilter(selector), { _id: 1 }, { session }).lean();
     if (selected.length === 0) return [];
     const ids = trusted({ $in: selected.map((row) => row._id) });

@@ -49,7 +49,10 @@ export class ChangePasswordService {
       if (!changed) throw new DomainError('CONFLICT');
       await this.resets.revokeAll(id, changed.email, tx.session);
       const selector = { userId: id, except: sessionId };
-      return { account: changed, ended: await this.sessionRevocation.apply(selector, { ended: true }, 'ended', tx) };
+      return {
+        account: changed,
+        ended: await this.sessionRevocation.apply(selector, { ended: true }, 'ended', tx),
+      };
     });
     await this.sessionRevocation.broadcast(ended);
     return getPasswordHint(password, account);

@@ -20,7 +20,9 @@ export class GoogleLoginService {
     try {
       await this.rateLimiter.consumeAddress(address);
       const identity = await this.googleVerifier.verify(credential);
-      const result = await this.accounts.findOrCreate(identity, (_id, tx) => this.signIn.signIn({ _id }, false, tx));
+      const result = await this.accounts.findOrCreate(identity, (_id, tx) =>
+        this.signIn.signIn({ _id }, false, tx),
+      );
       return await this.signIn.toResponse(result, address);
     } catch (error) {
       this.authFailures.logError(error, 'Sign-in with Google', { id: null }, address);

@@ -35,7 +35,10 @@ export class LoginService {
     }
   }
 
-  private async verifyAndSignIn({ email, password, remember }: Body, address: string): Promise<SignInResponse> {
+  private async verifyAndSignIn(
+    { email, password, remember }: Body,
+    address: string,
+  ): Promise<SignInResponse> {
     const attempt = await this.rateLimiter.consume(email, address);
     const account = await this.accounts.findCredentialsByEmail(email);
     const passwordHash = account?.passwordHash ?? null;

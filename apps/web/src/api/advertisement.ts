@@ -27,7 +27,9 @@ const withImage = (input: unknown): unknown => {
 };
 
 const parsePublicFields = object<PublicAdvertisement>(publicFields);
-export const parsePublicAdvertisements = list('advertisements', (input) => parsePublicFields(withImage(input)));
+export const parsePublicAdvertisements = list('advertisements', (input) =>
+  parsePublicFields(withImage(input)),
+);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -13,7 +13,19 @@ import type {
   listAllRedemptions,
   getLedger,
 } from '@pechincha/contracts/operations/gamification-admin';
-import { array, boolean, list, nullable, number, object, optional, text, isoTime, toObject, openEnum } from './parsers';
+import {
+  array,
+  boolean,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  text,
+  isoTime,
+  toObject,
+  openEnum,
+} from './parsers';
 
 export const parseBadge = object<Badge>({
   _id: text(),

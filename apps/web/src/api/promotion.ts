@@ -69,7 +69,9 @@ export const withDiscount = <
   input: unknown,
 ): T => ({
   ...deal,
-  discount: number(calculateDiscountPercent(deal.originalPrice, deal.promotionalPrice))(toObject(input)['discount']),
+  discount: number(calculateDiscountPercent(deal.originalPrice, deal.promotionalPrice))(
+    toObject(input)['discount'],
+  ),
 });
 
 export function parsePromotion(input: unknown): Promotion {

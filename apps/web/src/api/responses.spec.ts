@@ -141,7 +141,10 @@ describe.each(cases)('%s', (_name, contract, parse) => {
   ])('fits its contract when any field is %s', (_case, value) => {
     for (const field of Object.keys(sample)) {
       const parsed = parse({ ...sample, [field]: value });
-      expect([field, matchesSchema({ _zod: { def: { type: 'object', shape: requiredShape } } }, parsed)]).toEqual([field, true]);
+      expect([
+        field,
+        matchesSchema({ _zod: { def: { type: 'object', shape: requiredShape } } }, parsed),
+      ]).toEqual([field, true]);
     }
   });
 

@@ -48,7 +48,10 @@ export const parseStats = object<Stats>({
   ),
 });
 
-export const parseOnlineUsers = object<ResponseOf<typeof getOnlineUsers>>({ count: number(), visitors: number() });
+export const parseOnlineUsers = object<ResponseOf<typeof getOnlineUsers>>({
+  count: number(),
+  visitors: number(),
+});
 
 type Audit = ResponseOf<typeof listAudit>;
 type AuditEntry = Audit['entries'][number];

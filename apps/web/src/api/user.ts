@@ -1,5 +1,16 @@
 import type { AdminUser, AuthorView, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
-import { array, boolean, nullable, number, object, optional, text, isoTime, toObject, openEnum } from './parsers';
+import {
+  array,
+  boolean,
+  nullable,
+  number,
+  object,
+  optional,
+  text,
+  isoTime,
+  toObject,
+  openEnum,
+} from './parsers';
 
 const parseAuthorFields = object<AuthorView>({
   _id: text(),

@@ -21,7 +21,9 @@ export function MembersOnly() {
 export function RolesOnly({ roles }: { roles: readonly Role[] }) {
   const { user } = useSession();
   if (user && roles.includes(user.role)) return <Outlet />;
-  return <RedirectHome errorText={roles.includes('manager') ? undefined : 'Acesso restrito a administradores'} />;
+  return (
+    <RedirectHome errorText={roles.includes('manager') ? undefined : 'Acesso restrito a administradores'} />
+  );
 }
 
 function RedirectHome({ errorText }: { errorText: string | undefined }) {

@@ -53,8 +53,11 @@ const ModerationPage = lazyPage(
   'ModerationPage',
 );
 
-const AdminLayout = lazyPage(() => import('./layout/admin/admin-layout'), 'Office');
-const DashboardPage = lazyPage(() => import('../features/dashboard/components/dashboard-page'), 'DashboardPage');
+const AdminLayout = lazyPage(() => import('./layout/admin/admin-layout'), 'AdminLayout');
+const DashboardPage = lazyPage(
+  () => import('../features/dashboard/components/dashboard-page'),
+  'DashboardPage',
+);
 const UsersPage = lazyPage(() => import('../features/users-admin/components/users-page'), 'UsersPage');
 const AdminPromotionsPage = lazyPage(
   () => import('../features/promotions-admin/components/promotions-page'),
@@ -74,7 +77,10 @@ const AllRedemptionsPage = lazyPage(
   'RedemptionsPage',
 );
 const RulesPage = lazyPage(() => import('../features/gamification-admin/components/rules-page'), 'RulesPage');
-const LedgerPage = lazyPage(() => import('../features/gamification-admin/components/ledger-page'), 'LedgerPage');
+const LedgerPage = lazyPage(
+  () => import('../features/gamification-admin/components/ledger-page'),
+  'LedgerPage',
+);
 
 /** Fixed paths win over `/{city}`. The list is part of the first load, every other page comes when asked for. */
 export function AppRoutes() {

@@ -34,7 +34,8 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** The server's words, or those of the place where it failed. */
-export const getErrorMessage = (error: unknown, fallback: string): string => toApiError(error).message ?? fallback;
+export const getErrorMessage = (error: unknown, fallback: string): string =>
+  toApiError(error).message ?? fallback;
 
 export const isNotFound = (error: unknown): boolean => toApiError(error).status === 404;
 

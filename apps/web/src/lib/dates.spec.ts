@@ -16,9 +16,9 @@ it.each([
 });
 
 it('says minutes across midnight', () => {
-  expect(formatRelativeTime(new Date('2026-11-20T23:50:00-03:00'), new Date('2026-11-21T00:10:00-03:00'))).toBe(
-    'há 20 min',
-  );
+  expect(
+    formatRelativeTime(new Date('2026-11-20T23:50:00-03:00'), new Date('2026-11-21T00:10:00-03:00')),
+  ).toBe('há 20 min');
 });
 
 it('writes the exact time', () => {

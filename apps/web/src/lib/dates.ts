@@ -4,7 +4,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Days and times are those of the community, wherever the device stands. */
 const timeZone = 'America/Sao_Paulo';
 const timeFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });
-const dateFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+const dateFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 const isoDateFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone,
   year: 'numeric',

@@ -38,6 +38,8 @@ async function drawDownscaled(bitmap: ImageBitmap, name: string): Promise<File |
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+  );
   return blob ? new File([blob], name.replace(/(\.\w+)?$/, '.jpg'), { type: blob.type }) : undefined;
 }

@@ -21,7 +21,10 @@ async function buildClient(apiUrl: string, folder: string): Promise<void> {
 }
 
 /** What the page shell asks for at an address before any of the client's code is there. */
-function runEarlyRequestScript(page: string, pathname: string): { path: string | undefined; requestedUrls: string[] } {
+function runEarlyRequestScript(
+  page: string,
+  pathname: string,
+): { path: string | undefined; requestedUrls: string[] } {
   const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   const requestedUrls: string[] = [];
   const window: { earlyAnswer?: { path: string } } = {};
@@ -53,7 +56,10 @@ describe('early request of the page shell', () => {
     const base = 'https://api.pechincha.example/v1';
     await buildClient(base, folder);
     const page = await readFile(join(folder, 'index.html'), 'utf8');
-    expect(runEarlyRequestScript(page, '/')).toEqual({ path: '/promotions', requestedUrls: [`${base}/promotions`] });
+    expect(runEarlyRequestScript(page, '/')).toEqual({
+      path: '/promotions',
+      requestedUrls: [`${base}/promotions`],
+    });
     expect(runEarlyRequestScript(page, `/curitiba/promocao/${deal}`)).toEqual({
       path: `/promotions/${deal}`,
       requestedUrls: [`${base}/promotions/${deal}`],

@@ -21,7 +21,11 @@ const errorToastIds = new Set<Id>();
 const ignoreLoadError = (): void => undefined;
 
 /** Shows a toast. The library comes when first needed; what is said before waits for it. */
-export function showToast(type: ToastType, content: ReactNode, { placement = 'page', key }: ShowToastOptions = {}): void {
+export function showToast(
+  type: ToastType,
+  content: ReactNode,
+  { placement = 'page', key }: ShowToastOptions = {},
+): void {
   const options: ToastOptions = { containerId: placement, role: type === 'error' ? 'alert' : 'status' };
   if (key) options.toastId = key;
   const load = loadOptional(() => import('react-toastify/unstyled'));

@@ -15,7 +15,8 @@ function createStorage(area: 'localStorage' | 'sessionStorage') {
     }
   };
   return {
-    getStored: (key: string): string | null => memory.get(key) ?? tryAccess((storage) => storage.getItem(key)) ?? null,
+    getStored: (key: string): string | null =>
+      memory.get(key) ?? tryAccess((storage) => storage.getItem(key)) ?? null,
     setStored(key: string, value: string): void {
       memory.set(key, value);
       // What is in the browser's storage is read there: another tab may change it.
@@ -25,7 +26,9 @@ function createStorage(area: 'localStorage' | 'sessionStorage') {
       });
     },
     hasStoredPrefix: (prefix: string): boolean =>
-      [...memory.keys(), ...(tryAccess((storage) => Object.keys(storage)) ?? [])].some((key) => key.startsWith(prefix)),
+      [...memory.keys(), ...(tryAccess((storage) => Object.keys(storage)) ?? [])].some((key) =>
+        key.startsWith(prefix),
+      ),
     removeStored(key: string): void {
       memory.delete(key);
       tryAccess((storage) => storage.removeItem(key));
@@ -34,7 +37,12 @@ function createStorage(area: 'localStorage' | 'sessionStorage') {
 }
 
 /** Kept on the device, for every tab. */
-export const { getStored: getStored, setStored, removeStored, hasStoredPrefix: hasStoredPrefix } = createStorage('localStorage');
+export const {
+  getStored: getStored,
+  setStored,
+  removeStored,
+  hasStoredPrefix: hasStoredPrefix,
+} = createStorage('localStorage');
 
 /** Kept for this tab. */
 export const tabStorage = createStorage('sessionStorage');

@@ -32,7 +32,10 @@ export const getSignOutReason = (): SignOutReason | null => signOutReason;
 export const getSuspendedToken = (): string | null => suspendedToken;
 
 /** Drops the token and keeps why, in this tab. Null when it has been read. */
-export function setSignOutReason(reason: SignOutReason | null, newSuspendedToken: string | null = null): void {
+export function setSignOutReason(
+  reason: SignOutReason | null,
+  newSuspendedToken: string | null = null,
+): void {
   signOutReason = reason;
   suspendedToken = newSuspendedToken;
   if (reason) removeStored(STORAGE_KEY);

@@ -135,6 +135,10 @@ it('a change is the status alone or the whole form, and each is told its own fau
   const listUpdateErrors = (changes: unknown) => listErrors(advertisementUpdate.safeParse(changes));
   expect(listUpdateErrors({ status: 'off' })).toEqual([['status', 'Status inválido']]);
   expect(listUpdateErrors({})).toEqual([['title', 'Título é obrigatório']]);
-  expect(listUpdateErrors({ status: 'inactive', description: 'x' })).toEqual([['title', 'Título é obrigatório']]);
-  expect(listUpdateErrors({ ...ad, startDate: '2026-12-24' })).toEqual([['endDate', END_BEFORE_START_MESSAGE]]);
+  expect(listUpdateErrors({ status: 'inactive', description: 'x' })).toEqual([
+    ['title', 'Título é obrigatório'],
+  ]);
+  expect(listUpdateErrors({ ...ad, startDate: '2026-12-24' })).toEqual([
+    ['endDate', END_BEFORE_START_MESSAGE],
+  ]);
 });

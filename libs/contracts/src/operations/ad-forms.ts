@@ -5,7 +5,14 @@ import {
   advertisementSizes,
   advertisementStatuses,
 } from '../entities/advertisement.js';
-import { singleLineText, linkRules, MAX_VALUE_LENGTH, optionalMultiLineText, optionalSingleLineText, text } from './fields.js';
+import {
+  singleLineText,
+  linkRules,
+  MAX_VALUE_LENGTH,
+  optionalMultiLineText,
+  optionalSingleLineText,
+  text,
+} from './fields.js';
 import { dateField, toTimestamp } from './date-fields.js';
 
 const MISSING_FIELDS_MESSAGE = 'Por favor, preencha todos os campos obrigatorios';
@@ -38,7 +45,10 @@ const parseSeconds = (input: unknown): unknown => {
 const INVALID_SECONDS_MESSAGE = 'Tempo de exibição deve ser um número de segundos, 0 ou mais';
 const seconds = z
   .number(INVALID_SECONDS_MESSAGE)
-  .check(z.gte(0, INVALID_SECONDS_MESSAGE), z.lte(MAX_DISPLAY_SECONDS, 'Tempo de exibição deve ser de no máximo um dia'));
+  .check(
+    z.gte(0, INVALID_SECONDS_MESSAGE),
+    z.lte(MAX_DISPLAY_SECONDS, 'Tempo de exibição deve ser de no máximo um dia'),
+  );
 
 const status = z.enum(advertisementStatuses, 'Status inválido');
 
@@ -57,7 +67,9 @@ interface DisplayPeriod {
 }
 
 /** Judged beside faults of other fields, hence of whatever was typed. */
-const withOtherFieldErrors = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+const withOtherFieldErrors = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 
 const endsAfterStart = z.refine<DisplayPeriod>(
   ({ startDate, endDate }) => {
@@ -90,7 +102,9 @@ const buildAdvertisementForm = (image: z.ZodMiniType<string, string>) =>
 
 /** The form of an advertisement of the whole site. */
 export const advertisementForm = buildAdvertisementForm(
-  text({ invalidMessage: INVALID_IMAGE_MESSAGE, max: 100, trim: false }).check(z.regex(adPicturePathPattern, INVALID_IMAGE_MESSAGE)),
+  text({ invalidMessage: INVALID_IMAGE_MESSAGE, max: 100, trim: false }).check(
+    z.regex(adPicturePathPattern, INVALID_IMAGE_MESSAGE),
+  ),
 );
 /** The same in a browser, where whatever address an upload answered is the picture. */
 export const browserAdvertisementForm = buildAdvertisementForm(z.string());
@@ -121,7 +135,9 @@ const buildCityBannerForm = (image: z.ZodMiniType<string, string>) =>
     .object({
       ...commonFields,
       title: singleLineText(MISSING_FIELDS_MESSAGE, ...TITLE_LENGTH_RULE),
-      targetUrl: singleLineText(MISSING_FIELDS_MESSAGE, ...URL_LENGTH_RULE).check(...linkRules(INVALID_URL_MESSAGE)),
+      targetUrl: singleLineText(MISSING_FIELDS_MESSAGE, ...URL_LENGTH_RULE).check(
+        ...linkRules(INVALID_URL_MESSAGE),
+      ),
       image,
       city: singleLineText(MISSING_FIELDS_MESSAGE, 60, 'Cidade desconhecida').check(
         z.refine(isCityName, 'Cidade desconhecida'),
@@ -131,9 +147,13 @@ const buildCityBannerForm = (image: z.ZodMiniType<string, string>) =>
 
 /** The form of a city's banner. */
 export const cityBannerForm = buildCityBannerForm(
-  text({ invalidMessage: MISSING_FIELDS_MESSAGE, min: 1, max: 100, tooLong: INVALID_IMAGE_MESSAGE, trim: false }).check(
-    z.regex(adPicturePathPattern, INVALID_IMAGE_MESSAGE),
-  ),
+  text({
+    invalidMessage: MISSING_FIELDS_MESSAGE,
+    min: 1,
+    max: 100,
+    tooLong: INVALID_IMAGE_MESSAGE,
+    trim: false,
+  }).check(z.regex(adPicturePathPattern, INVALID_IMAGE_MESSAGE)),
 );
 /** The same in a browser, where whatever address an upload answered is the picture. */
 export const browserCityBannerForm = buildCityBannerForm(

@@ -153,7 +153,9 @@ export const recordAdViews = defineOperation({
   body: z.object({
     ids: z
       .array(id, 'Informe os anúncios vistos')
-      .check(z.maxLength(MAX_AD_VIEWS_PER_REQUEST, `No máximo ${MAX_AD_VIEWS_PER_REQUEST} anúncios de cada vez`)),
+      .check(
+        z.maxLength(MAX_AD_VIEWS_PER_REQUEST, `No máximo ${MAX_AD_VIEWS_PER_REQUEST} anúncios de cada vez`),
+      ),
   }),
   status: 204,
 });

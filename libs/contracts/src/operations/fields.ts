@@ -29,7 +29,8 @@ const priceNumber = (missingMessage: string) =>
     );
 
 /** Reais that must be given: at least 0.01, at most two decimals. Takes `149,90` and `1.149,90` too. */
-export const price = (missingMessage: string) => z.pipe(z.transform(parseNumber), priceNumber(missingMessage));
+export const price = (missingMessage: string) =>
+  z.pipe(z.transform(parseNumber), priceNumber(missingMessage));
 
 /** Reais that may be missing or empty; 0 counts as missing. */
 export const optionalPrice = z.pipe(
@@ -77,7 +78,14 @@ function stopAboveMaxLength(max: number, message: string) {
  * A text with a bound. One that is too long ends its checks there, so that no later expression ever runs over
  * more than `max` characters; before it is trimmed it may be as long as any text of a request.
  */
-export const text = ({ invalidMessage, min = 0, tooShort = invalidMessage, max, tooLong = invalidMessage, trim = true }: TextRules) =>
+export const text = ({
+  invalidMessage,
+  min = 0,
+  tooShort = invalidMessage,
+  max,
+  tooLong = invalidMessage,
+  trim = true,
+}: TextRules) =>
   z
     .string(invalidMessage)
     .check(
@@ -88,7 +96,8 @@ export const text = ({ invalidMessage, min = 0, tooShort = invalidMessage, max, 
     );
 
 /** Text of a filter: any, or none. */
-export const optionalFilterText = (max: number, tooLong: string) => z.optional(text({ invalidMessage: tooLong, max }));
+export const optionalFilterText = (max: number, tooLong: string) =>
+  z.optional(text({ invalidMessage: tooLong, max }));
 
 const INVISIBLE_CHARACTERS_MESSAGE = 'Texto inválido: há caracteres que não se veem';
 
@@ -107,23 +116,42 @@ const isMultiLine = z.refine<string>(
 
 /** A letter, digit, sign or symbol that shows; fillers and the empty Braille pattern are none. */
 const VISIBLE_CHARACTER = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
-const hasVisibleCharacter = (message: string) => z.refine<string>((input) => input === '' || VISIBLE_CHARACTER.test(input), message);
+const hasVisibleCharacter = (message: string) =>
+  z.refine<string>((input) => input === '' || VISIBLE_CHARACTER.test(input), message);
 
 /** One line of text, trimmed. `missing` is told where it is not given or blank. */
 export const singleLineText = (missingMessage: string, max: number, tooLong: string) =>
-  text({ invalidMessage: missingMessage, min: 1, max, tooLong }).check(isSingleLine, hasVisibleCharacter(missingMessage));
+  text({ invalidMessage: missingMessage, min: 1, max, tooLong }).check(
+    isSingleLine,
+    hasVisibleCharacter(missingMessage),
+  );
 
 /** Text of several lines, trimmed. `missing` is told where it is not given or blank. */
 export const multiLineText = (missingMessage: string, max: number, tooLong: string) =>
-  text({ invalidMessage: missingMessage, min: 1, max, tooLong }).check(isMultiLine, hasVisibleCharacter(missingMessage));
+  text({ invalidMessage: missingMessage, min: 1, max, tooLong }).check(
+    isMultiLine,
+    hasVisibleCharacter(missingMessage),
+  );
 
 /** One line of text that may be missing: trimmed, empty for none. */
 export const optionalSingleLineText = (max: number, tooLong: string) =>
-  z._default(text({ invalidMessage: 'Texto inválido', max, tooLong }).check(isSingleLine, hasVisibleCharacter(INVISIBLE_CHARACTERS_MESSAGE)), '');
+  z._default(
+    text({ invalidMessage: 'Texto inválido', max, tooLong }).check(
+      isSingleLine,
+      hasVisibleCharacter(INVISIBLE_CHARACTERS_MESSAGE),
+    ),
+    '',
+  );
 
 /** Text of several lines that may be missing: trimmed, empty for none. */
 export const optionalMultiLineText = (max: number, tooLong: string) =>
-  z._default(text({ invalidMessage: 'Texto inválido', max, tooLong }).check(isMultiLine, hasVisibleCharacter(INVISIBLE_CHARACTERS_MESSAGE)), '');
+  z._default(
+    text({ invalidMessage: 'Texto inválido', max, tooLong }).check(
+      isMultiLine,
+      hasVisibleCharacter(INVISIBLE_CHARACTERS_MESSAGE),
+    ),
+    '',
+  );
 
 /** Whether a text is an absolute http or https address with a host and without a user part. */
 export function isHttpLink(text: string): boolean {

@@ -14,7 +14,13 @@ import {
 import { normalizeText } from '../normalize-text.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { optionalFilterText, singleLineText, multiLineText, MAX_VALUE_LENGTH, optionalMultiLineText } from './fields.js';
+import {
+  optionalFilterText,
+  singleLineText,
+  multiLineText,
+  MAX_VALUE_LENGTH,
+  optionalMultiLineText,
+} from './fields.js';
 import { page, pageLimit } from './paging.js';
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
@@ -38,14 +44,23 @@ const optionalWholeNumber = (min: number, max: number, message: string) =>
   z.pipe(z.transform(parseWholeNumber), z.optional(boundedInteger(message, min, max, message)));
 
 /** Two names that read alike are one name. */
-const hasLettersOrDigits = z.refine<string>((text) => normalizeText(text) !== '', 'O nome precisa de letras ou números');
+const hasLettersOrDigits = z.refine<string>(
+  (text) => normalizeText(text) !== '',
+  'O nome precisa de letras ou números',
+);
 const hasNoComma = z.refine<string>(
   (text) => !text.includes(','),
   'O nome não pode ter vírgula: é ela que separa as insígnias de um usuário',
 );
 
-const name = singleLineText('Nome obrigatório', 60, 'Nome deve ter no máximo 60 caracteres').check(hasLettersOrDigits);
-const description = multiLineText('Descrição obrigatória', 500, 'Descrição deve ter no máximo 500 caracteres');
+const name = singleLineText('Nome obrigatório', 60, 'Nome deve ter no máximo 60 caracteres').check(
+  hasLettersOrDigits,
+);
+const description = multiLineText(
+  'Descrição obrigatória',
+  500,
+  'Descrição deve ter no máximo 500 caracteres',
+);
 const optionalDescription = optionalMultiLineText(500, 'Descrição deve ter no máximo 500 caracteres');
 
 const badgeFields = {
@@ -60,7 +75,9 @@ const badgeFields = {
 const INVALID_COST_MESSAGE = 'Custo inválido: de 1 a 1.000.000 de pontos';
 const INVALID_STOCK_MESSAGE = 'Estoque inválido: de 0 a 1.000.000';
 const rewardFields = {
-  title: singleLineText('Título obrigatório', 100, 'Título deve ter no máximo 100 caracteres').check(hasLettersOrDigits),
+  title: singleLineText('Título obrigatório', 100, 'Título deve ter no máximo 100 caracteres').check(
+    hasLettersOrDigits,
+  ),
   description,
   pointsCost: requiredWholeNumber('Custo em pontos obrigatório', 1, 1_000_000, INVALID_COST_MESSAGE),
   stock: requiredWholeNumber('Estoque obrigatório', 0, 1_000_000, INVALID_STOCK_MESSAGE),
@@ -257,7 +274,9 @@ export const updateGamificationUser = defineOperation({
   params: idParams,
   body: z.object({
     /** Missing: as they are. */
-    points: z.optional(requiredWholeNumber('Pontos obrigatórios', 0, 10_000_000, 'Pontos inválidos: de 0 a 10.000.000')),
+    points: z.optional(
+      requiredWholeNumber('Pontos obrigatórios', 0, 10_000_000, 'Pontos inválidos: de 0 a 10.000.000'),
+    ),
     level: singleLineText('Nível obrigatório', 60, 'Nível desconhecido'),
     /** Names; all that the user shall have. Missing: as they are. */
     badges: z.optional(

@@ -97,7 +97,8 @@ it('either form is judged by its own rules, chosen by the city', () => {
   expect(promotionBody.parse(deal)).toEqual(onlinePromotionBody.parse(deal));
   expect(onlinePromotionBody.safeParse(local).success).toBe(false);
   expect(localPromotionBody.safeParse(deal).success).toBe(false);
-  for (const invalidBody of [null, [], 'x', {}]) expect(promotionBody.safeParse(invalidBody).success).toBe(false);
+  for (const invalidBody of [null, [], 'x', {}])
+    expect(promotionBody.safeParse(invalidBody).success).toBe(false);
 });
 
 it('an edit clears what is missing, and keeps the rules of its form', () => {

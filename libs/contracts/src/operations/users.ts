@@ -29,7 +29,10 @@ const newPassword = passwordText.check(z.regex(/\d/, 'A senha deve conter pelo m
 
 export const loginBody = z.object({ email, password: passwordText, remember: z.optional(z.boolean()) });
 
-const isNotReserved = z.refine<string>((name) => !isReservedName(name), 'Este nome é reservado: escolha outro');
+const isNotReserved = z.refine<string>(
+  (name) => !isReservedName(name),
+  'Este nome é reservado: escolha outro',
+);
 
 /** A name as registration takes it. */
 export const memberName = singleLineText(
@@ -277,7 +280,12 @@ export const searchMembers = defineOperation({
   summary: 'Nomes que começam assim, para as menções: no máximo 8',
   access: 'member',
   query: z.object({
-    q: text({ invalidMessage: 'Digite pelo menos duas letras', min: 2, max: 80, tooLong: 'Nome longo demais' }),
+    q: text({
+      invalidMessage: 'Digite pelo menos duas letras',
+      min: 2,
+      max: 80,
+      tooLong: 'Nome longo demais',
+    }),
   }),
   status: 200,
   response: z.array(authorView),

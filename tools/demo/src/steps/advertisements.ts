@@ -35,7 +35,8 @@ export async function seedAdvertisements(context: SeedContext): Promise<string> 
   for (const [index, { key }] of members.entries()) {
     const at = subtractHours(now, index + 1);
     ads.recordViews(shown.slice(0, 1 + (index % shown.length)), getAccountId(context, key), at);
-    if (index % 4 === 0) await ads.recordClick(shown[index % shown.length] ?? '', getAccountId(context, key), at);
+    if (index % 4 === 0)
+      await ads.recordClick(shown[index % shown.length] ?? '', getAccountId(context, key), at);
   }
   await ads.flushInteractions();
   return `${advertisements.length} advertisements, ${cityBanners.length} banners`;

@@ -21,7 +21,10 @@ export async function seedCatalogue({ gamification }: SeedContext): Promise<Map<
 }
 
 /** Badges by hand, and what members bought with the points that they have by now. */
-export async function seedRewards(context: SeedContext, rewardIds: ReadonlyMap<string, string>): Promise<string> {
+export async function seedRewards(
+  context: SeedContext,
+  rewardIds: ReadonlyMap<string, string>,
+): Promise<string> {
   const { gamification, now } = context;
   const admin = getAccountId(context, 'beatriz');
   for (const { name, givenTo = [] } of badges) {

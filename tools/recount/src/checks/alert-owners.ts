@@ -8,11 +8,17 @@ const MEMBER_BATCH_SIZE = 1_000;
 export function createAlertOwnersCheck({ users, notifications }: Databases): RecountCheck {
   return {
     name: 'notifications.alert_owners: alerts',
-    listIdBatches: () => readIdBatches(users.getCollection('accounts'), { deletedAt: null }, MEMBER_BATCH_SIZE),
+    listIdBatches: () =>
+      readIdBatches(users.getCollection('accounts'), { deletedAt: null }, MEMBER_BATCH_SIZE),
     compare: (ids) =>
       notifications.readSnapshot(async (session) => {
         const member = { $in: ids };
-        const alerts = await countByField(notifications.getCollection('alerts'), { member }, '$member', session);
+        const alerts = await countByField(
+          notifications.getCollection('alerts'),
+          { member },
+          '$member',
+          session,
+        );
         const owners = await notifications
           .getCollection('alert_owners')
           .find({ _id: { $in: ids as never[] } }, { session })

@@ -8,7 +8,8 @@ const MEMBER_BATCH_SIZE = 1_000;
 export function createAuthorRecordsCheck({ users, moderation }: Databases): RecountCheck {
   return {
     name: 'moderation.author_records: approved, rejected',
-    listIdBatches: () => readIdBatches(users.getCollection('accounts'), { deletedAt: null }, MEMBER_BATCH_SIZE),
+    listIdBatches: () =>
+      readIdBatches(users.getCollection('accounts'), { deletedAt: null }, MEMBER_BATCH_SIZE),
     compare: (ids) =>
       moderation.readSnapshot(async (session) => {
         const groups = moderation

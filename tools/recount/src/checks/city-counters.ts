@@ -81,7 +81,9 @@ export function createCityTalliesCheck({ promotions }: Databases): RecountCheck 
       { $group: { _id: '$_id' } },
       { $match: { _id: { $ne: ALL_CITIES } } },
     ];
-    yield* readChunks(deals.aggregate(all, { allowDiskUse: true }), CITY_BATCH_SIZE, ({ _id }) => String(_id));
+    yield* readChunks(deals.aggregate(all, { allowDiskUse: true }), CITY_BATCH_SIZE, ({ _id }) =>
+      String(_id),
+    );
   }
 
   return {
@@ -91,7 +93,9 @@ export function createCityTalliesCheck({ promotions }: Databases): RecountCheck 
       promotions.readSnapshot(async (session) => {
         const [stored, expected] = [await readStored(cities, session), await countRows(cities, session)];
         return cities.flatMap((city) => {
-          const kinds = new Set([...stored.keys(), ...expected.keys()].filter((key) => key.startsWith(`${city}|`)));
+          const kinds = new Set(
+            [...stored.keys(), ...expected.keys()].filter((key) => key.startsWith(`${city}|`)),
+          );
           const toRecord = (sums: Map<string, number>) =>
             Object.fromEntries([...kinds].map((key) => [key.slice(city.length + 1), sums.get(key) ?? 0]));
           return findDifferences('promotions.tallies', city, toRecord(stored), toRecord(expected));

@@ -17,7 +17,9 @@ export function createMemberCountsCheck({ users, promotions }: Databases): Recou
       promotions
         .getCollection('promotions')
         .find({ 'author._id': { $in: authors } }, { projection: { author: '$author._id' } }),
-      promotions.getCollection('deleted_promotions').find({ author: { $in: authors } }, { projection: { author: 1 } }),
+      promotions
+        .getCollection('deleted_promotions')
+        .find({ author: { $in: authors } }, { projection: { author: 1 } }),
     ];
     for (const source of sources) {
       for await (const deals of readChunks(source, PROMOTION_BATCH_SIZE, (deal) => deal)) {

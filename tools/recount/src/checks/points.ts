@@ -8,7 +8,7 @@ const MEMBER_BATCH_SIZE = 1_000;
 const NONE = { promotions: 0, likes: 0, comments: 0 };
 
 interface Sums {
-  createPointsCheck: number;
+  points: number;
   tallies: Record<string, number>;
 }
 
@@ -32,9 +32,9 @@ export function createPointsCheck({ gamification }: Databases): RecountCheck {
       { session, allowDiskUse: true },
     );
     const sums = new Map<string, Sums>();
-    for await (const { _id, points: createPointsCheck, by } of groups) {
-      const sum = sums.get(_id.member) ?? { createPointsCheck: 0, tallies: { ...NONE } };
-      sum.createPointsCheck += createPointsCheck;
+    for await (const { _id, points, by } of groups) {
+      const sum = sums.get(_id.member) ?? { points: 0, tallies: { ...NONE } };
+      sum.points += points;
       if (_id.metric) sum.tallies[_id.metric] = (sum.tallies[_id.metric] ?? 0) + by;
       sums.set(_id.member, sum);
     }
@@ -47,18 +47,25 @@ export function createPointsCheck({ gamification }: Databases): RecountCheck {
     compare: (ids) =>
       gamification.readSnapshot(async (session) => {
         const sums = await sumLedger(ids, session);
-        const levels = (await gamification.getCollection('levels').find({}, { session }).toArray()) as unknown as {
+        const levels = (await gamification
+          .getCollection('levels')
+          .find({}, { session })
+          .toArray()) as unknown as {
           name: string;
           minPoints: number;
         }[];
         const rows = await accounts.find({ _id: { $in: ids as never[] } }, { session }).toArray();
         return rows.flatMap((row) => {
           const id = String(row._id);
-          const { createPointsCheck, tallies } = sums.get(id) ?? { createPointsCheck: 0, tallies: NONE };
+          const { points, tallies } = sums.get(id) ?? { points: 0, tallies: NONE };
           // One set by hand stands until the points change.
           const level = row['levelByHand'] ? row['level'] : getLevelName(row['points'], levels);
           const kept = { ...row, ...row['tallies'] };
-          return findDifferences('gamification.accounts', id, kept, { points: createPointsCheck, ...tallies, level });
+          return findDifferences('gamification.accounts', id, kept, {
+            points,
+            ...tallies,
+            level,
+          });
         });
       }),
   };

@@ -40,8 +40,8 @@ export function createStockCheck({ gamification }: Databases): RecountCheck {
     async compare(ids): Promise<Drift[]> {
       const below = { _id: { $in: ids.map(toObjectId) }, stock: { $lt: 0 } };
       const found = await rewards.find(below).toArray();
-      return found.map(({ _id, stock: createStockCheck }) => ({
-        ...{ what: 'gamification.rewards.stock', id: String(_id), kept: createStockCheck, counted: 0 },
+      return found.map(({ _id, stock }) => ({
+        ...{ what: 'gamification.rewards.stock', id: String(_id), kept: stock, counted: 0 },
       }));
     },
   };

@@ -15,14 +15,20 @@ export function getDraft<T extends TextValues<T>>(draftKey: string, initialValue
     const changes = Object.entries(stored ?? {}).filter(
       ([name, value]) => Object.hasOwn(initialValues, name) && typeof value === 'string',
     );
-    return changes.length > 0 ? { ...initialValues, ...(Object.fromEntries(changes) as Partial<T>) } : undefined;
+    return changes.length > 0
+      ? { ...initialValues, ...(Object.fromEntries(changes) as Partial<T>) }
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Keeps the fields that differ from how the form begins, so that what others changed meanwhile shows in the rest. */
-export function saveDraft<T extends TextValues<T>>(draftKey: string, initialValues: T, values: Partial<T>): void {
+export function saveDraft<T extends TextValues<T>>(
+  draftKey: string,
+  initialValues: T,
+  values: Partial<T>,
+): void {
   const changed = Object.entries(values).filter(([name, value]) => initialValues[name as keyof T] !== value);
   if (changed.length === 0) removeStored(getStorageKey(draftKey));
   else setStored(getStorageKey(draftKey), JSON.stringify(Object.fromEntries(changed)));

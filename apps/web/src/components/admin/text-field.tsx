@@ -4,7 +4,10 @@ import { Field } from '../ui/field';
 import '../../styles/forms.css';
 
 /** The part of a form that a field needs; what the form reads is of no matter to it. */
-export type FormFields = Pick<UseFormReturn<Record<string, string>, unknown, never>, 'register' | 'formState'>;
+export type FormFields = Pick<
+  UseFormReturn<Record<string, string>, unknown, never>,
+  'register' | 'formState'
+>;
 
 export interface TextFieldProps {
   form: FormFields;
@@ -37,7 +40,13 @@ export function TextField(props: TextFieldProps) {
         kind === 'lines' ? (
           <textarea {...control} {...registered} className="input" rows={2} maxLength={maxLength} />
         ) : (
-          <input {...control} {...registered} {...inputAttributes[kind]} className="input" maxLength={maxLength} />
+          <input
+            {...control}
+            {...registered}
+            {...inputAttributes[kind]}
+            className="input"
+            maxLength={maxLength}
+          />
         )
       }
     </Field>

@@ -36,7 +36,10 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
   });
   const values = { ...initialValues, ...useWatch({ control: form.control }) } as T;
   const content = JSON.stringify(values);
-  useEffect(() => saveDraft(draftKey, initialValues, JSON.parse(content) as T), [draftKey, initialValues, content]);
+  useEffect(
+    () => saveDraft(draftKey, initialValues, JSON.parse(content) as T),
+    [draftKey, initialValues, content],
+  );
 
   /** Back to how the form began, with nothing left of the draft. */
   const resetForm = (): void => {

@@ -22,7 +22,14 @@ export function Avatar({
   return (
     <span className={large ? 'avatar large' : 'avatar'} aria-hidden="true">
       {picture && !isBroken ? (
-        <img src={picture} alt="" width={size} height={size} loading="lazy" onError={() => setIsBroken(true)} />
+        <img
+          src={picture}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          onError={() => setIsBroken(true)}
+        />
       ) : (
         getInitials(name)
       )}

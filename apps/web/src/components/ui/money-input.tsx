@@ -19,7 +19,14 @@ export function MoneyInput({ ref, ...rest }: MoneyInputProps) {
   };
   return (
     <div className="money">
-      <input ref={ref} className="input" inputMode="decimal" autoComplete="off" onKeyDown={handleArrowKey} {...rest} />
+      <input
+        ref={ref}
+        className="input"
+        inputMode="decimal"
+        autoComplete="off"
+        onKeyDown={handleArrowKey}
+        {...rest}
+      />
     </div>
   );
 }

@@ -53,7 +53,13 @@ export function Popover({
       </button>
       {wasOpened ? (
         <OptionalBoundary>
-          <PopoverPopup anchor={buttonRef} label={boxLabel} align={align} open={open} onOpenChange={handleOpenChange}>
+          <PopoverPopup
+            anchor={buttonRef}
+            label={boxLabel}
+            align={align}
+            open={open}
+            onOpenChange={handleOpenChange}
+          >
             {children(() => handleOpenChange(false))}
           </PopoverPopup>
         </OptionalBoundary>

@@ -9,9 +9,15 @@ export interface BadgeProgress {
   text: string;
 }
 
-type MemberCounts = Pick<CurrentUser, 'badges' | 'points' | 'promotionsCount' | 'likesCount' | 'commentsCount'>;
+type MemberCounts = Pick<
+  CurrentUser,
+  'badges' | 'points' | 'promotionsCount' | 'likesCount' | 'commentsCount'
+>;
 
-const metrics: Record<BadgeMetric, { getValue: (user: MemberCounts) => number; singular: string; plural: string }> = {
+const metrics: Record<
+  BadgeMetric,
+  { getValue: (user: MemberCounts) => number; singular: string; plural: string }
+> = {
   promotions: { getValue: (user) => user.promotionsCount, singular: 'promoção', plural: 'promoções' },
   likes: { getValue: (user) => user.likesCount, singular: 'curtida', plural: 'curtidas' },
   comments: { getValue: (user) => user.commentsCount, singular: 'comentário', plural: 'comentários' },
@@ -23,7 +29,10 @@ export const isEarned = ({ earned, name }: Badge, user: MemberCounts): boolean =
   earned ?? user.badges.includes(name);
 
 /** How far the member is; undefined for a badge that is given by hand, or that is about to arrive. */
-export function getBadgeProgress({ criteriaMetric, criteriaAtLeast }: Badge, user: MemberCounts): BadgeProgress | undefined {
+export function getBadgeProgress(
+  { criteriaMetric, criteriaAtLeast }: Badge,
+  user: MemberCounts,
+): BadgeProgress | undefined {
   if (!criteriaMetric || !criteriaAtLeast) return undefined;
   const { getValue, singular, plural } = metrics[criteriaMetric];
   const value = getValue(user);

@@ -29,7 +29,8 @@ export function formatSize(position: AdvertisementPosition, size: AdvertisementS
 type AdPeriod = Pick<Advertisement, 'startDate' | 'endDate' | 'endsAt' | 'status' | 'city'>;
 
 /** The badge reads active only while the advertisement is on show. */
-export const isShowing = (ad: AdPeriod, now: Date): boolean => getAdvertisementDisplayState(ad, now) === 'showing';
+export const isShowing = (ad: AdPeriod, now: Date): boolean =>
+  getAdvertisementDisplayState(ad, now) === 'showing';
 
 /** Where it stands now, in words. */
 export function getPeriodNote(ad: AdPeriod, now: Date): string {

@@ -7,10 +7,16 @@ const isoDateFormat = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   day: '2-digit',
 });
-const dateFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+const dateFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 
 /** What a date field holds of a time: '2026-11-30'; empty where there is none. */
-export const toDateInputValue = (time: string | null): string => (time ? isoDateFormat.format(new Date(time)) : '');
+export const toDateInputValue = (time: string | null): string =>
+  time ? isoDateFormat.format(new Date(time)) : '';
 
 /** '30 de nov. de 2026' */
 export const formatDate = (time: string): string => dateFormat.format(new Date(time));

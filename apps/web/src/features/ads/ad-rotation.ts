@@ -2,7 +2,10 @@ import { DEFAULT_AD_SECONDS } from '@pechincha/contracts/advertisement-pixels';
 import type { PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
 
 /** How long an ad keeps its place, in milliseconds; null for one that need not give it up. */
-export function getDisplayMs(ads: readonly Pick<PublicAdvertisement, 'duration'>[], index: number): number | null {
+export function getDisplayMs(
+  ads: readonly Pick<PublicAdvertisement, 'duration'>[],
+  index: number,
+): number | null {
   if (ads.length < 2) return null;
   return (ads[index]?.duration || DEFAULT_AD_SECONDS) * 1000;
 }

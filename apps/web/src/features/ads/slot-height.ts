@@ -25,5 +25,8 @@ export function readSlotHeight(position: AdvertisementPosition, city: string | u
   return stored === 'none' || stored === 'tall' ? stored : 'slim';
 }
 
-export const saveSlotHeight = (position: AdvertisementPosition, city: string | undefined, slotHeight: SlotHeight): void =>
-  setStored(toStorageKey(position, city), slotHeight);
+export const saveSlotHeight = (
+  position: AdvertisementPosition,
+  city: string | undefined,
+  slotHeight: SlotHeight,
+): void => setStored(toStorageKey(position, city), slotHeight);

@@ -1,4 +1,8 @@
-import { MAX_STACK_FRAMES, MAX_ERROR_MESSAGE_LENGTH, MAX_ERROR_NAME_LENGTH } from '@pechincha/contracts/client-report-limits';
+import {
+  MAX_STACK_FRAMES,
+  MAX_ERROR_MESSAGE_LENGTH,
+  MAX_ERROR_NAME_LENGTH,
+} from '@pechincha/contracts/client-report-limits';
 import type { ErrorReport } from '@pechincha/contracts/client-reports';
 import { toPageRoute } from '@pechincha/contracts/page-routes';
 import { scrubText } from '@pechincha/contracts/scrub-text';

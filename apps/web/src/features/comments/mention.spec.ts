@@ -25,7 +25,10 @@ it('puts the whole name in, with one space behind it', () => {
     text: 'oi @Ana , veja',
     caret: 8,
   });
-  expect(insertName('oi @an veja', { start: 3, query: 'an' }, 'Ana')).toEqual({ text: 'oi @Ana veja', caret: 8 });
+  expect(insertName('oi @an veja', { start: 3, query: 'an' }, 'Ana')).toEqual({
+    text: 'oi @Ana veja',
+    caret: 8,
+  });
 });
 
 it('gives up where a beginning had no names', () => {

@@ -11,7 +11,12 @@ const comment = (_id: string, parentComment: string | null = null): Comment => (
 });
 
 it('puts replies below what they reply to, at any depth', () => {
-  const [first, second] = buildThreads([comment('a'), comment('b'), comment('a1', 'a'), comment('a1a', 'a1')]);
+  const [first, second] = buildThreads([
+    comment('a'),
+    comment('b'),
+    comment('a1', 'a'),
+    comment('a1a', 'a1'),
+  ]);
   expect(first?.replies.map(({ _id }) => _id)).toEqual(['a1']);
   expect(first && countReplies(first)).toBe(2);
   expect(second?.replies).toEqual([]);

@@ -7,6 +7,9 @@ describe('as insígnias de um usuário, separadas por vírgula', () => {
   });
 
   it('voltam ao campo como foram digitadas', () => {
-    expect(parseBadgeNames(formatBadgeNames(['Pioneiro', 'Bom de Conversa']))).toEqual(['Pioneiro', 'Bom de Conversa']);
+    expect(parseBadgeNames(formatBadgeNames(['Pioneiro', 'Bom de Conversa']))).toEqual([
+      'Pioneiro',
+      'Bom de Conversa',
+    ]);
   });
 });

@@ -1,7 +1,10 @@
 import { getPage } from './get-page';
 import { getPath, getStatus } from './redemption-filter';
 
-const parsePath = (path: string) => [getStatus(new URLSearchParams(path)), getPage(new URLSearchParams(path))];
+const parsePath = (path: string) => [
+  getStatus(new URLSearchParams(path)),
+  getPage(new URLSearchParams(path)),
+];
 
 describe('o endereço da lista de resgates', () => {
   it('mostra primeiro os que esperam', () => {

@@ -1,5 +1,11 @@
 import { cityBannerForm } from '@pechincha/contracts/operations/ad-forms';
-import { emptyBanner, MISSING_FIELDS_TEXT, hasMissingField, resolver, type BannerFormValues } from './banner-form-values';
+import {
+  emptyBanner,
+  MISSING_FIELDS_TEXT,
+  hasMissingField,
+  resolver,
+  type BannerFormValues,
+} from './banner-form-values';
 
 const validBanner = {
   ...emptyBanner('curitiba'),
@@ -37,7 +43,11 @@ describe('the form of a city banner', () => {
   });
   it('needs no dates, and sends it active', () => {
     expect(getErrors(validBanner)).toEqual({});
-    expect(cityBannerForm.parse(validBanner)).toMatchObject({ status: 'active', startDate: null, endDate: null });
+    expect(cityBannerForm.parse(validBanner)).toMatchObject({
+      status: 'active',
+      startDate: null,
+      endDate: null,
+    });
   });
   it('takes web addresses only', () =>
     expect(getErrors({ ...validBanner, targetUrl: 'feira.example' })).toHaveProperty('targetUrl'));

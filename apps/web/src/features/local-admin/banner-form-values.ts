@@ -41,7 +41,9 @@ const requiredTexts = {
 } as const;
 const requiredFields = Object.keys(requiredTexts) as (keyof typeof requiredTexts)[];
 
-const resolve = standardSchemaResolver<BannerFormValues, unknown, CityBannerForm>(browserCityBannerForm as never);
+const resolve = standardSchemaResolver<BannerFormValues, unknown, CityBannerForm>(
+  browserCityBannerForm as never,
+);
 
 export const resolver: typeof resolve = async (values, context, options) => {
   const result = await resolve(values, context, options);

@@ -6,7 +6,9 @@ const plain = { city: 'curitiba', period: 'month', status: undefined, page: 1 } 
 describe('the address of the local promotions', () => {
   it('shows the first city, a month and every status unless it says otherwise', () => {
     expect(parseView(new URLSearchParams(), cities)).toEqual(plain);
-    expect(parseView(new URLSearchParams('city=x&period=year&status=rejected&page=-1'), cities)).toEqual(plain);
+    expect(parseView(new URLSearchParams('city=x&period=year&status=rejected&page=-1'), cities)).toEqual(
+      plain,
+    );
     expect(parseView(new URLSearchParams(), [])).toEqual({ ...plain, city: '' });
   });
   it('is read as it is written', () => {

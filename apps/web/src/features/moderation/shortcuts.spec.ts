@@ -1,7 +1,8 @@
 import { getQueueAction } from './shortcuts';
 
 const noModifiers = { ctrlKey: false, metaKey: false, altKey: false, repeat: false, isTyping: false };
-const getActionForKey = (key: string, lettersEnabled = true) => getQueueAction({ ...noModifiers, key }, lettersEnabled);
+const getActionForKey = (key: string, lettersEnabled = true) =>
+  getQueueAction({ ...noModifiers, key }, lettersEnabled);
 
 describe('as teclas da fila de moderação', () => {
   it.each([

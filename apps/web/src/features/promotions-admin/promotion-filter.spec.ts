@@ -1,4 +1,10 @@
-import { isFiltered, truncateDescription, getPromotionListPath, parsePromotionFilter, getStatusLabel } from './promotion-filter';
+import {
+  isFiltered,
+  truncateDescription,
+  getPromotionListPath,
+  parsePromotionFilter,
+  getStatusLabel,
+} from './promotion-filter';
 
 describe('the list of promotions of the back office', () => {
   it('shows everything where the address says nothing that makes sense', () => {

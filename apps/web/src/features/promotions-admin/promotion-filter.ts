@@ -26,7 +26,12 @@ export function parsePromotionFilter(query: URLSearchParams): PromotionFilter {
   const city = getCity(query);
   const status = parseOneOf(Object.keys(statusLabels) as PromotionStatus[], query.get('status'));
   const search = getSearch(query);
-  return { page: getPage(query), ...(city && { city }), ...(status && { status }), ...(search && { search }) };
+  return {
+    page: getPage(query),
+    ...(city && { city }),
+    ...(status && { status }),
+    ...(search && { search }),
+  };
 }
 
 export const getPromotionListPath = ({ page, city, status, search }: PromotionFilter): string =>
@@ -41,5 +46,7 @@ const MAX_PREVIEW_LENGTH = 100;
 export function truncateDescription(description: string): string {
   const characters = [...description];
   const isTruncated = characters.length === MAX_PREVIEW_LENGTH + 1 && characters.at(-1) === '…';
-  return characters.length <= MAX_PREVIEW_LENGTH || isTruncated ? description : `${characters.slice(0, MAX_PREVIEW_LENGTH).join('').trimEnd()}…`;
+  return characters.length <= MAX_PREVIEW_LENGTH || isTruncated
+    ? description
+    : `${characters.slice(0, MAX_PREVIEW_LENGTH).join('').trimEnd()}…`;
 }

@@ -36,7 +36,9 @@ export function createPendingReactions(now: () => number = () => performance.now
     /** A deal of a response that was asked for at a moment: it knows nothing of later taps. */
     apply(deal: Promotion, requestedAt: number): Promotion {
       const entry = entries.get(deal._id);
-      return entry && (entry.pending > 0 || entry.changedAt > requestedAt) ? { ...deal, ...entry.shown } : deal;
+      return entry && (entry.pending > 0 || entry.changedAt > requestedAt)
+        ? { ...deal, ...entry.shown }
+        : deal;
     },
   };
 }

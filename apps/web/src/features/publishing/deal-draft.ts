@@ -23,7 +23,11 @@ export function readDraft(draftKey: string, initialValues: DealFormValues): Deal
       ([name, value]) => isFieldName(name) && typeof value === 'string',
     );
     // The city is the address's, whatever was kept.
-    const draft: DealFormValues = { ...initialValues, ...Object.fromEntries(texts), city: initialValues.city };
+    const draft: DealFormValues = {
+      ...initialValues,
+      ...Object.fromEntries(texts),
+      city: initialValues.city,
+    };
     return isSame(draft, initialValues) ? undefined : draft;
   } catch {
     return undefined;

@@ -31,7 +31,11 @@ it('asks for what each form of the specification has', () => {
 });
 
 it('begins an edit with the deal as one would type it', () => {
-  expect(toFormValues(deal)).toMatchObject({ title: 'Chaleira', promotionalPrice: '1149,90', originalPrice: '' });
+  expect(toFormValues(deal)).toMatchObject({
+    title: 'Chaleira',
+    promotionalPrice: '1149,90',
+    originalPrice: '',
+  });
 });
 
 describe('the draft', () => {

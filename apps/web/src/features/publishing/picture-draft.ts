@@ -10,7 +10,10 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-async function runRequest(mode: IDBTransactionMode, createRequest: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+async function runRequest(
+  mode: IDBTransactionMode,
+  createRequest: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
   const database = await openDatabase();
   try {
     return await new Promise<unknown>((resolve, reject) => {

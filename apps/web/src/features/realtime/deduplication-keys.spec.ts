@@ -18,9 +18,9 @@ const notice = (change: Partial<Notification>): Notification => ({
 it('knows one notice under its two ids', () => {
   const isNew = createDeduplicator();
   expect(isNew(...getDeduplicationKeys('notification', notice({})))).toBe(true);
-  expect(isNew(...getDeduplicationKeys('new-promotion', { message: '', promotionId: 'p1', eventId: 'telling' }))).toBe(
-    false,
-  );
+  expect(
+    isNew(...getDeduplicationKeys('new-promotion', { message: '', promotionId: 'p1', eventId: 'telling' })),
+  ).toBe(false);
   const mention = { message: '', promotionId: 'p1', commentId: 'c1', eventId: 'telling of a mention' };
   expect(isNew(...getDeduplicationKeys('user-mentioned', mention))).toBe(true);
   const stored = notice({ kind: 'user-mentioned', commentId: 'c1', eventId: 'cause of a mention' });
@@ -30,10 +30,12 @@ it('knows one notice under its two ids', () => {
 it('tells apart what is not one', () => {
   const isNew = createDeduplicator();
   isNew(...getDeduplicationKeys('notification', notice({})));
-  expect(isNew(...getDeduplicationKeys('notification', notice({ promotionId: 'p2', eventId: 'other' })))).toBe(true);
-  expect(isNew(...getDeduplicationKeys('notification', notice({ kind: 'promotion-approved', eventId: 'third' })))).toBe(
-    true,
-  );
+  expect(
+    isNew(...getDeduplicationKeys('notification', notice({ promotionId: 'p2', eventId: 'other' }))),
+  ).toBe(true);
+  expect(
+    isNew(...getDeduplicationKeys('notification', notice({ kind: 'promotion-approved', eventId: 'third' }))),
+  ).toBe(true);
 });
 
 it('knows a broadcast that comes twice', () => {

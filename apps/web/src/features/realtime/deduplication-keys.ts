@@ -5,7 +5,10 @@ import type { RealtimeEvents } from '../../api/realtime';
  * two ids, as an event of its own (that of the telling) and as an entry of the list (that of the cause); an alert
  * speaks once of a deal, and a comment mentions somebody once.
  */
-export function getDeduplicationKeys<Name extends keyof RealtimeEvents>(name: Name, event: RealtimeEvents[Name]): string[] {
+export function getDeduplicationKeys<Name extends keyof RealtimeEvents>(
+  name: Name,
+  event: RealtimeEvents[Name],
+): string[] {
   // An event that names none is like no other.
   const keys = event.eventId ? [`${name} ${event.eventId}`] : [];
   const kind = 'kind' in event ? event.kind : name;

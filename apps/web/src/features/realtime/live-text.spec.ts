@@ -65,6 +65,8 @@ it.each([
 });
 
 it('leads home when an event names no deal', () => {
-  expect(liveTexts['new-promotion'](realtimeEventParsers['new-promotion']({ message: 'Oi' }))?.path).toBe('/');
+  expect(liveTexts['new-promotion'](realtimeEventParsers['new-promotion']({ message: 'Oi' }))?.path).toBe(
+    '/',
+  );
   expect(liveTexts['user-mentioned'](realtimeEventParsers['user-mentioned']({}))?.path).toBe('/');
 });

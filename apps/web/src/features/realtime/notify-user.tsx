@@ -9,7 +9,10 @@ import { showBrowserNotification } from './show-browser-notification';
 const isNewSound = createDeduplicator();
 
 /** Tells of something that just happened: on the page, by the browser where it may, and with a sound. */
-export function notifyUser({ title, body, path, subjectId }: LiveNotice, navigate: (path: string) => void): void {
+export function notifyUser(
+  { title, body, path, subjectId }: LiveNotice,
+  navigate: (path: string) => void,
+): void {
   const to = toSafePath(path);
   if (isLiveSettingOn('toasts')) {
     showToast(

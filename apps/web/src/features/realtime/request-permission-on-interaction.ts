@@ -11,6 +11,7 @@ export function requestPermissionOnInteraction(): () => void {
     controller.abort();
     void Notification.requestPermission();
   };
-  for (const eventName of INTERACTION_EVENTS) window.addEventListener(eventName, request, { signal: controller.signal });
+  for (const eventName of INTERACTION_EVENTS)
+    window.addEventListener(eventName, request, { signal: controller.signal });
   return () => controller.abort();
 }

@@ -38,15 +38,23 @@ const isSuppressed = (name: keyof RealtimeEvents): boolean =>
   name === 'promotionCreated' && /^\/admin(\/|$)/.test(location.pathname);
 
 /** What comes over the socket, told once each, and what is shown kept up to date by it. The answer stops it. */
-export function subscribe(socket: Socket, queryClient: QueryClient, navigate: (path: string) => void): () => void {
-  const invalidate = (...queryKey: readonly string[]): void => void queryClient.invalidateQueries({ queryKey });
+export function subscribe(
+  socket: Socket,
+  queryClient: QueryClient,
+  navigate: (path: string) => void,
+): () => void {
+  const invalidate = (...queryKey: readonly string[]): void =>
+    void queryClient.invalidateQueries({ queryKey });
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let connections = 0;
   // Outlives reconnections; who signs in has heard nothing yet.
   const isNew = createDeduplicator();
 
-  const on = <Name extends keyof RealtimeEvents>(name: Name, onEvent?: (event: RealtimeEvents[Name]) => void): void => {
+  const on = <Name extends keyof RealtimeEvents>(
+    name: Name,
+    onEvent?: (event: RealtimeEvents[Name]) => void,
+  ): void => {
     const handle = (payload: unknown): void => {
       const event = realtimeEventParsers[name](payload);
       onEvent?.(event);

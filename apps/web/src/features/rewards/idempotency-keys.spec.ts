@@ -3,11 +3,11 @@ import { createIdempotencyKeys, isDefinitiveRejection } from './idempotency-keys
 it('keeps the key of a try until it is known how it went', () => {
   let count = 0;
   const idempotencyKeys = createIdempotencyKeys(() => `key ${(count += 1)}`);
-  expect([idempotencyKeys.getKey('mug'), idempotencyKeys.getKey('mug'), idempotencyKeys.getKey('bag')]).toEqual([
-    'key 1',
-    'key 1',
-    'key 2',
-  ]);
+  expect([
+    idempotencyKeys.getKey('mug'),
+    idempotencyKeys.getKey('mug'),
+    idempotencyKeys.getKey('bag'),
+  ]).toEqual(['key 1', 'key 1', 'key 2']);
   idempotencyKeys.clear('mug');
   expect(idempotencyKeys.getKey('mug')).toBe('key 3');
 });

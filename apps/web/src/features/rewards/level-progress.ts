@@ -26,18 +26,30 @@ export function getLevelName(points: number, levels: readonly LevelStep[]): stri
  * How far the next level is. One that an admin has given by hand may lie above what the points reach: the next one
  * is above both. Undefined on the highest.
  */
-export function getLevelProgress(levels: readonly LevelStep[], { points, level }: MemberLevel): LevelProgress | undefined {
+export function getLevelProgress(
+  levels: readonly LevelStep[],
+  { points, level }: MemberLevel,
+): LevelProgress | undefined {
   const steps = sortByPoints(levels);
   const currentMinPoints = steps.find(({ name }) => name === level)?.minPoints ?? 0;
   const next = steps.find(({ minPoints }) => minPoints > Math.max(points, currentMinPoints));
   const text = next && toMissingText(next.minPoints, points);
   if (!text) return undefined;
   const startPoints = steps.findLast(({ minPoints }) => minPoints <= points)?.minPoints ?? 0;
-  return { next: next.name, value: Math.max(0, points - startPoints), goal: next.minPoints - startPoints, text };
+  return {
+    next: next.name,
+    value: Math.max(0, points - startPoints),
+    goal: next.minPoints - startPoints,
+    text,
+  };
 }
 
 /** What spending does to the level, in words; undefined where it stays. */
-export function getLevelChangeText(levels: readonly LevelStep[], current: MemberLevel, points: number): string | undefined {
+export function getLevelChangeText(
+  levels: readonly LevelStep[],
+  current: MemberLevel,
+  points: number,
+): string | undefined {
   const level = getLevelName(points, levels);
   return !level || level === current.level ? undefined : `Seu nível passa a ser ${level}.`;
 }

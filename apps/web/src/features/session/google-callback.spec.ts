@@ -1,6 +1,7 @@
 import { parseGoogleCallback } from './google-callback';
 
-const parse = (query: string, startedHere = true) => parseGoogleCallback(new URLSearchParams(query), startedHere);
+const parse = (query: string, startedHere = true) =>
+  parseGoogleCallback(new URLSearchParams(query), startedHere);
 
 it('is nothing where nobody comes back from Google', () => {
   expect(parse('')).toBeNull();

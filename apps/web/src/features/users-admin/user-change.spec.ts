@@ -9,7 +9,11 @@ describe('changes of an account', () => {
       getAvailableChanges({ ...user, ...overrides }).map((offer) => offer.label);
     expect(getLabels({})).toEqual(['Tornar administrador', 'Suspender']);
     expect(getLabels({ role: 'admin', status: 'suspended' })).toEqual(['Tornar usuário comum', 'Reativar']);
-    expect(getLabels({ role: 'manager' })).toEqual(['Tornar administrador', 'Tornar usuário comum', 'Suspender']);
+    expect(getLabels({ role: 'manager' })).toEqual([
+      'Tornar administrador',
+      'Tornar usuário comum',
+      'Suspender',
+    ]);
   });
 
   it.each([

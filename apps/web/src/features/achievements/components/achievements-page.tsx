@@ -29,7 +29,9 @@ export function AchievementsPage() {
     <main id="conteudo" tabIndex={-1} className="wrap">
       <PointsHeader title="Minhas Conquistas" />
       {showSkeleton ? <Skeleton /> : null}
-      {isError && !data ? <LoadError onRetry={() => void refetch()}>As conquistas não chegaram.</LoadError> : null}
+      {isError && !data ? (
+        <LoadError onRetry={() => void refetch()}>As conquistas não chegaram.</LoadError>
+      ) : null}
       {data?.length === 0 ? (
         <StatePage icon={Award} title="Nenhuma conquista por enquanto">
           Quando houver insígnias para ganhar, elas aparecem aqui.

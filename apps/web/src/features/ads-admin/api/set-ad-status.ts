@@ -4,6 +4,10 @@ import { parseAdvertisement } from '../../../api/advertisement';
 
 /** Sends the status alone; the rest of the advertisement stays. */
 export async function setAdStatus(id: string, status: AdvertisementStatus): Promise<Advertisement> {
-  const { data } = await http.put<unknown>(`/admin/advertisements/${id}`, { status }, { skipErrorToast: true });
+  const { data } = await http.put<unknown>(
+    `/admin/advertisements/${id}`,
+    { status },
+    { skipErrorToast: true },
+  );
   return parseAdvertisement(data);
 }

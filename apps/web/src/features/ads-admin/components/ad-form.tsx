@@ -27,7 +27,10 @@ export function AdForm({ id, initialValues, onDone }: AdFormProps) {
   const memberId = useSession().user?._id ?? '';
   const save = useSaveAd(id);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const { form, fields, values, isRestored, resetForm, handleSubmit } = useDraftForm<AdFormValues, AdvertisementForm>({
+  const { form, fields, values, isRestored, resetForm, handleSubmit } = useDraftForm<
+    AdFormValues,
+    AdvertisementForm
+  >({
     draftKey: `anuncio:${id ?? 'novo'}:${memberId}`,
     initialValues,
     resolver,

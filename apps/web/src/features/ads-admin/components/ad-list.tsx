@@ -26,7 +26,8 @@ export function AdList() {
   const count = data?.ads.length;
   const previousCount = useRef(count);
   useEffect(() => {
-    const hasFewer = previousCount.current !== undefined && count !== undefined && count < previousCount.current;
+    const hasFewer =
+      previousCount.current !== undefined && count !== undefined && count < previousCount.current;
     previousCount.current = count;
     // The row that had the focus went.
     if (hasFewer) heading.current?.focus();

@@ -8,7 +8,12 @@ export interface AdActionHandlers {
 }
 
 /** What one does with an advertisement. */
-export function AdRowActions({ ad, busy, onToggle, onDelete }: AdActionHandlers & { ad: Advertisement; busy: boolean }) {
+export function AdRowActions({
+  ad,
+  busy,
+  onToggle,
+  onDelete,
+}: AdActionHandlers & { ad: Advertisement; busy: boolean }) {
   const isActive = ad.status === 'active';
   return (
     <div className="acts-in">

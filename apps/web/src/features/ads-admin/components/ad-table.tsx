@@ -42,20 +42,34 @@ export function AdTable({ ads, busy, ...actions }: AdTableProps) {
         </div>
       ),
     },
-    { header: 'Ações', kind: 'acts', cell: (ad) => <AdRowActions ad={ad} busy={busy === ad._id} {...actions} /> },
+    {
+      header: 'Ações',
+      kind: 'acts',
+      cell: (ad) => <AdRowActions ad={ad} busy={busy === ad._id} {...actions} />,
+    },
   ];
-  return <DataTable label="Anúncios" columns={columns} rows={ads} getRowKey={({ _id }) => _id} busyKey={busy} />;
+  return (
+    <DataTable label="Anúncios" columns={columns} rows={ads} getRowKey={({ _id }) => _id} busyKey={busy} />
+  );
 }
 
 function AdSummary({ ad }: { ad: Advertisement }) {
   return (
     <div className="item ad-item">
-      <Picture className="thumb" image={ad.image} fallbackIcon={Megaphone} sizes="96px" width={96} height={56} />
+      <Picture
+        className="thumb"
+        image={ad.image}
+        fallbackIcon={Megaphone}
+        sizes="96px"
+        width={96}
+        height={56}
+      />
       <div className="min-w-0">
         <p className="ad-title">{ad.title}</p>
         {ad.description ? <p className="desc">{ad.description}</p> : null}
         <p className="record">
-          {formatQuantity(ad.views, 'visualização', 'visualizações')}, {formatQuantity(ad.clicks, 'clique', 'cliques')}
+          {formatQuantity(ad.views, 'visualização', 'visualizações')},{' '}
+          {formatQuantity(ad.clicks, 'clique', 'cliques')}
         </p>
       </div>
     </div>

@@ -27,7 +27,10 @@ export function AdsPage() {
 
   return (
     <>
-      <AdminPageHeader title="Gerenciar Anúncios" summary={list ? formatQuantity(list.total, 'anúncio', 'anúncios') : ''} />
+      <AdminPageHeader
+        title="Gerenciar Anúncios"
+        summary={list ? formatQuantity(list.total, 'anúncio', 'anúncios') : ''}
+      />
       <section className="panel ad-panel" aria-labelledby="ad-form-title">
         <h2 id="ad-form-title" ref={heading} tabIndex={-1} className="outline-0">
           {editedId ? 'Editar anúncio' : 'Novo anúncio'}

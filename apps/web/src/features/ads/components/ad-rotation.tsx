@@ -28,7 +28,8 @@ export function AdRotation({ ads, slotHeight }: AdRotationProps) {
   const isLoaded = ad && (ad.image ? imageStates[ad._id] === 'there' : true);
   useImpressions(inView && isLoaded ? ad._id : undefined);
   if (!ad) return null;
-  const setImageState = (state: 'there' | 'broken') => () => setImageStates((states) => ({ ...states, [ad._id]: state }));
+  const setImageState = (state: 'there' | 'broken') => () =>
+    setImageStates((states) => ({ ...states, [ad._id]: state }));
 
   return (
     <div

@@ -23,7 +23,9 @@ const labels = { top: 'Anúncio no alto da lista', side: 'Anúncio ao lado da li
 /** Keeps a place for advertisements, from the first drawing on; they come when the list is there. None where there were none. */
 export function AdSlot({ position, city, ready }: AdSlotProps) {
   const { data } = useQuery({ ...advertisementsQuery(city), enabled: ready });
-  const [slotHeight] = useState(() => (data ? getSlotHeight(data, position) : readSlotHeight(position, city)));
+  const [slotHeight] = useState(() =>
+    data ? getSlotHeight(data, position) : readSlotHeight(position, city),
+  );
   useEffect(() => {
     if (data) saveSlotHeight(position, city, getSlotHeight(data, position));
   }, [data, position, city]);

@@ -31,7 +31,9 @@ export function AuditPage() {
         ) : null}
       </AdminPageHeader>
       {isPending ? <TableSkeleton /> : null}
-      {isError && !data ? <LoadError onRetry={() => void refetch()}>Erro ao carregar a auditoria</LoadError> : null}
+      {isError && !data ? (
+        <LoadError onRetry={() => void refetch()}>Erro ao carregar a auditoria</LoadError>
+      ) : null}
       {data?.entries.length === 0 ? (
         <StatePage icon={ScrollText} title="Nenhuma mudança registrada">
           Quando alguém mudar a função ou a situação de uma conta, aparece aqui.
@@ -43,7 +45,9 @@ export function AuditPage() {
           <Pagination
             page={page}
             totalPages={data.totalPages}
-            getPath={(next) => `/admin/auditoria${toQueryString({ member, page: next > 1 ? next : undefined })}`}
+            getPath={(next) =>
+              `/admin/auditoria${toQueryString({ member, page: next > 1 ? next : undefined })}`
+            }
           />
         </div>
       ) : null}

@@ -27,9 +27,15 @@ const columns: Column<AuditEntry>[] = [
 ];
 
 function MemberName({ member }: { member: AuditEntry['by'] }) {
-  return member?.name ? <Link to={`/usuario/${member._id}`}>{member.name}</Link> : <>{getDisplayName(member)}</>;
+  return member?.name ? (
+    <Link to={`/usuario/${member._id}`}>{member.name}</Link>
+  ) : (
+    <>{getDisplayName(member)}</>
+  );
 }
 
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
-  return <DataTable label="Mudanças de contas" columns={columns} rows={entries} getRowKey={({ _id }) => _id} />;
+  return (
+    <DataTable label="Mudanças de contas" columns={columns} rows={entries} getRowKey={({ _id }) => _id} />
+  );
 }

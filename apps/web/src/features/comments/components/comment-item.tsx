@@ -26,7 +26,14 @@ interface CommentItemProps {
 const MAX_INDENT_DEPTH = 2;
 
 /** A comment with its replies below it, which can be folded away. */
-export function CommentItem({ comment, promotionId, open, replyTarget, depth = 0, parent }: CommentItemProps) {
+export function CommentItem({
+  comment,
+  promotionId,
+  open,
+  replyTarget,
+  depth = 0,
+  parent,
+}: CommentItemProps) {
   const { user } = useSession();
   const [isExpanded, setIsExpanded] = useState(true);
   const replyButton = useRef<HTMLButtonElement>(null);

@@ -40,7 +40,13 @@ export function CommentList({ promotionId, pages, sort, open, replyTarget }: Com
     <>
       <ol className="thread" ref={list}>
         {threads.map((comment) => (
-          <CommentItem key={comment._id} comment={comment} promotionId={promotionId} open={open} replyTarget={replyTarget} />
+          <CommentItem
+            key={comment._id}
+            comment={comment}
+            promotionId={promotionId}
+            open={open}
+            replyTarget={replyTarget}
+          />
         ))}
       </ol>
       {hasNextPage ? (

@@ -31,7 +31,8 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
   const showSkeleton = useDelayed(isPending);
   const replyTarget = useReplyTarget(promotionId, user?._id);
   const loadedComments = data?.pages.flatMap(({ comments }) => comments);
-  const commentCount = data?.pages.at(-1)?.total ?? loadedComments?.filter(({ deleted }) => !deleted).length ?? count;
+  const commentCount =
+    data?.pages.at(-1)?.total ?? loadedComments?.filter(({ deleted }) => !deleted).length ?? count;
   const isLoaded = data !== undefined;
   // Where all of them are on one page there is nothing to choose.
   const showSort = sort === 'newest' || pages.hasNextPage || (data?.pages.length ?? 0) > 1;
@@ -86,11 +87,19 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
           <div className="bone mt-3 h-4 w-2/3" />
         </div>
       ) : null}
-      {isError && !data ? <LoadError onRetry={() => void refetch()}>Erro ao carregar comentários</LoadError> : null}
+      {isError && !data ? (
+        <LoadError onRetry={() => void refetch()}>Erro ao carregar comentários</LoadError>
+      ) : null}
       {loadedComments?.length === 0 && open ? (
         <p className="muted mt-4">Ninguém comentou ainda. Vale o preço?</p>
       ) : null}
-      <CommentList promotionId={promotionId} pages={pages} sort={sort} open={open} replyTarget={replyTarget} />
+      <CommentList
+        promotionId={promotionId}
+        pages={pages}
+        sort={sort}
+        open={open}
+        replyTarget={replyTarget}
+      />
     </section>
   );
 }

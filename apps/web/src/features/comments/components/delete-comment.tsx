@@ -23,7 +23,9 @@ export function DeleteComment({ comment, promotionId }: { comment: CommentNode; 
         open={isConfirming}
         question="Excluir este comentário?"
         description={
-          countReplies(comment) > 0 ? 'As respostas continuam na conversa.' : 'Ele sai da conversa para todos.'
+          countReplies(comment) > 0
+            ? 'As respostas continuam na conversa.'
+            : 'Ele sai da conversa para todos.'
         }
         confirmLabel="Excluir"
         onAnswer={(yes) => {

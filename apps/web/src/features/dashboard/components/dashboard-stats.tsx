@@ -26,12 +26,18 @@ export function DashboardStats({ stats }: { stats: Stats | undefined }) {
       />
       <Stat
         label="Usuários"
-        {...toStatProps(stats?.totalUsers, stats && formatQuantity(stats.activeUsers ?? 0, 'ativo', 'ativos'))}
+        {...toStatProps(
+          stats?.totalUsers,
+          stats && formatQuantity(stats.activeUsers ?? 0, 'ativo', 'ativos'),
+        )}
       />
       <Stat label="Promoções" {...toStatProps(stats?.totalPromotions, 'desde o início')} />
       <Stat
         label="Promoções ativas"
-        {...toStatProps(stats?.activePromotions, stats && formatShare(stats.activePromotions, stats.totalPromotions))}
+        {...toStatProps(
+          stats?.activePromotions,
+          stats && formatShare(stats.activePromotions, stats.totalPromotions),
+        )}
       />
       <Stat label="Anúncios ativos" {...toStatProps(stats?.activeAds, 'com as faixas das cidades')} />
     </StatGroup>

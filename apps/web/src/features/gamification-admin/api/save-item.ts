@@ -10,7 +10,10 @@ export interface SaveItemInput {
 }
 
 /** Makes or changes a badge, reward or level. */
-export async function saveItem(kind: ItemKind, { id, formData, idempotencyKey }: SaveItemInput): Promise<void> {
+export async function saveItem(
+  kind: ItemKind,
+  { id, formData, idempotencyKey }: SaveItemInput,
+): Promise<void> {
   // A picture over a slow network takes its time.
   const settings = { ownWords: true, timeout: 120_000 };
   const path = `/admin/gamification/${kind}`;

@@ -16,13 +16,7 @@ export function FallbackPicture({
   const src = url && failedUrl !== url ? url : fallbacks[kind];
   return (
     <span className={kind === 'person' ? 'thumb person-face' : 'thumb'}>
-      <img
-        src={src}
-        alt=""
-        width={56}
-        height={56}
-        onError={() => src === url && setFailedUrl(url)}
-      />
+      <img src={src} alt="" width={56} height={56} onError={() => src === url && setFailedUrl(url)} />
     </span>
   );
 }

@@ -71,7 +71,11 @@ function ItemFormBody<Item extends { _id: string }>(props: ItemFormProps<Item>) 
     <form noValidate onSubmit={handleSubmit}>
       {item && isRestored ? <RestoredDraft onDiscard={resetForm} /> : null}
       {renderFields(draft.fields, item !== undefined)}
-      <PictureField label={pictureLabel} picture={picture} hasSavedPicture={Boolean(item && getImage(item))} />
+      <PictureField
+        label={pictureLabel}
+        picture={picture}
+        hasSavedPicture={Boolean(item && getImage(item))}
+      />
       <div className="kept-preview">
         <p className="small muted">Prévia</p>
         <ItemPreview image={picture.previewUrl ?? (item && getImage(item))} {...toPreview(values)} />

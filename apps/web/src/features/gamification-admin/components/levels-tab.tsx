@@ -22,7 +22,8 @@ const toPreview = ({ name, minPoints, description }: FormValues) => ({
 /** Niveis: their list, and the form that makes and changes them. */
 export function LevelsTab() {
   const { data, isPending, error, refetch } = useLevels();
-  if (error && !data) return <LoadError onRetry={() => void refetch()}>{getLevelsErrorText(error)}</LoadError>;
+  if (error && !data)
+    return <LoadError onRetry={() => void refetch()}>{getLevelsErrorText(error)}</LoadError>;
   return (
     <Catalogue<Level>
       kind="levels"

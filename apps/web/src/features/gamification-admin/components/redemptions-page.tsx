@@ -31,7 +31,10 @@ export function RedemptionsPage() {
         <ChevronLeft aria-hidden="true" />
         Gamificação
       </Link>
-      <AdminPageHeader title="Resgates" summary={data ? `${formatQuantity(data.total, 'resgate', 'resgates')}.` : null}>
+      <AdminPageHeader
+        title="Resgates"
+        summary={data ? `${formatQuantity(data.total, 'resgate', 'resgates')}.` : null}
+      >
         <StatusSwitch current={status} />
       </AdminPageHeader>
       {!data && !isError ? <TableSkeleton /> : null}

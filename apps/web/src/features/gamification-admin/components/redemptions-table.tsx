@@ -66,7 +66,13 @@ export function RedemptionsTable({ redemptions, busy, onMove }: RedemptionsTable
     },
   ];
   return (
-    <DataTable label="Resgates" columns={columns} rows={redemptions} getRowKey={({ _id }) => _id} busyKey={busy} />
+    <DataTable
+      label="Resgates"
+      columns={columns}
+      rows={redemptions}
+      getRowKey={({ _id }) => _id}
+      busyKey={busy}
+    />
   );
 }
 

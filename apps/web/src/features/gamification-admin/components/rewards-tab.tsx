@@ -16,7 +16,10 @@ const toFormValues = (reward: Reward | undefined): FormValues => ({
 const toPreview = ({ title, description, pointsCost, stock }: FormValues) => ({
   name: title || 'Título da recompensa',
   description: description ?? '',
-  detail: formatRewardCost({ pointsCost: parseWholeNumber(pointsCost) ?? 0, stock: parseWholeNumber(stock) ?? 0 }),
+  detail: formatRewardCost({
+    pointsCost: parseWholeNumber(pointsCost) ?? 0,
+    stock: parseWholeNumber(stock) ?? 0,
+  }),
 });
 
 /** Recompensas: their list, and the form that makes and changes them. */

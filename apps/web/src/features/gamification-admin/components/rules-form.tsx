@@ -14,7 +14,10 @@ export function RulesForm({ rules }: Pick<PointRules, 'rules'>) {
   const [resolver] = useState(() => rulesResolver(rules.map(({ reason }) => reason)));
   const saving = useSaveRules();
   const memberId = useSession().user?._id ?? '';
-  const { fields, isRestored, error, resetForm, handleSubmit } = useDraftForm<FormValues, Record<string, number>>({
+  const { fields, isRestored, error, resetForm, handleSubmit } = useDraftForm<
+    FormValues,
+    Record<string, number>
+  >({
     draftKey: `rules:${memberId}`,
     initialValues: Object.fromEntries(rules.map(({ reason, points }) => [reason, String(points)])),
     resolver,

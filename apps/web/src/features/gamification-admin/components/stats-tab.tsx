@@ -5,7 +5,8 @@ import { useStats } from '../api/get-stats';
 /** Estatisticas: four figures. */
 export function StatsTab() {
   const { data, isError, refetch } = useStats();
-  if (isError && !data) return <LoadError onRetry={() => void refetch()}>As estatísticas não vieram.</LoadError>;
+  if (isError && !data)
+    return <LoadError onRetry={() => void refetch()}>As estatísticas não vieram.</LoadError>;
   const top = data && data.topUser;
   return (
     <StatGroup>

@@ -39,10 +39,17 @@ function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => vo
   const memberId = useSession().user?._id ?? '';
   const { fields, isRestored, error, resetForm, handleSubmit } = useDraftForm<FormValues, UserFormOutput>({
     draftKey: `users:${user._id}:${memberId}`,
-    initialValues: { points: String(user.points), level: user.level ?? '', badges: formatBadgeNames(user.badges) },
+    initialValues: {
+      points: String(user.points),
+      level: user.level ?? '',
+      badges: formatBadgeNames(user.badges),
+    },
     resolver: userResolver,
     save: ({ points, ...adjustment }) =>
-      saving.mutateAsync({ id: user._id, adjustment: points === initialPoints ? adjustment : { points, ...adjustment } }),
+      saving.mutateAsync({
+        id: user._id,
+        adjustment: points === initialPoints ? adjustment : { points, ...adjustment },
+      }),
     onSaved: onClose,
   });
   return (

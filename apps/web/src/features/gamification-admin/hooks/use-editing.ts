@@ -26,7 +26,9 @@ export function useEditing<Item extends { _id: string }>(): Editing<Item> {
     const editedId = item?._id;
     setItem(undefined);
     setFormVersion((version) => version + 1);
-    requestAnimationFrame(() => (editedId ? document.getElementById(getEditButtonId(editedId)) : form.current)?.focus());
+    requestAnimationFrame(() =>
+      (editedId ? document.getElementById(getEditButtonId(editedId)) : form.current)?.focus(),
+    );
   };
   return { item, formVersion, form, edit, stop };
 }

@@ -11,7 +11,10 @@ export function useSaveRules() {
   return useMutation({
     mutationFn: (pointsByReason: Record<string, number>) =>
       updateRules(
-        Object.entries(pointsByReason).map(([reason, points]) => ({ reason: reason as PointRuleReason, points })),
+        Object.entries(pointsByReason).map(([reason, points]) => ({
+          reason: reason as PointRuleReason,
+          points,
+        })),
       ),
     onSuccess: (rules) => {
       queries.setQueryData(queryKeys.rules, rules);

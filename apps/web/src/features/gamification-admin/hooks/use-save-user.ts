@@ -8,7 +8,8 @@ import { queryKeys } from '../query-keys';
 export function useSaveUser() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, adjustment }: { id: string; adjustment: MemberAdjustment }) => updateUser(id, adjustment),
+    mutationFn: ({ id, adjustment }: { id: string; adjustment: MemberAdjustment }) =>
+      updateUser(id, adjustment),
     onSuccess: () => {
       showToast('success', 'Usuario atualizado!');
       void queries.invalidateQueries({ queryKey: queryKeys.all });

@@ -14,7 +14,10 @@ export function useUpdateRedemption() {
     mutationFn: ({ redemption, status }: { redemption: AdminRedemption; status: ClosedStatus }) =>
       updateRedemption(redemption._id, status),
     onSuccess: (_response, { status }) => {
-      showToast('success', status === 'delivered' ? 'Resgate entregue.' : 'Resgate cancelado, pontos devolvidos.');
+      showToast(
+        'success',
+        status === 'delivered' ? 'Resgate entregue.' : 'Resgate cancelado, pontos devolvidos.',
+      );
       refetchAll();
     },
     onError: (error) => {

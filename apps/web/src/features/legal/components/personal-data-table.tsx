@@ -17,7 +17,8 @@ const rows = [
     data: 'O que você faz: promoções, comentários, curtidas, alertas, pontos, conquistas e resgates',
     purpose: 'É o próprio serviço',
     legalBasis: legalBases.contract,
-    retention: 'Até você apagar; excluída a conta, o que é público e o extrato de pontos ficam sem o seu nome',
+    retention:
+      'Até você apagar; excluída a conta, o que é público e o extrato de pontos ficam sem o seu nome',
   },
   {
     data: 'Avisos recebidos no site',
@@ -57,7 +58,8 @@ const rows = [
   },
   {
     data: 'Registros de acesso: data, hora e endereço IP',
-    purpose: 'Cumprir o Marco Civil da Internet (art. 15), que obriga quem opera um site a guardá-los em sigilo',
+    purpose:
+      'Cumprir o Marco Civil da Internet (art. 15), que obriga quem opera um site a guardá-los em sigilo',
     legalBasis: legalBases.law,
     retention: 'Os 6 meses que a lei manda',
   },

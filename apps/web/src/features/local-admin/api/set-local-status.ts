@@ -4,6 +4,10 @@ import { http } from '../../../lib/http';
 import { parsePromotion } from '../../../api/promotion';
 
 export async function setLocalStatus(id: string, status: SettableStatus): Promise<Promotion> {
-  const { data } = await http.put<unknown>(`/admin/promotions/${id}/status`, { status }, { skipErrorToast: true });
+  const { data } = await http.put<unknown>(
+    `/admin/promotions/${id}/status`,
+    { status },
+    { skipErrorToast: true },
+  );
   return parsePromotion(data);
 }

@@ -8,7 +8,13 @@ import { PeriodFields, PositionField, TextFields } from '../../ads-admin/compone
 import { PictureDrop } from '../../ads-admin/components/picture-drop';
 import { useAdPicture } from '../../ads-admin/hooks/use-ad-picture';
 import { useSession } from '../../session/hooks/use-session';
-import { emptyBanner, MISSING_FIELDS_TEXT, hasMissingField, resolver, type BannerFormValues } from '../banner-form-values';
+import {
+  emptyBanner,
+  MISSING_FIELDS_TEXT,
+  hasMissingField,
+  resolver,
+  type BannerFormValues,
+} from '../banner-form-values';
 import '../../ads-admin/styles/ad-form.css';
 
 interface BannerFormProps {
@@ -29,9 +35,13 @@ export function BannerForm({ city, create }: BannerFormProps) {
       resetForm();
     },
     onInvalid: (errors) => {
-      showToast('error', hasMissingField(errors) ? MISSING_FIELDS_TEXT : 'Por favor, corrija os erros no formulário', {
-        key: 'banner-form',
-      });
+      showToast(
+        'error',
+        hasMissingField(errors) ? MISSING_FIELDS_TEXT : 'Por favor, corrija os erros no formulário',
+        {
+          key: 'banner-form',
+        },
+      );
     },
   });
   const picture = useAdPicture(values.image, (image) =>

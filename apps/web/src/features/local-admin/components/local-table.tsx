@@ -16,7 +16,8 @@ interface LocalTableProps {
   onStatus: (deal: Promotion, status: SettableStatus) => void;
 }
 
-const formatOptionalPrice = (reais: unknown): string => (typeof reais === 'number' ? formatPrice(reais) : 'N/A');
+const formatOptionalPrice = (reais: unknown): string =>
+  typeof reais === 'number' ? formatPrice(reais) : 'N/A';
 
 const getColumns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] => [
   {

@@ -30,7 +30,9 @@ export function useBannerActions(city: string) {
     mutationFn: ({ banner, status }: { banner: Advertisement; status: AdvertisementStatus }) =>
       setBannerStatus(banner._id, status),
     onSuccess: (_response, { banner, status }) =>
-      updateList((banners) => banners.map((other) => (other._id === banner._id ? { ...other, status } : other))),
+      updateList((banners) =>
+        banners.map((other) => (other._id === banner._id ? { ...other, status } : other)),
+      ),
     onError: (error) => showErrorToast(error, 'Nao foi possivel atualizar o status do banner'),
   });
 

@@ -9,7 +9,10 @@ export interface PendingQueue {
 }
 
 async function listPending(signal: AbortSignal): Promise<PendingQueue> {
-  const { data, headers } = await http.get<unknown>('/admin/moderation/pending', { signal, skipErrorToast: true });
+  const { data, headers } = await http.get<unknown>('/admin/moderation/pending', {
+    signal,
+    skipErrorToast: true,
+  });
   const promotions = parsePendingPromotions(data);
   return { promotions, total: Number(headers['x-total-count']) || promotions.length };
 }

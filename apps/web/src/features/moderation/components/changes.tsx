@@ -8,14 +8,19 @@ type Previous = NonNullable<PendingPromotion['previous']>;
 const formatOptionalPrice = (reais: number | null): string => (reais ? formatPrice(reais) : 'nenhum');
 
 /** What the author changed since the version that was judged before. */
-function getChanges(
-  previous: Previous,
-  now: PendingPromotion,
-): { name: string; from: string; to: string }[] {
+function getChanges(previous: Previous, now: PendingPromotion): { name: string; from: string; to: string }[] {
   const fields = [
     { name: 'Título', from: previous.title, to: now.title },
-    { name: 'Preço', from: formatOptionalPrice(previous.promotionalPrice), to: formatOptionalPrice(now.promotionalPrice) },
-    { name: 'Preço original', from: formatOptionalPrice(previous.originalPrice), to: formatOptionalPrice(now.originalPrice) },
+    {
+      name: 'Preço',
+      from: formatOptionalPrice(previous.promotionalPrice),
+      to: formatOptionalPrice(now.promotionalPrice),
+    },
+    {
+      name: 'Preço original',
+      from: formatOptionalPrice(previous.originalPrice),
+      to: formatOptionalPrice(now.originalPrice),
+    },
     { name: 'Loja', from: previous.store || 'nenhuma', to: now.store || 'nenhuma' },
     { name: 'Link', from: previous.link || 'nenhum', to: now.link || 'nenhum' },
     { name: 'Cupom', from: previous.coupon || 'nenhum', to: now.coupon || 'nenhum' },

@@ -38,7 +38,14 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
   }, [promotions]);
 
   useEffect(() => {
-    const handleDocumentKey = ({ key, ctrlKey, metaKey, altKey, repeat, target }: globalThis.KeyboardEvent): void => {
+    const handleDocumentKey = ({
+      key,
+      ctrlKey,
+      metaKey,
+      altKey,
+      repeat,
+      target,
+    }: globalThis.KeyboardEvent): void => {
       // Outside of the list only a letter leads into it: the arrows scroll the page. A dialog keeps its keys.
       const isOutside =
         target === document.body ||

@@ -13,7 +13,8 @@ interface RejectDialogProps {
 }
 
 const MAX_REASON_LENGTH = 500;
-const shortenTitle = (title: string): string => (title.length > 48 ? `${title.slice(0, 48).trimEnd()}…` : title);
+const shortenTitle = (title: string): string =>
+  title.length > 48 ? `${title.slice(0, 48).trimEnd()}…` : title;
 
 /** Asks for the reason, without which nothing is rejected. */
 export function RejectDialog({ deal, open, onClose, onReject }: RejectDialogProps) {

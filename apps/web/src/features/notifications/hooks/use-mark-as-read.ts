@@ -16,7 +16,9 @@ export function useMarkAsRead() {
       const notifications = list.notifications.map((notification) =>
         matches(notification) ? { ...notification, read: true } : notification,
       );
-      const newlyRead = list.notifications.filter((notification) => !notification.read && matches(notification)).length;
+      const newlyRead = list.notifications.filter(
+        (notification) => !notification.read && matches(notification),
+      ).length;
       return { notifications, unread: Math.max(0, list.unread - newlyRead) };
     });
   };

@@ -10,7 +10,10 @@ interface MemberPromotionsOptions {
 }
 
 /** The deals of a member that are on air, newest first: what others see is what the member sees here too. */
-export const useMemberPromotions = (id: string, { page = 1, limit = 20, enabled = true }: MemberPromotionsOptions = {}) =>
+export const useMemberPromotions = (
+  id: string,
+  { page = 1, limit = 20, enabled = true }: MemberPromotionsOptions = {},
+) =>
   useQuery({
     // Under 'list', so that likes and new deals keep it up to date as they do the others.
     queryKey: ['promotions', 'list', { author: id, page, limit }],

@@ -21,7 +21,10 @@ export function useDeleteAccount() {
     onError: (error) => {
       const [fieldError] = toApiError(error).errors;
       setErrorText(fieldError?.message);
-      showToast('error', fieldError?.message ?? getErrorMessage(error, 'Não deu para excluir sua conta. Tente de novo.'));
+      showToast(
+        'error',
+        fieldError?.message ?? getErrorMessage(error, 'Não deu para excluir sua conta. Tente de novo.'),
+      );
     },
   });
   return { deleteWithProof: mutate, isPending, errorText, setErrorText };

@@ -11,7 +11,13 @@ import { DealCardBody } from './deal-card-body';
 import { Reactions } from './reactions';
 
 /** A deal in a list: the whole card leads to it, the buttons in it are targets of their own. */
-export const DealCard = memo(function DealCard({ deal, priority }: { deal: Promotion; priority: PicturePriority }) {
+export const DealCard = memo(function DealCard({
+  deal,
+  priority,
+}: {
+  deal: Promotion;
+  priority: PicturePriority;
+}) {
   const path = getPromotionPath(deal);
   return (
     <article className={deal.status === 'expired' ? 'deal expired' : 'deal'}>

@@ -34,7 +34,10 @@ export function DealList({ list, renderEmpty }: DealListProps) {
       <ol className="deals">
         {data.promotions.map((deal, index) => (
           <li key={deal._id}>
-            <DealCard deal={deal} priority={index === 0 ? 'first' : index < EAGER_CARD_COUNT ? 'early' : 'later'} />
+            <DealCard
+              deal={deal}
+              priority={index === 0 ? 'first' : index < EAGER_CARD_COUNT ? 'early' : 'later'}
+            />
           </li>
         ))}
       </ol>

@@ -31,7 +31,11 @@ export function FilterMenus({ filter, getHref }: FilterMenusProps) {
   const hasPriceFilter = Boolean(filter.minPrice || filter.maxPrice);
   return (
     <div className="filters wide-only">
-      <Menu className={classes(filter.category && 'on')} listLabel="Categorias" groups={[[allItem, ...categoryItems]]}>
+      <Menu
+        className={classes(filter.category && 'on')}
+        listLabel="Categorias"
+        groups={[[allItem, ...categoryItems]]}
+      >
         Categoria
         <ChevronDown aria-hidden="true" />
       </Menu>

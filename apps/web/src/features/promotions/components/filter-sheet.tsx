@@ -50,7 +50,9 @@ function FilterForm({ onClose, filter, city, getHref }: Omit<FilterSheetProps, '
               type="button"
               className="chip"
               aria-pressed={isSelected}
-              onClick={() => setSelected({ ...selected, category: isSelected ? undefined : (category as Category) })}
+              onClick={() =>
+                setSelected({ ...selected, category: isSelected ? undefined : (category as Category) })
+              }
             >
               {name}
             </button>

@@ -85,7 +85,9 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
           </div>
         </div>
         <p className="vh" role="status">
-          {list.data && !list.isPlaceholderData ? `${capitalize(toCountText(list.data))} em ${cityLabel}` : ''}
+          {list.data && !list.isPlaceholderData
+            ? `${capitalize(toCountText(list.data))} em ${cityLabel}`
+            : ''}
         </p>
         <AppliedFilters filter={filter} getHref={getHref} />
         {isWide ? <AdSlot position="top" {...adProps} /> : null}

@@ -47,7 +47,9 @@ export function SortTabs({ current, getHref }: SortTabsProps) {
         className="tab"
         listLabel="Outras ordens"
         current={currentMenuSort !== undefined}
-        groups={[menuSorts.map(([sort, text]) => ({ text, to: getHref({ sort }), current: sort === current }))]}
+        groups={[
+          menuSorts.map(([sort, text]) => ({ text, to: getHref({ sort }), current: sort === current })),
+        ]}
       >
         {currentMenuSort?.[1] ?? 'Mais'}
         <ChevronDown aria-hidden="true" />

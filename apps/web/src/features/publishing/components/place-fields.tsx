@@ -32,7 +32,9 @@ export function PlaceFields({ rules, form, values }: FieldsProps) {
       ) : null}
       {rules.fields.has('city') ? (
         <Field label="Cidade" error={formState.errors.city?.message}>
-          {(control) => <input {...control} className="input" readOnly value={toCityName(values.city ?? '')} />}
+          {(control) => (
+            <input {...control} className="input" readOnly value={toCityName(values.city ?? '')} />
+          )}
         </Field>
       ) : null}
     </>

@@ -38,7 +38,10 @@ export function useDealForm(options: DealFormOptions) {
     mode: 'onTouched',
   });
   const values = useWatch({ control: form.control });
-  useEffect(() => writeDraft(draftKey, values, initialValues, revision), [draftKey, values, initialValues, revision]);
+  useEffect(
+    () => writeDraft(draftKey, values, initialValues, revision),
+    [draftKey, values, initialValues, revision],
+  );
 
   /** Back to how the form began, with nothing left of the draft. */
   const startOver = (): void => {

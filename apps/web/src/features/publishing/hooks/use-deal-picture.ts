@@ -15,7 +15,10 @@ export type { ChosenPicture };
 
 /** The picture of a deal that is being written, kept with the draft. */
 export function useDealPicture(draftKey: string): ChosenPicture {
-  const { show, ...picture } = useChosenPicture(validatePicture, (file) => void writePictureDraft(draftKey, file));
+  const { show, ...picture } = useChosenPicture(
+    validatePicture,
+    (file) => void writePictureDraft(draftKey, file),
+  );
   useEffect(() => {
     let isCancelled = false;
     void readPictureDraft(draftKey).then((stored) => {

@@ -25,7 +25,11 @@ export function RedeemDialog({ reward, open, member, busy, onAnswer }: RedeemDia
       open={open}
       onOpenChange={(next) => !next && !busy && onAnswer(false)}
       title={`Resgatar “${reward.title}”?`}
-      description={[toRedeemSummary(reward.pointsCost, points), levelChangeText, 'O andamento fica no seu histórico.']
+      description={[
+        toRedeemSummary(reward.pointsCost, points),
+        levelChangeText,
+        'O andamento fica no seu histórico.',
+      ]
         .filter(Boolean)
         .join(' ')}
     >

@@ -24,7 +24,9 @@ export function RedemptionsPage() {
           ))}
         </div>
       ) : null}
-      {isError && !data ? <LoadError onRetry={() => void refetch()}>Seus resgates não chegaram.</LoadError> : null}
+      {isError && !data ? (
+        <LoadError onRetry={() => void refetch()}>Seus resgates não chegaram.</LoadError>
+      ) : null}
       {data?.length === 0 ? (
         <StatePage
           icon={History}

@@ -19,7 +19,11 @@ export function GoogleButton({ google, errorText }: GoogleButtonProps) {
   return (
     <>
       <p className="or">ou</p>
-      {clientId ? <GoogleSignInOptions clientId={clientId} google={google} errorText={errorText} /> : <GoogleNotConfigured />}
+      {clientId ? (
+        <GoogleSignInOptions clientId={clientId} google={google} errorText={errorText} />
+      ) : (
+        <GoogleNotConfigured />
+      )}
     </>
   );
 }
@@ -51,11 +55,18 @@ function GoogleNotConfigured() {
   const [isHelpShown, setIsHelpShown] = useState(false);
   return (
     <>
-      <button type="button" className="button" aria-expanded={isHelpShown} onClick={() => setIsHelpShown(true)}>
+      <button
+        type="button"
+        className="button"
+        aria-expanded={isHelpShown}
+        onClick={() => setIsHelpShown(true)}
+      >
         Continuar com o Google
       </button>
       <p className="small muted mt-2 text-center" role="status">
-        {isHelpShown ? 'Falta definir GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET antes de iniciar o servidor.' : ''}
+        {isHelpShown
+          ? 'Falta definir GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET antes de iniciar o servidor.'
+          : ''}
       </p>
     </>
   );

@@ -27,7 +27,11 @@ export function ResetPasswordPage() {
       lead={linkState === 'open' ? 'Escolha a senha com que você vai entrar daqui em diante.' : undefined}
     >
       {linkState === 'open' ? (
-        <NewPasswordForm token={token} onInvalidLink={() => setLinkState('void')} onDone={() => setLinkState('done')} />
+        <NewPasswordForm
+          token={token}
+          onInvalidLink={() => setLinkState('void')}
+          onDone={() => setLinkState('done')}
+        />
       ) : null}
       <div role="status">
         {linkState === 'void' ? (
@@ -61,7 +65,15 @@ export function ResetPasswordPage() {
   );
 }
 
-function NewPasswordForm({ token, onInvalidLink, onDone }: { token: string; onInvalidLink: () => void; onDone: () => void }) {
+function NewPasswordForm({
+  token,
+  onInvalidLink,
+  onDone,
+}: {
+  token: string;
+  onInvalidLink: () => void;
+  onDone: () => void;
+}) {
   const { clearSession } = useSession();
   const { register, handleSubmit, formState, trigger } = useForm({
     resolver: standardSchemaResolver(formSchema),
