@@ -10,19 +10,19 @@ import { InteractionsService } from './interactions/interactions.service.js';
 import { InteractionFlushWorker } from './interactions/interaction-flush.worker.js';
 
 interface SeedAdvertisementBase {
-  /** The admin who made it. */
+  /** Id of the admin who creates it. */
   author: string;
   title: string;
   description: string;
   targetUrl: string;
   position: AdvertisementPosition;
-  /** A PNG, say. */
+  /** For example a PNG. */
   picture: Uint8Array;
-  /** From the beginning of its day in São Paulo. */
+  /** Displayed from the start of this day in São Paulo. */
   startDate: Date;
-  /** To the end of its day; missing: without an end. */
+  /** Displayed until the end of this day; missing: no end. */
   endDate?: Date | undefined;
-  /** When it was made. */
+  /** Creation time. */
   at: Date;
 }
 
@@ -33,56 +33,54 @@ export interface SeedAdvertisement extends SeedAdvertisementBase {
 }
 
 export interface SeedBanner extends SeedAdvertisementBase {
-  /** A city's slug. */
+  /** City slug. */
   city: string;
 }
 
 /**
- * Demo data by the service's own ways: each call sets the clock and runs what a request would run. The
- * context is that of `AppModule` with a `SettableClock` in the place of `Clock`; calls are made one after
- * the other.
+ * Creates demo data through the service's own code: each call sets the clock and runs what a request would run.
+ * The context is `AppModule` with a `SettableClock` as `Clock`; calls must not overlap.
  */
 export class AdsSeeder {
   private readonly clock: SettableClock;
 
   constructor(private readonly app: INestApplicationContext) {
     const clock = this.get<Clock>(Clock);
-    if (!(clock instanceof SettableClock)) throw new Error('Demo data needs a clock that can be set');
+    if (!(clock instanceof SettableClock)) throw new Error('Demo data needs a SettableClock');
     this.clock = clock;
   }
 
-  /** An active advertisement of the whole site; answers its id. */
+  /** An active advertisement of the whole site. Returns its id. */
   async createAdvertisement({ author, at, size, duration, ...fields }: SeedAdvertisement): Promise<string> {
     this.clock.set(at);
     const form = advertisementForm.parse({ ...(await this.toFormInput(fields)), size, duration });
     return (await this.get(AdminAdvertisementsService).create(form, toAdminCaller(author)))._id;
   }
 
-  /** An active banner of a city; answers its id. */
+  /** An active banner of a city. Returns its id. */
   async createBanner({ author, at, city, ...fields }: SeedBanner): Promise<string> {
     this.clock.set(at);
     const form = cityBannerForm.parse({ ...(await this.toFormInput(fields)), city });
     return (await this.get(AdminAdvertisementsService).createBanner(form, toAdminCaller(author)))._id;
   }
 
-  /** A member sees advertisements; again within the hour counts nothing. */
+  /** Repeated views within an hour count once. */
   recordViews(ids: readonly string[], member: string, at: Date): void {
     this.clock.set(at);
     this.get(InteractionsService).recordViews(ids, toMemberCaller(member), '');
   }
 
-  /** A member follows an advertisement. */
   async recordClick(id: string, member: string, at: Date): Promise<void> {
     this.clock.set(at);
     await this.get(InteractionsService).recordClick(id, toMemberCaller(member), '');
   }
 
-  /** Writes down the views and clicks told so far. */
+  /** Writes the buffered views and clicks. */
   flushInteractions(): Promise<void> {
     return this.get(InteractionFlushWorker).flushAll();
   }
 
-  /** The picture kept, the dates as days: what the form sends. */
+  /** Uploads the picture and formats the dates as days, like the form. */
   private async toFormInput({
     picture,
     startDate,

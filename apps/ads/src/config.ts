@@ -1,7 +1,6 @@
 import { serviceConfig } from '@pechincha/service-kit/config';
 import { z } from 'zod';
 
-/** What this service is told by its environment. */
 export const adsConfig = serviceConfig.extend({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
   S3_ACCESS_KEY: z.string().min(1),

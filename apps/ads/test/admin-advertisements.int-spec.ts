@@ -15,7 +15,7 @@ import {
   ad,
   admin,
   banner,
-  create,
+  postAdvertisement,
   createAdvertisementWith,
   createBannerWith,
   PICTURE,
@@ -33,7 +33,7 @@ const asAdmin = (id: string) => ({ as: admin, params: { id } });
 const getFieldErrors = (body: { errors?: { field: string; msg: string }[] }) =>
   (body.errors ?? []).map(({ field, msg }) => [field, msg]);
 
-it('is ready, with the indexes that its lists name', async () => {
+it('ads is ready and has all indexes after start', async () => {
   expect(await service.listFailing()).toEqual([]);
   const keys = async (name: string) =>
     (await service.database.collection(name).indexes()).map(({ key }) => key);
@@ -49,8 +49,8 @@ it('is ready, with the indexes that its lists name', async () => {
   expect(await keys('seen')).toEqual([{ _id: 1 }, { at: 1 }]);
 });
 
-it('creates an advertisement as the form sends it, and says who did', async () => {
-  const { status, body } = await create(service);
+it('creating an advertisement stores the form and its author', async () => {
+  const { status, body } = await postAdvertisement(service);
   expect(status).toBe(201);
   expect(body).toMatchObject({
     ...ad,
@@ -67,8 +67,8 @@ it('creates an advertisement as the form sends it, and says who did', async () =
   expect((await service.call(getAdvertisement, asAdmin(body._id))).body).toEqual(body);
 });
 
-it('needs a title alone', async () => {
-  const { status, body } = await create(service, { title: '  Só o título ' });
+it('creating an advertisement succeeds when only a title is given', async () => {
+  const { status, body } = await postAdvertisement(service, { title: '  Só o título ' });
   expect(status).toBe(201);
   expect(body).toMatchObject({
     ...{ title: 'Só o título', description: '', targetUrl: '', position: 'top', status: 'active' },
@@ -76,7 +76,7 @@ it('needs a title alone', async () => {
   });
 });
 
-it('takes back what it answered', async () => {
+it('updating an advertisement changes nothing when it is sent as it was returned', async () => {
   const before = await createAdvertisementWith(service, {
     startDate: '2026-11-01',
     endDate: '2026-11-30',
@@ -91,8 +91,13 @@ it('takes back what it answered', async () => {
   expect(body).toEqual({ ...before, updatedAt: body.updatedAt });
 });
 
-it('says what is wrong with a form, field by field', async () => {
-  const { status, body } = await create(service, { ...ad, title: ' ', startDate: '', targetUrl: 'x' });
+it('creating an advertisement returns one error per invalid field', async () => {
+  const { status, body } = await postAdvertisement(service, {
+    ...ad,
+    title: ' ',
+    startDate: '',
+    targetUrl: 'x',
+  });
   expect(status).toBe(400);
   expect(getFieldErrors(body)).toEqual([
     ['title', 'Título é obrigatório'],
@@ -101,7 +106,7 @@ it('says what is wrong with a form, field by field', async () => {
   ]);
 });
 
-it('changes the whole form: what is empty is cleared, what is not of the form stays', async () => {
+it('updating an advertisement clears empty fields and keeps those outside the form', async () => {
   const before = await createAdvertisementWith(service);
   const other = member(newId(), 'admin');
   const { status, body } = await service.call(updateAdvertisement, {
@@ -117,7 +122,7 @@ it('changes the whole form: what is empty is cleared, what is not of the form st
   });
 });
 
-it('changes the status alone', async () => {
+it('updating an advertisement changes only the status when only a status is sent', async () => {
   const before = await createAdvertisementWith(service);
   const { status, body } = await service.call(updateAdvertisement, {
     ...asAdmin(before._id),
@@ -130,7 +135,7 @@ it('changes the status alone', async () => {
   expect([none.status, getFieldErrors(none.body)]).toEqual([400, [['title', 'Título é obrigatório']]]);
 });
 
-it('a full form without a title changes nothing', async () => {
+it('updating an advertisement fails when the form has no title', async () => {
   const before = await createAdvertisementWith(service);
   const { status } = await service.call(updateAdvertisement, {
     ...asAdmin(before._id),
@@ -140,7 +145,7 @@ it('a full form without a title changes nothing', async () => {
   expect((await service.call(getAdvertisement, asAdmin(before._id))).body).toEqual(before);
 });
 
-it('deletes, by either path; once it is gone it is not there', async () => {
+it('a deleted advertisement or banner is not found by any operation', async () => {
   const one = await createAdvertisementWith(service);
   const two = await createBannerWith(service);
   expect((await service.call(deleteAdvertisement, asAdmin(one._id))).status).toBe(204);
@@ -157,7 +162,7 @@ it('deletes, by either path; once it is gone it is not there', async () => {
 });
 
 it.each([getAdvertisement, deleteAdvertisement, deleteBanner, clickAdvertisement])(
-  '$id: a malformed id is not there',
+  '$id returns 404 when the id is malformed',
   async (operation) => {
     for (const id of ['x', '{"$ne":null}', 'a'.repeat(25)]) {
       expect((await service.call(operation, asAdmin(id))).status).toBe(404);
@@ -165,7 +170,7 @@ it.each([getAdvertisement, deleteAdvertisement, deleteBanner, clickAdvertisement
   },
 );
 
-it('lists those of the site, the newest first, and says how many', async () => {
+it("admin list returns the site's advertisements, newest first, with their total", async () => {
   await createBannerWith(service);
   const newest = await createAdvertisementWith(service, { status: 'inactive' });
   const { headers, body } = await service.call(listAdvertisements, { as: admin });
@@ -174,24 +179,24 @@ it('lists those of the site, the newest first, and says how many', async () => {
   expect(Number(headers['x-total-count'])).toBe(body.length);
 });
 
-it('is for administrators', async () => {
+it('creating and listing advertisements requires an admin', async () => {
   for (const [as, status] of [
     [visitor, 401],
     [member(), 403],
     [member(newId(), 'manager'), 403],
   ] as const) {
-    expect((await create(service, ad, as)).status).toBe(status);
+    expect((await postAdvertisement(service, ad, as)).status).toBe(status);
     expect((await service.call(listAdvertisements, { as })).status).toBe(status);
   }
 });
 
-it('answers a repetition with the first answer', async () => {
+it('creating an advertisement returns the stored response when the key is repeated', async () => {
   const key = { 'idempotency-key': newId() };
   const before = await service.database.collection('advertisements').countDocuments();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map(() => service.call(createAdvertisement, { as: admin, body: ad, headers: key })),
   );
-  expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+  expect(new Set(responses.map(({ body }) => body._id)).size).toBe(1);
   expect(await service.database.collection('advertisements').countDocuments()).toBe(before + 1);
 });
 
@@ -200,8 +205,8 @@ const forged = {
   ...{ createdBy: 'f'.repeat(24), createdAt: '2020-01-01T00:00:00Z', startsAt: 0, endsAt: 0, role: 'admin' },
 };
 
-it('keeps only what the form has', async () => {
-  const { body } = await create(service, { ...ad, ...forged });
+it('creating and updating an advertisement ignore fields that are not in the form', async () => {
+  const { body } = await postAdvertisement(service, { ...ad, ...forged });
   expect(body).toMatchObject({ views: 0, clicks: 0, city: null, createdBy: admin.sub });
   expect(body._id).not.toBe(forged._id);
   const { body: changed } = await service.call(updateAdvertisement, {
@@ -223,17 +228,17 @@ it.each([
   { duration: { $gt: 0 } },
   { size: ['small'] },
   { status: { $in: ['active'] } },
-])('refuses what is no value of the form: %j', async (change) => {
-  expect((await create(service, { ...ad, ...change })).status).toBe(400);
+])('creating an advertisement fails with 400 when the form has %j', async (change) => {
+  expect((await postAdvertisement(service, { ...ad, ...change })).status).toBe(400);
 });
 
-it('refuses a picture that nobody uploaded, when it is created and when it is changed', async () => {
+it('creating and updating fail when the picture was never uploaded', async () => {
   const image = `/uploads/${'b'.repeat(40)}-1200.webp`;
   const refusal = {
     status: 400,
     body: { errors: [{ field: 'image', msg: 'Imagem inválida: envie o arquivo de novo' }] },
   };
-  expect(await create(service, { ...ad, image })).toMatchObject(refusal);
+  expect(await postAdvertisement(service, { ...ad, image })).toMatchObject(refusal);
   expect(await service.call(createCityBanner, { as: admin, body: { ...banner, image } })).toMatchObject(
     refusal,
   );
@@ -246,8 +251,8 @@ it('refuses a picture that nobody uploaded, when it is created and when it is ch
   expect(changed).toMatchObject(refusal);
 });
 
-it('refuses bodies that are no object, and prototypes in disguise', async () => {
-  expect((await create(service, [ad])).status).toBe(400);
+it('creating an advertisement fails with 400 when the body is an array or has __proto__', async () => {
+  expect((await postAdvertisement(service, [ad])).status).toBe(400);
   const { status } = await service.call(createAdvertisement, {
     as: admin,
     body: JSON.stringify(ad).replace('{', '{"__proto__":{"status":"active"},'),

@@ -24,7 +24,7 @@ export async function startAds(replicas = 1, env: Record<string, string> = {}): 
   return service;
 }
 
-/** Writes down what every replica has seen; whoever was at it is waited for. */
+/** Flushes the buffers of all replicas. */
 export async function flushInteractions(service: TestService, replicas = 1): Promise<void> {
   const all = Array.from({ length: replicas }, (_, replica) =>
     service.getProvider(InteractionFlushWorker, replica).flushAll(),
@@ -32,7 +32,7 @@ export async function flushInteractions(service: TestService, replicas = 1): Pro
   await Promise.all(all);
 }
 
-/** Of a picture that is in the store. */
+/** Hash of a stored picture. */
 const HASH = 'a'.repeat(40);
 export const PICTURE = `/uploads/${HASH}-640.webp`;
 const DAY_MS = 86_400_000;
@@ -63,7 +63,7 @@ export const banner = {
   status: 'active',
 };
 
-export const create = (
+export const postAdvertisement = (
   service: TestService,
   body: unknown = ad,
   as: InternalClaims = admin,
@@ -74,11 +74,11 @@ const assertCreated = ({ status, body }: TestResponse): Advertisement => {
   return body as Advertisement;
 };
 
-/** An advertisement that is on show, but for the changes. */
+/** Creates a displayed advertisement with these changes to its form. */
 export const createAdvertisementWith = async (
   service: TestService,
   change: object = {},
-): Promise<Advertisement> => assertCreated(await create(service, { ...ad, ...change }));
+): Promise<Advertisement> => assertCreated(await postAdvertisement(service, { ...ad, ...change }));
 
 export const createBannerWith = async (service: TestService, change: object = {}): Promise<Advertisement> =>
   assertCreated(await service.call(createCityBanner, { as: admin, body: { ...banner, ...change } }));

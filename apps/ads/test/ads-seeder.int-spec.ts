@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.destroy());
 
-it('seeds advertisements and banners with their pictures, and what was seen of them', async () => {
+it('seeder creates advertisements and banners with pictures, views and clicks', async () => {
   const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })
     .overrideProvider(Clock)
     .useValue(new SettableClock())

@@ -17,7 +17,7 @@ afterAll(() => service.destroy());
 const post = (body: unknown, as = admin, headers = {}) =>
   service.call(createCityBanner, { as, body, headers });
 
-it('creates a banner, under the slug of its city', async () => {
+it('creating a banner stores the slug of its city', async () => {
   const { status, body } = await post({ ...banner, city: 'São Paulo', startDate: '2026-11-10' });
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -26,14 +26,14 @@ it('creates a banner, under the slug of its city', async () => {
   });
 });
 
-it('says what is missing', async () => {
+it('creating a banner fails field by field when required fields are empty', async () => {
   const { status, body } = await post({ ...banner, title: ' ', image: '', city: '' });
   const msg = 'Por favor, preencha todos os campos obrigatorios';
   expect(status).toBe(400);
   expect(body.errors).toEqual(['title', 'image', 'city'].map((field) => ({ field, msg, message: msg })));
 });
 
-it('keeps only what the form has', async () => {
+it('creating a banner ignores fields that are not in the form', async () => {
   const { body } = await post({
     ...banner,
     views: 9,
@@ -52,7 +52,7 @@ it('keeps only what the form has', async () => {
   expect((await service.call(listAdvertisements, { as: admin })).body).toEqual([]);
 });
 
-it('changes its status by its own path', async () => {
+it("updating a banner's status changes nothing else and rejects unknown values", async () => {
   const { _id } = await createBannerWith(service);
   const set = (body: unknown) =>
     service.call(setAdvertisementStatus, { as: admin, params: { id: _id }, body });
@@ -66,7 +66,7 @@ it('changes its status by its own path', async () => {
   expect((await set({})).status).toBe(400);
 });
 
-it('is for administrators, and answers a repetition with the first answer', async () => {
+it('creating a banner requires an admin and returns the stored response when the key is repeated', async () => {
   expect((await service.call(createCityBanner, { as: visitor, body: banner })).status).toBe(401);
   expect((await post(banner, member(newId(), 'manager'))).status).toBe(403);
   const key = { 'idempotency-key': newId() };

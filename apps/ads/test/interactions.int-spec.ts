@@ -17,19 +17,19 @@ import { AdInteractionsRepository } from '../src/interactions/ad-interactions.re
 import { ad, admin, flushInteractions, createAdvertisementWith, startAds } from './ads-fixtures.js';
 
 const HOUR_MS = 60 * 60 * 1000;
-const thisHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+const getCurrentHour = () => Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
 
 let service: TestService;
-let shown: Advertisement;
+let advertisement: Advertisement;
 
 beforeAll(async () => {
   service = await startAds(2);
 });
 afterAll(() => service.destroy());
 beforeEach(async () => {
-  // In the middle of the hour, so that none ends under a test.
-  jest.spyOn(SystemClock.prototype, 'now').mockReturnValue(new Date(thisHour() + HOUR_MS / 2));
-  shown = await createAdvertisementWith(service);
+  // In the middle of the hour, so that it does not change during a test.
+  jest.spyOn(SystemClock.prototype, 'now').mockReturnValue(new Date(getCurrentHour() + HOUR_MS / 2));
+  advertisement = await createAdvertisementWith(service);
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -43,117 +43,117 @@ const toCallOptions = ({ as = visitor, address = '203.0.113.7', replica = 0 }: S
   replica,
   headers: { 'x-client-address': address },
 });
-const postViews = async (ids: unknown, who: Sender = {}) =>
-  (await service.call(recordAdViews, { ...toCallOptions(who), body: { ids } })).status;
-const postClick = async (id: string, who: Sender = {}) =>
-  (await service.call(clickAdvertisement, { ...toCallOptions(who), params: { id } })).status;
+const postViews = async (ids: unknown, sender: Sender = {}) =>
+  (await service.call(recordAdViews, { ...toCallOptions(sender), body: { ids } })).status;
+const postClick = async (id: string, sender: Sender = {}) =>
+  (await service.call(clickAdvertisement, { ...toCallOptions(sender), params: { id } })).status;
 const getCounts = async ({ _id }: Advertisement) => {
   await flushInteractions(service, 2);
   const { body } = await service.call(getAdvertisement, { as: admin, params: { id: _id } });
   return [body.views, body.clicks];
 };
 
-it('counts a person once an hour, whichever replica they reach', async () => {
+it('ads counts a visitor once an hour when requests reach several replicas', async () => {
   const ana = member();
   for (const replica of [0, 1, 0, 1]) {
-    expect(await postViews([shown._id, shown._id], { as: ana, replica })).toBe(204);
-    expect(await postClick(shown._id, { as: ana, replica })).toBe(204);
-    expect(await postViews([shown._id], { replica })).toBe(204);
-    expect(await postViews([shown._id], { replica, address: '2001:db8::7' })).toBe(204);
+    expect(await postViews([advertisement._id, advertisement._id], { as: ana, replica })).toBe(204);
+    expect(await postClick(advertisement._id, { as: ana, replica })).toBe(204);
+    expect(await postViews([advertisement._id], { replica })).toBe(204);
+    expect(await postViews([advertisement._id], { replica, address: '2001:db8::7' })).toBe(204);
   }
-  expect(await getCounts(shown)).toEqual([3, 1]);
-  await postViews([shown._id], { as: ana, replica: 1 });
-  expect(await getCounts(shown)).toEqual([3, 1]);
+  expect(await getCounts(advertisement)).toEqual([3, 1]);
+  await postViews([advertisement._id], { as: ana, replica: 1 });
+  expect(await getCounts(advertisement)).toEqual([3, 1]);
 });
 
-it('two replicas that write the same persons at the same moment count each once', async () => {
+it('ads counts each visitor once when two replicas flush the same interactions at once', async () => {
   const others = await Promise.all([createAdvertisementWith(service), createAdvertisementWith(service)]);
-  const ids = [shown, ...others].map(({ _id }) => _id);
+  const ids = [advertisement, ...others].map(({ _id }) => _id);
   const members = Array.from({ length: 15 }, () => member());
   for (let round = 0; round < 2; round++) {
     for (const as of members) {
       await Promise.all([0, 1].map((replica) => postViews(ids, { as, replica })));
     }
-    for (const one of [shown, ...others]) expect(await getCounts(one)).toEqual([15, 0]);
+    for (const one of [advertisement, ...others]) expect(await getCounts(one)).toEqual([15, 0]);
   }
 });
 
-it('counts again in the next hour', async () => {
+it('ads counts a visitor again in the next hour', async () => {
   const ana = member();
   const now = jest.spyOn(SystemClock.prototype, 'now');
-  // Hours that are still to end: the database drops what is two hours past.
-  const hour = thisHour();
+  // Hours in the future: the TTL index deletes rows two hours after theirs.
+  const hour = getCurrentHour();
   for (const time of [hour + HOUR_MS - 1, hour + HOUR_MS, hour + 2 * HOUR_MS - 1]) {
     now.mockReturnValue(new Date(time));
-    await postViews([shown._id], { as: ana });
-    await postViews([shown._id]);
+    await postViews([advertisement._id], { as: ana });
+    await postViews([advertisement._id]);
     await flushInteractions(service);
   }
-  expect(await getCounts(shown)).toEqual([4, 0]);
+  expect(await getCounts(advertisement)).toEqual([4, 0]);
 });
 
-it('writes by itself, within a second or so', async () => {
-  await postViews([shown._id]);
+it('the flush worker writes views without being woken', async () => {
+  await postViews([advertisement._id]);
   await eventually(async () => {
-    const { body } = await service.call(getAdvertisement, { as: admin, params: { id: shown._id } });
+    const { body } = await service.call(getAdvertisement, { as: admin, params: { id: advertisement._id } });
     expect(body.views).toBe(1);
   });
 });
 
-it('writes each advertisement once for many views', async () => {
+it('the flush worker updates an advertisement a few times when 100 visitors view it', async () => {
   await flushInteractions(service, 2);
   const commands: string[] = [];
   const rows = service.database.collection('advertisements');
   const stream = rows.watch([{ $match: { operationType: 'update' } }]);
   stream.on('change', ({ _id }) => commands.push(JSON.stringify(_id)));
   try {
-    await Promise.all(Array.from({ length: 100 }, () => postViews([shown._id], { as: member() })));
-    expect(await getCounts(shown)).toEqual([100, 0]);
+    await Promise.all(Array.from({ length: 100 }, () => postViews([advertisement._id], { as: member() })));
+    expect(await getCounts(advertisement)).toEqual([100, 0]);
     await rows.updateOne({ title: ad.title }, { $set: { title: 'o último' } });
     await eventually(() => expect(commands.length).toBeGreaterThan(1));
-    // The worker may have come in between; a hundred writes are what must not be.
+    // The worker may have flushed in between, but never once per view.
     expect(commands.length).toBeLessThan(20);
   } finally {
     await stream.close();
   }
 });
 
-it('what could not be written is written the next time, once', async () => {
-  // The commit was made, but its answer was lost; and then the database was away.
+it('the flush worker counts an interaction once when earlier flushes failed', async () => {
+  // The commit succeeded but its response was lost; then the database was down.
   const { countOnce } = AdInteractionsRepository.prototype;
   jest
     .spyOn(AdInteractionsRepository.prototype, 'countOnce')
     .mockImplementationOnce(async function (this: AdInteractionsRepository, sightings) {
       await countOnce.call(this, sightings);
-      throw new Error('lost');
+      throw new Error('response lost');
     })
-    .mockRejectedValueOnce(new Error('away'));
-  await postViews([shown._id], { as: member() });
+    .mockRejectedValueOnce(new Error('database is down'));
+  await postViews([advertisement._id], { as: member() });
   await eventually(() => expect(AdInteractionsRepository.prototype.countOnce).toHaveBeenCalledTimes(3));
-  expect(await getCounts(shown)).toEqual([1, 0]);
+  expect(await getCounts(advertisement)).toEqual([1, 0]);
 });
 
-it('counting leaves what administrators change at the same time', async () => {
-  const params = { id: shown._id };
+it('flushing keeps edits when an admin updates the advertisement at the same time', async () => {
+  const params = { id: advertisement._id };
   for (let round = 0; round < 5; round++) {
-    await postViews([shown._id], { as: member() });
+    await postViews([advertisement._id], { as: member() });
     const body = { ...ad, title: `Título ${round}` };
     await Promise.all([
       flushInteractions(service, 2),
       service.call(updateAdvertisement, { as: admin, params, body }),
     ]);
   }
-  expect(await getCounts(shown)).toEqual([5, 0]);
+  expect(await getCounts(advertisement)).toEqual([5, 0]);
   expect((await service.call(getAdvertisement, { as: admin, params })).body.title).toBe('Título 4');
 });
 
-it('keeps nothing of what does not exist, and no address', async () => {
+it('ads stores no interactions of unknown advertisements and no addresses', async () => {
   const before = await service.listRows('seen');
   expect(await postViews([newId(), newId()], { address: '198.51.100.23' })).toBe(204);
   expect(await postClick(newId())).toBe(404);
   await flushInteractions(service, 2);
   expect(await service.listRows('seen')).toEqual(before);
-  await postViews([shown._id], { address: '198.51.100.23' });
+  await postViews([advertisement._id], { address: '198.51.100.23' });
   await flushInteractions(service, 2);
   expect((await service.listRows('seen')).length).toBe(before.length + 1);
   expect(JSON.stringify([await service.listRows('seen'), await service.listRows('salts')])).not.toContain(
@@ -169,33 +169,33 @@ it.each([
   [['x']],
   [[null]],
   [Array.from({ length: 21 }, () => 'a'.repeat(24))],
-])('refuses %j as ids', async (ids) => {
+])('reporting views fails with 400 when ids is %j', async (ids) => {
   const { status, body } = await service.call(recordAdViews, { body: { ids } });
   expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
   expect(JSON.stringify(body)).not.toMatch(/Invalid|expected|Too/);
 });
 
-it('takes none, and twenty', async () => {
+it('reporting views accepts 0 and 20 ids', async () => {
   expect(await postViews([])).toBe(204);
-  expect(await postViews(Array.from({ length: 20 }, () => shown._id))).toBe(204);
+  expect(await postViews(Array.from({ length: 20 }, () => advertisement._id))).toBe(204);
 });
 
-it('forgets whose account is deleted, in any order and number; what was counted stays', async () => {
-  const [ana, bia, chief] = [member(), member(), member(newId(), 'admin')];
+it('user.deleted erases interactions and ids but keeps counts when events are repeated and shuffled', async () => {
+  const [ana, bia, deletedAdmin] = [member(), member(), member(newId(), 'admin')];
   const own = await createAdvertisementWith(service);
   const params = { id: own._id };
   await service.call(createAdvertisement, {
-    as: chief,
+    as: deletedAdmin,
     body: ad,
     headers: { 'idempotency-key': newId() },
   });
-  await service.call(updateAdvertisement, { as: chief, params, body: { status: 'active' } });
+  await service.call(updateAdvertisement, { as: deletedAdmin, params, body: { status: 'active' } });
   for (const as of [ana, bia]) {
     await postViews([own._id], { as });
     await postClick(own._id, { as });
   }
   expect(await getCounts(own)).toEqual([2, 2]);
-  const events = [ana, chief, member()].map(({ sub }) =>
+  const events = [ana, deletedAdmin, member()].map(({ sub }) =>
     makeEvent(userDeleted, { userId: sub }, { subject: sub }),
   );
   await service.publishAndWait(...events);
@@ -203,7 +203,7 @@ it('forgets whose account is deleted, in any order and number; what was counted 
     Promise.all(['seen', 'advertisements', 'idempotency'].map((collection) => service.listRows(collection)));
   const ordered = await states();
   const text = JSON.stringify(ordered);
-  for (const { sub } of [ana, chief]) expect(text).not.toContain(sub);
+  for (const { sub } of [ana, deletedAdmin]) expect(text).not.toContain(sub);
   expect(text).toContain(bia.sub);
   for (const seed of [1, 2]) {
     await service.clearInbox();
@@ -214,7 +214,7 @@ it('forgets whose account is deleted, in any order and number; what was counted 
   expect(body).toMatchObject({ views: 2, clicks: 2, createdBy: admin.sub, updatedBy: null });
 });
 
-it('writes what still waits when it is stopped', async () => {
+it('ads flushes buffered views when it shuts down', async () => {
   const stopping = await startAds();
   try {
     const { _id } = await createAdvertisementWith(stopping);

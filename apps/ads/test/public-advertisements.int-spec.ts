@@ -29,7 +29,7 @@ afterAll(() => service.destroy());
 beforeEach(() => service.database.collection('advertisements').deleteMany({}));
 afterEach(() => jest.restoreAllMocks());
 
-/** The service's clock stands at this time. */
+/** Sets the service's clock. */
 const setNow = (time: string) => jest.spyOn(SystemClock.prototype, 'now').mockReturnValue(new Date(time));
 
 const listActive = async (city?: string): Promise<Record<string, unknown>[]> =>
@@ -46,7 +46,7 @@ const getStats = async (city?: string) =>
     })
   ).body;
 
-it('shows what is active within its window, and nothing else', async () => {
+it('public list returns only active advertisements within their display period', async () => {
   await createAdvertisementWith(service, { title: 'no ar' });
   await createAdvertisementWith(service, { title: 'sem fim', endDate: '' });
   await createAdvertisementWith(service, { title: 'desativado', status: 'inactive' });
@@ -61,7 +61,7 @@ it('shows what is active within its window, and nothing else', async () => {
   expect(await getStats()).toEqual({ activeAds: 2 });
 });
 
-it('answers no more than a page needs, in the width of the place', async () => {
+it('public list returns only public fields and pictures in the width of the position', async () => {
   const [top, side] = [
     await createAdvertisementWith(service),
     await createAdvertisementWith(service, { position: 'side', size: '' }),
@@ -79,22 +79,22 @@ it('answers no more than a page needs, in the width of the place', async () => {
   ]);
 });
 
-it('an end date includes its day in São Paulo, a start begins with it', async () => {
+it('public list displays an advertisement from the start of its first to the end of its last day in São Paulo', async () => {
   const days = { startDate: '2026-11-10', endDate: '2026-11-12' };
   await createAdvertisementWith(service, days);
   await createBannerWith(service, days);
-  const shown = async (time: string) => {
+  const getDisplayedCounts = async (time: string) => {
     setNow(time);
     const own = await listBanners('curitiba');
     return [(await listActive('curitiba')).length, own.length, (await getStats()).activeAds];
   };
-  expect(await shown('2026-11-10T02:59:59.999Z')).toEqual([0, 0, 0]);
-  expect(await shown('2026-11-10T03:00:00.000Z')).toEqual([2, 1, 2]);
-  expect(await shown('2026-11-13T02:59:59.999Z')).toEqual([2, 1, 2]);
-  expect(await shown('2026-11-13T03:00:00.000Z')).toEqual([0, 0, 0]);
+  expect(await getDisplayedCounts('2026-11-10T02:59:59.999Z')).toEqual([0, 0, 0]);
+  expect(await getDisplayedCounts('2026-11-10T03:00:00.000Z')).toEqual([2, 1, 2]);
+  expect(await getDisplayedCounts('2026-11-13T02:59:59.999Z')).toEqual([2, 1, 2]);
+  expect(await getDisplayedCounts('2026-11-13T03:00:00.000Z')).toEqual([0, 0, 0]);
 });
 
-it('follows a change at once', async () => {
+it('public list reflects a status or date change at once', async () => {
   const { _id } = await createAdvertisementWith(service);
   const params = { id: _id };
   await service.call(updateAdvertisement, { as: admin, params, body: { status: 'inactive' } });
@@ -105,7 +105,7 @@ it('follows a change at once', async () => {
   expect(await listActive()).toEqual([]);
 });
 
-it('adds the banners of the city, whichever way it is written', async () => {
+it("public list adds the city's banners for every spelling of the city", async () => {
   await createAdvertisementWith(service, { title: 'do site' });
   await createBannerWith(service, { title: 'de São Paulo', city: 'São Paulo', position: 'side' });
   await createBannerWith(service, { title: 'de Belo Horizonte', city: 'belo-horizonte' });
@@ -130,7 +130,7 @@ it('adds the banners of the city, whichever way it is written', async () => {
   ]);
 });
 
-it('shows a banner that is not on show to administrators alone', async () => {
+it('city banners outside their display period are returned only to admins', async () => {
   await createBannerWith(service, { title: 'inativo', status: 'inactive' });
   await createBannerWith(service, {
     title: 'terminado',
@@ -150,7 +150,7 @@ it('shows a banner that is not on show to administrators alone', async () => {
   expect(shown).toMatchObject({ status: 'active', startDate: null, endDate: null });
 });
 
-it('ends with the newest ones of each place', async () => {
+it('public list returns only the newest rows of each position when there are too many', async () => {
   await createAdvertisementWith(service);
   const rows = service.database.collection('advertisements');
   const { _id, ...row } = (await rows.findOne({})) ?? {};
@@ -164,7 +164,7 @@ it('ends with the newest ones of each place', async () => {
   expect(shown).not.toContain((await rows.findOne({ _id }))?.['title']);
 });
 
-it('asks the index for what is on show, and reads nothing else', async () => {
+it('public list reads only the displayed rows from its index', async () => {
   await Promise.all([
     createAdvertisementWith(service),
     createAdvertisementWith(service, { startDate: daysFromNow(-9), endDate: daysFromNow(-5) }),
@@ -183,11 +183,11 @@ it('asks the index for what is on show, and reads nothing else', async () => {
   expect(plan.executionStats).toMatchObject({ totalDocsExamined: 1, nReturned: 1 });
 });
 
-it.each(['a'.repeat(61), 'a\u0000b'])('refuses %j as a city', async (city) => {
+it.each(['a'.repeat(61), 'a\u0000b'])('public list fails with 400 when the city is %j', async (city) => {
   expect((await service.call(listActiveAdvertisements, { query: { city } })).status).toBe(400);
 });
 
-it('refuses operators in an address', async () => {
+it('public list fails with 400 when the query has a MongoDB operator', async () => {
   await createAdvertisementWith(service);
   const { status } = await service.call(listActiveAdvertisements, { query: { 'city[$ne]': 'x' } });
   expect(status).toBe(400);

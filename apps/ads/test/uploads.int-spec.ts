@@ -29,7 +29,7 @@ const getStoredWidth = async (path: string) => {
   return stored && (await sharp(stored.bytes).metadata()).width;
 };
 
-it('keeps a picture and answers its path, which an advertisement takes', async () => {
+it('upload returns a picture path that an advertisement accepts', async () => {
   const bytes = await createPicture();
   const { status, body } = await uploadPicture(service, toPictureForm(bytes));
   expect(status).toBe(200);
@@ -45,7 +45,7 @@ it.each([
   ['side', 160, 300],
   ['side', 160, 600],
   ['side', 300, 600],
-])('%s %d×%d is answered without losing a pixel', async (position, width, height) => {
+])('a %s picture of %d×%d keeps its width', async (position, width, height) => {
   const { body } = await uploadPicture(service, toPictureForm(await createPicture(width, height)));
   const { image } = await createAdvertisementWith(service, { image: body.image, position });
   expect(await getStoredWidth(image ?? '')).toBe(width);
@@ -53,9 +53,9 @@ it.each([
 
 it.each([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-  ['HTML called a picture', '<!doctype html><script>alert(1)</script>'],
+  ["HTML with a picture's name", '<!doctype html><script>alert(1)</script>'],
   ['nothing', ''],
-])('%s is no picture', async (_name, text) => {
+])('upload fails with 415 when the file is %s', async (_name, text) => {
   expect(await uploadRefused(Buffer.from(text), 'faixa.png')).toEqual([
     415,
     'IMAGE_TYPE',
@@ -63,8 +63,8 @@ it.each([
   ]);
 });
 
-it('5,242,880 bytes are taken, one more is not', async () => {
-  // Bytes behind the end of a picture are dropped with everything else that is not its pixels.
+it('upload accepts 5,242,880 bytes and fails with 413 at one more', async () => {
+  // Re-encoding drops bytes after the end of the picture.
   const exact = Buffer.concat([await createPicture(), Buffer.alloc(5_242_880)]).subarray(0, 5_242_880);
   expect((await uploadPicture(service, toPictureForm(exact))).status).toBe(200);
   const { status, body } = await uploadPicture(
@@ -78,7 +78,7 @@ it('5,242,880 bytes are taken, one more is not', async () => {
   ]);
 });
 
-it('refuses a picture that was cut short, a bomb, several files, none, and JSON', async () => {
+it('upload fails for a truncated picture, a decompression bomb, several files, no file and JSON', async () => {
   const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
@@ -96,13 +96,13 @@ it('refuses a picture that was cut short, a bomb, several files, none, and JSON'
   expect((await uploadPicture(service, { image: 'https://mal.example/a.png' })).status).toBe(415);
 });
 
-it('is for administrators', async () => {
+it('upload requires an admin', async () => {
   const form = async () => toPictureForm(await createPicture());
   expect((await uploadPicture(service, await form(), visitor)).status).toBe(401);
   expect((await uploadPicture(service, await form(), member(newId(), 'manager'))).status).toBe(403);
 });
 
-it('says 503 while the store is down; advertisements go on', async () => {
+it('upload fails with 503 and creating without a picture succeeds when the picture store is down', async () => {
   const cut = await startAds(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
   try {
     const { status, body } = await uploadPicture(cut, toPictureForm(await createPicture()));
@@ -113,7 +113,7 @@ it('says 503 while the store is down; advertisements go on', async () => {
   }
 });
 
-it('a picture is removed with the last advertisement that shows it', async () => {
+it('a shared picture is removed only when its last advertisement is deleted', async () => {
   const { image } = (await uploadPicture(service, toPictureForm(await createPicture()))).body;
   const ads = [
     await createAdvertisementWith(service, { image }),

@@ -6,16 +6,13 @@ import { ErrorFilter } from '@pechincha/service-kit/error.filter';
 
 const [{ name: field }] = uploadAdPicture.files;
 
-/** This place has texts of its own for what every upload may be refused for. */
+/** Error texts of this upload, in place of those of all uploads. */
 const texts: Partial<Record<ErrorCode, string>> = {
   IMAGE_TYPE: 'Por favor, selecione uma imagem válida',
   IMAGE_TOO_LARGE: 'A imagem deve ter menos de 5MB',
 };
 
-/**
- * A filter, because an upload that is too large is refused while it is read, before any of our functions
- * runs.
- */
+/** A filter, because an upload that is too large fails while it is read, before the controller runs. */
 @Catch()
 export class AdPictureErrorFilter extends ErrorFilter {
   override catch(error: unknown, host: ArgumentsHost): void {

@@ -13,7 +13,7 @@ import { AdvertisementsRepository } from './advertisements.repository.js';
 
 const [field] = uploadAdPicture.files;
 
-/** How long a form may be open between the upload and the advertisement that shows it. */
+/** How long an upload may stay without an advertisement: the form is open meanwhile. */
 const UNUSED_PICTURE_TTL_MS = 24 * 60 * 60_000;
 
 @Injectable()
@@ -24,7 +24,7 @@ export class AdPicturesService {
     advertisements: AdvertisementsRepository,
     cleanup: PictureCleanupWorker,
   ) {
-    // A path may be given to several advertisements.
+    // One picture may belong to several advertisements.
     cleanup.isInUse = (hash) => advertisements.isPictureUsed(hash);
   }
 
@@ -42,7 +42,7 @@ export class AdPicturesService {
       throw invalidInput('image', INVALID_IMAGE_MESSAGE);
   }
 
-  /** In the transaction in which an advertisement shows another picture, or is deleted. */
+  /** Call in the transaction that replaces an advertisement's picture or deletes the advertisement. */
   replace(before: string | null, after: string | null, { session }: Transaction): Promise<void> {
     return this.ownedPictures.replace(before, after, session);
   }

@@ -14,7 +14,6 @@ import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AdminAdvertisementsService } from './admin-advertisements.service.js';
 
-/** The part of a reply that a list needs. */
 interface Reply {
   header(name: string, value: number): unknown;
 }

@@ -17,7 +17,7 @@ import type { AdvertisementRow } from './advertisement.schema.js';
 import { AdvertisementsRepository, type AdvertisementChanges } from './advertisements.repository.js';
 import { getDisplayPeriod } from './display-period.js';
 
-/** What administrators do with advertisements of the site and banners of cities. */
+/** Administration of advertisements of the site and banners of cities. */
 @Injectable()
 export class AdminAdvertisementsService {
   constructor(
@@ -27,7 +27,7 @@ export class AdminAdvertisementsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Those of the site, and how many there are. */
+  /** The newest advertisements of the site, and their total. */
   async list(): Promise<{ advertisements: Advertisement[]; total: number }> {
     const [rows, total] = await Promise.all([
       this.advertisements.listByCity(''),
@@ -48,19 +48,22 @@ export class AdminAdvertisementsService {
     return this.insert({ ...advertisement, city: null, cityKey: '' }, caller);
   }
 
-  /** @throws DomainError as above */
+  /** @throws DomainError INVALID_INPUT where the picture was not uploaded, UNAVAILABLE */
   async createBanner(form: CityBannerForm, caller: Caller): Promise<Advertisement> {
     const banner = toAdvertisementFields({ ...form, size: null, duration: null }, true);
     await this.assertPictureUploaded(banner.picture);
     return this.insert({ ...banner, city: toCitySlug(form.city), cityKey: toCityKey(form.city) }, caller);
   }
 
-  /** The whole form, or the status alone. @throws DomainError ADVERTISEMENT_NOT_FOUND, and as above */
+  /**
+   * The whole form, or the status alone.
+   * @throws DomainError ADVERTISEMENT_NOT_FOUND, INVALID_INPUT, UNAVAILABLE
+   */
   async update(id: string, update: AdvertisementUpdate, caller: Caller): Promise<Advertisement> {
     if (!('title' in update)) return this.setStatus(id, update.status, caller);
     const { city, picture } = assertFound(await this.advertisements.findById(new Types.ObjectId(id)));
     const fields = toAdvertisementFields(update, city !== null);
-    // A picture that stays was there before: an edit of the texts does not need the store.
+    // An unchanged picture is not checked, so that edits work while the store is down.
     if (fields.picture !== picture) await this.assertPictureUploaded(fields.picture);
     return this.applyChanges(id, fields, caller);
   }
@@ -118,7 +121,7 @@ type AdvertisementFields = Omit<
 >;
 type NewAdvertisement = AdvertisementFields & Pick<AdvertisementRow, 'city' | 'cityKey'>;
 
-/** A form as it is kept: field by field, so that nothing else of a body ever is. */
+/** Field by field, so that unknown fields of a body are never stored. */
 function toAdvertisementFields(form: AdvertisementForm, isBanner: boolean): AdvertisementFields {
   const { title, description, image, targetUrl, position, size, duration, status } = form;
   return {

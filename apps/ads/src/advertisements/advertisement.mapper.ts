@@ -14,7 +14,7 @@ export type PublicAdvertisementRow = Pick<
 >;
 export type BannerRow = PublicAdvertisementRow & Pick<AdvertisementRow, 'startDate' | 'endDate' | 'status'>;
 
-/** What a page needs; an inclusion, so that who made it never leaves the database for a visitor. */
+/** An inclusion projection, so that `createdBy` and `updatedBy` never leave the database for visitors. */
 export const publicFields: Record<keyof Omit<PublicAdvertisementRow, '_id'>, 1> = {
   title: 1,
   description: 1,
@@ -32,16 +32,16 @@ export const bannerFields: Record<keyof Omit<BannerRow, '_id'>, 1> = {
   status: 1,
 };
 
-/** A top place is up to 970 pixels wide, a side place up to 300, or twice that on a dense screen. */
+/** The top position is up to 970 pixels wide, the side position up to 300, twice that on a dense screen. */
 const pictureWidths = { top: 1200, side: 640 } as const satisfies Record<
   AdvertisementRow['position'],
   PictureWidth
 >;
 
-/** What the upload answers, before the place is known. */
+/** Path in the upload's response; the position is not known yet. */
 export const toUploadedPath = (hash: string): string => toPicturePath(hash, pictureWidths.top);
 
-/** The hash in a path that `adPicturePath` accepted. */
+/** Hash in a path that `adPicturePathPattern` accepts. */
 export const parsePictureHash = (path: string | null): string | null =>
   path === null ? null : (adPicturePathPattern.exec(path)?.[1] ?? null);
 

@@ -8,34 +8,34 @@ import {
 } from '@pechincha/contracts/entities/advertisement';
 import { Schema, type Types } from 'mongoose';
 
-/** An advertisement of the whole site, or a city's banner. */
+/** An advertisement of the whole site, or a banner of one city. */
 export interface AdvertisementRow {
   _id: Types.ObjectId;
   title: string;
   description: string;
-  /** The hash that names the kept picture; null where there is none. */
+  /** Hash that names the stored picture; null for none. */
   picture: string | null;
   targetUrl: string;
   position: AdvertisementPosition;
-  /** Null where it was not chosen. */
+  /** Null when not chosen. */
   size: AdvertisementSize | null;
   /** Seconds; null for the default. */
   duration: number | null;
-  /** A slug; null for the whole site. */
+  /** Slug; null for the whole site. */
   city: string | null;
-  /** The city's name freed of hyphens and accents, by which it is found; empty for the whole site. */
+  /** City name without hyphens and accents, for lookups; empty for the whole site. */
   cityKey: string;
-  /** As typed; a day by its midnight. */
+  /** As entered; a day is stored as its midnight. */
   startDate: Date | null;
   endDate: Date | null;
-  /** From when and until when it may be on show: always set, so that an index range serves the question. */
+  /** Display period, never null, so that an index range answers which rows are displayed. */
   startsAt: Date;
   endsAt: Date;
   status: AdvertisementStatus;
   views: number;
   clicks: number;
   createdAt: Date;
-  /** Null once the account is deleted. */
+  /** Null after the account was deleted. */
   createdBy: Types.ObjectId | null;
   updatedAt: Date;
   updatedBy: Types.ObjectId | null;
@@ -75,15 +75,15 @@ export const advertisementSchema = new Schema<AdvertisementRow>(
   { collection: 'advertisements', versionKey: false },
 );
 
-// What a page shows in one place, the newest first; the window is judged in the index.
+// Lists of one position, newest first; the display period is compared in the index.
 advertisementSchema.index({ cityKey: 1, status: 1, position: 1, _id: -1, startsAt: 1, endsAt: 1 });
-// The back office's lists, of the site and of a city.
+// Admin lists, of the site and of a city.
 advertisementSchema.index({ cityKey: 1, _id: -1 });
-// How many are on show.
+// Count of displayed advertisements.
 advertisementSchema.index({ status: 1, endsAt: 1, startsAt: 1 });
-/** Whether a picture is shown. */
+/** Lookup of a picture's advertisements. */
 export const pictureIndex = { picture: 1 } as const;
 advertisementSchema.index(pictureIndex);
-// Whose account is deleted.
+// Erasure of a deleted account.
 advertisementSchema.index({ createdBy: 1 });
 advertisementSchema.index({ updatedBy: 1 });

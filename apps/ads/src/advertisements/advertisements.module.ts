@@ -10,7 +10,6 @@ import { AdminAdvertisementsService } from './admin-advertisements.service.js';
 import { PublicAdvertisementsController } from './public-advertisements.controller.js';
 import { PublicAdvertisementsService } from './public-advertisements.service.js';
 
-/** Advertisements of the site and banners of its cities. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: ADVERTISEMENT_MODEL, schema: advertisementSchema }]),

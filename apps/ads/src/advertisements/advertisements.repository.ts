@@ -12,11 +12,11 @@ import {
 } from './advertisement.mapper.js';
 import { ADVERTISEMENT_MODEL, pictureIndex, type AdvertisementRow } from './advertisement.schema.js';
 
-/** Rows that the back office's lists show at most. */
+/** Maximum rows of an admin list. */
 export const MAX_LISTED_ROWS = 500;
-/** On show at once in one place: of the site, of a city. The newest ones. */
+/** Maximum displayed per position, of the site and of a city; the newest ones. */
 export const MAX_PUBLIC_ROWS = { site: 20, city: 10 } as const;
-/** Counts go no further. */
+/** Counting stops here. */
 const MAX_COUNTED_ROWS = 10_000;
 
 const toPublicFilter = (now: Date) => ({
@@ -28,7 +28,7 @@ const publicIndex = { cityKey: 1, status: 1, position: 1, _id: -1, startsAt: 1, 
 const listIndex = { cityKey: 1, _id: -1 } as const;
 const maxTimeMS = READ_TIMEOUT_MS;
 
-/** What may change of an advertisement after it was made. */
+/** Fields that may change after creation. */
 export type AdvertisementChanges = Partial<
   Omit<AdvertisementRow, '_id' | 'city' | 'cityKey' | 'views' | 'clicks' | 'createdAt' | 'createdBy'>
 >;
@@ -45,7 +45,7 @@ export class AdvertisementsRepository {
     await this.collection.insertOne(row, { session });
   }
 
-  /** The newest of the site (empty key) or of a city. */
+  /** The newest rows of the site (empty key) or of a city. */
   listByCity(cityKey: string): Promise<AdvertisementRow[]> {
     return this.collection
       .find({ cityKey }, { sort: { _id: -1 }, limit: MAX_LISTED_ROWS, hint: listIndex, maxTimeMS })
@@ -59,12 +59,12 @@ export class AdvertisementsRepository {
     );
   }
 
-  /** What is on show now in one place, the newest first. */
+  /** Displayed now in one position, newest first. */
   listPublic(cityKey: string, position: AdvertisementPosition, now: Date): Promise<PublicAdvertisementRow[]> {
     return this.listPublicRows<PublicAdvertisementRow>(cityKey, position, now, publicFields);
   }
 
-  /** As above, with the window of each. */
+  /** Like `listPublic`, with the display period. */
   listPublicBanners(cityKey: string, position: AdvertisementPosition, now: Date): Promise<BannerRow[]> {
     return this.listPublicRows<BannerRow>(cityKey, position, now, bannerFields);
   }
@@ -89,7 +89,7 @@ export class AdvertisementsRepository {
       .toArray();
   }
 
-  /** How many are on show now: of the site and all cities, or of one city. */
+  /** Displayed now: of the site and all cities, or of one city. */
   countPublic(now: Date, cityKey?: string): Promise<number> {
     const filter = cityKey === undefined ? toPublicFilter(now) : { cityKey, ...toPublicFilter(now) };
     return this.collection.countDocuments(filter, { limit: MAX_COUNTED_ROWS, maxTimeMS });
@@ -103,7 +103,7 @@ export class AdvertisementsRepository {
     return (await this.collection.findOne({ _id }, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Answers the row before the change, or null where there is none. */
+  /** Returns the row before the change, or null when it is missing. */
   update(
     _id: Types.ObjectId,
     changes: AdvertisementChanges,
@@ -116,18 +116,17 @@ export class AdvertisementsRepository {
     );
   }
 
-  /** Answers what it was, or null where there was none. */
+  /** Returns the deleted row, or null when it is missing. */
   delete(_id: Types.ObjectId, { session }: Transaction): Promise<AdvertisementRow | null> {
     return this.collection.findOneAndDelete({ _id }, { session });
   }
 
-  /** Whether an advertisement shows this picture: several may show one. */
+  /** Several advertisements may have the same picture. */
   async isPictureUsed(picture: string): Promise<boolean> {
     const options = { projection: { _id: 1 }, hint: pictureIndex, maxTimeMS };
     return (await this.collection.findOne({ picture }, options)) !== null;
   }
 
-  /** Those of some that exist. */
   async findExistingIds(ids: Types.ObjectId[], { session }: Transaction): Promise<Set<string>> {
     const found = await this.collection
       .find({ _id: { $in: ids } }, { projection: { _id: 1 }, session })
@@ -135,7 +134,7 @@ export class AdvertisementsRepository {
     return new Set(found.map(({ _id }) => _id.toHexString()));
   }
 
-  /** Adds what was counted, one write for each advertisement. */
+  /** One update per advertisement. */
   async incrementCounts(
     counts: ReadonlyMap<string, { views: number; clicks: number }>,
     { session }: Transaction,
@@ -146,7 +145,7 @@ export class AdvertisementsRepository {
     if (updates.length > 0) await this.collection.bulkWrite(updates, { session });
   }
 
-  /** Who made or changed what stays without the name of an account that is gone. */
+  /** Clears `createdBy` and `updatedBy` of a deleted account. */
   async eraseMember(memberId: Types.ObjectId, { session }: Transaction): Promise<void> {
     await this.collection.updateMany({ createdBy: memberId }, { $set: { createdBy: null } }, { session });
     await this.collection.updateMany({ updatedBy: memberId }, { $set: { updatedBy: null } }, { session });

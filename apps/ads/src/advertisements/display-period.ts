@@ -3,16 +3,15 @@ import { getDayStart, toDay, getDayEnd } from './time-zone.js';
 
 export type DisplayPeriod = Pick<AdvertisementRow, 'startDate' | 'endDate' | 'startsAt' | 'endsAt'>;
 
-/** Stands for "without an end" and "never"; no date that the form takes is as late. */
+/** Stands for "no end" and "never"; later than any date that the form accepts. */
 export const NEVER = new Date('9999-12-31T00:00:00Z');
 const ALWAYS = new Date(0);
 
 const isDay = (text: string): boolean => !text.includes('T');
 
 /**
- * When an advertisement is on show. An advertisement of the site needs a start; a city's banner without one
- * begins at once. An end date includes its day: so does the midnight by which a browser says a day, its own
- * (UTC) or that of São Paulo. Any other time of day counts to the moment.
+ * Without a start an advertisement is never displayed, a city's banner at once. The end date is inclusive, also
+ * when it comes as a midnight of UTC (browser) or São Paulo; any other time of day is exact.
  */
 export function getDisplayPeriod(
   dates: { startDate: string | null; endDate: string | null },
@@ -36,7 +35,7 @@ function parseEnd(text: string): Pick<DisplayPeriod, 'endDate' | 'endsAt'> {
     : { endDate: getDayStart(day), endsAt: getDayEnd(day) };
 }
 
-/** The day that a midnight stands for; undefined for any other time. */
+/** Day of a midnight in UTC or São Paulo; undefined for any other time. */
 function findDayOfMidnight(time: Date): string | undefined {
   if (time.toISOString().endsWith('T00:00:00.000Z')) return time.toISOString().slice(0, '2026-11-30'.length);
   const day = toDay(time);

@@ -15,7 +15,7 @@ import {
 } from './advertisement.mapper.js';
 import { AdvertisementsRepository } from './advertisements.repository.js';
 
-/** What pages show of them now. */
+/** Advertisements that pages display now. */
 @Injectable()
 export class PublicAdvertisementsService {
   constructor(
@@ -23,19 +23,21 @@ export class PublicAdvertisementsService {
     private readonly clock: Clock,
   ) {}
 
-  /** By place, top first: the banners of the city, then those of the site. */
+  /** Top position first; in each the city's banners, then those of the site. */
   async listActive(city: string): Promise<PublicAdvertisement[]> {
     const now = this.clock.now();
     const key = toCityKey(city);
     const keys = key === '' ? [''] : [key, ''];
-    const places = advertisementPositions.flatMap((position) => keys.map((of) => ({ of, position })));
+    const places = advertisementPositions.flatMap((position) =>
+      keys.map((cityKey) => ({ cityKey, position })),
+    );
     const rows = await Promise.all(
-      places.map(({ of, position }) => this.advertisements.listPublic(of, position, now)),
+      places.map(({ cityKey, position }) => this.advertisements.listPublic(cityKey, position, now)),
     );
     return rows.flat().map(toPublicAdvertisementResponse);
   }
 
-  /** The banners of a city; to an admin those too that are not on show. */
+  /** Displayed banners of a city; admins get all of them. */
   async listCityBanners(name: string, caller: Caller): Promise<(Advertisement | CityBanner)[]> {
     const key = toCityKey(name);
     if (key === '') return [];
@@ -49,7 +51,7 @@ export class PublicAdvertisementsService {
     return rows.flat().map(toBannerResponse);
   }
 
-  /** How many are on show now: of everything, or of one city. */
+  /** Displayed now: everywhere, or in one city. */
   countActive(city: string | undefined): Promise<number> {
     if (city === undefined) return this.advertisements.countPublic(this.clock.now());
     const key = toCityKey(city);

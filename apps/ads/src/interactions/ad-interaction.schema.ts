@@ -1,11 +1,11 @@
 import { Schema } from 'mongoose';
 
-/** Seconds that it is remembered who saw what; the hour that it counts for is over by then. */
+/** Outlives the hour that a row deduplicates. */
 const AD_INTERACTION_TTL_SECONDS = 2 * 60 * 60;
 
-/** A person saw or clicked an advertisement in an hour. */
+/** One row per counted interaction, for deduplication; kept in the collection `seen`. */
 export interface AdInteractionRow {
-  /** Person, hour, kind and advertisement: unique, and a range of it holds all that is kept of a person. */
+  /** `visitor:hour:kind:advertisement`; a range of it finds all rows of a member. */
   _id: string;
   at: Date;
 }

@@ -1,10 +1,10 @@
 export const adInteractionKinds = ['view', 'click'] as const;
 export type AdInteractionKind = (typeof adInteractionKinds)[number];
 
-/** Who saw or clicked: a member by id, anyone else by the address they came from. */
+/** A member by id, anyone else by address. */
 export type Visitor = { member: string } | { address: string };
 
-/** One person, one advertisement, one kind, one hour: counted once, however often it is told. */
+/** A view or click; counted once per visitor, advertisement, kind and hour. */
 export interface AdInteraction {
   advertisement: string;
   kind: AdInteractionKind;

@@ -10,9 +10,8 @@ import { AD_INTERACTION_MODEL, type AdInteractionRow } from './ad-interaction.sc
 import { toHourStart, type AdInteraction } from './ad-interaction.js';
 
 /**
- * Counts what was seen, once per person, advertisement, kind and hour over all replicas: the rows that say
- * so and the counts commit together. Of two replicas that count the same at the same moment one meets the
- * other's row, begins again and finds it there. Counting the same again changes nothing.
+ * Counts each interaction once over all replicas: its row and the counts commit together. When two replicas
+ * count the same one, the second transaction conflicts, is retried and finds the row. Idempotent.
  */
 @Injectable()
 export class AdInteractionsRepository {
@@ -33,8 +32,8 @@ export class AdInteractionsRepository {
     await this.unitOfWork.run(async (tx) => {
       const uncounted = await this.filterUncounted(interactionsByKey, tx);
       if (uncounted.length === 0) return;
-      const collection = uncounted.map(([_id, { hour }]) => ({ _id, at: toHourStart(hour + 1) }));
-      await this.collection.insertMany(collection, { session: tx.session });
+      const rows = uncounted.map(([_id, { hour }]) => ({ _id, at: toHourStart(hour + 1) }));
+      await this.collection.insertMany(rows, { session: tx.session });
       await this.advertisements.incrementCounts(
         sumByAdvertisement(uncounted.map(([, interaction]) => interaction)),
         tx,
@@ -42,13 +41,12 @@ export class AdInteractionsRepository {
     });
   }
 
-  /** All that is kept of a member here. */
   async eraseMember(memberId: string, { session }: Transaction): Promise<void> {
-    // ';' is the character after ':'.
+    // `;` is the character after `:`.
     await this.collection.deleteMany({ _id: { $gte: `${memberId}:`, $lt: `${memberId};` } }, { session });
   }
 
-  /** What was not counted before, of advertisements that exist: anybody can send any id. */
+  /** Skips counted interactions and unknown advertisements: clients may send any id. */
   private async filterUncounted(
     interactionsByKey: ReadonlyMap<string, AdInteraction>,
     tx: Transaction,
@@ -73,13 +71,13 @@ export class AdInteractionsRepository {
   }
 }
 
-/** By advertisement, in the order of their ids: replicas that write the same ones meet at the first. */
+/** Sorted by id, so that concurrent transactions conflict at the first row. */
 function sumByAdvertisement(
   interactions: readonly AdInteraction[],
 ): Map<string, { views: number; clicks: number }> {
   const byId = new Map<string, { views: number; clicks: number }>();
-  for (const { advertisement, kind } of interactions.toSorted((one, other) =>
-    one.advertisement < other.advertisement ? -1 : 1,
+  for (const { advertisement, kind } of interactions.toSorted((first, second) =>
+    first.advertisement < second.advertisement ? -1 : 1,
   )) {
     const sum = byId.get(advertisement) ?? { views: 0, clicks: 0 };
     sum[kind === 'view' ? 'views' : 'clicks'] += 1;

@@ -9,7 +9,7 @@ import { Types } from 'mongoose';
 import { AdvertisementsRepository } from '../advertisements/advertisements.repository.js';
 import { AdInteractionsRepository } from './ad-interactions.repository.js';
 
-/** What a person saw is forgotten, the counts stay; what they made as an admin stays without their id. */
+/** Erases the member's interactions and ids; counts stay. */
 @Controller()
 export class EraseMemberWhenUserDeleted {
   constructor(

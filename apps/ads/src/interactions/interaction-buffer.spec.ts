@@ -9,7 +9,7 @@ const createInteraction = (change: Partial<AdInteraction> = {}): AdInteraction =
   ...change,
 });
 
-it('holds each person, advertisement, kind and hour once', () => {
+it('interaction buffer holds one entry per visitor, advertisement, kind and hour', () => {
   const buffer = new InteractionBuffer();
   const different: Partial<AdInteraction>[] = [
     {},
@@ -23,7 +23,7 @@ it('holds each person, advertisement, kind and hour once', () => {
   expect(buffer.size).toBe(different.length);
 });
 
-it('keeps what was not settled, the oldest first', () => {
+it('interaction buffer lists the oldest entries until they are removed', () => {
   const buffer = new InteractionBuffer();
   for (const hour of [1, 2, 3]) buffer.add(createInteraction({ hour }));
   const oldest = buffer.listOldest(2);
@@ -33,7 +33,7 @@ it('keeps what was not settled, the oldest first', () => {
   expect(buffer.listOldest(2).map(({ hour }) => hour)).toEqual([3]);
 });
 
-it('ends somewhere, and says how many found no room', () => {
+it('interaction buffer drops and counts interactions when it is full', () => {
   const buffer = new InteractionBuffer();
   for (let hour = 0; hour < MAX_BUFFERED_INTERACTIONS + 5; hour++) buffer.add(createInteraction({ hour }));
   expect([buffer.size, buffer.resetDropped(), buffer.resetDropped()]).toEqual([

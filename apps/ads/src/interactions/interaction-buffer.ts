@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AdInteraction } from './ad-interaction.js';
 
-/** Held in memory at most; about 3 MB. What comes while this is full is not counted. */
+/** About 3 MB. Interactions beyond this limit are dropped. */
 export const MAX_BUFFERED_INTERACTIONS = 10_000;
 
-/** What was seen and clicked since the last time it was written down. */
+/** Interactions not yet flushed, each visitor, advertisement, kind and hour once. */
 @Injectable()
 export class InteractionBuffer {
   private readonly pending = new Map<string, AdInteraction>();
@@ -21,24 +21,21 @@ export class InteractionBuffer {
     else this.pending.set(key, interaction);
   }
 
-  /**
-   * The oldest ones, which stay until they are settled: a failure loses none, and counting knows them
-   * again.
-   */
+  /** Returned interactions stay buffered until removed, so that a failed flush loses none. */
   listOldest(count: number): AdInteraction[] {
-    const listOldest: AdInteraction[] = [];
+    const oldest: AdInteraction[] = [];
     for (const interaction of this.pending.values()) {
-      if (listOldest.length === count) break;
-      listOldest.push(interaction);
+      if (oldest.length === count) break;
+      oldest.push(interaction);
     }
-    return listOldest;
+    return oldest;
   }
 
-  remove(counted: readonly AdInteraction[]): void {
-    for (const interaction of counted) this.pending.delete(toKey(interaction));
+  remove(interactions: readonly AdInteraction[]): void {
+    for (const interaction of interactions) this.pending.delete(toKey(interaction));
   }
 
-  /** How many found no room since this was last asked. */
+  /** Number of interactions dropped since the last call. */
   resetDropped(): number {
     const { dropped } = this;
     this.dropped = 0;

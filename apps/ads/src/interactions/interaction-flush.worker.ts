@@ -3,12 +3,12 @@ import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
 import { AdInteractionsRepository } from './ad-interactions.repository.js';
 import { InteractionBuffer } from './interaction-buffer.js';
 
-/** Written in one transaction. */
+/** Interactions per transaction. */
 export const FLUSH_BATCH_SIZE = 500;
 
 /**
- * Writes down what was seen, every second, or sooner when woken. What could not be written waits for the next
- * round; what waits when the process dies is lost: a second's views.
+ * Flushes the buffer every second, or at once when woken. Failed batches stay buffered; a crash loses about one
+ * second of interactions.
  */
 @Injectable()
 export class InteractionFlushWorker extends BackgroundWorker implements OnApplicationShutdown {
@@ -21,7 +21,7 @@ export class InteractionFlushWorker extends BackgroundWorker implements OnApplic
     super();
   }
 
-  /** After the last request was answered, before the connection to the database closes. */
+  /** Runs after the last response, before the database connection closes. */
   async onApplicationShutdown(): Promise<void> {
     try {
       await this.flushAll();
@@ -30,7 +30,6 @@ export class InteractionFlushWorker extends BackgroundWorker implements OnApplic
     }
   }
 
-  /** Counts everything that waits now. */
   async flushAll(): Promise<void> {
     for (
       let batch = this.buffer.listOldest(FLUSH_BATCH_SIZE);
@@ -43,8 +42,8 @@ export class InteractionFlushWorker extends BackgroundWorker implements OnApplic
   }
 
   protected async runOnce(): Promise<void> {
-    const lost = this.buffer.resetDropped();
-    if (lost > 0) this.logger.warn(`${lost} views and clicks found no room and are not counted`);
+    const dropped = this.buffer.resetDropped();
+    if (dropped > 0) this.logger.warn(`${dropped} views and clicks were dropped: the buffer is full`);
     await this.flushAll();
   }
 }

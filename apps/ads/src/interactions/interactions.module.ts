@@ -11,7 +11,7 @@ import { AD_INTERACTION_MODEL, adInteractionSchema } from './ad-interaction.sche
 import { AdInteractionsRepository } from './ad-interactions.repository.js';
 import { InteractionBuffer } from './interaction-buffer.js';
 
-/** Views and clicks, counted once per person and hour. */
+/** Views and clicks, counted once per visitor and hour. */
 @Module({
   imports: [
     MongooseModule.forFeature([

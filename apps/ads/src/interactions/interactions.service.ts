@@ -8,7 +8,7 @@ import { FLUSH_BATCH_SIZE, InteractionFlushWorker } from './interaction-flush.wo
 import { toHour, type Visitor, type AdInteractionKind } from './ad-interaction.js';
 import { InteractionBuffer } from './interaction-buffer.js';
 
-/** Views and clicks as they are told; nothing is written here. */
+/** Buffers views and clicks in memory; the flush worker writes them. */
 @Injectable()
 export class InteractionsService {
   constructor(
@@ -18,7 +18,7 @@ export class InteractionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Ids that belong to nothing are dropped when they are counted. */
+  /** Unknown ids are dropped when the buffer is flushed. */
   recordViews(ids: readonly string[], caller: Caller, address: string): void {
     for (const id of ids) this.record('view', id, caller, address);
   }

@@ -3,8 +3,8 @@ import { Schema } from 'mongoose';
 const SALT_TTL_SECONDS = 2 * 24 * 60 * 60;
 
 /**
- * What addresses are hashed with for a day, the same on every replica. Once it is gone nobody can tell an
- * address from its hash any more.
+ * Daily salt for address hashes, the same on every replica. Once it expires, hashes cannot be matched to
+ * addresses.
  */
 export interface SaltRow {
   /** Days since 1970. */

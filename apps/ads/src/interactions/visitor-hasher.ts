@@ -8,26 +8,26 @@ import { toHourStart, type Visitor } from './ad-interaction.js';
 
 const HOURS_PER_DAY = 24;
 
-/** Makes persons into what may be written down. */
+/** Hashes addresses with a daily salt. */
 @Injectable()
 export class VisitorHasher {
-  /** The latest day's; an hour of the day before may still come once after midnight. */
+  /** Salt of the latest day; one hour of the day before may still need its own after midnight. */
   private cachedSalt: Promise<SaltRow> | undefined;
   private cachedDay: number | undefined;
 
   constructor(@InjectModel(SALT_MODEL) private readonly salts: Model<SaltRow>) {}
 
-  /** A member's id, or a hash of the address that is another one each hour. */
+  /** Member id, or a hash of the address that changes every hour. */
   async toVisitorKey(visitor: Visitor, hour: number): Promise<string> {
     if ('member' in visitor) return visitor.member;
     const { salt } = await this.getSalt(Math.floor(hour / HOURS_PER_DAY));
     return createHmac('sha256', salt).update(`${hour} ${visitor.address}`).digest('base64url').slice(0, 22);
   }
 
-  private getSalt(cachedDay: number): Promise<SaltRow> {
-    if (this.cachedSalt && this.cachedDay === cachedDay) return this.cachedSalt;
-    const salt = this.findOrCreateSalt(cachedDay);
-    this.cachedDay = cachedDay;
+  private getSalt(day: number): Promise<SaltRow> {
+    if (this.cachedSalt && this.cachedDay === day) return this.cachedSalt;
+    const salt = this.findOrCreateSalt(day);
+    this.cachedDay = day;
     this.cachedSalt = salt;
     salt.catch(() => {
       if (this.cachedSalt === salt) this.cachedSalt = undefined;
@@ -35,16 +35,16 @@ export class VisitorHasher {
     return salt;
   }
 
-  /** Whoever comes first in a day makes it. */
-  private async findOrCreateSalt(cachedDay: number): Promise<SaltRow> {
+  /** Creates the day's salt if no replica has done so. */
+  private async findOrCreateSalt(day: number): Promise<SaltRow> {
     const collection = getCollection(this.salts);
-    const newSalt = { salt: randomBytes(32).toString('hex'), at: toHourStart(cachedDay * HOURS_PER_DAY) };
+    const newSalt = { salt: randomBytes(32).toString('hex'), at: toHourStart(day * HOURS_PER_DAY) };
     const row = await collection.findOneAndUpdate(
-      { _id: cachedDay },
+      { _id: day },
       { $setOnInsert: newSalt },
       { upsert: true, returnDocument: 'after', writeConcern: { w: 'majority' } },
     );
-    if (!row) throw new Error(`The salt of day ${cachedDay} could not be made`);
+    if (!row) throw new Error(`The salt of day ${day} could not be created`);
     return row;
   }
 }
