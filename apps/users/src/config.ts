@@ -2,28 +2,28 @@ import { privateKeyPem, securePublicUrl, serviceConfig } from '@pechincha/servic
 import { z } from 'zod';
 
 const settings = serviceConfig.extend({
-  /** The one address that people use: links in mails lead there. */
+  /** Public address of the site; base of links in mails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis://'),
   MEMBER_TOKEN_PRIVATE_KEY: privateKeyPem,
   /** Missing: sign-in with Google is off. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  /** For sign-in by redirect; Google's button does without. */
+  /** Needed for sign-in by redirect, not for Google's button. */
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
   S3_ACCESS_KEY: z.string().min(1),
   S3_SECRET_KEY: z.string().min(1),
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name'),
-  /** The mail server; missing: mails are kept in MAIL_DIR. */
+  /** Missing: mails are saved to MAIL_DIR. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Pechincha <nao-responda@pechincha.dev>'),
-  /** Where a developer reads what would have been sent. */
+  /** Where developers read mails that are not sent. */
   MAIL_DIR: z.string().min(1).optional(),
-  /** `high` for one machine that plays many members. */
+  /** `high` for a machine that acts for many members, as in load tests. */
   LIMITS_PER_ADDRESS: z.enum(['normal', 'high']).default('normal'),
 });
 

@@ -7,20 +7,18 @@ import { AppointAdminService } from './admin/appoint-admin.service.js';
 import { makeAdminConfig, MakeAdminModule } from './admin/make-admin.module.js';
 import { RedisConnection } from './redis/redis-connection.js';
 
-// node apps/users/dist/make-admin.js E-MAIL, with MONGODB_URL and REDIS_URL: makes an account an administrator's.
+// Usage: MONGODB_URL=… REDIS_URL=… node apps/users/dist/make-admin.js E-MAIL
 
 async function makeAdmin(email: string): Promise<string> {
   const context = await createCommandContext(MakeAdminModule.forRoot(loadConfig(makeAdminConfig)));
   try {
     const { client } = context.get(RedisConnection);
-    // Without it the service tells open sessions a second later.
+    // Without Redis, the service syncs the sessions within a second.
     if (client.status !== 'ready') {
       await once(client, 'ready', { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
     }
     const changed = await context.get(AppointAdminService).appoint(email);
-    return changed
-      ? `Pronto: ${email} agora administra o Pechincha.`
-      : `${email} já administra o Pechincha: nada a fazer.`;
+    return changed ? `${email} is now an administrator.` : `${email} is an administrator already.`;
   } finally {
     await context.close();
   }
@@ -28,14 +26,14 @@ async function makeAdmin(email: string): Promise<string> {
 
 function toErrorText(error: unknown, email: string): string {
   if (error instanceof DomainError && error.code === 'USER_NOT_FOUND') {
-    return `Não há conta com o e-mail ${email}: a pessoa precisa se cadastrar antes.`;
+    return `No account has the e-mail ${email}: the member must register first.`;
   }
-  return `Não deu certo: ${error instanceof Error ? error.message : String(error)}`;
+  return `make-admin failed: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 const [email, ...more] = process.argv.slice(2);
 if (!email || more.length > 0) {
-  process.stderr.write('Uso: npm run make-admin -- E-MAIL\n');
+  process.stderr.write('Usage: npm run make-admin -- E-MAIL\n');
   process.exitCode = 1;
 } else {
   try {

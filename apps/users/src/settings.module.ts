@@ -2,7 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { USERS_CONFIG, type UsersConfig } from './config.js';
 import { RedisConnection } from './redis/redis-connection.js';
 
-/** What every feature may ask for: the settings, and the connection to Redis that they name. */
+/** The settings and the Redis connection, for all modules. */
 @Global()
 @Module({})
 export class SettingsModule {

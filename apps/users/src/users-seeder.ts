@@ -9,37 +9,36 @@ import { RegisterService } from './sign-in/register.service.js';
 import { RoleAndStatusService } from './sign-in/role-and-status.service.js';
 
 export interface SeedMember {
-  /** 24 hexadecimal digits; drawn where missing. */
+  /** 24 hexadecimal digits; random when missing. */
   id?: string | undefined;
   name: string;
   email: string;
   password: string;
   role?: Role | undefined;
   status?: AccountStatus | undefined;
-  /** A picture, as PNG. */
+  /** PNG. */
   avatar?: Uint8Array | undefined;
   at: Date;
 }
 
 /**
- * Demo data by the service's own ways, in a context of its module whose Clock is a SettableClock. Calls are made
- * one after the other.
+ * Creates demo data through the service's own code, in a context of its module with a SettableClock as Clock.
+ * Calls must not overlap.
  */
 export class UsersSeeder {
   private readonly clock: SettableClock;
 
   constructor(private readonly app: INestApplicationContext) {
     const clock = this.get<Clock>(Clock);
-    if (!(clock instanceof SettableClock)) throw new Error('Demo data needs a clock that can be set');
+    if (!(clock instanceof SettableClock)) throw new Error('Demo data needs a SettableClock');
     this.clock = clock;
   }
 
-  /** Whether nobody has an account yet. */
   isEmpty(): Promise<boolean> {
     return this.get(AccountsRepository).isEmpty();
   }
 
-  /** Opens an account as registration does, but without a session. Answers the member's id. */
+  /** Creates an account like registration, but without a session. Returns the member's id. */
   async register(member: SeedMember): Promise<string> {
     const { id, name, email, password, role = 'user', status = 'active', avatar, at } = member;
     const avatars = this.get(AvatarsService);

@@ -38,8 +38,8 @@ const signInWithGoogle = (credential: string) =>
   users.service.call(googleLogin, { body: { credential }, headers: { 'x-client-address': randomAddress() } });
 const accounts = () => users.service.database.collection<{ _id: string }>('accounts');
 
-describe('an account that is deleted', () => {
-  it('is empty at once, everywhere; its e-mail is free', async () => {
+describe('account deletion', () => {
+  it('clears all personal data, ends all sessions and frees the e-mail', async () => {
     const member = await users.createMember();
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#36c' } })
       .png()
@@ -89,7 +89,7 @@ describe('an account that is deleted', () => {
     expect(again.body.user._id).not.toBe(member.id);
   });
 
-  it('may be that of a suspended member, whose sessions then end for good', async () => {
+  it('works for a suspended member and ends their sessions', async () => {
     const member = await users.createMember();
     await users.service.getProvider(RoleAndStatusService).suspend(member.id);
     expect(await users.getSessionState(member.claims.sid)).toMatchObject({ status: 'suspended' });
@@ -99,7 +99,7 @@ describe('an account that is deleted', () => {
     expect(await accounts().findOne({ _id: member.id })).toMatchObject({ name: '' });
   });
 
-  it('may be that of a suspended member who signs in for it', async () => {
+  it("works with the token of a suspended member's sign-in", async () => {
     const member = await users.createMember();
     const standing = users.service.getProvider(RoleAndStatusService);
     await standing.suspend(member.id);
@@ -114,17 +114,17 @@ describe('an account that is deleted', () => {
     expect(await users.getSessionState(claims.sid)).toMatchObject({ status: 'active', ended: true });
   });
 
-  it('is not deleted by a token of the suspension once the member is reinstated', async () => {
+  it('is impossible with a suspension token when the member was reinstated', async () => {
     const member = await users.createMember();
     const standing = users.service.getProvider(RoleAndStatusService);
     await standing.suspend(member.id);
     const { sid } = toClaims((await users.login(member)).body.token);
     await standing.reinstate(member.id);
-    // What the gateway refuses with 401.
+    // The gateway rejects this state with 401.
     expect(await users.getSessionState(sid)).toMatchObject({ status: 'active', ended: true });
   });
 
-  it('stays empty, whatever facts still come', async () => {
+  it('keeps the account empty when events arrive later', async () => {
     const member = await users.createMember();
     await deleteAccount(member.claims, { password: member.password });
     const before = await accounts().findOne({ _id: member.id });
@@ -135,7 +135,7 @@ describe('an account that is deleted', () => {
     expect(await accounts().findOne({ _id: member.id })).toEqual(before);
   });
 
-  it('asks for the right password', async () => {
+  it('fails with 400 when the password is wrong or missing', async () => {
     const member = await users.createMember();
     expect(await deleteAccount(member.claims, { password: 'errada1' })).toMatchObject({
       status: 400,
@@ -153,16 +153,16 @@ describe('an account that is deleted', () => {
     expect(await getProfileStatus(member.id)).toBe(200);
   });
 
-  it('is not guessed at without end', async () => {
+  it('returns 429 when the password was wrong ten times', async () => {
     const member = await users.createMember();
-    const answers = [];
+    const responses = [];
     for (let wrong = 0; wrong < 11; wrong++) {
-      answers.push((await deleteAccount(member.claims, { password: 'errada1' })).status);
+      responses.push((await deleteAccount(member.claims, { password: 'errada1' })).status);
     }
-    expect(answers).toEqual([...Array<number>(10).fill(400), 429]);
+    expect(responses).toEqual([...Array<number>(10).fill(400), 429]);
   });
 
-  it('without a password asks for the Google account that is linked', async () => {
+  it('requires a credential of the linked Google account when there is no password', async () => {
     const googleClaims = { sub: `g-${randomEmail()}`, email: randomEmail() };
     const signedIn = await signInWithGoogle(await google.signCredential(googleClaims));
     const claims = toClaims(signedIn.body.token);
@@ -184,21 +184,21 @@ describe('an account that is deleted', () => {
     expect(signedInAgain.body.user._id).not.toBe(signedIn.body.user._id);
   });
 
-  it('is never the last one of an administrator, even of two at once', async () => {
+  it('fails with LAST_ADMIN when the last two admins delete their accounts at once', async () => {
     const [one, other] = [await users.createMember(), await users.createMember()];
     const standing = users.service.getProvider(RoleAndStatusService);
     for (const { id } of [one, other]) await standing.setRole(id, 'admin');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, other].map((it) => deleteAccount(it.claims, { password: it.password })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'LAST_ADMIN' });
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'LAST_ADMIN' });
     expect(await accounts().countDocuments({ role: 'admin', deletedAt: null } as object)).toBe(1);
   });
 });
 
-describe('what is kept of a member', () => {
-  it('is told whole, but for what would let somebody in', async () => {
+describe('member export', () => {
+  it('has all data of the member but no credentials or session ids', async () => {
     const member = await users.createMember();
     await users.login(member);
     await users.service.database.collection('audit').insertOne({
@@ -220,7 +220,7 @@ describe('what is kept of a member', () => {
     expect(JSON.stringify(body)).not.toContain(member.claims.sid);
   });
 
-  it('is for the gateway only', async () => {
+  it('is available to the gateway only', async () => {
     const { id, claims } = await users.createMember();
     for (const as of [claims, visitor]) {
       expect((await users.service.call(usersExport, { as, params: { id } })).status).toBe(403);

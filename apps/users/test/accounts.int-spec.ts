@@ -15,7 +15,7 @@ afterAll(() => users.destroy());
 const HOUR = 3600;
 
 describe('register', () => {
-  it('opens an account and a session, and tells it', async () => {
+  it('creates an account and a session and publishes both events', async () => {
     const email = randomEmail();
     const { status, body } = await users.register({
       name: '  Ana  ',
@@ -62,12 +62,12 @@ describe('register', () => {
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 
-  it('an e-mail has one account, whatever its letters, however many ask at once', async () => {
+  it('creates one account per e-mail when requests are concurrent or differ in case', async () => {
     const email = randomEmail();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['a', 'b', 'c'].map(() => users.register({ name: 'Bruno', email, password: 'segredo1' })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect(
       await users.register({ name: 'Bruno', email: email.toUpperCase(), password: 'segredo1' }),
     ).toMatchObject({
@@ -76,7 +76,7 @@ describe('register', () => {
     });
   });
 
-  it('takes nothing that is not asked for', async () => {
+  it('ignores fields that are not in the form', async () => {
     const email = randomEmail();
     const { body } = await users.register({
       ...{ name: 'Caio', email, password: 'segredo1' },
@@ -103,17 +103,17 @@ describe('register', () => {
     [{ password: 'a1' }, 'password', 'A senha deve ter pelo menos 6 caracteres'],
     [{ password: 'abcdefg' }, 'password', 'A senha deve conter pelo menos um número'],
     [{ password: 'a1'.repeat(129) }, 'password', 'A senha deve ter no máximo 256 caracteres'],
-  ])('%j is refused', async (change, field, message) => {
-    const answer = await users.register({
+  ])('fails with 400 when the form has %j', async (change, field, message) => {
+    const response = await users.register({
       name: 'Davi',
       email: randomEmail(),
       password: 'segredo1',
       ...change,
     });
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, message, msg: message }] } });
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field, message, msg: message }] } });
   });
 
-  it('a long password counts whole, in every language', async () => {
+  it('uses all characters of a long non-ASCII password', async () => {
     const [email, password] = [randomEmail(), `${'ção🔑'.repeat(30)}1`];
     await users.register({ name: 'Eva', email, password });
     expect((await users.login({ email, password })).status).toBe(200);
@@ -122,7 +122,7 @@ describe('register', () => {
 });
 
 describe('an account', () => {
-  it('is shown to its member whole, to others without what is private', async () => {
+  it('is returned in full to its member and without private fields to others', async () => {
     const member = await users.createMember();
     const own = await users.service.call(getMe, { as: member.claims });
     expect(currentUser.parse(own.body)).toEqual(own.body);
@@ -134,13 +134,13 @@ describe('an account', () => {
     expect(JSON.stringify(other.body)).not.toContain(member.email);
   });
 
-  it('of nobody is a 404, a malformed id too', async () => {
+  it('is not found when the id is unknown or malformed', async () => {
     for (const id of ['0'.repeat(24), 'nope']) {
       expect((await users.service.call(getPublicProfile, { params: { id } })).status).toBe(404);
     }
   });
 
-  it('takes another name, and tells it in order', async () => {
+  it('publishes user.updated in order when it is renamed', async () => {
     const member = await users.createMember();
     const rename = (name: unknown) =>
       users.service.call(updateMe, { as: member.claims, body: { name, role: 'admin' } });
@@ -169,14 +169,14 @@ describe('an account', () => {
     });
   });
 
-  it('visitors have none', async () => {
+  it('requires a member', async () => {
     expect((await users.service.call(getMe, { as: visitor })).status).toBe(401);
     expect((await users.service.call(updateMe, { as: visitor, body: { name: 'Xxx' } })).status).toBe(401);
   });
 });
 
-describe('indexes', () => {
-  it("uniqueness is the database's own", async () => {
+describe('users database', () => {
+  it('has unique indexes on e-mail and Google id and a TTL index on sessions', async () => {
     const indexes = await users.service.database.collection('accounts').indexes();
     expect(indexes.filter(({ unique }) => unique).map(({ key }) => key)).toEqual([
       { email: 1 },
@@ -187,11 +187,11 @@ describe('indexes', () => {
   });
 });
 
-it('addresses are counted', async () => {
+it('login returns 429 when one address has failed 30 times', async () => {
   const address = randomAddress();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 31 }, () => users.login({ email: randomEmail(), password: 'segredo1' }, address)),
   );
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(30);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { standingsRecounted } from '@pechincha/contracts/events/standings-recoun
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 
-/** Facts of other services about one member, as they come over the wire. */
+/** Events of other services about one member. */
 
 export const statusChangedEvent = (authorId: string, from: PromotionStatus, to: PromotionStatus) =>
   makeEvent(promotionStatusChanged, { promotionId: newId(), authorId, revision: 1, from, to });

@@ -11,7 +11,7 @@ let admin: TestMember;
 const NAMES = ['João Sá', 'joana Prado', 'Ágata Lima', 'Bruno Sá Prado', 'Zélia Nunes', 'Caio Lima'];
 const roles = ['user', 'user', 'manager', 'admin'] as const;
 
-/** Every sixth of one name; one in five suspended, one in eleven deleted; each an hour older than the last. */
+/** Six names in turn; one in five suspended, one in eleven deleted; each an hour older than the one before. */
 const account = (index: number) => {
   const name = NAMES[index % NAMES.length] ?? '';
   return {
@@ -33,15 +33,15 @@ beforeAll(async () => {
 afterAll(() => users.destroy());
 
 const list = async (query: Record<string, string> = {}) => {
-  const answer = await users.service.call(listUsers, { as: admin.claims, query });
-  return answer.body as {
+  const response = await users.service.call(listUsers, { as: admin.claims, query });
+  return response.body as {
     users: { name: string; email: string; role: string; status: string; createdAt: string }[];
     pagination: { total: number; pages: number; totalIsExact: boolean };
     errors: { field: string; msg: string }[];
   };
 };
 
-it('shows ten a page, the most recent first, without deleted accounts', async () => {
+it('admin list returns ten accounts per page, newest first, without deleted ones', async () => {
   const { users: first, pagination } = await list();
   expect(first).toHaveLength(10);
   expect(pagination).toEqual({ total: 301, pages: 31, totalIsExact: true });
@@ -60,7 +60,7 @@ it('shows ten a page, the most recent first, without deleted accounts', async ()
   expect((await list({ page: '5', limit: '100' })).users).toEqual([]);
 });
 
-it('sorts by name without regard to case and accents, by role and by status', async () => {
+it('admin list sorts by name (ignoring case and accents), role and status', async () => {
   const names = (await list({ sort: 'name', limit: '100' })).users.map(({ name }) => name);
   expect([...new Set(names)].slice(0, 3)).toEqual(['Ágata Lima', 'Ana Ribeiro', 'Bruno Sá Prado']);
   const byRole = (await list({ sort: 'role', limit: '100' })).users.map(({ role }) => role);
@@ -70,14 +70,14 @@ it('sorts by name without regard to case and accents, by role and by status', as
   expect(new Set(byStatus.map(({ status }) => status)).size).toBe(2);
 });
 
-it('filters by role and status; an empty filter is none', async () => {
+it('admin list filters by role and status and ignores empty filters', async () => {
   const { users: found, pagination } = await list({ role: 'manager', status: 'suspended', sort: 'name' });
   expect(pagination.total).toBeGreaterThan(5);
   for (const one of found) expect(one).toMatchObject({ role: 'manager', status: 'suspended' });
   expect((await list({ role: '', status: '', search: '' })).pagination.total).toBe(301);
 });
 
-it('finds names by folded words, the last one begun, and e-mails by their beginning', async () => {
+it('admin search finds names by words and prefix, and e-mails by prefix', async () => {
   const searchNames = async (search: string) => [
     ...new Set((await list({ search, limit: '100' })).users.map(({ name }) => name)),
   ];
@@ -98,7 +98,7 @@ it('finds names by folded words, the last one begun, and e-mails by their beginn
   expect(pagination.totalIsExact).toBe(true);
 });
 
-it('tells what it does not know, field by field', async () => {
+it('admin list returns one error per invalid parameter', async () => {
   const getFirstError = async (query: Record<string, string>) => (await list(query)).errors[0];
   expect(await getFirstError({ sort: 'age' })).toMatchObject({ field: 'sort', msg: 'Ordem desconhecida' });
   expect(await getFirstError({ role: 'dona' })).toMatchObject({ field: 'role', msg: 'Função desconhecida' });
@@ -130,7 +130,7 @@ const sorts = ['recent', 'name', 'role', 'status'] as const;
 const filters = [{}, { role: 'user' }, { status: 'active' }, { role: 'admin', status: 'active' }] as const;
 
 it.each(sorts.flatMap((sort) => filters.map((filter) => ({ sort, ...filter }))))(
-  'an index serves %j: nothing is sorted, and what is read is shown',
+  'admin list reads only its rows from an index when the query is %j',
   async (query) => {
     const { filter, sort, hint, skip, take } = toUserListPlan({ ...base, ...query });
     const found = users.service.database
@@ -147,7 +147,7 @@ it.each(sorts.flatMap((sort) => filters.map((filter) => ({ sort, ...filter }))))
   },
 );
 
-it('a search reads by an index, never the whole collection', async () => {
+it('admin search never scans the whole collection', async () => {
   for (const search of ['joa', 'sa prado', 'pessoa17', 'pessoa17.x@']) {
     const { filter, sort } = toUserListPlan({ ...base, search });
     const found = users.service.database
@@ -158,7 +158,7 @@ it('a search reads by an index, never the whole collection', async () => {
   }
 });
 
-it('ends at row 10,000, with a search at row 1,000', () => {
+it('admin list ends at row 10,000, or at row 1,000 when searching', () => {
   expect(toUserListPlan({ ...base, page: 100, limit: 100 })).toMatchObject({ take: 100, lastRow: 10_000 });
   expect(toUserListPlan({ ...base, page: 101, limit: 100 }).take).toBe(0);
   expect(toUserListPlan({ ...base, page: 334, limit: 30 }).take).toBe(10);

@@ -4,14 +4,13 @@ import type { TestResponse } from '@pechincha/testing/test-service';
 import { RoleAndStatusService } from '../src/sign-in/role-and-status.service.js';
 import type { TestMember, TestUsers } from './test-users.js';
 
-/** A member who was made an administrator, with the token of now. */
+/** A new admin, with the claims of a current token. */
 export async function createAdmin(users: TestUsers): Promise<TestMember> {
   const member = await users.createMember();
   await users.service.getProvider(RoleAndStatusService).setRole(member.id, 'admin');
   return { ...member, claims: { ...member.claims, kind: 'member', sub: member.id, role: 'admin' } };
 }
 
-/** Nobody is an administrator after that. */
 export async function demoteAllAdmins(users: TestUsers): Promise<void> {
   await users.service.database
     .collection('accounts')

@@ -23,7 +23,7 @@ const listAudited = (id?: string) =>
   users.service.call(listAudit, { as: admin.claims, query: id ? { member: id } : {} });
 
 describe('suspension', () => {
-  it('ends every session in Redis before the answer, and the account cannot enter', async () => {
+  it('ends every session in Redis before the response and blocks sign-in', async () => {
     const ana = await users.createMember();
     const { status, body } = await setStatus(users, admin, ana.id, 'suspended');
     expect([status, body.status, body.email]).toEqual([200, 'suspended', ana.email]);
@@ -37,7 +37,7 @@ describe('suspension', () => {
     expect((await users.login(ana)).status).toBe(200);
   });
 
-  it('the same value again writes nothing, neither of a status nor of a role', async () => {
+  it('writes nothing when status or role is already set', async () => {
     const [ana, bruna] = [await users.createMember(), await users.createMember()];
     await setStatus(users, admin, ana.id, 'suspended');
     for (const [change, value, { id, claims }] of [
@@ -55,8 +55,8 @@ describe('suspension', () => {
   });
 });
 
-describe('roles', () => {
-  it('a new role is in the session of the member at once, which goes on', async () => {
+describe('role change', () => {
+  it('updates open sessions at once without ending them', async () => {
     const ana = await users.createMember();
     for (const role of ['manager', 'admin', 'user']) {
       const { status, body } = await setRole(users, admin, ana.id, role);
@@ -67,16 +67,16 @@ describe('roles', () => {
     expect(body).toMatchObject({ _id: ana.id, role: 'user' });
   });
 
-  it('nobody changes the own account', async () => {
-    const answers = [
+  it('fails with OWN_ACCOUNT when admins change their own account', async () => {
+    const responses = [
       await setRole(users, admin, admin.id, 'user'),
       await setRole(users, admin, admin.id, 'admin'),
       await setStatus(users, admin, admin.id, 'suspended'),
     ];
-    for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'OWN_ACCOUNT']);
+    for (const { status, body } of responses) expect([status, body.code]).toEqual([409, 'OWN_ACCOUNT']);
   });
 
-  it('whoever is no administrator any more is refused, even with a token that still says so', async () => {
+  it('fails with FORBIDDEN when the caller is no longer an admin', async () => {
     const [formerAdmin, ana] = [await createAdmin(users), await users.createMember()];
     expect((await setRole(users, admin, formerAdmin.id, 'user')).status).toBe(200);
     const refused = await setRole(users, formerAdmin, ana.id, 'manager');
@@ -84,7 +84,7 @@ describe('roles', () => {
     expect((await listAudited(ana.id)).body.total).toBe(0);
   });
 
-  it('of two who take each other away at the same moment one stays, round after round', async () => {
+  it('keeps one admin when two admins remove each other at once', async () => {
     const own = await TestUsers.start();
     try {
       const changes = [
@@ -95,14 +95,14 @@ describe('roles', () => {
       for (const [change, value] of changes) {
         await demoteAllAdmins(own);
         const [one, other] = [await createAdmin(own), await createAdmin(own)];
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           change(own, one, other.id, value),
           change(own, other, one.id, value),
         ]);
-        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-        expect(answers.find(({ status }) => status === 409)?.body.code).toBe('LAST_ADMIN');
-        const left = { role: 'admin', status: 'active' };
-        expect(await own.service.database.collection('accounts').countDocuments(left)).toBe(1);
+        expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        expect(responses.find(({ status }) => status === 409)?.body.code).toBe('LAST_ADMIN');
+        const activeAdmins = { role: 'admin', status: 'active' };
+        expect(await own.service.database.collection('accounts').countDocuments(activeAdmins)).toBe(1);
       }
     } finally {
       await own.destroy();
@@ -110,13 +110,13 @@ describe('roles', () => {
   });
 });
 
-describe('the record', () => {
-  it('says who changed what of whom, newest first', async () => {
+describe('audit log', () => {
+  it('lists author, member and change, newest first', async () => {
     const ana = await users.createMember();
     await setRole(users, admin, ana.id, 'manager');
     await setStatus(users, admin, ana.id, 'suspended');
     const { status, body } = await listAudited(ana.id);
-    const about = {
+    const entry = {
       by: { _id: admin.id, name: 'Ana Ribeiro' },
       member: { _id: ana.id, name: 'Ana Ribeiro' },
     };
@@ -126,7 +126,7 @@ describe('the record', () => {
       {
         _id: expect.any(String),
         at: expect.any(String),
-        ...about,
+        ...entry,
         what: 'status',
         from: 'active',
         to: 'suspended',
@@ -134,7 +134,7 @@ describe('the record', () => {
       {
         _id: expect.any(String),
         at: expect.any(String),
-        ...about,
+        ...entry,
         what: 'role',
         from: 'user',
         to: 'manager',
@@ -142,27 +142,27 @@ describe('the record', () => {
     ]);
   });
 
-  it('is listed by pages, over all accounts', async () => {
+  it('is paginated over all accounts', async () => {
     const { body } = await users.service.call(listAudit, {
       as: admin.claims,
       query: { limit: '1', page: '2' },
     });
     expect(body.entries).toHaveLength(1);
     expect(body).toMatchObject({ page: 2, totalPages: body.total });
-    const past = { as: admin.claims, query: { limit: '100', page: '500' } };
-    expect((await users.service.call(listAudit, past)).body.entries).toEqual([]);
+    const pageBeyondEnd = { as: admin.claims, query: { limit: '100', page: '500' } };
+    expect((await users.service.call(listAudit, pageBeyondEnd)).body.entries).toEqual([]);
   });
 
-  it('is written with the change or not at all', async () => {
+  it('gets no entry when the change fails', async () => {
     const ana = await users.createMember();
     const failing = jest.spyOn(users.service.getProvider(AccountsRepository), 'update');
-    failing.mockRejectedValueOnce(new Error('the change cannot be written'));
+    failing.mockRejectedValueOnce(new Error('update failed'));
     expect((await setRole(users, admin, ana.id, 'manager')).status).toBe(500);
     failing.mockRestore();
     expect((await listAudited(ana.id)).body.total).toBe(0);
   });
 
-  it('keeps no name of an account that was deleted', async () => {
+  it('returns no name when the account was deleted', async () => {
     const ana = await users.createMember();
     await setRole(users, admin, ana.id, 'manager');
     const accounts = users.service.database.collection<{ _id: string }>('accounts');
@@ -173,8 +173,8 @@ describe('the record', () => {
   });
 });
 
-describe('the command that makes an administrator', () => {
-  it('appoints, ends a suspension, and is on record without a person', async () => {
+describe('make-admin', () => {
+  it('sets the role, lifts a suspension and writes audit entries without an author', async () => {
     const ana = await users.createMember();
     await setStatus(users, admin, ana.id, 'suspended');
     const command = users.service.getProvider(AppointAdminService);
@@ -189,13 +189,13 @@ describe('the command that makes an administrator', () => {
     expect((await users.login(ana)).body.user).toMatchObject({ role: 'admin', status: 'active' });
   });
 
-  it('says when there is no such account', async () => {
+  it('fails with USER_NOT_FOUND when the account is unknown', async () => {
     const unknown = users.service.getProvider(AppointAdminService).appoint('ninguem@exemplo.com.br');
     await expect(unknown).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   });
 });
 
-it('only administrators get in, and what is not there or not known is told in Portuguese', async () => {
+it('admin operations require an admin, return 404 for unknown accounts and reject unknown values', async () => {
   const { id } = await users.createMember();
   for (const as of [visitor, member(), member(newId(), 'manager')]) {
     const { status } = await users.service.call(setUserRole, { as, params: { id }, body: { role: 'admin' } });
@@ -203,21 +203,21 @@ it('only administrators get in, and what is not there or not known is told in Po
   }
   expect((await setRole(users, admin, newId(), 'user')).status).toBe(404);
   expect((await setRole(users, admin, 'x', 'user')).status).toBe(404);
-  const bad = await setRole(users, admin, id, 'dona');
-  expect([bad.status, bad.body.errors[0]]).toMatchObject([
+  const invalidRole = await setRole(users, admin, id, 'dona');
+  expect([invalidRole.status, invalidRole.body.errors[0]]).toMatchObject([
     400,
     { field: 'role', msg: 'Função desconhecida' },
   ]);
-  const worse = await setStatus(users, admin, id, 'gone');
-  expect([worse.status, worse.body.errors[0]]).toMatchObject([
+  const invalidStatus = await setStatus(users, admin, id, 'gone');
+  expect([invalidStatus.status, invalidStatus.body.errors[0]]).toMatchObject([
     400,
     { field: 'status', msg: 'Situação desconhecida' },
   ]);
-  const odd = await users.service.call(listAudit, { as: admin.claims, query: { member: 'x' } });
-  expect([odd.status, odd.body.errors[0].msg]).toEqual([400, 'Identificador inválido']);
+  const invalidMember = await users.service.call(listAudit, { as: admin.claims, query: { member: 'x' } });
+  expect([invalidMember.status, invalidMember.body.errors[0].msg]).toEqual([400, 'Identificador inválido']);
 });
 
-it('numbers of the dashboard: all accounts, the active ones, at most five of the period', async () => {
+it('dashboard numbers cover all accounts, active ones and at most five recent ones', async () => {
   const accounts = users.service.database.collection<{ _id: string }>('accounts');
   const [old, deletedMember] = [await users.createMember(), await users.createMember()];
   for (let more = 0; more < 5; more++) await users.createMember();
@@ -241,7 +241,7 @@ it('numbers of the dashboard: all accounts, the active ones, at most five of the
   expect(activeUsers).toBeLessThan(totalUsers + 1);
 });
 
-it('e-mails of accounts that are there, at most a hundred, for the gateway alone', async () => {
+it('internal e-mail lookup returns existing accounts, at most 100, to the gateway only', async () => {
   const [ana, bia, deletedMember] = [
     await users.createMember(),
     await users.createMember(),

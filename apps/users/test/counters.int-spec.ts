@@ -21,7 +21,7 @@ const getProfileAfter = async (id: string, ...events: IntegrationEvent[]) => {
   return (await users.service.call(getPublicProfile, { params: { id } })).body;
 };
 
-it('counts deals that are active or expired, as the sum of their changes', async () => {
+it('promotionsCount counts active and expired promotions', async () => {
   const { id } = await users.createMember();
   const steps = [
     [statusChangedEvent(id, 'pending', 'active'), 1],
@@ -40,14 +40,14 @@ it('counts deals that are active or expired, as the sum of their changes', async
   }
 });
 
-it('a deletion that is heard before the approval leaves nothing behind', async () => {
+it('promotionsCount stays 0 when the deletion precedes the approval', async () => {
   const { id } = await users.createMember();
   expect((await getProfileAfter(id, promotionDeletedEvent(id, 'expired'))).promotionsCount).toBe(0);
   const late = [statusChangedEvent(id, 'active', 'expired'), statusChangedEvent(id, 'pending', 'active')];
   expect((await getProfileAfter(id, ...late)).promotionsCount).toBe(0);
 });
 
-it('counts likes received and comments that are there; dislikes are no likes', async () => {
+it('likesCount and commentsCount count received likes and existing comments', async () => {
   const { id } = await users.createMember();
   const events = [
     ...[
@@ -62,7 +62,7 @@ it('counts likes received and comments that are there; dislikes are no likes', a
   expect(await getProfileAfter(id, ...events)).toMatchObject({ likesCount: 2, commentsCount: 1 });
 });
 
-it('keeps points, level and badges of the newest version', async () => {
+it('points, level and badges stay those of the newest version when events arrive out of order', async () => {
   const { id } = await users.createMember();
   const newest = { points: 20, level: 'Novato', badges: ['Pioneira', 'Caçadora'] };
   const events = [
@@ -73,7 +73,7 @@ it('keeps points, level and badges of the newest version', async () => {
   expect(await getProfileAfter(id, ...events)).toMatchObject(newest);
 });
 
-it('changes nothing of an account that was deleted', async () => {
+it('counters of a deleted account do not change', async () => {
   const { id } = await users.createMember();
   const accounts = users.service.database.collection<{ _id: string }>('accounts');
   await accounts.updateOne({ _id: id }, { $set: { deletedAt: new Date() } });

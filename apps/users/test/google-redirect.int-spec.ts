@@ -7,7 +7,7 @@ import { randomAddress, randomEmail, toClaims, PUBLIC_URL, TestUsers } from './t
 const google = new TestGoogle();
 let users: TestUsers;
 let usersWithoutGoogle: TestUsers;
-/** What Google says of whoever signs in next. */
+/** Claims of the next sign-in, in the ID token and in userinfo. */
 let inToken: JWTPayload;
 let inUserinfo: Record<string, unknown>;
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
   google.server.service.on('beforeTokenSigning', (token: { payload: object }) =>
     Object.assign(token.payload, inToken),
   );
-  google.server.service.on('beforeUserinfo', (answer: { body: unknown }) => {
-    answer.body = inUserinfo;
+  google.server.service.on('beforeUserinfo', (response: { body: unknown }) => {
+    response.body = inUserinfo;
   });
-  // Passport keeps one strategy per process: the service that is in use comes last.
+  // Passport keeps one strategy per process: the service under test starts last.
   usersWithoutGoogle = await TestUsers.start({ GOOGLE_ISSUER: google.settings['GOOGLE_ISSUER'] ?? '' });
   users = await TestUsers.start(google.settings);
 });
@@ -31,28 +31,28 @@ afterAll(async () => {
 
 const headers = (more: Record<string, string> = {}) => ({ 'x-client-address': randomAddress(), ...more });
 
-/** What the browser does until it is at Google's. */
+/** Requests the redirect to Google. */
 async function startRedirect(): Promise<{ at: URL; cookie: string }> {
-  const answer = await users.service.call(googleRedirect, { headers: headers() });
-  expect(answer.status).toBe(302);
-  const setCookie = String(answer.headers['set-cookie']);
+  const response = await users.service.call(googleRedirect, { headers: headers() });
+  expect(response.status).toBe(302);
+  const setCookie = String(response.headers['set-cookie']);
   expect(setCookie).toMatch(/; Max-Age=600; Path=\/api\/users\/google; HttpOnly; SameSite=Lax; Secure$/);
-  return { at: new URL(String(answer.headers['location'])), cookie: setCookie.split(';')[0] ?? '' };
+  return { at: new URL(String(response.headers['location'])), cookie: setCookie.split(';')[0] ?? '' };
 }
 
-/** What it does from there: Google lets it through at once. */
+/** Follows the redirect; the server signs in at once. */
 async function followGoogle(at: URL): Promise<Record<string, string>> {
-  const answer = await fetch(at, { redirect: 'manual' });
-  const back = new URL(answer.headers.get('location') ?? '');
+  const response = await fetch(at, { redirect: 'manual' });
+  const back = new URL(response.headers.get('location') ?? '');
   expect(back.origin + back.pathname).toBe(`${PUBLIC_URL}/api/users/google/callback`);
   return Object.fromEntries(back.searchParams);
 }
 
 async function callCallback(query: Record<string, string>, cookie: string): Promise<URL> {
-  const answer = await users.service.call(googleCallback, { query, headers: headers({ cookie }) });
-  expect(answer.status).toBe(302);
-  expect(String(answer.headers['set-cookie'])).toMatch(/^google_state=; Max-Age=0/);
-  const page = new URL(String(answer.headers['location']));
+  const response = await users.service.call(googleCallback, { query, headers: headers({ cookie }) });
+  expect(response.status).toBe(302);
+  expect(String(response.headers['set-cookie'])).toMatch(/^google_state=; Max-Age=0/);
+  const page = new URL(String(response.headers['location']));
   expect(page.origin + page.pathname).toBe(`${PUBLIC_URL}/login`);
   return page;
 }
@@ -72,7 +72,7 @@ const createGoogleClaims = (more: JWTPayload = {}): JWTPayload => {
   return { sub: String(sub), email, email_verified: isVerified, name };
 };
 
-it('leads to Google and back to a session, by a code that is good once', async () => {
+it('sign-in by redirect opens a session with a code that works once', async () => {
   const { at } = await startRedirect();
   expect(Object.fromEntries(at.searchParams)).toMatchObject({
     client_id: GOOGLE_CLIENT,
@@ -91,18 +91,18 @@ it('leads to Google and back to a session, by a code that is good once', async (
       .update(code ?? '')
       .digest('base64url'),
   ]);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(code)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
-  const { body } = answers.find(({ status }) => status === 200) ?? { body: {} };
+  const responses = await Promise.all(Array.from({ length: 5 }, () => exchange(code)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
+  const { body } = responses.find(({ status }) => status === 200) ?? { body: {} };
   expect(body.user).toMatchObject({ email: googleClaims['email'], name: 'Vera Google', role: 'user' });
   expect(await users.getSessionState(toClaims(body.token).sid)).toMatchObject({ ended: false });
-  expect(answers.find(({ status }) => status === 401)?.body).toMatchObject({ code: 'GOOGLE_CODE' });
+  expect(responses.find(({ status }) => status === 401)?.body).toMatchObject({ code: 'GOOGLE_CODE' });
 
   const again = await signInThroughGoogle({ ...googleClaims, email: randomEmail(), email_verified: false });
   expect((await exchange(again.searchParams.get('google_code'))).body.user._id).toBe(body.user._id);
 });
 
-it('a code is good for a minute', async () => {
+it('sign-in code is invalid when a minute has passed', async () => {
   const page = await signInThroughGoogle(createGoogleClaims());
   const codes = users.service.database.collection('google_codes');
   const row = await codes.findOne({});
@@ -111,7 +111,7 @@ it('a code is good for a minute', async () => {
   expect((await exchange(page.searchParams.get('google_code'))).status).toBe(401);
 });
 
-it('takes an e-mail that only userinfo tells, of the same person', async () => {
+it('sign-in by redirect accepts an e-mail from userinfo only for the same person', async () => {
   const { sub, email } = createGoogleClaims();
   const token = { sub, name: 'Rui' } as JWTPayload;
   const page = await signInThroughGoogle(token, { sub, email, email_verified: true });
@@ -125,7 +125,7 @@ it('takes an e-mail that only userinfo tells, of the same person', async () => {
   expect(other.search).toBe('?google=recusado');
 });
 
-it('an e-mail that Google has not verified links and opens nothing', async () => {
+it('sign-in by redirect fails when Google has not verified the e-mail', async () => {
   const member = await users.createMember();
   for (const email of [member.email, randomEmail()]) {
     expect((await signInThroughGoogle(createGoogleClaims({ email, email_verified: false }))).search).toBe(
@@ -135,7 +135,7 @@ it('an e-mail that Google has not verified links and opens nothing', async () =>
   expect((await users.login(member)).status).toBe(200);
 });
 
-it("whoever registered another's e-mail first is out as soon as the owner is back from Google", async () => {
+it("sign-in by redirect removes password and sessions of whoever registered the owner's e-mail first", async () => {
   const squatter = await users.createMember();
   const page = await signInThroughGoogle(createGoogleClaims({ email: squatter.email }));
   expect((await users.login(squatter)).status).toBe(401);
@@ -144,7 +144,7 @@ it("whoever registered another's e-mail first is out as soon as the owner is bac
   expect(owner.body.user._id).toBe(squatter.id);
 });
 
-it('takes nothing that this browser did not ask for', async () => {
+it('callback is rejected when cookie, state or code do not belong to the browser', async () => {
   [inToken, inUserinfo] = [createGoogleClaims(), {}];
   const [ownRedirect, other] = [await startRedirect(), await startRedirect()];
   const query = await followGoogle(ownRedirect.at);
@@ -164,19 +164,22 @@ it('takes nothing that this browser did not ask for', async () => {
   );
 });
 
-it('says so where it is not set up', async () => {
-  const answer = await usersWithoutGoogle.service.call(googleRedirect, { headers: headers() });
-  expect(answer).toMatchObject({
+it('redirect returns to the login page when Google is not configured', async () => {
+  const response = await usersWithoutGoogle.service.call(googleRedirect, { headers: headers() });
+  expect(response).toMatchObject({
     status: 302,
     headers: { location: `${PUBLIC_URL}/login?google=desligado` },
   });
-  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(response.headers['set-cookie']).toBeUndefined();
 });
 
-it.each([[undefined], [''], [{ $ne: null }], ['x'.repeat(201)]])('the code %j is refused', async (code) => {
-  const answer = await users.service.call(googleExchange, { body: { code }, headers: headers() });
-  expect(answer).toMatchObject({
-    status: 400,
-    body: { errors: [{ field: 'code', msg: 'Código inválido' }] },
-  });
-});
+it.each([[undefined], [''], [{ $ne: null }], ['x'.repeat(201)]])(
+  'exchange fails with 400 when the code is %j',
+  async (code) => {
+    const response = await users.service.call(googleExchange, { body: { code }, headers: headers() });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'code', msg: 'Código inválido' }] },
+    });
+  },
+);

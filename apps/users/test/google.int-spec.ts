@@ -28,7 +28,7 @@ const signIn = (credential: string, service = users) =>
     headers: { 'x-client-address': randomAddress() },
   });
 
-it("opens an account, and finds it again by Google's own id when the e-mail has changed", async () => {
+it('Google sign-in finds the account by its Google id when the e-mail has changed', async () => {
   const sub = 'g-1';
   const first = await signIn(await signCredential({ sub, email: randomEmail() }));
   expect(first).toMatchObject({
@@ -39,29 +39,29 @@ it("opens an account, and finds it again by Google's own id when the e-mail has 
   expect(again.body.user._id).toBe(first.body.user._id);
 });
 
-it('a name that Google tells is one that may be shown', async () => {
+it('Google sign-in removes control characters from the name and shortens it', async () => {
   const name = `Rui\u0000\n${'é'.repeat(100)}`;
   const { body } = await signIn(await signCredential({ name }));
   expect(body.user.name).toBe(`Rui  ${'é'.repeat(75)}`);
 });
 
-it('two first sign-ins at once open one account', async () => {
+it('Google sign-in creates one account when first sign-ins are concurrent', async () => {
   const credential = await signCredential();
-  const answers = await Promise.all([signIn(credential), signIn(credential), signIn(credential)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(answers.map(({ body }) => body.user._id)).size).toBe(1);
+  const responses = await Promise.all([signIn(credential), signIn(credential), signIn(credential)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(responses.map(({ body }) => body.user._id)).size).toBe(1);
 });
 
-it('an e-mail that Google has not verified links and opens nothing', async () => {
+it('Google sign-in fails when Google has not verified the e-mail', async () => {
   const member = await users.createMember();
   for (const email of [member.email, randomEmail()]) {
-    const answer = await signIn(await signCredential({ email, email_verified: false }));
-    expect(answer).toMatchObject({ status: 401, body: { code: 'GOOGLE_REFUSED' } });
+    const response = await signIn(await signCredential({ email, email_verified: false }));
+    expect(response).toMatchObject({ status: 401, body: { code: 'GOOGLE_REFUSED' } });
   }
   expect((await users.login(member)).status).toBe(200);
 });
 
-it("whoever registered another's e-mail first is out once the owner comes with Google", async () => {
+it("Google sign-in removes password and sessions of whoever registered the owner's e-mail first", async () => {
   const squatter = await users.createMember();
   const owner = await signIn(await signCredential({ email: squatter.email.toUpperCase() }));
   expect(owner).toMatchObject({ status: 200, body: { user: { _id: squatter.id, hasPassword: false } } });
@@ -72,7 +72,7 @@ it("whoever registered another's e-mail first is out once the owner comes with G
   expect(otherSignIn.status).toBe(401);
 });
 
-it('forged credentials are refused', async () => {
+it('Google sign-in fails when the credential is forged', async () => {
   const otherKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const kid = KID;
   const publicPem = createPublicKey(keys.privateKey).export({ type: 'spki', format: 'pem' });
@@ -86,18 +86,18 @@ it('forged credentials are refused', async () => {
     'the public key as a secret': `${hs}.${createHmac('sha256', publicPem).update(hs).digest('base64url')}`,
     'another payload': `${head}.${encodePart(claims())}.${signature}`,
     'no signature': `${head}.${encodePart(claims())}.`,
-    'a strange key under a known name': await sign(otherKeys.privateKey, { kid }),
-    'a key that it brings itself': await sign(otherKeys.privateKey, {
+    'another key under a known name': await sign(otherKeys.privateKey, { kid }),
+    'a key in its own header': await sign(otherKeys.privateKey, {
       kid: 'x',
       jwk: toJwk(otherKeys.publicKey),
     }),
     'another audience': await signCredential({ aud: 'other' }),
     'another issuer': await signCredential({ iss: 'https://accounts.google.com.evil.example' }),
-    over: await signCredential({ exp: Math.floor(Date.now() / 1000) - 60 }),
-    'without an end': await signCredential({ exp: undefined }),
-    'not yet': await signCredential({ nbf: Math.floor(Date.now() / 1000) + 600 }),
-    'for another party': await signCredential({ aud: [GOOGLE_CLIENT, 'other'], azp: 'other' }),
-    'a token of ours': (await users.createMember()).token,
+    expired: await signCredential({ exp: Math.floor(Date.now() / 1000) - 60 }),
+    'without an expiry': await signCredential({ exp: undefined }),
+    'not valid yet': await signCredential({ nbf: Math.floor(Date.now() / 1000) + 600 }),
+    'another authorized party': await signCredential({ aud: [GOOGLE_CLIENT, 'other'], azp: 'other' }),
+    'a member token': (await users.createMember()).token,
     'no token': 'x',
   };
   for (const [what, credential] of Object.entries(forged)) {
@@ -106,7 +106,7 @@ it('forged credentials are refused', async () => {
   }
 });
 
-describe('without a network', () => {
+describe('with an unreachable issuer,', () => {
   let requests = 0;
   const issuer = createServer((_request, response) => {
     requests += 1;
@@ -132,18 +132,18 @@ describe('without a network', () => {
   const past = Math.floor(Date.now() / 1000) - 60;
   const createInvalidCredentials = (): Record<string, string> => ({
     'no token': 'x',
-    'three words': 'x.y.z',
-    'a header that is no object': token(claims({ iss }), 'RS256'),
-    'claims that are no object': token('x'),
+    'three parts': 'x.y.z',
+    'a header that is not an object': token(claims({ iss }), 'RS256'),
+    'claims that are not an object': token('x'),
     'no algorithm': token(claims({ iss }), { kid: KID }),
     none: token(claims({ iss }), { alg: 'none', kid: KID }),
     HS256: token(claims({ iss }), { alg: 'HS256', kid: KID }),
     'another audience': token(claims({ iss, aud: 'other' })),
     'no audience': token(claims({ iss, aud: undefined })),
     'another issuer': token(claims({ iss: 'https://accounts.google.com' })),
-    over: token(claims({ iss, exp: past })),
-    'an end that is text': token({ ...claims({ iss }), exp: '9999999999' }),
-    'without an end': token(claims({ iss, exp: undefined })),
+    expired: token(claims({ iss, exp: past })),
+    'an expiry that is a string': token({ ...claims({ iss }), exp: '9999999999' }),
+    'without an expiry': token(claims({ iss, exp: undefined })),
   });
 
   it('Google sign-in refuses a credential without asking Google when its header or claims are wrong', async () => {
@@ -163,20 +163,20 @@ describe('without a network', () => {
     await accounts.updateOne({ _id: member.id }, change);
     for (const credential of Object.values(createInvalidCredentials()).slice(0, 9)) {
       const headers = { 'x-client-address': randomAddress() };
-      const answer = await offline.service.call(deleteMe, {
+      const response = await offline.service.call(deleteMe, {
         as: member.claims,
         body: { credential },
         headers,
       });
-      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'credential' }] } });
+      expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'credential' }] } });
     }
     expect(requests).toBe(0);
   });
 });
 
-it('says so where it is not set up', async () => {
+it('Google sign-in fails with 503 when Google is not configured', async () => {
   const usersWithoutGoogle = await TestUsers.start();
-  const answer = await signIn(await signCredential(), usersWithoutGoogle);
+  const response = await signIn(await signCredential(), usersWithoutGoogle);
   await usersWithoutGoogle.destroy();
-  expect(answer).toMatchObject({ status: 503, body: { code: 'GOOGLE_OFF' } });
+  expect(response).toMatchObject({ status: 503, body: { code: 'GOOGLE_OFF' } });
 });

@@ -19,26 +19,26 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
   return { code, output: child.output() };
 }
 
-it('makes an account an administrator’s, open sessions included, and says so', async () => {
+it('make-admin sets the role in account and open sessions and reports it', async () => {
   const ana = await users.createMember();
   const { code, output } = await run(ana.email);
-  expect([code, output]).toEqual([0, `Pronto: ${ana.email} agora administra o Pechincha.\n`]);
+  expect([code, output]).toEqual([0, `${ana.email} is now an administrator.\n`]);
   await eventually(async () =>
     expect(await users.getSessionState(ana.claims.sid)).toMatchObject({ role: 'admin' }),
   );
   await eventually(() => expect(users.service.broker.listReceived('session.changed')).toHaveLength(1));
   const again = await run(ana.email);
-  expect([again.code, again.output]).toEqual([0, `${ana.email} já administra o Pechincha: nada a fazer.\n`]);
+  expect([again.code, again.output]).toEqual([0, `${ana.email} is an administrator already.\n`]);
   const { body } = await users.service.call(listAudit, { as: member(newId(), 'admin'), query: {} });
   expect(body.entries).toMatchObject([{ by: null, member: { _id: ana.id }, from: 'user', to: 'admin' }]);
 });
 
-it('says that there is no such account, or how it is used, and fails', async () => {
+it('make-admin fails with a message when the account is unknown or the argument is missing', async () => {
   const unknown = await run('ninguem@exemplo.com.br');
   expect(unknown.code).toBe(1);
   expect(unknown.output).toBe(
-    'Não há conta com o e-mail ninguem@exemplo.com.br: a pessoa precisa se cadastrar antes.\n',
+    'No account has the e-mail ninguem@exemplo.com.br: the member must register first.\n',
   );
   const misused = await run();
-  expect([misused.code, misused.output]).toEqual([1, 'Uso: npm run make-admin -- E-MAIL\n']);
+  expect([misused.code, misused.output]).toEqual([1, 'Usage: npm run make-admin -- E-MAIL\n']);
 });

@@ -38,28 +38,31 @@ function uploadAs({ claims }: TestMember, picture: Uint8Array | null, fields: Re
 const isStored = (avatar: string): Promise<boolean> =>
   users.service.getProvider(PictureStore).exists(avatar.slice('/uploads/'.length));
 
-describe('the avatar', () => {
-  it.each(['jpeg', 'png', 'gif'] as const)('may be %s, is kept anew, shown and told', async (format) => {
-    const member = await users.createMember();
-    const { status, body } = await uploadAs(member, await createPicture(format), { name: ' Ana Lima ' });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ _id: member.id, name: 'Ana Lima', email: member.email });
-    expect(body.avatar).toMatch(/^\/uploads\/[0-9a-f]{40}-160\.webp$/);
-    const stored = await users.service.getProvider(PictureStore).get(body.avatar.slice('/uploads/'.length));
-    expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: 'webp', width: 160 });
-    const profile = await users.service.call(getPublicProfile, { params: { id: member.id } });
-    expect(profile.body).toMatchObject({ avatar: body.avatar, name: 'Ana Lima' });
-    await eventually(() => {
-      const events = users.service.broker
-        .listReceived('user.updated')
-        .filter(({ subject }) => subject === member.id);
-      expect(events.map(({ data }) => data)).toEqual([
-        { userId: member.id, name: 'Ana Lima', avatar: body.avatar },
-      ]);
-    });
-  });
+describe('avatar', () => {
+  it.each(['jpeg', 'png', 'gif'] as const)(
+    'is re-encoded, returned and published when it is a %s',
+    async (format) => {
+      const member = await users.createMember();
+      const { status, body } = await uploadAs(member, await createPicture(format), { name: ' Ana Lima ' });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ _id: member.id, name: 'Ana Lima', email: member.email });
+      expect(body.avatar).toMatch(/^\/uploads\/[0-9a-f]{40}-160\.webp$/);
+      const stored = await users.service.getProvider(PictureStore).get(body.avatar.slice('/uploads/'.length));
+      expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: 'webp', width: 160 });
+      const profile = await users.service.call(getPublicProfile, { params: { id: member.id } });
+      expect(profile.body).toMatchObject({ avatar: body.avatar, name: 'Ana Lima' });
+      await eventually(() => {
+        const events = users.service.broker
+          .listReceived('user.updated')
+          .filter(({ subject }) => subject === member.id);
+        expect(events.map(({ data }) => data)).toEqual([
+          { userId: member.id, name: 'Ana Lima', avatar: body.avatar },
+        ]);
+      });
+    },
+  );
 
-  it('takes nothing else', async () => {
+  it('fails when the upload is no supported picture, too large or missing', async () => {
     const member = await users.createMember();
     const wrongType = 'Tipo de arquivo inválido. Apenas JPG, PNG, GIF são permitidos.';
     for (const picture of [
@@ -93,12 +96,12 @@ describe('the avatar', () => {
     ['  ', 'Nome de exibição é obrigatório.'],
     ['Al', 'Nome de exibição deve ter pelo menos 3 caracteres.'],
     ['a'.repeat(81), 'Nome de exibição deve ter no máximo 80 caracteres.'],
-  ])('the name %j beside it is judged like the profile', async (name, msg) => {
-    const answer = await uploadAs(await users.createMember(), await createPicture('png'), { name });
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'name', msg }] } });
+  ])('fails with 400 when the name sent with it is %j', async (name, msg) => {
+    const response = await uploadAs(await users.createMember(), await createPicture('png'), { name });
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'name', msg }] } });
   });
 
-  it('that is replaced stays for an hour, and is taken away then; the same picture of another member is not', async () => {
+  it("is removed an hour after it was replaced, but not another member's copy", async () => {
     const [member, other] = [await users.createMember(), await users.createMember()];
     const picture = await createPicture('png');
     const first = (await uploadAs(member, picture)).body.avatar;
@@ -118,10 +121,10 @@ describe('the avatar', () => {
   });
 });
 
-describe('names', () => {
+describe('member search', () => {
   const search = (q: string, as: Parameters<typeof users.service.call>[1]['as']) =>
     users.service.call(searchMembers, { as, query: { q } });
-  /** A word that nobody else of this test run has. */
+  /** A word that no other member's name has. */
   const word = `Zé${randomEmail().slice(1, 9)}`;
   async function createMemberNamed(name: string): Promise<TestMember> {
     const member = await users.createMember();
@@ -129,7 +132,7 @@ describe('names', () => {
     return member;
   }
 
-  it('are found by how one of their words begins, whatever the accents; at most eight', async () => {
+  it('finds at most eight names by the prefix of a word, ignoring accents', async () => {
     const searcher = await createMemberNamed(`Íris ${word} da Conceição`);
     const found = async (q: string) =>
       (await search(q, searcher.claims)).body.map(({ name }: { name: string }) => name);
@@ -146,14 +149,14 @@ describe('names', () => {
     expect(Object.keys(many.body[0]).toSorted()).toEqual(['_id', 'avatar', 'name']);
   });
 
-  it('of the suspended are not offered', async () => {
+  it('leaves suspended members out', async () => {
     const [searcher, suspended] = [await users.createMember(), await createMemberNamed(`Sus${word}`)];
     expect((await search(`sus${word}`, searcher.claims)).body).toHaveLength(1);
     await users.service.getProvider(RoleAndStatusService).suspend(suspended.id);
     expect((await search(`sus${word}`, searcher.claims)).body).toEqual([]);
   });
 
-  it('are for members, from two letters', async () => {
+  it('requires a member and two letters', async () => {
     const { claims } = await users.createMember();
     expect((await search('an', visitor)).status).toBe(401);
     for (const q of ['a', ' a ', '']) {
@@ -164,7 +167,7 @@ describe('names', () => {
     }
   });
 
-  it('are looked up in an index', async () => {
+  it('uses an index', async () => {
     const accounts = users.service.database.collection('accounts');
     const begins = { $elemMatch: { $gte: 'an', $lt: 'an\u{10ffff}' } };
     const filter = { nameKeys: begins, status: 'active', deletedAt: null };
@@ -174,11 +177,11 @@ describe('names', () => {
   });
 });
 
-describe('a weak password', () => {
+describe('weak password', () => {
   const getHint = ({ headers }: { headers: Record<string, unknown> }): string =>
     decodeURIComponent(String(headers['x-password-hint'] ?? ''));
 
-  it('is taken, with a hint', async () => {
+  it('is accepted with a hint', async () => {
     const body = { name: 'Ana Ribeiro', email: randomEmail() };
     const headers = { 'x-client-address': randomAddress() };
     const weak = await users.service.call(register, { body: { ...body, password: 'senha123' }, headers });
@@ -194,19 +197,22 @@ describe('a weak password', () => {
   });
 });
 
-describe('what is refused', () => {
-  it.each([`Ana\u0000`, 'Ana\nLima', 'Ana\u001b[2J', 'Ana\u2028Lima'])('a name such as %j', async (name) => {
-    const msg = 'Texto inválido: há caracteres que não se veem';
-    const registered = await users.register({ name, email: randomEmail(), password: 'segredo1' });
-    expect(registered).toMatchObject({ status: 400, body: { errors: [{ field: 'name', msg }] } });
-    const { claims } = await users.createMember();
-    expect(await users.service.call(updateMe, { as: claims, body: { name } })).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'name', msg }] },
-    });
-  });
+describe('users', () => {
+  it.each([`Ana\u0000`, 'Ana\nLima', 'Ana\u001b[2J', 'Ana\u2028Lima'])(
+    'rejects a name such as %j',
+    async (name) => {
+      const msg = 'Texto inválido: há caracteres que não se veem';
+      const registered = await users.register({ name, email: randomEmail(), password: 'segredo1' });
+      expect(registered).toMatchObject({ status: 400, body: { errors: [{ field: 'name', msg }] } });
+      const { claims } = await users.createMember();
+      expect(await users.service.call(updateMe, { as: claims, body: { name } })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'name', msg }] },
+      });
+    },
+  );
 
-  it('leaves a line with the address and never the password', async () => {
+  it('logs failed authentication with the address and no password', async () => {
     const member = await users.createMember();
     const lines: string[] = [];
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation((...parts: unknown[]) => {
@@ -222,7 +228,7 @@ describe('what is refused', () => {
     warn.mockRestore();
     const events = lines.filter((line) => line.includes(address));
     expect(events).toHaveLength(2);
-    expect(events[0]).toContain('Login refused');
+    expect(events[0]).toContain('Login failed');
     expect(events[1]).toContain(`"memberId":"${member.id}"`);
     expect(lines.join()).not.toMatch(/chute-errado|novissima2/);
     expect(lines.join()).not.toContain(member.email);
@@ -230,7 +236,7 @@ describe('what is refused', () => {
     expect(lines.join()).not.toContain(unsalted.slice(0, 16));
   });
 
-  it('users logs a sign-in with member and address, and no token', async () => {
+  it('logs a sign-in with member and address and no token', async () => {
     const member = await users.createMember();
     const lines: string[] = [];
     const log = jest.spyOn(Logger.prototype, 'log').mockImplementation((...parts: unknown[]) => {

@@ -43,7 +43,7 @@ const reset = (token: unknown, password: unknown = 'chuva mansa 7') =>
 const parseToken = (text: string | undefined): string => /token=([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 const requests = () => users.service.database.collection('reset_requests');
 
-/** The token of the mail that comes after so many. */
+/** Waits for the token of the mail at index `after`. */
 const waitForToken = (email: string, after = 0): Promise<string> =>
   eventually(() => {
     const texts = mailServer.getTextsTo(email);
@@ -51,20 +51,20 @@ const waitForToken = (email: string, after = 0): Promise<string> =>
     return parseToken(texts[after]);
   });
 
-/** Asks, and answers the token of the mail that comes: the one after so many. */
+/** Requests a reset and waits for the token of the mail at index `after`. */
 async function requestToken(email: string, after = 0): Promise<string> {
   await requestReset(email);
   return waitForToken(email, after);
 }
 
-it('a mailed link sets a new password and ends every session', async () => {
+it('reset link sets the password and ends all sessions', async () => {
   const member = await users.createMember();
-  const answer = await requestReset(member.email.toUpperCase());
-  expect(answer).toMatchObject({
+  const response = await requestReset(member.email.toUpperCase());
+  expect(response).toMatchObject({
     status: 200,
     body: { message: expect.stringContaining('30 minutos') as string },
   });
-  expect(answer.body.msg).toBe(answer.body.message);
+  expect(response.body.msg).toBe(response.body.message);
   const token = await waitForToken(member.email);
   const [mail = ''] = mailServer.getTextsTo(member.email);
   expect(mail).toContain('Olá, Ana Ribeiro!');
@@ -81,16 +81,16 @@ it('a mailed link sets a new password and ends every session', async () => {
   expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN' } });
 });
 
-it('a new password ends the sessions of a suspended member for good, and lifts no suspension', async () => {
+it("password reset ends a suspended member's sessions and keeps the suspension", async () => {
   const member = await users.createMember();
   await users.service.getProvider(RoleAndStatusService).suspend(member.id);
   expect((await reset(await requestToken(member.email))).status).toBe(200);
   expect(await users.getSessionState(member.claims.sid)).toMatchObject({ status: 'active', ended: true });
-  const answer = await users.login({ ...member, password: 'chuva mansa 7' });
-  expect(answer).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
+  const response = await users.login({ ...member, password: 'chuva mansa 7' });
+  expect(response).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
 });
 
-it('the token is in the mail and nowhere else', async () => {
+it('reset token is only in the mail, not in the database or logs', async () => {
   const { email, id } = await users.createMember();
   const token = await requestToken(email);
   const collections = await users.service.database.listCollections();
@@ -104,33 +104,33 @@ it('the token is in the mail and nowhere else', async () => {
   expect(logged.join('\n')).not.toContain(token);
 });
 
-it('of twenty at once one wins', async () => {
+it('reset token works once when 20 requests use it', async () => {
   const { email } = await users.createMember();
   const token = await requestToken(email);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_none, at) => reset(token, `chuva mansa ${at}`)),
   );
-  const winners = answers.flatMap(({ status }, at) => (status === 200 ? [at] : []));
+  const winners = responses.flatMap(({ status }, at) => (status === 200 ? [at] : []));
   expect(winners).toHaveLength(1);
-  expect(answers.filter(({ body }) => body.code === 'RESET_TOKEN')).toHaveLength(19);
+  expect(responses.filter(({ body }) => body.code === 'RESET_TOKEN')).toHaveLength(19);
   expect((await users.login({ email, password: `chuva mansa ${winners[0]}` })).status).toBe(200);
 });
 
-it('a link stays good when somebody asks for a newer one, until one of them is used', async () => {
+it('reset link stays valid when a newer one is requested, until one is used', async () => {
   const { email } = await users.createMember();
   const [older, newer] = [await requestToken(email), await requestToken(email, 1)];
   expect((await reset(older)).status).toBe(200);
   expect((await reset(newer)).status).toBe(400);
 });
 
-it('of several links one wins when all are used at once', async () => {
+it('only one of several reset links works when all are used at once', async () => {
   const { email } = await users.createMember();
   const tokens = [await requestToken(email), await requestToken(email, 1), await requestToken(email, 2)];
-  const answers = await Promise.all(tokens.map((token, at) => reset(token, `chuva mansa ${at}`)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  const responses = await Promise.all(tokens.map((token, at) => reset(token, `chuva mansa ${at}`)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
 });
 
-it('a change of password voids every link', async () => {
+it('password change revokes all reset links', async () => {
   const member = await users.createMember();
   const older = await requestToken(member.email);
   const newer = await requestToken(member.email, 1);
@@ -144,7 +144,7 @@ it('a change of password voids every link', async () => {
   expect((await users.login({ ...member, password: 'novissima2' })).status).toBe(200);
 });
 
-it('a link is good for half an hour', async () => {
+it('reset link is invalid when 30 minutes have passed', async () => {
   const { email, id } = await users.createMember();
   const token = await requestToken(email);
   const resets = users.service.database.collection<ResetRow>('resets');
@@ -156,12 +156,13 @@ it('a link is good for half an hour', async () => {
   expect((await reset(token)).status).toBe(400);
 });
 
-it('whether there is such an account, nobody is told', async () => {
+it('forgot password returns the same response when the account is unknown', async () => {
   const [member, stranger] = [await users.createMember(), randomEmail()];
   const [known, unknown] = [await requestReset(member.email), await requestReset(stranger)];
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-  const without = ({ headers }: { headers: Record<string, unknown> }) => Object.keys(headers).toSorted();
-  expect(without(unknown)).toEqual(without(known));
+  const getHeaderNames = ({ headers }: { headers: Record<string, unknown> }) =>
+    Object.keys(headers).toSorted();
+  expect(getHeaderNames(unknown)).toEqual(getHeaderNames(known));
   await eventually(async () => {
     expect(mailServer.getTextsTo(member.email)).toHaveLength(1);
     expect(await requests().countDocuments({ email: stranger })).toBe(0);
@@ -169,27 +170,27 @@ it('whether there is such an account, nobody is told', async () => {
   expect(mailServer.getTextsTo(stranger)).toHaveLength(0);
 });
 
-it('one account gets three mails, one address may ask thirty times; nobody is told', async () => {
+it('forgot password silently sends nothing when account or address is over its limit', async () => {
   const { email } = await users.createMember();
-  const answers = [
+  const responses = [
     await requestReset(email),
     await requestReset(email),
     await requestReset(email),
     await requestReset(email),
   ];
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.msg}`)).size).toBe(1);
-  expect(logged.join('\n')).toContain('Too many requests for a new password');
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.msg}`)).size).toBe(1);
+  expect(logged.join('\n')).toContain('Too many password reset requests');
   const [address, late] = [randomAddress(), randomEmail()];
-  for (let asked = 0; asked < 30; asked++) await requestReset(randomEmail(), address);
+  for (let index = 0; index < 30; index++) await requestReset(randomEmail(), address);
   expect((await requestReset(late, address)).status).toBe(200);
-  // Whatever was let in has been worked off, this one not being among it.
+  // Accepted requests are done; the rejected one was never stored.
   await eventually(async () => expect(await requests().countDocuments({})).toBe(0));
   expect(mailServer.getTextsTo(email).length).toBeGreaterThan(0);
   expect(mailServer.getTextsTo(email).length).toBeLessThanOrEqual(3);
   expect(logged.filter((line) => line.includes(address))).toHaveLength(1);
 });
 
-it('a mail that could not be sent is sent later, with a link of its own', async () => {
+it('reset mail is retried with a new token when sending fails', async () => {
   const { email } = await users.createMember();
   mailServer.isRefusing = true;
   await requestReset(email);
@@ -207,7 +208,7 @@ it('a mail that could not be sent is sent later, with a link of its own', async 
   expect(second).toMatchObject({ attempts: 2 });
   expect(Number(second?.['dueAt']) - Number(first?.['askedAt'])).toBeGreaterThanOrEqual(120_000);
   mailServer.isRefusing = false;
-  // As after a crash: nobody wakes the worker, the row alone says what is to be done.
+  // As after a crash: nothing wakes the worker, which finds the due row.
   await makeDue();
   await eventually(() => expect(mailServer.getTextsTo(email)).toHaveLength(1));
   await eventually(async () => expect(await requests().countDocuments({ email })).toBe(0));
@@ -218,18 +219,18 @@ it.each([
   [{ token: 'x', password: 'abc1' }, 'password', 'A senha deve ter pelo menos 6 caracteres'],
   [{ token: 'x', password: 'abcdefg' }, 'password', 'A senha deve conter pelo menos um número'],
   [{ token: { $ne: '' }, password: 'abcdef1' }, 'token', 'Este link não vale mais. Peça um novo.'],
-])('%j is refused', async ({ token, password }, field, msg) => {
+])('password reset fails with 400 when the form is %j', async ({ token, password }, field, msg) => {
   expect(await reset(token, password)).toMatchObject({ status: 400, body: { errors: [{ field, msg }] } });
 });
 
-it('what is no e-mail is refused', async () => {
+it('forgot password fails with 400 when the e-mail is invalid', async () => {
   expect(await requestReset('nope')).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'email', msg: 'Email inválido' }] },
   });
 });
 
-it('a name is text in the mail, never markup', () => {
+it('reset mail escapes HTML in names', () => {
   const { html, text } = createResetMail(
     'a@b.example',
     '<img src=x onerror="alert(1)">',
@@ -240,7 +241,7 @@ it('a name is text in the mail, never markup', () => {
   expect(text).toContain('<img');
 });
 
-it('without a mail server mails are kept where a developer can read them', async () => {
+it('mailer saves mails as .eml and .txt when there is no mail server', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pechincha-mails-'));
   const config = { MAIL_DIR: join(folder, 'mails'), MAIL_FROM: 'Pechincha <nao-responda@pechincha.dev>' };
   const link = 'https://x.example/redefinir-senha?token=abc';

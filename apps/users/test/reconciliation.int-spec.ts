@@ -49,7 +49,7 @@ async function injectDrift(): Promise<void> {
   await accounts.updateOne({ _id: id }, { $inc: { promotionsCount: 4, likesCount: -1 } });
 }
 
-it('writes nothing where every number is what promotions counted', async () => {
+it('reconciliation writes nothing when all counters match', async () => {
   const before = await users.service.listRows('accounts');
   await receive([id, exactCounts]);
   await passHours(24);
@@ -58,7 +58,7 @@ it('writes nothing where every number is what promotions counted', async () => {
   expect(await users.service.listRows('accounts')).toEqual(before);
 });
 
-it('puts a difference right when it is found again a night later', async () => {
+it('reconciliation corrects a difference when it is found again a night later', async () => {
   await injectDrift();
   await receive([id, exactCounts]);
   expect(await getCounters()).toEqual([5, 1, 1]);
@@ -68,7 +68,7 @@ it('puts a difference right when it is found again a night later', async () => {
   expect(await listSuspected()).toEqual([]);
 });
 
-it('two counts of one night put nothing right', async () => {
+it('reconciliation corrects nothing when both counts are of the same night', async () => {
   await injectDrift();
   await receive([id, exactCounts]);
   await passHours(11);
@@ -79,7 +79,7 @@ it('two counts of one night put nothing right', async () => {
   expect(await getCounters()).toEqual([1, 2, 1]);
 });
 
-it('an event that was on its way is counted once', async () => {
+it('reconciliation counts an event once when it was in flight during the count', async () => {
   await receive([id, { ...exactCounts, likes: 3 }]);
   expect(await listSuspected()).toEqual([{ _id: `${id}:likesCount`, difference: 1 }]);
   await users.service.publishAndWait(reactedEvent(id, 1));
@@ -89,7 +89,7 @@ it('an event that was on its way is counted once', async () => {
   expect(await listSuspected()).toEqual([]);
 });
 
-it('another difference than the night before is only suspected', async () => {
+it('reconciliation only suspects a difference when it has changed since the night before', async () => {
   await receive([id, { ...exactCounts, likes: 3 }]);
   await passHours(24);
   await receive([id, { ...exactCounts, likes: 4 }]);
@@ -99,19 +99,19 @@ it('another difference than the night before is only suspected', async () => {
   expect(await getCounters()).toEqual([1, 2, 1]);
 });
 
-it('takes back what a member without a row in promotions was counted for', async () => {
+it('reconciliation resets counters when the member has no promotions', async () => {
   await receive([id, {}]);
   await passHours(24);
   await receive([id, {}]);
   expect(await getCounters()).toEqual([0, 0, 0]);
 });
 
-it('ignores a count that waited for more than an hour', async () => {
+it('reconciliation ignores a count when it is older than an hour', async () => {
   await receive([id, {}, new Date(Date.now() - HOUR_MS - 60_000)]);
   expect(await listSuspected()).toEqual([]);
 });
 
-it('changes nothing of an account that was deleted', async () => {
+it('reconciliation skips deleted accounts', async () => {
   const accounts = users.service.database.collection<{ _id: string }>('accounts');
   await receive([id, {}]);
   await accounts.updateOne({ _id: id }, { $set: { deletedAt: new Date() } });
@@ -126,13 +126,13 @@ describe('points, level and badges', () => {
   const accounts = () => users.service.database.collection<{ _id: string }>('accounts');
   beforeEach(() => users.service.publishAndWait(pointsChangedEvent(id, 3, points)));
 
-  it('are put right at once where they differ at the same version', async () => {
+  it('are corrected at once when they differ at the same version', async () => {
     await accounts().updateOne({ _id: id }, { $set: { points: 99, badges: [] } });
     await users.service.publishAndWait(standingsRecountedEvent(id, 3, points));
     expect(await accounts().findOne({ _id: id })).toMatchObject({ ...points, pointsVersion: 3 });
   });
 
-  it('are taken over where an event was lost, and never from an older version', async () => {
+  it('are updated from a newer version but never from an older one', async () => {
     const newer = { points: 40, level: 'Garimpeiro', badges: [] };
     await users.service.publishAndWait(standingsRecountedEvent(id, 5, newer));
     expect(await accounts().findOne({ _id: id })).toMatchObject({ ...newer, pointsVersion: 5 });
@@ -140,7 +140,7 @@ describe('points, level and badges', () => {
     expect(await accounts().findOne({ _id: id })).toMatchObject({ ...newer, pointsVersion: 5 });
   });
 
-  it('of an account that was deleted stay empty', async () => {
+  it('stay unchanged when the account was deleted', async () => {
     await accounts().updateOne({ _id: id }, { $set: { deletedAt: new Date(), points: 0 } });
     await users.service.publishAndWait(standingsRecountedEvent(id, 9, points));
     expect(await accounts().findOne({ _id: id })).toMatchObject({ points: 0, pointsVersion: 3 });

@@ -79,7 +79,7 @@ async function getRowsAfter(
   }
 }
 
-it('ends in the state of one ordered run after every fact came three times, shuffled, to two consumers', async () => {
+it('users ends in the same state when events are tripled and shuffled over two replicas', async () => {
   const ordered = await getRowsAfter(1, events);
   expect(ordered).toHaveLength(ids.length);
   for (const account of ordered) {

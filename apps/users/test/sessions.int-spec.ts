@@ -13,7 +13,7 @@ import { SessionsService } from '../src/sessions/sessions.service.js';
 import { RoleAndStatusService } from '../src/sign-in/role-and-status.service.js';
 import { randomAddress, randomEmail, toClaims, TestUsers, type TestMember } from './test-users.js';
 
-/** Not of the REST surface: gateways ask it when Redis does not know. */
+/** Internal: gateways read sessions that Redis does not have. */
 const readSession = defineOperation({
   id: 'readSession',
   service: 'users',
@@ -42,7 +42,7 @@ const listSessionEvents = (userId: string) =>
     .filter(({ data }) => (data as { userId: string }).userId === userId);
 
 describe('login', () => {
-  it('answers a token of 12 hours, or 30 days', async () => {
+  it('returns a token of 12 hours, or 30 days when remembered', async () => {
     const member = await users.createMember();
     const hours = async (remember: boolean) => {
       const { claims } = await signIn(member, remember);
@@ -52,7 +52,7 @@ describe('login', () => {
     expect(await hours(true)).toBe(30 * 24);
   });
 
-  it('a wrong password and an e-mail of nobody get the same answer', async () => {
+  it('returns the same response for a wrong password and an unknown e-mail', async () => {
     const { email } = await users.createMember();
     const wrong = await users.login({ email, password: 'errada1' });
     const unknown = await users.login({ email: randomEmail(), password: 'errada1' });
@@ -61,22 +61,22 @@ describe('login', () => {
     expect(wrong.body.code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('at most ten wrong ones for an account, from wherever, even at once; then the right one waits too', async () => {
+  it('returns 429, even for the right password, when an account has failed ten times from any address', async () => {
     const member = await users.createMember();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () =>
         users.login({ email: member.email, password: 'errada1' }, randomAddress()),
       ),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    const limited = answers.filter(({ status }) => status === 429);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
+    const limited = responses.filter(({ status }) => status === 429);
     expect(limited).toHaveLength(20);
     expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(800);
     expect(limited[0]?.body).toMatchObject({ statusCode: 429, msg: expect.any(String) });
     expect((await users.login(member)).status).toBe(429);
   });
 
-  it('the right one forgives the wrong ones before it', async () => {
+  it('resets the failure count when the password is right', async () => {
     const member = await users.createMember();
     for (let round = 0; round < 3; round++) {
       for (let wrong = 0; wrong < 6; wrong++) await users.login({ email: member.email, password: 'errada1' });
@@ -85,8 +85,8 @@ describe('login', () => {
   });
 });
 
-describe('ending', () => {
-  it('logout ends this session, in Redis before it answers', async () => {
+describe('session end', () => {
+  it('happens in Redis before logout responds, for this session only', async () => {
     const member = await users.createMember();
     const other = await signIn(member);
     expect((await users.service.call(logout, { as: member.claims })).status).toBe(204);
@@ -103,7 +103,7 @@ describe('ending', () => {
     expect((await users.service.call(logout, { as: member.claims })).status).toBe(204);
   });
 
-  it('logout-all ends them all', async () => {
+  it('covers all sessions on logout-all', async () => {
     const member = await users.createMember();
     const other = await signIn(member);
     expect((await users.service.call(logoutAll, { as: other.claims })).status).toBe(204);
@@ -114,7 +114,7 @@ describe('ending', () => {
     );
   });
 
-  it('a new password ends the others', async () => {
+  it('covers all other sessions on a password change', async () => {
     const member = await users.createMember();
     const other = await signIn(member);
     const change = (current: string) =>
@@ -135,10 +135,10 @@ describe('ending', () => {
   });
 });
 
-describe('standing', () => {
+describe('role and status', () => {
   const roleAndStatus = () => users.service.getProvider(RoleAndStatusService);
 
-  it('suspension ends every session and refuses the next login, until it is lifted', async () => {
+  it('suspension ends all sessions and blocks sign-in until it is lifted', async () => {
     const member = await users.createMember();
     await roleAndStatus().suspend(member.id);
     expect(await users.getSessionState(member.claims.sid)).toMatchObject({
@@ -153,12 +153,12 @@ describe('standing', () => {
     expect((await users.login(member)).status).toBe(200);
   });
 
-  it('no session slips in beside a suspension', async () => {
+  it('suspension leaves no open session when a sign-in is concurrent', async () => {
     const member = await users.createMember();
     const accounts = users.service.getProvider(AccountsRepository);
     const sessions = users.service.getProvider(SessionsService);
     const [loginStarted, conflictSeen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    // Registered here, not inside the login: it must be a transaction of its own.
+    // Started outside the login, so that it is a transaction of its own.
     const suspended = loginStarted.promise.then(() => roleAndStatus().suspend(member.id));
     const update = accounts.update.bind(accounts);
     jest.spyOn(accounts, 'update').mockImplementation((...call) =>
@@ -170,7 +170,7 @@ describe('standing', () => {
     const open = sessions.create.bind(sessions);
     jest.spyOn(sessions, 'create').mockImplementation(async (...call) => {
       loginStarted.resolve();
-      // It has passed, or it has met this login's transaction and must wait for its end.
+      // Either it has committed, or it conflicts with the login's transaction and waits for its end.
       await Promise.race([suspended, conflictSeen.promise]);
       return open(...call);
     });
@@ -181,7 +181,7 @@ describe('standing', () => {
     expect(await users.service.database.collection('sessions').countDocuments(stillOpen)).toBe(0);
   });
 
-  it('a role moves on without ending anything', async () => {
+  it('role change updates sessions without ending them', async () => {
     const member = await users.createMember();
     await roleAndStatus().setRole(member.id, 'manager');
     expect(await users.getSessionState(member.claims.sid)).toMatchObject({
@@ -195,18 +195,18 @@ describe('standing', () => {
   });
 });
 
-describe('what gateways ask', () => {
-  it('only they may', async () => {
+describe('internal session lookup', () => {
+  it('is available to gateways only', async () => {
     const { claims } = await users.createMember();
-    const ask = (as: Parameters<typeof users.service.call>[1]['as']) =>
+    const readAs = (as: Parameters<typeof users.service.call>[1]['as']) =>
       users.service.call(readSession, { as, params: { id: claims.sid } });
-    expect((await ask(claims)).status).toBe(403);
-    expect((await ask({ kind: 'visitor' })).status).toBe(403);
+    expect((await readAs(claims)).status).toBe(403);
+    expect((await readAs({ kind: 'visitor' })).status).toBe(403);
     expect((await readState(claims.sid)).status).toBe(200);
     expect((await readState('nobodys')).status).toBe(404);
   });
 
-  it('what Redis has lost comes back; what is older never replaces what is newer', async () => {
+  it('restores a session in Redis but never replaces a newer version', async () => {
     const { claims } = await users.createMember();
     const key = `session:${claims.sid}`;
     const first = await users.redis.get(key);
@@ -220,7 +220,7 @@ describe('what gateways ask', () => {
 });
 
 describe('without Redis', () => {
-  it('users serves everything and writes missed changes when a killed Redis returns', async () => {
+  it('users handles all requests and writes missed changes when Redis returns', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pechincha-users-'));
     const redis = await startRedis({ dataDir });
     const alone = await TestUsers.start({ REDIS_URL: redis.url });

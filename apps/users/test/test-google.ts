@@ -9,13 +9,13 @@ export const KID = 'google-1';
 export const toJwk = (key: KeyObject) =>
   JSON.parse(JSON.stringify(key.export({ format: 'jwk' }))) as { kty: string };
 
-/** Google, as far as signing in goes: a server that speaks OAuth 2 and OpenID Connect. */
+/** A local OAuth 2 and OpenID Connect server in place of Google. */
 export class TestGoogle {
   readonly keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly server = new OAuth2Server();
 
   async start(): Promise<void> {
-    // Made here, not by the server: it compares prototypes, and the test runner has its own.
+    // Created here: the server checks prototypes, and Jest has its own.
     await this.server.issuer.keys.add({ ...toJwk(this.keys.privateKey), kid: KID, alg: 'RS256', use: 'sig' });
     await this.server.start(0, '127.0.0.1');
   }
@@ -46,7 +46,7 @@ export class TestGoogle {
     };
   }
 
-  /** A credential as the button gives it to the browser. */
+  /** A credential such as Google's button returns. */
   signCredential(more: JWTPayload = {}): Promise<string> {
     const claims = this.claims(more);
     return this.server.issuer.buildToken({
@@ -57,6 +57,6 @@ export class TestGoogle {
 
 function replace(target: object, by: object): void {
   for (const key of Object.keys(target)) Reflect.deleteProperty(target, key);
-  // What is undefined here must be missing in the token.
+  // Undefined claims must be missing in the token.
   Object.assign(target, JSON.parse(JSON.stringify(by)));
 }

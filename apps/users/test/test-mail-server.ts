@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on this machine, and all that it has taken. */
+/** A local SMTP server that keeps all mails. */
 export class TestMailServer {
-  /** Whole mails, as they were sent. */
+  /** Raw mails. */
   readonly mails: { to: string; raw: string }[] = [];
-  /** Refuses every mail while set. */
+  /** Rejects every mail while true. */
   isRefusing = false;
   private readonly server = new SMTPServer({
     authOptional: true,
@@ -36,13 +36,13 @@ export class TestMailServer {
     return new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** What a member was sent, decoded. */
+  /** Decoded mails to a member. */
   getTextsTo(email: string): string[] {
     return this.mails.filter(({ to }) => to === email).map(({ raw }) => decodeMail(raw));
   }
 }
 
-/** Quoted-printable, as far as mails of this product go: a mail whose parts are all encoded so. */
+/** Decodes quoted-printable. */
 export const decodeMail = (raw: string): string =>
   Buffer.from(
     raw

@@ -19,10 +19,10 @@ export const memberKeys = generateKeyPairSync('rsa', {
 });
 
 export const PUBLIC_URL = 'https://pechincha.example';
-/** Where no test looks; nothing is written there unless somebody asks for a new password. */
+/** Mails that no test reads. */
 const UNUSED_MAIL_DIR = join(tmpdir(), 'pechincha-no-mails');
 
-/** Redis is shared by the tests: everything that goes into its keys is drawn. */
+/** Redis is shared by all tests, hence random values in its keys. */
 export const randomAddress = (): string => `10.${[...randomBytes(3)].join('.')}`;
 export const randomEmail = (): string => `m${randomBytes(6).toString('hex')}@exemplo.com.br`;
 
@@ -34,32 +34,32 @@ export interface TestMember {
   claims: InternalClaims & { sid: string };
 }
 
-/** The users service with its Redis, seen from outside. */
+/** The users service with its Redis. */
 export class TestUsers {
   private constructor(
     readonly service: TestService,
     readonly redis: Redis,
     private readonly listener: Redis,
-    /** All that was said on the channel of sessions. */
+    /** Messages on the session channel. */
     readonly sessionChanges: SessionChange[],
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<TestUsers> {
     const redisUrl = env['REDIS_URL'] ?? process.env['REDIS_URL'];
-    if (!redisUrl) throw new Error('REDIS_URL names the Redis of the tests');
-    const own = {
+    if (!redisUrl) throw new Error('REDIS_URL must be set');
+    const testEnv = {
       ...{ REDIS_URL: redisUrl, MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey },
       ...{ PUBLIC_URL, MAIL_DIR: UNUSED_MAIL_DIR },
       ...env,
     };
     const service = await TestService.start('users', (config) =>
-      AppModule.forRoot(usersConfig.parse({ ...process.env, ...config, ...own })),
+      AppModule.forRoot(usersConfig.parse({ ...process.env, ...config, ...testEnv })),
     );
     const listener = new Redis(redisUrl);
     const sessionChanges: SessionChange[] = [];
     await listener.subscribe(SESSIONS_CHANNEL);
     listener.on('message', (_channel, text) => sessionChanges.push(sessionChange.parse(JSON.parse(text))));
-    // Killed Redis servers are part of some tests.
+    // Some tests kill their Redis server.
     listener.on('error', () => undefined);
     return new TestUsers(
       service,
@@ -86,20 +86,20 @@ export class TestUsers {
   async createMember(): Promise<TestMember> {
     const [email, password] = [randomEmail(), 'segredo1'];
     const { status, body } = await this.register({ name: 'Ana Ribeiro', email, password });
-    if (status !== 201) throw new Error(`Registering answered ${status}`);
+    if (status !== 201) throw new Error(`Registration failed with status ${status}`);
     return { id: body.user._id, email, password, token: body.token, claims: toClaims(body.token) };
   }
 
-  /** The state of a session in Redis, or null. */
+  /** State of a session in Redis, or null. */
   async getSessionState(sessionId: string): Promise<SessionState | null> {
     const text = await this.redis.get(toSessionKey(sessionId));
     return text === null ? null : sessionState.parse(JSON.parse(text));
   }
 }
 
-/** What the gateway says for whoever carries this token. */
+/** Claims that the gateway sends for this token. */
 export function toClaims(token: string): InternalClaims & { sid: string } {
   const { sub, sid, role } = decodeJwt<{ sid: string; role: 'user' | 'manager' | 'admin' }>(token);
-  if (!sub) throw new Error('A token without a member');
+  if (!sub) throw new Error('The token has no subject');
   return { kind: 'member', sub, sid, role };
 }

@@ -11,7 +11,7 @@ import { usersConfig } from '../src/config.js';
 import { UsersSeeder } from '../src/users-seeder.js';
 import { memberKeys, PUBLIC_URL } from './test-users.js';
 
-it('opens accounts in the past, by the ways of registration', async () => {
+it('seeder registers accounts at a date in the past', async () => {
   const config = usersConfig.parse({
     ...process.env,
     ...{

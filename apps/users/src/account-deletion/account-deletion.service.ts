@@ -36,13 +36,13 @@ export class AccountDeletionService {
   ) {}
 
   /**
-   * Empties the account at once and ends all its sessions; every other service forgets the person by the fact.
+   * Anonymizes the account and ends all its sessions; other services erase the member on user.deleted.
    * @throws DomainError INVALID_INPUT for a wrong proof, GOOGLE_OFF, LAST_ADMIN, TOO_MANY_REQUESTS
    */
   async delete(id: string, proof: Proof, address: string): Promise<void> {
     const attempt = await this.rateLimiter.consume(id, address);
     await this.verifyProof(id, proof).catch((error: unknown) => {
-      this.authFailures.logError(error, 'Deletion of an account', { id }, address);
+      this.authFailures.logError(error, 'Account deletion failed', { id }, address);
       throw error;
     });
     await attempt.refund();
@@ -65,7 +65,7 @@ export class AccountDeletionService {
     this.cleanup.wake();
   }
 
-  /** The password where there is one; else a credential of the Google account that is linked. */
+  /** The password, or without one a credential of the linked Google account. */
   private async verifyProof(id: string, { password, credential }: Proof): Promise<void> {
     const account = await this.accounts.findCredentialsById(id);
     if (!account) throw new DomainError('UNAUTHENTICATED');
@@ -80,7 +80,7 @@ export class AccountDeletionService {
     if (sub !== googleSub) throw invalidInput('credential', 'Esta não é a conta do Google ligada aqui');
   }
 
-  /** A credential that is refused is a wrong proof: 401 would tell the browser that its session is over. */
+  /** A rejected credential is INVALID_INPUT: 401 would end the browser's session. */
   private async getGoogleSub(credential: string): Promise<string> {
     try {
       return (await this.googleVerifier.verify(credential)).sub;

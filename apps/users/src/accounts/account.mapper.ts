@@ -5,7 +5,7 @@ type PublicFields = Pick<AccountRow, '_id' | keyof typeof publicFields>;
 type AdminFields = PublicFields & Pick<AccountRow, 'email' | 'role' | 'status'>;
 type OwnFields = AdminFields & Pick<AccountRow, 'passwordHash'>;
 
-/** What of an account may be read to be shown to anyone. Field by field: what is added to the row stays inside. */
+/** Projection of what anyone may read, field by field, so that new fields stay private. */
 export const publicFields = {
   name: 1,
   avatar: 1,
@@ -29,7 +29,7 @@ export function toPublicUser(account: PublicFields): PublicUser {
     level: account.level,
     points: account.points,
     badges: account.badges,
-    // A fact of the past that arrives out of order may take one away before it was given.
+    // An event that arrives out of order may decrement a counter before it is incremented.
     promotionsCount: Math.max(0, account.promotionsCount),
     likesCount: Math.max(0, account.likesCount),
     commentsCount: Math.max(0, account.commentsCount),

@@ -4,45 +4,45 @@ import { Schema } from 'mongoose';
 
 export type AccountStatus = 'active' | 'suspended';
 
-/** Numbers on a member's page that others' events move. */
+/** Counters on a member's page, changed by events of other services. */
 export const counters = ['promotionsCount', 'likesCount', 'commentsCount'] as const;
 export type Counter = (typeof counters)[number];
 
-/** A member's account: who they are, how they prove it, and the numbers that their page shows. */
+/** A member's account: profile, credentials, role and counters. */
 export interface AccountRow {
   /** 24 hexadecimal digits. */
   _id: string;
   name: string;
-  /** In small letters. */
+  /** Lower case. */
   email: string;
-  /** Argon2id; null where the member signs in with Google only. */
+  /** Argon2id; null when the member signs in with Google only. */
   passwordHash: string | null;
-  /** Google's `sub`; missing where the account is not linked. */
+  /** Google's `sub`; missing when not linked. */
   googleSub?: string;
   avatar: string | null;
   role: Role;
   status: AccountStatus;
   createdAt: Date;
-  /** Written with every sign-in, so that it meets a suspension or a change of password at the same moment. */
+  /** Written by every sign-in, so that it conflicts with a concurrent suspension or password change. */
   lastSignInAt: Date | null;
-  /** Raised by every change that a fact tells. */
+  /** Incremented by every change that is published. */
   revision: number;
   level: string | null;
   points: number;
-  /** Version of the last points.changed that was taken over. */
+  /** Version of the last points.changed that was applied. */
   pointsVersion: number;
   badges: string[];
   promotionsCount: number;
   /** Likes received. */
   likesCount: number;
   commentsCount: number;
-  /** When the account was emptied at its owner's wish. Missing otherwise. */
+  /** When the owner deleted the account; missing otherwise. */
   deletedAt?: Date;
-  /** What lists by name are sorted by: the folded name. Follows the name. */
+  /** Normalized name, for sorting. Written with the name. */
   nameKey: string;
-  /** The folded words of the name, which searches look through. Follows the name. */
+  /** Words of the normalized name, for searches. Written with the name. */
   words: string[];
-  /** The folded name from each of its words on: what a name may be looked up by. Follows the name. */
+  /** The normalized name from each of its words on, for prefix lookups. Written with the name. */
   nameKeys: string[];
 }
 
@@ -82,8 +82,8 @@ accountSchema.index(
 );
 
 /**
- * What the back office lists: every order names role and status, so that one index serves it whichever of the two
- * is asked for. Where one is not, all of its values are, and the server merges the ordered ranges.
+ * Indexes of the admin list. Each has role and status, so that it serves every filter; without a filter the
+ * query lists all values and MongoDB merges the sorted ranges.
  */
 export const accountIndexes = {
   recent: { role: 1, status: 1, createdAt: -1, _id: -1 },

@@ -16,7 +16,7 @@ export type NewAccount = Pick<
 export class AccountsRepository {
   constructor(@InjectModel(ACCOUNT_MODEL) private readonly accounts: Model<AccountRow>) {}
 
-  /** @throws MongoServerError 11000 where the e-mail or the Google account has an account */
+  /** @throws MongoServerError 11000 when the e-mail or the Google account is in use */
   async insert(account: NewAccount, session: ClientSession): Promise<AccountRow> {
     const [created] = await this.accounts.create([{ ...account, ...toSearchFields(account.name) }], {
       session,
@@ -68,9 +68,9 @@ export class AccountsRepository {
     return account?.avatar ?? null;
   }
 
-  /** Members who may be named, by how their name or one of its words begins; in the order of that. */
+  /** Active members whose name, or one of its words, starts with the prefix; sorted by it. */
   findByNamePrefix(prefix: string, limit: number) {
-    // One and the same word: without $elemMatch each bound may be met by another one.
+    // $elemMatch: both bounds must hold for the same array element.
     const hasPrefix = trusted({ $elemMatch: { $gte: prefix, $lt: `${prefix}\u{10ffff}` } });
     return this.accounts
       .find({ nameKeys: hasPrefix, status: 'active', deletedAt: null }, { name: 1, avatar: 1 })
@@ -79,8 +79,8 @@ export class AccountsRepository {
   }
 
   /**
-   * Empties an account for ever: what is left keeps its id from being anyone's, and tells nothing of the person.
-   * The e-mail is free again. Answers the account as it was, or null where it is not there.
+   * Clears all personal data; the row keeps its id, and the e-mail can be registered again. Returns the account
+   * before the change, or null when it is missing.
    */
   async anonymize(id: string, now: Date, session: ClientSession): Promise<AccountRow | null> {
     return this.accounts
@@ -89,7 +89,7 @@ export class AccountsRepository {
         {
           $set: {
             ...{ name: '', nameKey: '', words: [], nameKeys: [], avatar: null, passwordHash: null },
-            // Unique like an e-mail, and none.
+            // Unique, and not an e-mail address.
             ...{ email: `removida:${id}`, role: 'user', status: 'suspended', lastSignInAt: null },
             ...{ level: null, points: 0, badges: [], promotionsCount: 0, likesCount: 0, commentsCount: 0 },
             deletedAt: now,
@@ -102,27 +102,24 @@ export class AccountsRepository {
       .lean();
   }
 
-  /** The whole account after the change, or null where it is not there. */
+  /** Returns the account after the change, or null when it is missing. */
   async update(
     filter: { _id: string; passwordHash?: string },
     changes: Partial<Omit<AccountRow, '_id'>>,
     session: ClientSession,
-    { revise = false } = {},
+    { incrementRevision = false } = {},
   ): Promise<AccountRow | null> {
     const searchFields = changes.name === undefined ? {} : toSearchFields(changes.name);
     return this.accounts
       .findOneAndUpdate(
         { ...filter, deletedAt: null },
-        { $set: { ...changes, ...searchFields }, ...(revise ? { $inc: { revision: 1 } } : {}) },
+        { $set: { ...changes, ...searchFields }, ...(incrementRevision ? { $inc: { revision: 1 } } : {}) },
         { session, returnDocument: 'after' },
       )
       .lean();
   }
 
-  /**
-   * Adds to one of the numbers on a member's page, unless the account was deleted. Only beside an inbox row: a fact
-   * that comes twice counts once.
-   */
+  /** Skips deleted accounts. Not idempotent: call it in an event handler, where the inbox deduplicates. */
   async incrementCounter(
     id: string,
     counter: Counter,
@@ -132,7 +129,7 @@ export class AccountsRepository {
     await this.accounts.updateOne({ _id: id, deletedAt: null }, { $inc: { [counter]: amount } }, { session });
   }
 
-  /** The numbers of those of the accounts that were not deleted, by id. */
+  /** By id; deleted accounts are left out. */
   async listCounts(
     ids: string[],
     session: ClientSession,
@@ -147,7 +144,7 @@ export class AccountsRepository {
     return new Map(rows.map((row) => [row._id, row]));
   }
 
-  /** Points, level and badges of those of the accounts that were not deleted, by id. */
+  /** By id; deleted accounts are left out. */
   async listPoints(
     ids: string[],
     session: ClientSession,
@@ -162,7 +159,7 @@ export class AccountsRepository {
     return new Map(rows.map((row) => [row._id, row]));
   }
 
-  /** Takes over points, level and badges unless newer ones are known or the account was deleted. */
+  /** Skips older versions and deleted accounts. */
   async savePoints(
     id: string,
     { version, ...values }: { points: number; level: string | null; badges: string[]; version: number },

@@ -40,7 +40,7 @@ export class AccountsService {
     return this.unit.run(async (tx) => toCurrentUser(await this.update(id, { name }, tx)));
   }
 
-  /** Members whose name, or a word of it, begins like this. */
+  /** Active members whose name, or one of its words, starts with the query. */
   async searchMembers(query: string): Promise<AuthorView[]> {
     const prefix = normalizeText(query);
     if (prefix.length < 2) return [];
@@ -48,13 +48,13 @@ export class AccountsService {
     return found.map(({ _id, name, avatar }) => ({ _id, name, avatar }));
   }
 
-  /** Changes what others show of a member inside the caller's transaction, and tells it. */
+  /** Updates name or avatar and publishes user.updated, in the caller's transaction. */
   async update(
     id: string,
     changes: Partial<Pick<AccountRow, 'name' | 'avatar'>>,
     tx: Transaction,
   ): Promise<AccountRow> {
-    const account = await this.accounts.update({ _id: id }, changes, tx.session, { revise: true });
+    const account = await this.accounts.update({ _id: id }, changes, tx.session, { incrementRevision: true });
     if (!account) throw new DomainError('UNAUTHENTICATED');
     await tx.publish(userUpdated, {
       subject: id,
@@ -65,7 +65,7 @@ export class AccountsService {
     return account;
   }
 
-  /** Opens an account inside the caller's transaction, and tells it. */
+  /** Creates an account and publishes user.registered and user.email-changed, in the caller's transaction. */
   async create(account: NewAccount, tx: Transaction): Promise<AccountRow> {
     const created = await this.accounts.insert(account, tx.session);
     const { _id: subject, email, revision: subjectVersion, createdAt: occurredAt } = created;

@@ -2,10 +2,10 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 import { AccountsRepository } from './accounts.repository.js';
 
-/** Their passwords are published in the README. */
+/** Their passwords are in the README. */
 export const DEMO_EMAILS = ['admin', 'gerente', 'ana', 'bruno'].map((name) => `${name}@pechincha.dev`);
 
-/** Refuses to start in production over a database that was filled with demo data. */
+/** Prevents a start in production on a database with demo accounts. */
 @Injectable()
 export class DemoAccountGuard implements OnApplicationBootstrap {
   constructor(

@@ -1,7 +1,7 @@
 import { normalizeText } from '@pechincha/contracts/normalize-text';
 import type { AccountRow } from './account.schema.js';
 
-/** What lists and searches go by, derived from the name: written wherever the name is. */
+/** Fields that lists and searches use; written whenever the name is written. */
 export function toSearchFields(name: string): Pick<AccountRow, 'nameKey' | 'words' | 'nameKeys'> {
   const nameKey = normalizeText(name);
   const words = nameKey ? nameKey.split(' ') : [];

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** One row, written by everybody who takes an administrator away: two at once meet here. */
+/** A single row that every removal of an admin updates, so that concurrent removals conflict. */
 export interface AdminLockRow {
   _id: 'admins';
   turns: number;

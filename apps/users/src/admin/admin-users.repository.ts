@@ -5,12 +5,12 @@ import { adminFields } from '../accounts/account.mapper.js';
 import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';
 import type { UserListPlan } from './user-list-plan.js';
 
-/** Milliseconds that the database may spend on one read of a list; then the answer is 503, not a pile-up. */
+/** Limit of one list read in the database; beyond it the response is 503. */
 const READ_TIMEOUT_MS = 2_000;
 
 const roleAndStatusFields = { role: 1, status: 1 } as const;
 
-/** Accounts as the back office sees them: those that somebody has. */
+/** Accounts for the admin area, without deleted ones. */
 @Injectable()
 export class AdminUsersRepository {
   constructor(@InjectModel(ACCOUNT_MODEL) private readonly accounts: Model<AccountRow>) {}
@@ -22,7 +22,7 @@ export class AdminUsersRepository {
     return query.maxTimeMS(READ_TIMEOUT_MS).lean();
   }
 
-  /** Up to one more than lists reach. */
+  /** Stops one row after the last row that lists reach. */
   count({ filter, hint, lastRow }: UserListPlan): Promise<number> {
     const options = { limit: lastRow + 1, maxTimeMS: READ_TIMEOUT_MS, ...(hint && { hint }) };
     return this.accounts.countDocuments(filter, options);
@@ -47,7 +47,7 @@ export class AdminUsersRepository {
       .lean();
   }
 
-  /** How many accounts there are of a status, whatever their number. */
+  /** Exact, without a limit. */
   countByStatus(status: AccountRow['status']): Promise<number> {
     return this.accounts.countDocuments({ status, deletedAt: null }, { hint: 'status' });
   }

@@ -59,7 +59,7 @@ export class AdminUsersService {
     return this.get(id);
   }
 
-  /** What stands before a change, inside its transaction. */
+  /** Returns the checks of a change, to run in its transaction. They return false when nothing changes. */
   private createBeforeChange(caller: MemberCaller, id: string, change: Partial<RoleAndStatus>) {
     if (caller.id === id) throw new DomainError('OWN_ACCOUNT');
     return async (tx: Transaction): Promise<boolean> => {
@@ -75,7 +75,7 @@ export class AdminUsersService {
     };
   }
 
-  /** The token may be a second older than what another administrator has just decided about its owner. */
+  /** The caller's token may be older than the change of their role. */
   private async assertStillAdmin(caller: MemberCaller, tx: Transaction): Promise<void> {
     const current = await this.users.findRoleAndStatus(caller.id, tx.session);
     if (!current || !isActiveAdmin(current)) throw new DomainError('FORBIDDEN');

@@ -11,7 +11,7 @@ import { LastAdminModule } from './last-admin.module.js';
 import { StatsController } from './stats.controller.js';
 import { StatsService } from './stats.service.js';
 
-/** Accounts in the hands of administrators. */
+/** Administration of accounts. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: ACCOUNT_MODEL, schema: accountSchema }]),

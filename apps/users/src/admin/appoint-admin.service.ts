@@ -8,7 +8,7 @@ import { AdminUsersRepository } from './admin-users.repository.js';
 
 type RoleAndStatus = Pick<AccountRow, 'role' | 'status'>;
 
-/** Makes administrators from the server's command line, where nobody is signed in. */
+/** Makes admins from the command line, where no member is signed in. */
 @Injectable()
 export class AppointAdminService {
   constructor(
@@ -18,8 +18,7 @@ export class AppointAdminService {
   ) {}
 
   /**
-   * Whoever has this e-mail becomes an administrator who can sign in: a suspension ends too. Answers whether
-   * anything had to be written.
+   * Makes the account an active admin and lifts a suspension. Returns whether anything changed.
    * @throws DomainError USER_NOT_FOUND
    */
   async appoint(email: string): Promise<boolean> {

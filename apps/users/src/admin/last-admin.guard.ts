@@ -6,7 +6,7 @@ import { Model, trusted } from 'mongoose';
 import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';
 import { ADMIN_LOCK_MODEL, type AdminLockRow } from './admin-lock.schema.js';
 
-/** Sees to it that the product never is without an administrator who can sign in. */
+/** Ensures that at least one active admin remains. */
 @Injectable()
 export class LastAdminGuard {
   constructor(
@@ -15,9 +15,9 @@ export class LastAdminGuard {
   ) {}
 
   /**
-   * Inside the transaction that takes this administrator away. Whoever takes another one away at the same moment
-   * writes the same row: one of the two begins again, and then sees what the other did.
-   * @throws DomainError LAST_ADMIN where no other active administrator is left
+   * Call in the transaction that removes this admin. Concurrent removals update the same row, so that one
+   * conflicts, is retried and sees the other.
+   * @throws DomainError LAST_ADMIN when no other active admin remains
    */
   async assertOtherAdminExists(id: string, { session }: Transaction): Promise<void> {
     await this.locks.updateOne({ _id: 'admins' }, { $inc: { turns: 1 } }, { session, upsert: true });

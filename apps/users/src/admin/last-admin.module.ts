@@ -4,7 +4,7 @@ import { ACCOUNT_MODEL, accountSchema } from '../accounts/account.schema.js';
 import { ADMIN_LOCK_MODEL, adminLockSchema } from './admin-lock.schema.js';
 import { LastAdminGuard } from './last-admin.guard.js';
 
-/** Apart from the rest of the back office: whoever deletes an account asks it too. */
+/** A module of its own, because account deletion uses it too. */
 @Module({
   imports: [
     MongooseModule.forFeature([

@@ -22,7 +22,7 @@ import { RoleAndStatusService } from '../sign-in/role-and-status.service.js';
 import { AdminUsersRepository } from './admin-users.repository.js';
 import { AppointAdminService } from './appoint-admin.service.js';
 
-/** All that appointing needs: where accounts are kept, and where open sessions are told. */
+/** Settings of make-admin: the database and Redis. */
 export const makeAdminConfig = serviceConfig
   .pick({ MONGODB_URL: true, MONGODB_DATABASE: true })
   .extend({ REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis://') });
@@ -30,7 +30,7 @@ export type MakeAdminConfig = z.infer<typeof makeAdminConfig>;
 
 const messaging: ResolvedOptions = {
   service: 'users',
-  // What it records is published by the service itself, from the same outbox: no broker is needed here.
+  // The service publishes from the same outbox, so that no broker is needed here.
   url: '',
   prefix: '',
   store: 'mongo',
@@ -38,7 +38,7 @@ const messaging: ResolvedOptions = {
   settings: defaultSettings,
 };
 
-/** The few parts of the service that the command make-admin uses. */
+/** The providers that the make-admin command needs. */
 @Module({})
 export class MakeAdminModule {
   static forRoot(config: MakeAdminConfig): DynamicModule {

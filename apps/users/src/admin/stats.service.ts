@@ -13,7 +13,7 @@ const periodMs: Record<Period, number> = {
 };
 const MAX_RECENT_USERS = 5;
 
-/** The accounts' part of the dashboard: totals of everything, the recent ones of the period. */
+/** Account numbers of the dashboard: overall totals, and the newest accounts of the period. */
 @Injectable()
 export class StatsService {
   constructor(

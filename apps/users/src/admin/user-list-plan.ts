@@ -11,12 +11,12 @@ export type UserListQuery = InputOf<typeof listUsers>['query'];
 export interface UserListPlan {
   filter: QueryFilter<AccountRow>;
   sort: Record<string, 1 | -1>;
-  /** Undefined with a search: no index always wins, so the planner chooses, within its time. */
+  /** Undefined for searches: no index is always best, so that the planner chooses. */
   hint: keyof typeof accountIndexes | undefined;
   skip: number;
-  /** Rows to read: 0 behind the last row that lists reach. */
+  /** Rows to read: 0 beyond the last row that lists reach. */
   take: number;
-  /** The list and its total end here. */
+  /** Last row of the list; the total stops here. */
   lastRow: number;
 }
 
@@ -28,7 +28,7 @@ const orders: Record<UserSort, Pick<UserListPlan, 'sort' | 'hint'>> = {
   status: { sort: { status: 1, role: 1, ...recent }, hint: 'status' },
 };
 
-/** How a page of accounts is read. Deleted accounts are in none of the indexes that it names. */
+/** Query of one page of accounts. The indexes it hints at leave deleted accounts out. */
 export function toUserListPlan({ page, limit, sort, role, status, search }: UserListQuery): UserListPlan {
   const order = orders[sort];
   const lastRow = search ? MAX_FILTERED_LIST_ROWS : MAX_LIST_ROWS;
@@ -36,7 +36,7 @@ export function toUserListPlan({ page, limit, sort, role, status, search }: User
   return {
     filter: {
       deletedAt: null,
-      // All of them, where none is asked for: the index has both ahead of what the list is sorted by.
+      // All values when there is no filter: role and status come before the sort fields in the index.
       role: role ?? trusted({ $in: [...roles] }),
       status: status ?? trusted({ $in: ['active', 'suspended'] as const }),
       ...(search && toSearchFilter(search)),

@@ -32,7 +32,7 @@ export class AuditRepository {
     });
   }
 
-  /** Names by id; whose account was deleted has none. */
+  /** By id; deleted accounts are left out. */
   async findNames(ids: readonly string[]): Promise<Map<string, string>> {
     const filter = { _id: trusted({ $in: ids }), deletedAt: null };
     const found = await this.accounts.find(filter, { name: 1 }).lean();

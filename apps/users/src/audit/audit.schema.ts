@@ -2,10 +2,13 @@ import { Schema, type Types } from 'mongoose';
 
 export const auditedChanges = ['role', 'status'] as const;
 
-/** Who changed what of whose account, kept for ever. Names are read from the accounts, so that none outlives one. */
+/**
+ * One change of an account by an admin, kept for ever. Holds ids only: names are read from accounts, so that
+ * they go with a deleted account.
+ */
 export interface AuditRow {
   at: Date;
-  /** Null: by the command make-admin. */
+  /** Null: the make-admin command. */
   by: string | null;
   member: string;
   what: (typeof auditedChanges)[number];

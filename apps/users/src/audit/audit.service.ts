@@ -11,14 +11,14 @@ import { auditedChanges } from './audit.schema.js';
 type RoleAndStatus = Pick<AccountRow, 'role' | 'status'>;
 
 export interface AuditedChange {
-  /** Null: by the command make-admin. */
+  /** Null: the make-admin command. */
   by: string | null;
   member: string;
   from: RoleAndStatus;
   to: RoleAndStatus;
 }
 
-/** The record of what was done to accounts. */
+/** Audit log of changes that admins make to accounts. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -26,7 +26,7 @@ export class AuditService {
     private readonly clock: Clock,
   ) {}
 
-  /** In the transaction of the change: one is not without the other. */
+  /** Call in the transaction of the change. */
   async record({ by, member, from, to }: AuditedChange, { session }: Transaction): Promise<void> {
     for (const what of auditedChanges) {
       if (from[what] === to[what]) continue;

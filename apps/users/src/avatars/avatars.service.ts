@@ -14,7 +14,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 
 const [field] = uploadAvatar.files;
 const WRONG_TYPE_MESSAGE = 'Tipo de arquivo inválido. Apenas JPG, PNG, GIF são permitidos.';
-/** Pages show avatars small. */
+/** Pages display avatars small. */
 const AVATAR_WIDTH = 160;
 
 type Input = Pick<InputOf<typeof uploadAvatar>, 'body' | 'files'>;
@@ -43,8 +43,8 @@ export class AvatarsService {
   }
 
   /**
-   * In the transaction in which an account shows another picture, or none.
-   * @param before, after paths that accounts show
+   * Call in the transaction that changes or removes an account's avatar.
+   * @param before, after avatar paths
    */
   replace(
     before: string | null,
@@ -55,7 +55,7 @@ export class AvatarsService {
     return this.pictures.replace(parsePictureHash(before), parsePictureHash(after), session, retentionMs);
   }
 
-  /** Answers the path that accounts show. To be called before the transaction that refers to it. */
+  /** Stores the picture and returns its path. Call before the transaction that refers to it. */
   async save(picture: Uint8Array): Promise<string> {
     try {
       return toPicturePath(await this.pictures.save(picture, field.types), AVATAR_WIDTH);

@@ -6,7 +6,7 @@ import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 
-/** The version says which of the two is newer: what differs at the same one has drifted. */
+/** Copies with the same version and other values have drifted. */
 @Controller()
 export class CorrectPointsWhenStandingsRecounted {
   private readonly logger = new Logger(CorrectPointsWhenStandingsRecounted.name);
@@ -24,12 +24,12 @@ export class CorrectPointsWhenStandingsRecounted {
       const stored = accounts.get(userId);
       if (!stored || stored.pointsVersion > counted.version || isSame(stored, counted)) continue;
       await this.accounts.savePoints(userId, counted, tx.session);
-      // Nothing is wrong with a copy that only waits for its event.
+      // An older version only waits for its event; that is not drift.
       if (stored.pointsVersion === counted.version)
         this.logger.warn({
-          message: 'A copy drifted and is put right',
+          message: 'A copy drifted and was corrected',
           memberId: userId,
-          kept: stored,
+          stored,
           counted,
         });
     }
@@ -42,7 +42,7 @@ interface MemberPoints {
   badges: string[];
 }
 
-const isSame = (one: MemberPoints, other: MemberPoints): boolean =>
-  one.points === other.points &&
-  one.level === other.level &&
-  JSON.stringify(one.badges) === JSON.stringify(other.badges);
+const isSame = (first: MemberPoints, second: MemberPoints): boolean =>
+  first.points === second.points &&
+  first.level === second.level &&
+  JSON.stringify(first.badges) === JSON.stringify(second.badges);

@@ -16,7 +16,7 @@ export class CountPromotionWhenPromotionStatusChanged {
     @Payload() { data }: EventOf<typeof promotionStatusChanged>,
     @Ctx() tx: EventContext,
   ): Promise<void> {
-    // A sum of differences: whatever order they come in, it ends at the state that the deal is in.
+    // A sum of differences, so that the result does not depend on the order of events.
     const difference = toPromotionCount(data.to) - toPromotionCount(data.from);
     if (difference === 0) return;
     await this.accounts.incrementCounter(data.authorId, 'promotionsCount', difference, tx.session);

@@ -13,7 +13,7 @@ import { SuspectedDriftsRepository } from './suspected-drifts.repository.js';
 import { UncountCommentWhenCommentDeleted } from './uncount-comment-when-comment-deleted.consumer.js';
 import { UncountPromotionWhenPromotionDeleted } from './uncount-promotion-when-promotion-deleted.consumer.js';
 
-/** The numbers on a member's page, which others' facts move. */
+/** Counters on a member's page, changed by events of other services. */
 @Module({
   imports: [
     AccountsModule,

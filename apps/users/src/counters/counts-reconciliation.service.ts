@@ -9,9 +9,9 @@ import { SuspectedDriftsRepository } from './suspected-drifts.repository.js';
 
 type AuthorCounts = EventData<typeof authorsRecounted>['authors'][number];
 
-/** A count that is older says nothing of the numbers of now. */
+/** Older counts are not comparable to the current numbers. */
 const MAX_AGE_MS = 60 * 60_000;
-/** Two counts of one night, or two that waited for this service, are not two findings. */
+/** Two counts of the same night do not confirm each other. */
 const MIN_CONFIRMATION_AGE_MS = 12 * 60 * 60_000;
 
 const toCounters = ({ promotions, likes, comments }: AuthorCounts): Record<Counter, number> => ({
@@ -21,8 +21,8 @@ const toCounters = ({ promotions, likes, comments }: AuthorCounts): Record<Count
 });
 
 /**
- * Compares the numbers on members' pages with what promotions counted. Events that were on their way at that moment
- * make a difference too: one is put right only when it is found again, unchanged, a night later.
+ * Compares the counters on members' pages with the counts of promotions. Events in flight cause differences
+ * too, so that one is corrected only when it is found again, unchanged, a night later.
  */
 @Injectable()
 export class CountsReconciliationService {
@@ -58,8 +58,8 @@ export class CountsReconciliationService {
           await this.accounts.incrementCounter(account._id, counter, difference, tx.session);
           obsoleteIds.push(_id);
           const { [counter]: stored } = account;
-          const drift = { what: counter, kept: stored, counted: counted[counter] };
-          this.logger.warn({ message: 'A number drifted and is put right', memberId: account._id, drift });
+          const drift = { what: counter, stored, counted: counted[counter] };
+          this.logger.warn({ message: 'A number drifted and was corrected', memberId: account._id, drift });
         }
       }
     }

@@ -1,15 +1,15 @@
 import { Schema } from 'mongoose';
 import type { Counter } from '../accounts/account.schema.js';
 
-/** A number of an account that was not what promotions counted: events may have been on their way. */
+/** A counter that differed from the count of promotions; events may have been in flight. */
 export interface SuspectedDriftRow {
   /** `<account>:<counter>` */
   _id: string;
   account: string;
   counter: Counter;
-  /** What would have to be added. */
+  /** Amount to add for a correction. */
   difference: number;
-  /** When it was first found to be this, by the machine's clock. */
+  /** When this difference was first found (system time). */
   foundAt: Date;
 }
 

@@ -20,7 +20,7 @@ export class MemberExportRepository {
     return this.accounts.findOne({ _id: id, deletedAt: null }, fields).lean();
   }
 
-  /** Without their ids: whoever reads the file must not be able to speak of a session. */
+  /** Without ids, so that the export reveals no session. */
   streamSessions(userId: string) {
     const projection = { _id: 0, createdAt: 1, expiresAt: 1, ended: 1 };
     return createRowCursor(this.sessions, { userId }, { projection, hint: { userId: 1 } });

@@ -10,7 +10,7 @@ const changeLabels = { role: 'função', status: 'situação' } as const;
 export class MemberExportService {
   constructor(private readonly repository: MemberExportRepository) {}
 
-  /** Everything that is kept here of a member, but for what would let somebody in. @throws USER_NOT_FOUND */
+  /** All data of a member in this service, without credentials. @throws DomainError USER_NOT_FOUND */
   async exportMember(id: string): Promise<StreamedJson> {
     const account = await this.repository.findAccount(id);
     if (!account) throw new DomainError('USER_NOT_FOUND');

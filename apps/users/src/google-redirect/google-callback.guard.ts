@@ -1,15 +1,15 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { GoogleOptions } from './google.strategy.js';
 import type { GoogleRequest } from './google-request.js';
 import { GoogleStateCookie } from './google-state-cookie.js';
 
-/** Milliseconds that Google has for both of its answers: the gateway waits ten seconds for ours. */
+/** For both requests to Google; the gateway waits 10 s for this response. */
 const GOOGLE_TIMEOUT_MS = 8_000;
 
-/** Takes Google's code to Google and learns who came. What goes wrong is left for the controller to tell. */
+/** Exchanges Google's code and identifies the person. Errors are left to the controller, which redirects. */
 @Injectable()
 export class GoogleCallbackGuard extends AuthGuard('google') implements CanActivate {
   constructor(private readonly stateCookie: GoogleStateCookie) {
@@ -19,8 +19,8 @@ export class GoogleCallbackGuard extends AuthGuard('google') implements CanActiv
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<GoogleRequest>();
     const done = new AbortController();
-    const timeout = pause(GOOGLE_TIMEOUT_MS, undefined, { signal: done.signal, ref: false }).then(() => {
-      throw new DomainError('UNAVAILABLE', { cause: 'Google takes too long' });
+    const timeout = sleep(GOOGLE_TIMEOUT_MS, undefined, { signal: done.signal, ref: false }).then(() => {
+      throw new DomainError('UNAVAILABLE', { cause: 'Google did not respond in time' });
     });
     try {
       await Promise.race([super.canActivate(context) as Promise<boolean>, timeout]);
@@ -38,7 +38,7 @@ export class GoogleCallbackGuard extends AuthGuard('google') implements CanActiv
     const { state, code } = query as { state?: unknown; code?: unknown };
     const codeVerifier = this.stateCookie.findVerifier(headers.cookie, state);
     if (codeVerifier === null || typeof code !== 'string' || code === '') {
-      throw new DomainError('GOOGLE_REFUSED', { cause: 'This browser asked for nothing of the kind' });
+      throw new DomainError('GOOGLE_REFUSED', { cause: 'Cookie, state or code are invalid' });
     }
     return { codeVerifier, property: 'googleIdentity' };
   }

@@ -10,7 +10,7 @@ import { SignInService, type SignInResponse } from '../sign-in/sign-in.service.j
 import { GoogleCodesRepository } from './google-codes.repository.js';
 import { toGoogleFailure, hasCancelled, type GoogleRequest } from './google-request.js';
 
-/** What becomes of somebody who comes back from Google by redirect. */
+/** Handles the redirect back from Google. */
 @Injectable()
 export class GoogleCallbackService {
   private readonly logger = new Logger('Google');
@@ -26,7 +26,7 @@ export class GoogleCallbackService {
     private readonly clock: Clock,
   ) {}
 
-  /** The page that goes on: with a code for whoever came, or with the reason why nobody did. */
+  /** Login page with a one-time code, or with the reason of a failure. */
   async getRedirectUrl(request: GoogleRequest, address: string): Promise<string> {
     try {
       if (hasCancelled(request)) return this.toLoginUrl('google', 'cancelado');
@@ -44,10 +44,10 @@ export class GoogleCallbackService {
 
   getErrorUrl(error: unknown, address: string): string {
     const failure = toGoogleFailure(error);
-    // Passport's errors quote Google's answer, which may hold a token: only their names are told.
+    // Passport's errors quote Google's response, which may hold a token: only their names are logged.
     const { name } = error instanceof Error ? error : { name: 'unknown' };
-    if (failure === 'indisponivel') this.logger.warn({ message: 'Google was not reached', name });
-    else this.authFailures.log(`Sign-in with Google: ${failure}`, { id: null }, address);
+    if (failure === 'indisponivel') this.logger.warn({ message: 'Google is unreachable', name });
+    else this.authFailures.log(`Google sign-in failed: ${failure}`, { id: null }, address);
     return this.toLoginUrl('google', failure);
   }
 
@@ -57,7 +57,7 @@ export class GoogleCallbackService {
     const result = await this.unit.run(async (tx) => {
       const _id = await this.codes.consume(code, this.clock.now(), tx.session);
       if (_id === null) {
-        this.authFailures.log('A code of Google that is not good', { id: null }, address);
+        this.authFailures.log('Invalid Google sign-in code', { id: null }, address);
         throw new DomainError('GOOGLE_CODE');
       }
       return this.signIn.signIn({ _id }, false, tx);

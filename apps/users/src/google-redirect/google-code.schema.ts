@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 
 export const GOOGLE_CODE_TTL_SECONDS = 60;
 
-/** Somebody came back from Google: the browser exchanges the code for a session, once. */
+/** The browser exchanges this code for a session, once, after the redirect from Google. */
 export interface GoogleCodeRow {
   /** SHA-256 of the code. */
   _id: string;

@@ -8,7 +8,7 @@ import { GOOGLE_CODE_TTL_SECONDS, GOOGLE_CODE_MODEL, type GoogleCodeRow } from '
 export class GoogleCodesRepository {
   constructor(@InjectModel(GOOGLE_CODE_MODEL) private readonly codes: Model<GoogleCodeRow>) {}
 
-  /** Draws a code for a member. */
+  /** Creates a one-time code for a member. */
   async create(userId: string, now: Date, session: ClientSession): Promise<string> {
     const code = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + GOOGLE_CODE_TTL_SECONDS * 1000);
@@ -16,7 +16,7 @@ export class GoogleCodesRepository {
     return code;
   }
 
-  /** Uses a code up, and answers whose it is; null where it is not good (any more). */
+  /** Deletes the code and returns its member, or null when it is invalid or expired. */
   async consume(code: string, now: Date, session: ClientSession): Promise<string | null> {
     const validCode = { _id: hashCode(code), expiresAt: trusted({ $gt: now }) };
     const row = await this.codes.findOneAndDelete(validCode, { session }).lean();

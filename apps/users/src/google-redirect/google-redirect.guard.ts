@@ -7,7 +7,7 @@ import type { GoogleOptions } from './google.strategy.js';
 import type { GoogleRequest } from './google-request.js';
 import { GoogleStateCookie } from './google-state-cookie.js';
 
-/** Sends the browser to Google. Where that cannot be, the controller sends it back. */
+/** Redirects the browser to Google. On errors the controller redirects back to the login page. */
 @Injectable()
 export class GoogleRedirectGuard extends AuthGuard('google') implements CanActivate {
   constructor(
@@ -17,7 +17,7 @@ export class GoogleRedirectGuard extends AuthGuard('google') implements CanActiv
     super();
   }
 
-  /** Passport answers the request itself where all is well, and this never resolves. */
+  /** On success Passport sends the response, and this promise never resolves. */
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     try {

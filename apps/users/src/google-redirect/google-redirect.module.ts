@@ -24,7 +24,7 @@ import { GoogleStrategy } from './google.strategy.js';
   providers: [GoogleCallbackService, GoogleCodesRepository, GoogleStateCookie, GoogleStrategy],
 })
 export class GoogleRedirectModule {
-  /** Programs that only use the services, such as the one for demo data, have no server. */
+  /** Programs without a server, such as seeding, use this module too. */
   constructor({ httpAdapter }: HttpAdapterHost) {
     const server: FastifyInstance | undefined = httpAdapter?.getInstance();
     if (server && 'decorateReply' in server) adaptReplyForPassport(server);

@@ -3,7 +3,7 @@ import type { KitRequest } from '@pechincha/service-kit/request';
 import type { GoogleFailure } from '@pechincha/contracts/operations/users';
 import type { GoogleIdentity } from '../google/google-credential-verifier.js';
 
-/** A request as the guards of the redirect leave it: who came, or why nobody did. */
+/** A request after the Google guards: with an identity or an error. */
 export interface GoogleRequest extends KitRequest {
   googleIdentity?: GoogleIdentity;
   googleError?: unknown;
@@ -15,14 +15,14 @@ const failuresByCode: Partial<Record<DomainError['code'], GoogleFailure>> = {
   TOO_MANY_REQUESTS: 'tentativas',
 };
 
-/** What the page is told. A browser on its way cannot show an error's body. */
+/** Value of `?google=` on the login page: a redirect has no error body. */
 export function toGoogleFailure(error: unknown): GoogleFailure {
   if (error instanceof DomainError) return failuresByCode[error.code] ?? 'indisponivel';
-  // Passport's own: Google's word about a code or a request that it does not take.
+  // Passport's errors when Google rejects a code or a request.
   const refusalErrors = ['TokenError', 'AuthorizationError'];
   return error instanceof Error && refusalErrors.includes(error.name) ? 'recusado' : 'indisponivel';
 }
 
-/** Somebody who changed their mind at Google's page. */
+/** The person cancelled on Google's page. */
 export const hasCancelled = (request: GoogleRequest): boolean =>
   (request.query as { error?: unknown }).error === 'access_denied';

@@ -5,19 +5,19 @@ import { Clock } from '@pechincha/service-kit/clock';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 
 const COOKIE_NAME = 'google_state';
-/** Somebody may look for their password at Google's. */
+/** Leaves time to enter a password at Google. */
 const COOKIE_TTL_SECONDS = 10 * 60;
 
 interface GoogleAuthorization {
   state: string;
   codeChallenge: string;
-  /** The `Set-Cookie` that remembers it. */
+  /** `Set-Cookie` value. */
   cookie: string;
 }
 
 /**
- * Ties Google's answer to the browser that asked: state and verifier stand in a signed, short-lived cookie, so that
- * any replica can check what another began, and no session is needed.
+ * Binds Google's redirect to the browser that started it: state and PKCE verifier are in a signed, short-lived
+ * cookie, so that any replica can check them without a session.
  */
 @Injectable()
 export class GoogleStateCookie {
@@ -30,7 +30,7 @@ export class GoogleStateCookie {
   ) {
     this.key = Buffer.from(hkdfSync('sha256', config.MEMBER_TOKEN_PRIVATE_KEY, '', 'google state', 32));
     const secure = config.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
-    // Lax: the way back is a navigation from Google's page.
+    // Lax: the callback is a navigation from Google's page.
     this.attributes = `Path=/api${googleRedirect.path}; HttpOnly; SameSite=Lax${secure}`;
   }
 
@@ -45,7 +45,7 @@ export class GoogleStateCookie {
     };
   }
 
-  /** The verifier of what this browser began with this state; null where it began nothing like it. */
+  /** The PKCE verifier when the cookie is valid and has this state, else null. */
   findVerifier(cookies: string | undefined, receivedState: unknown): string | null {
     const value = cookies
       ?.split(/;\s*/)
@@ -57,7 +57,7 @@ export class GoogleStateCookie {
     return Number(expiresAtSeconds) * 1000 > this.clock.now().getTime() ? verifier : null;
   }
 
-  /** The `Set-Cookie` that forgets it. */
+  /** `Set-Cookie` value that deletes the cookie. */
   createExpired(): string {
     return `${COOKIE_NAME}=; Max-Age=0; ${this.attributes}`;
   }

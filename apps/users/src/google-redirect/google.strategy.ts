@@ -6,22 +6,22 @@ import { USERS_CONFIG, type UsersConfig } from '../config.js';
 import { GoogleCredentialVerifier, type GoogleIdentity } from '../google/google-credential-verifier.js';
 import { GoogleIssuer, type Issuer } from '../google/google-issuer.js';
 
-/** What the guards tell the strategy of one request. */
+/** Options of one request, from the guards to the strategy. */
 export interface GoogleOptions {
   state?: string;
   codeChallenge?: string;
   codeVerifier?: string;
 }
 
-/** Passport has it for subclasses; its types do not tell. */
+/** Passport has these for subclasses, but its types leave them out. */
 interface PassportInternals {
   _oauth2: { _authorizeUrl: string; _accessTokenUrl: string };
   _userProfileURL: string;
 }
 
-/** Passport wants a name; the guard lets nobody in without the setting. */
+/** Passport needs a value; the guard rejects requests when the setting is missing. */
 const PLACEHOLDER = 'off';
-/** Passport looks at how many arguments the verification takes: with five, the whole answer is among them. */
+/** Passport passes the whole token response only to verify functions with five parameters. */
 const VERIFY_ARGUMENT_COUNT = 5;
 
 @Injectable()
@@ -39,7 +39,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', VERIFY_
     });
   }
 
-  /** The addresses are the issuer's own, known once it was asked. */
+  /** The endpoints come from the issuer's discovery document. */
   override authenticate(...args: Parameters<Strategy['authenticate']>): void {
     this.issuer.get().then(
       ({ endpoints }) => {
@@ -50,7 +50,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', VERIFY_
     );
   }
 
-  /** PKCE: a code that was caught on its way is worth nothing without the verifier. */
+  /** PKCE: an intercepted code is useless without the verifier. */
   override authorizationParams({ codeChallenge }: GoogleOptions): object {
     return { code_challenge: codeChallenge, code_challenge_method: 'S256', prompt: 'select_account' };
   }
@@ -59,7 +59,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', VERIFY_
     return { code_verifier: codeVerifier };
   }
 
-  /** The ID token is what counts: it is signed, and for this application. */
+  /** Trusts the ID token, which is signed and issued for this client. */
   validate(
     _accessToken: string,
     _refreshToken: string | undefined,

@@ -11,7 +11,7 @@ import { SessionRevocationService, type ChangedSessions } from '../sessions/sess
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 
-/** Whose account it is that somebody opens with Google. */
+/** Finds or creates the account of a Google identity. */
 @Injectable()
 export class GoogleAccountsService {
   constructor(
@@ -24,7 +24,7 @@ export class GoogleAccountsService {
   ) {}
 
   /**
-   * Finds, links or opens the account, and does `then` with it in the same transaction.
+   * Finds, links or creates the account, and runs `task` in the same transaction.
    * @throws DomainError GOOGLE_REFUSED
    */
   async findOrCreate<T>(
@@ -37,7 +37,7 @@ export class GoogleAccountsService {
         return { result: await task(_id, tx), ended };
       });
     const { result, ended } = await attempt().catch((error: unknown) => {
-      // Two first sign-ins at once: the other one has opened the account by now.
+      // Concurrent first sign-ins: the other one has created the account.
       if (error instanceof mongo.MongoServerError && error.code === 11000) return attempt();
       throw error;
     });
@@ -45,7 +45,7 @@ export class GoogleAccountsService {
     return result;
   }
 
-  /** By Google's `sub`; failing that by an e-mail that Google has verified; failing that a new account. */
+  /** By Google's `sub`, else by verified e-mail, else a new account. */
   private async findLinkOrCreate(
     { sub, email, name }: GoogleIdentity,
     tx: Transaction,
@@ -71,8 +71,8 @@ export class GoogleAccountsService {
   }
 
   /**
-   * Nobody has proved yet that the account's password belongs to the owner of its e-mail: it may be a trap, set by
-   * whoever registered the address first. Hence the password and all sessions are void from here on.
+   * The password may have been set by somebody who registered another person's e-mail. Hence linking removes it
+   * and ends all sessions.
    */
   private async link(
     account: { _id: string; email: string; googleSub?: string },
@@ -88,13 +88,13 @@ export class GoogleAccountsService {
   }
 }
 
-/** The name that Google gives, else the beginning of the e-mail: the first that registration would take. */
+/** Google's name, else the start of the e-mail, whichever is first valid for registration. */
 function toMemberName(name: string | null, email: string): string {
   const candidates = [name ?? '', email.slice(0, email.indexOf('@')).padEnd(2, '_')].map(toReadableName);
   return candidates.find((candidate) => memberName.safeParse(candidate).success) ?? 'Visitante';
 }
 
-/** At most 80 characters, none that is not seen, none cut in half. */
+/** At most 80 characters, without invisible ones or half surrogate pairs. */
 const toReadableName = (text: string): string =>
   text
     .slice(0, 1000)

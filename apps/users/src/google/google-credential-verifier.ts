@@ -5,11 +5,10 @@ import { z } from 'zod';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 import { GoogleIssuer, getIssuerNames } from './google-issuer.js';
 
-/** Who Google says somebody is. */
 export interface GoogleIdentity {
-  /** Theirs for ever, unlike the e-mail. */
+  /** Permanent, unlike the e-mail. */
   sub: string;
-  /** In small letters; null unless Google has verified it. */
+  /** Lower case; null unless Google has verified it. */
   email: string | null;
   name: string | null;
 }
@@ -24,7 +23,7 @@ const claims = z.object({
     .max(254)
     .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
     .optional(),
-  // Some issuers send it as text.
+  // Some issuers send a string.
   email_verified: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
     .optional(),
@@ -32,7 +31,7 @@ const claims = z.object({
   azp: z.string().optional(),
 });
 
-/** Checks the ID tokens that come from Google: by its button, or by redirect. */
+/** Verifies Google's ID tokens, from its button and from redirects. */
 @Injectable()
 export class GoogleCredentialVerifier {
   constructor(
@@ -56,7 +55,7 @@ export class GoogleCredentialVerifier {
   }
 
   private async verifyToken(credential: string, audience: string): Promise<JWTPayload> {
-    // Google is asked for its keys only about a token whose signature is all that is left to check.
+    // Google's keys are fetched only for tokens whose header and claims are valid.
     if (!this.isPlausible(credential, audience)) throw new DomainError('GOOGLE_REFUSED');
     const { keys } = await this.issuer.get();
     try {
@@ -69,13 +68,13 @@ export class GoogleCredentialVerifier {
       });
       return payload;
     } catch (cause) {
-      // A key that cannot be fetched is not the visitor's fault; everything else about a token is.
+      // An unreachable key set is not the visitor's error; everything else is.
       const isUnreachable = !(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout;
       throw new DomainError(isUnreachable ? 'UNAVAILABLE' : 'GOOGLE_REFUSED', { cause });
     }
   }
 
-  /** Whether header and claims are those of a token for us that is good now, if its signature is. */
+  /** Checks header and claims; the signature is not verified. */
   private isPlausible(credential: string, audience: string): boolean {
     try {
       const { alg } = decodeProtectedHeader(credential);
@@ -95,7 +94,7 @@ export class GoogleCredentialVerifier {
   }
 }
 
-/** Only of the same person; an e-mail and whether it is verified come from one and the same hand. */
+/** Only for the same `sub`; e-mail and `email_verified` come from the same source. */
 function mergeUserinfo(token: JWTPayload, userinfo: Record<string, unknown>): Record<string, unknown> {
   if (token['email'] !== undefined || userinfo['sub'] !== token.sub) return token;
   const { email, email_verified: isVerified, name } = userinfo;

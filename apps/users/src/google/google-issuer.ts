@@ -18,19 +18,19 @@ const discovery = z.object({
 
 export interface Issuer {
   keys: JWTVerifyGetKey;
-  /** Where sign-in by redirect begins, where its code is exchanged, and where the person is described. */
+  /** Endpoints of sign-in by redirect. */
   endpoints: { authorization: string; token: string; userinfo: string };
 }
 
 const trimTrailingSlash = (url: string): string => url.replace(/\/$/, '');
 
-/** How tokens name the issuer. Google's older ones carry its name without the scheme. */
+/** Accepted `iss` values; older Google tokens have no scheme. */
 export function getIssuerNames({ GOOGLE_ISSUER }: Pick<UsersConfig, 'GOOGLE_ISSUER'>): string[] {
   const name = trimTrailingSlash(GOOGLE_ISSUER);
   return [name, `${name}/`, ...(name === 'https://accounts.google.com' ? ['accounts.google.com'] : [])];
 }
 
-/** Where the issuer keeps its keys and takes requests, as its discovery document says; looked up when first needed. */
+/** Keys and endpoints of the issuer, from its discovery document; loaded on first use. */
 @Injectable()
 export class GoogleIssuer {
   private cached: { expiresAt: number; issuer: Promise<Issuer> } | undefined;
@@ -44,7 +44,7 @@ export class GoogleIssuer {
     const entry = { expiresAt: Date.now() + DISCOVERY_TTL_MS, issuer };
     this.cached = entry;
     issuer.catch(() => {
-      // A failure is not remembered: the next one looks again.
+      // Failures are not cached.
       if (this.cached === entry) this.cached = undefined;
     });
     return issuer;
@@ -56,10 +56,10 @@ export class GoogleIssuer {
       const response = await fetch(`${name}/.well-known/openid-configuration`, {
         signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS),
       });
-      if (!response.ok) throw new Error(`The issuer answered ${response.status}`);
+      if (!response.ok) throw new Error(`Discovery failed with status ${response.status}`);
       const document = discovery.parse(await response.json());
       if (trimTrailingSlash(document.issuer) !== name)
-        throw new Error('The issuer calls itself by another name');
+        throw new Error('The discovery document names another issuer');
       const keys = createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: DISCOVERY_TIMEOUT_MS });
       return {
         keys,

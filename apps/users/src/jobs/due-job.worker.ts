@@ -1,10 +1,10 @@
 import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
 
-/** Does what rows say is due: at once where it is woken, and within a second what another process left behind. */
+/** Processes rows that are due: at once when woken, and every second for those of other processes. */
 export abstract class DueJobWorker extends BackgroundWorker {
   protected readonly intervalMs = 1_000;
 
-  /** Claims one row that is due and does what it says. False where none is due. */
+  /** Claims and processes one due row. Returns false when none is due. */
   protected abstract processNext(): Promise<boolean>;
 
   protected async runOnce(signal: AbortSignal): Promise<void> {

@@ -2,10 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { EmailHasher } from './email-hasher.js';
 
-/** Who was aimed at: an id or an e-mail, each of which is written as a hash. */
+/** Account that was attempted; ids are logged as they are, e-mails as a hash. */
 export type AuthTarget = { id: string | null } | { email: string };
 
-/** One line for each attempt that failed to prove who somebody is: from where, at whom, never with what. */
+/** Logs each failed authentication with address and account, never with the credential. */
 @Injectable()
 export class AuthFailureLog {
   private readonly logger = new Logger('AuthFailureLog');
@@ -18,7 +18,7 @@ export class AuthFailureLog {
     this.logger.warn({ message, ...fields, address });
   }
 
-  /** The line for an error that refuses; faults of ours are logged where they are answered. */
+  /** Logs client errors; server errors are logged by the error filter. */
   logError(error: unknown, action: string, target: AuthTarget, address: string): void {
     if (error instanceof DomainError && error.status < 500)
       this.log(`${action}: ${error.code}`, target, address);

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 
-/** Hashes e-mails with a key, so that whoever reads a log or Redis cannot try addresses out. The same in every replica. */
+/** Keyed hash of e-mails, equal in all replicas, so that readers of logs or Redis cannot guess addresses. */
 @Injectable()
 export class EmailHasher {
   private readonly key: Uint8Array;

@@ -7,18 +7,18 @@ import { EmailHasher } from './email-hasher.js';
 
 export const WINDOW_SECONDS = 15 * 60;
 export const MAX_FAILURES_PER_ACCOUNT = 10;
-/** Mails with a link that one account gets within the window. */
+/** Password reset mails per account and window. */
 export const MAX_RESETS_PER_ACCOUNT = 3;
 const MAX_ATTEMPTS_PER_ADDRESS = { normal: 30, high: 100_000 } as const;
 
-/** An attempt that was let in. Until it is forgiven it counts as a wrong one. */
+/** Counts as a failure until refunded. */
 export interface Attempt {
   refund(): Promise<void>;
 }
 
 /**
- * How often one may try to get into an account, counted before the costly check, so that many at once are as many.
- * Shared by all replicas through Redis; without Redis each counts for itself.
+ * Limits sign-in attempts. They are counted before the password check, so that concurrent ones count too.
+ * Shared by all replicas through Redis; in memory while Redis is down.
  */
 @Injectable()
 export class LoginRateLimiter {
@@ -41,8 +41,8 @@ export class LoginRateLimiter {
   }
 
   /**
-   * @param account an e-mail or an id, whether or not there is such an account
-   * @throws DomainError TOO_MANY_REQUESTS with the time until the next attempt
+   * @param account e-mail or id, whether or not the account exists
+   * @throws DomainError TOO_MANY_REQUESTS with the seconds until the next attempt
    */
   async consume(account: string, address: string): Promise<Attempt> {
     await consumePoint(this.addresses, address);
@@ -56,12 +56,12 @@ export class LoginRateLimiter {
     };
   }
 
-  /** For calls that aim at no account in particular: registrations. @throws DomainError TOO_MANY_REQUESTS */
+  /** For requests without an account, such as registrations. @throws DomainError TOO_MANY_REQUESTS */
   async consumeAddress(address: string): Promise<void> {
     await consumePoint(this.addresses, `any:${address}`);
   }
 
-  /** Whether one more mail may be asked for. Whoever asks is not told. */
+  /** Returns whether a reset mail may be sent; the requester is not told. */
   async tryConsumeReset(email: string, address: string): Promise<boolean> {
     try {
       await consumePoint(this.addresses, `reset:${address}`);

@@ -17,7 +17,7 @@ interface Message extends Omit<Mail, 'to'> {
   from: string;
 }
 
-/** Milliseconds: together well below the time after which a mail is tried again. */
+/** In total well below the delay of the first retry. */
 const SMTP_TIMEOUTS_MS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -25,7 +25,7 @@ const SMTP_TIMEOUTS_MS = {
   dnsTimeout: 10_000,
 };
 
-/** Sends mails over SMTP; without a server it leaves them where a developer can read them. */
+/** Sends mails over SMTP, or saves them to MAIL_DIR. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly logger = new Logger('Mail');
@@ -37,9 +37,9 @@ export class Mailer implements OnApplicationShutdown {
       : undefined;
   }
 
-  /** Resolves when the server has taken the mail. @throws where it has not */
+  /** Resolves when the mail server has accepted the mail; rejects otherwise. */
   async send(mail: Mail): Promise<void> {
-    // An object is one recipient, whatever the address holds; a text could be read as several.
+    // An object is always one recipient; a string could be parsed as several.
     const message = { ...mail, to: { name: '', address: mail.to }, from: this.config.MAIL_FROM };
     if (this.transport) await this.transport.sendMail(message);
     else if (this.config.MAIL_DIR) await this.saveToFolder(message, this.config.MAIL_DIR);
@@ -49,7 +49,7 @@ export class Mailer implements OnApplicationShutdown {
     this.transport?.close();
   }
 
-  /** As a mail program would open it, and its text beside it, which needs no program. */
+  /** As .eml for mail programs, and as .txt. */
   private async saveToFolder(message: Message, folder: string): Promise<void> {
     const { message: content } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
       message,
@@ -60,6 +60,6 @@ export class Mailer implements OnApplicationShutdown {
     const header = `Para: ${message.to.address}\nAssunto: ${message.subject}\n\n`;
     await writeFile(`${name}.txt`, header + message.text, { mode: 0o600 });
     await writeFile(`${name}.eml`, content as Buffer, { mode: 0o600 });
-    this.logger.log({ message: 'A mail was kept', file: `${name}.eml` });
+    this.logger.log({ message: 'Mail saved to a file', file: `${name}.eml` });
   }
 }

@@ -22,13 +22,13 @@ export class ForgotPasswordService {
     private readonly clock: Clock,
   ) {}
 
-  /** The same work and the same answer, whoever the e-mail belongs to: nobody is looked up before it is given. */
+  /** Same work and response for every e-mail; the account is looked up later, by the worker. */
   async requestReset(email: string, address: string): Promise<ResponseOf<typeof forgotPassword>> {
     if (await this.rateLimiter.tryConsumeReset(email, address)) {
       await this.requests.create(email, this.clock.now());
       this.mailWorker.wake();
     } else {
-      this.authFailures.log('Too many requests for a new password', { email }, address);
+      this.authFailures.log('Too many password reset requests', { email }, address);
     }
     return { message: SENT_MESSAGE, msg: SENT_MESSAGE };
   }

@@ -10,7 +10,7 @@ import { ResetPasswordService } from './reset-password.service.js';
 import { ResetStoreModule } from './reset-store.module.js';
 import { PasswordResetController } from './password-reset.controller.js';
 
-/** A forgotten password: asked for, mailed, set. */
+/** Forgotten passwords: request, mail and reset. */
 @Module({
   imports: [AccountsModule, SessionsModule, LimitsModule, PasswordsModule, MailModule, ResetStoreModule],
   controllers: [PasswordResetController],

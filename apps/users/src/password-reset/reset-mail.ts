@@ -1,7 +1,7 @@
 import type { Mail } from '../mail/mailer.js';
 import { RESET_TTL_MINUTES } from './reset.schema.js';
 
-/** The mail with the link. The name was chosen by a member: in HTML it is text, never markup. */
+/** Names are user input, hence escaped in HTML. */
 export function createResetMail(to: string, name: string, link: string): Mail {
   const lines = [
     `Olá, ${name}!`,
@@ -30,4 +30,5 @@ const htmlEntities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => htmlEntities[sign] ?? sign);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? character);

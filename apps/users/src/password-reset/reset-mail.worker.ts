@@ -13,12 +13,12 @@ import { ResetRequestsRepository } from './reset-requests.repository.js';
 import { ResetsRepository } from './resets.repository.js';
 
 const MINUTE_MS = 60_000;
-/** Minutes until the next try; after the last one it is given up. */
+/** The mail is dropped after the last retry. */
 const RETRY_DELAYS_MINUTES = [1, 2, 5, 15, 30, 60, 120, 240] as const;
 
 /**
- * Sends what was asked for. A token is drawn with each try and leaves this process in the mail only: a request
- * that is tried again gets a new one in place of its own one before, for nobody knows whether that mail arrived.
+ * Sends reset mails. Each attempt creates a new token, which replaces that of the failed one, because a failed
+ * mail may still arrive. Only the mail holds the token.
  */
 @Injectable()
 export class ResetMailWorker extends DueJobWorker {
@@ -36,7 +36,7 @@ export class ResetMailWorker extends DueJobWorker {
 
   protected async processNext(): Promise<boolean> {
     const now = this.clock.now();
-    // Longer than a try can take, so that no other process begins while this one is at it.
+    // Longer than any attempt, so that no other process claims the request meanwhile.
     const request = await this.requests.claim(now, new Date(now.getTime() + 2 * MINUTE_MS));
     if (!request) return false;
     const prepared = await this.prepareMail(request);
@@ -45,7 +45,7 @@ export class ResetMailWorker extends DueJobWorker {
     return true;
   }
 
-  /** Null where nothing is to be sent: nobody has this e-mail, or the request is void by now. */
+  /** Null when no account has the e-mail, or the request was revoked. */
   private prepareMail(claimed: ResetRequestRow): Promise<{ request: ResetRequestRow; mail: Mail } | null> {
     return this.unit.run(async (tx) => {
       const request = await this.requests.startAttempt(claimed, tx.session);
@@ -74,11 +74,12 @@ export class ResetMailWorker extends DueJobWorker {
 
   private async postpone(_id: string, attempts: number, error: unknown): Promise<void> {
     const delay = RETRY_DELAYS_MINUTES[attempts - 1];
-    // The error itself may quote the mail.
+    // Errors may quote the mail, hence codes only.
     const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
     if (delay === undefined) await this.requests.delete(_id);
     else await this.requests.postpone(_id, new Date(this.clock.now().getTime() + delay * MINUTE_MS));
-    const message = delay === undefined ? 'A mail was given up' : 'A mail could not be sent';
+    const message =
+      delay === undefined ? 'A mail was dropped after its last retry' : 'A mail could not be sent';
     this.logger.warn({ message, request: _id, attempts, code, responseCode, minutes: delay });
   }
 }

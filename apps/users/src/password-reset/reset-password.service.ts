@@ -26,7 +26,7 @@ export class ResetPasswordService {
   ) {}
 
   /**
-   * Sets the password that the token's owner wants and ends all their sessions. Answers a hint, or null.
+   * Sets the new password and ends all sessions. Returns a password hint, or null.
    * @throws DomainError RESET_TOKEN, TOO_MANY_REQUESTS
    */
   async reset(
@@ -34,7 +34,7 @@ export class ResetPasswordService {
     address: string,
   ): Promise<string | null> {
     await this.rateLimiter.consumeAddress(address);
-    // Hashing is dear: nobody gets it for a token that is not good.
+    // Hashing is expensive: only for valid tokens.
     const userId = await this.resets.findOwner(token, this.clock.now());
     if (userId === null) throw this.logAndCreateError(null, address);
     const passwordHash = await this.passwords.hash(password);
@@ -51,7 +51,7 @@ export class ResetPasswordService {
   }
 
   private logAndCreateError(id: string | null, address: string): DomainError {
-    this.authFailures.log('A link for a new password that is not good', { id }, address);
+    this.authFailures.log('Invalid password reset token', { id }, address);
     return new DomainError('RESET_TOKEN');
   }
 }

@@ -1,20 +1,20 @@
 import { Schema } from 'mongoose';
 
-/** How long a mail is tried to be sent, in seconds. Whoever asked has asked again by then. */
+/** How long sending is retried. */
 const RESET_REQUEST_TTL_SECONDS = 24 * 60 * 60;
 
 /**
- * Somebody asked for a new password for this e-mail. Written whether or not it has an account, so that asking
- * tells nothing; the mail is made from it afterwards.
+ * A requested password reset. Written for every e-mail, with or without an account, so that responses do not
+ * reveal accounts; a worker sends the mail.
  */
 export interface ResetRequestRow {
-  /** Drawn; later ones do not sort after earlier ones. */
+  /** Random, not sorted by time. */
   _id: string;
   email: string;
   askedAt: Date;
-  /** Not worked on before. */
+  /** Earliest time of the next attempt. */
   dueAt: Date;
-  /** How often the mail was begun. */
+  /** Attempts to send the mail. */
   attempts: number;
 }
 

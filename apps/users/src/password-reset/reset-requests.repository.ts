@@ -13,7 +13,7 @@ export class ResetRequestsRepository {
     await this.requests.create({ _id, email, askedAt: now, dueAt: now, attempts: 0 });
   }
 
-  /** One that is due, put off until `next`: whoever dies over it leaves it to be tried again then. */
+  /** Claims a due request until `next`; after a crash it is due again then. */
   claim(now: Date, next: Date): Promise<ResetRequestRow | null> {
     return this.requests
       .findOneAndUpdate({ dueAt: trusted({ $lte: now }) }, { $set: { dueAt: next } }, { sort: { dueAt: 1 } })
@@ -21,8 +21,8 @@ export class ResetRequestsRepository {
   }
 
   /**
-   * Begins a try, where the request still stands and is the newest of its e-mail; null where not. It writes the
-   * row, so that it meets whoever voids the request at the same moment.
+   * Counts an attempt. Null when the request was revoked or the e-mail has a newer one. Writes the row, so that
+   * it conflicts with a concurrent revocation.
    */
   async startAttempt(
     { _id, email, askedAt }: ResetRequestRow,

@@ -5,7 +5,7 @@ import { RESET_REQUEST_MODEL, resetRequestSchema } from './reset-request.schema.
 import { ResetRequestsRepository } from './reset-requests.repository.js';
 import { ResetsRepository } from './resets.repository.js';
 
-/** What every way to prove who one is, or to leave, makes void. */
+/** Reset tokens and requests; several features revoke them. */
 @Module({
   imports: [
     MongooseModule.forFeature([

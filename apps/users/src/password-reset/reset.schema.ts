@@ -2,12 +2,12 @@ import { Schema } from 'mongoose';
 
 export const RESET_TTL_MINUTES = 30;
 
-/** A link by which a member may set a new password. Others that were mailed stay good: anybody may have asked for one. */
+/** A reset token. Other tokens of the account stay valid: anyone can request one. */
 export interface ResetRow {
-  /** The request; trying its mail again replaces the link. */
+  /** Id of the request; a retried mail replaces its token. */
   _id: string;
   userId: string;
-  /** SHA-256 of the token, which stands in the mail and nowhere else. */
+  /** SHA-256 of the token; the token is only in the mail. */
   tokenHash: string;
   expiresAt: Date;
 }

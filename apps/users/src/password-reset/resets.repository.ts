@@ -12,7 +12,7 @@ export class ResetsRepository {
     private readonly requests: ResetRequestsRepository,
   ) {}
 
-  /** Makes this the request's only token. */
+  /** Replaces the request's earlier token. */
   async save(
     { requestId, ...reset }: { requestId: string; userId: string; token: string; expiresAt: Date },
     session: ClientSession,
@@ -22,19 +22,22 @@ export class ResetsRepository {
     await this.resets.updateOne({ _id: requestId }, { $set: saved }, { session, upsert: true });
   }
 
-  /** Whose token it is, or null where it is not good (any more). */
+  /** The member id, or null when the token is invalid or expired. */
   async findOwner(token: string, now: Date): Promise<string | null> {
     const row = await this.resets.findOne(toValidTokenFilter(token, now), { userId: 1 }).lean();
     return row?.userId ?? null;
   }
 
-  /** Uses a token up. False where somebody else has. */
+  /** Returns false when another request has used the token. */
   async consume(token: string, now: Date, session: ClientSession): Promise<boolean> {
     const { deletedCount } = await this.resets.deleteOne(toValidTokenFilter(token, now), { session });
     return deletedCount === 1;
   }
 
-  /** The member proved otherwise who they are, or left: what was asked for before is void, sent or not. */
+  /**
+   * Revokes all tokens and pending requests, after a password change, the first sign-in with Google or an
+   * account deletion.
+   */
   async revokeAll(userId: string, email: string, session: ClientSession): Promise<void> {
     await this.resets.deleteMany({ userId }, { session });
     await this.requests.deleteByEmail(email, session);
@@ -43,7 +46,7 @@ export class ResetsRepository {
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-// A row that is over stays until the database looks.
+// Expired rows remain until the TTL index deletes them.
 const toValidTokenFilter = (token: string, now: Date) => ({
   tokenHash: hashToken(token),
   expiresAt: trusted({ $gt: now }),

@@ -6,7 +6,7 @@ const createGate = () => {
   return { opened, open };
 };
 
-it('runs so many side by side, lets so many wait, and turns the rest away', async () => {
+it('semaphore runs two tasks at once, queues three and rejects the next', async () => {
   const semaphore = new BoundedSemaphore(2, 3);
   const { opened, open } = createGate();
   let running = 0;
@@ -24,7 +24,7 @@ it('runs so many side by side, lets so many wait, and turns the rest away', asyn
   await expect(semaphore.run(() => Promise.resolve('free again'))).resolves.toBe('free again');
 });
 
-it('a task that fails leaves its place', async () => {
+it('semaphore frees its slot when a task fails', async () => {
   const semaphore = new BoundedSemaphore(1, 1);
   await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(semaphore.run(() => Promise.resolve(1))).resolves.toBe(1);

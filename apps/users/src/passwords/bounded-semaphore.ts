@@ -1,6 +1,6 @@
 import { DomainError } from '@pechincha/service-kit/domain-error';
 
-/** Runs a few tasks side by side, lets some wait, and turns the rest away, so that costly work cannot pile up. */
+/** Runs a limited number of tasks, queues a limited number, and rejects the rest. */
 export class BoundedSemaphore {
   private running = 0;
   private readonly waiters: (() => void)[] = [];
@@ -10,13 +10,13 @@ export class BoundedSemaphore {
     private readonly maxWaiting: number,
   ) {}
 
-  /** @throws DomainError UNAVAILABLE where too many wait already */
+  /** @throws DomainError UNAVAILABLE when the queue is full */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.running >= this.maxConcurrent) {
       if (this.waiters.length >= this.maxWaiting) {
         throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 5 });
       }
-      // Whoever finishes hands its place over, so that nobody who comes later slips in between.
+      // The slot passes to the next in the queue, so that no later task overtakes it.
       await new Promise<void>((resolve) => this.waiters.push(resolve));
     } else {
       this.running++;

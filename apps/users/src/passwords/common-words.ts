@@ -1,4 +1,4 @@
-/** What passwords are most often made of, folded: first alone, then with digits before or behind. */
+/** Words in common passwords, normalized; checked alone and with digits around them. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
   senha minhasenha suasenha novasenha senhas password passw0rd passwd pass mypassword admin administrador

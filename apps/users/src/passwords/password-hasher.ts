@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { BoundedSemaphore } from './bounded-semaphore.js';
 
-/** Argon2id (the library's default kind) with at least what OWASP asks for: 19 MiB, two passes. */
+/** Argon2id (the default of the library) at OWASP's minimum: 19 MiB, two passes. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashes and checks passwords. Each takes some 20 ms of a processor and 19 MiB, hence two at once; the other
- * threads of the pool (4) stay free for files and names.
+ * Hashes and verifies passwords. Each takes about 20 ms of CPU and 19 MiB; two at once leave half of the thread
+ * pool (4) for files and DNS.
  */
 @Injectable()
 export class PasswordHasher {
@@ -18,13 +18,13 @@ export class PasswordHasher {
     return this.semaphore.run(() => hash(normalize(password), ARGON2_OPTIONS));
   }
 
-  /** @param passwordHash null where there is no such account, or one without a password: the work is the same */
+  /** @param passwordHash null for a missing account or password: takes the same time */
   async matches(passwordHash: string | null, password: string): Promise<boolean> {
-    const expected = passwordHash ?? (await (this.dummyHash ??= this.hash('nobody has this one, 0')));
+    const expected = passwordHash ?? (await (this.dummyHash ??= this.hash('dummy password 0')));
     const isRight = await this.semaphore.run(() => verify(expected, normalize(password)));
     return isRight && passwordHash !== null;
   }
 }
 
-/** One and the same password, whichever way a keyboard composes its accents. */
+/** Unicode normalization: keyboards compose accents in different ways. */
 const normalize = (password: string): string => password.normalize('NFKC');

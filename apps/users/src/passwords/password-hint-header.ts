@@ -1,7 +1,7 @@
 import { PASSWORD_HINT_HEADER } from '@pechincha/contracts/operations/users';
 import type { FastifyReply } from 'fastify';
 
-/** Headers carry ASCII only, hence URI-encoded. */
+/** URI-encoded, because headers are ASCII. */
 export function setPasswordHintHeader(reply: FastifyReply, hint: string | null): void {
   if (hint !== null) void reply.header(PASSWORD_HINT_HEADER, encodeURIComponent(hint));
 }

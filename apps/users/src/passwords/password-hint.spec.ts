@@ -20,11 +20,13 @@ it.each([
   ['quintela77x', 'seu nome ou e-mail'],
   ['xMarta.Quintela9', 'seu nome ou e-mail'],
   ['zb7kqw', '8 caracteres'],
-])('%s is weak', (password, why) => expect(getPasswordHint(password, owner)).toContain(why));
+])('getPasswordHint returns a hint when the password is %s', (password, why) =>
+  expect(getPasswordHint(password, owner)).toContain(why),
+);
 
 it.each(['cavalo pula 3 muros azuis', 'zb7kqwxr2', 'Tr0vao-lento-na-serra', '🔑 chuva 9 guarda'])(
-  '%s is not',
+  'getPasswordHint returns null when the password is %s',
   (password) => expect(getPasswordHint(password, owner)).toBeNull(),
 );
 
-it('knows some hundred words', () => expect(commonWords.size).toBeGreaterThan(500));
+it('commonWords has more than 500 words', () => expect(commonWords.size).toBeGreaterThan(500));

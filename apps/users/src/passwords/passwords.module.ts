@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PasswordHasher } from './password-hasher.js';
 
-/** One queue for all: what hashing may cost is counted once. */
+/** One shared semaphore for all password hashes. */
 @Module({ providers: [PasswordHasher], exports: [PasswordHasher] })
 export class PasswordsModule {}

@@ -3,8 +3,8 @@ import { Redis } from 'ioredis';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 
 /**
- * The connection to Redis. While it is gone commands fail at once instead of waiting: limits fall back to this
- * process's memory, and changed sessions are written later.
+ * While Redis is down, commands fail at once: rate limits fall back to memory, and changed sessions are written
+ * later.
  */
 @Injectable()
 export class RedisConnection implements OnApplicationShutdown {
@@ -28,11 +28,11 @@ export class RedisConnection implements OnApplicationShutdown {
     this.client.disconnect();
   }
 
-  /** One line for each change, not for each attempt. */
+  /** Logs changes of state only, not each reconnection attempt. */
   private logStateChange(ready: boolean, error?: Error): void {
     if (ready === this.wasReady) return;
     this.wasReady = ready;
-    if (ready) this.logger.log('Redis is back');
-    else this.logger.warn(`Redis is away: ${error?.message ?? 'unknown'}`);
+    if (ready) this.logger.log('Redis is up again');
+    else this.logger.warn(`Redis is down: ${error?.message ?? 'unknown'}`);
   }
 }

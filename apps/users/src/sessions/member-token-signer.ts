@@ -5,7 +5,7 @@ import { SignJWT } from 'jose';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 import type { SessionRow } from './session.schema.js';
 
-/** Signs the tokens that members carry; nobody else holds this key. */
+/** Signs member tokens; only this service has the private key. */
 @Injectable()
 export class MemberTokenSigner {
   private readonly key: KeyObject;

@@ -7,15 +7,15 @@ import type { SessionRow } from './session.schema.js';
 import { SessionStore } from './session-store.js';
 import { SessionsRepository, type SessionPatch, type SessionSelector } from './sessions.repository.js';
 
-/** Sessions that changed with a commit, to be told after it. */
+/** Sessions changed by a transaction, to broadcast after its commit. */
 export interface ChangedSessions {
   rows: SessionRow[];
   change: SessionChange;
 }
 
 /**
- * Ends sessions, or changes what they carry: in the transaction of the reason, with the fact; then in Redis before
- * the answer goes out. What Redis could not be told stays marked and is told as soon as it is there again.
+ * Ends sessions, or updates their role and status: in the transaction, with session.changed, and then in Redis
+ * before the response. Changes that Redis missed stay marked `untold` until SessionSyncWorker writes them.
  */
 @Injectable()
 export class SessionRevocationService {
@@ -27,7 +27,7 @@ export class SessionRevocationService {
     private readonly clock: Clock,
   ) {}
 
-  /** Inside the transaction; hand what it answers to `tell` after the commit. */
+  /** Call in the transaction; pass the result to `broadcast` after commit. */
   async apply(
     selector: SessionSelector,
     patch: SessionPatch,
@@ -48,7 +48,9 @@ export class SessionRevocationService {
     return { rows, change };
   }
 
-  /** Ends every session, also for what a suspended member may still call. Inside the transaction, as `make`. */
+  /**
+   * Ends every session, including what suspended members may still use. Call in the transaction, like `apply`.
+   */
   endAll(userId: string, tx: Transaction): Promise<ChangedSessions> {
     return this.apply({ userId, withSuspended: true }, { ended: true, status: 'active' }, 'ended', tx);
   }
@@ -59,9 +61,9 @@ export class SessionRevocationService {
       await this.store.write(rows);
       await this.store.publishChange(change);
     } catch (error) {
-      // Without Redis the gateways ask for each session here, where it is right already.
+      // Without Redis, gateways read each session from this service.
       this.logger.warn({
-        message: 'Redis does not know yet of changed sessions',
+        message: 'Changed sessions could not be written to Redis yet',
         sessions: rows.length,
         error,
       });

@@ -7,8 +7,8 @@ import { SessionsRepository } from './sessions.repository.js';
 const BATCH_SIZE = 200;
 
 /**
- * A Redis that restarted or took over may hold older states than it was given. Writes every changed session to each
- * new Redis process (run id), then confirms the process; until then gateways ask users. Replicas may do so side by side.
+ * A Redis that restarted or failed over may hold older states. Writes every changed session to each new Redis
+ * process (run id), then confirms the run id; until then gateways ask users. Safe on several replicas.
  */
 @Injectable()
 export class SessionRewriteWorker extends BackgroundWorker implements OnModuleInit {

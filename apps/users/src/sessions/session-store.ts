@@ -10,24 +10,24 @@ import { RedisConnection } from '../redis/redis-connection.js';
 import { toSessionState } from './session.mapper.js';
 import type { SessionRow } from './session.schema.js';
 
-/** Keeps the higher version, whatever order writers come in. KEYS: the session. ARGV: state, version, end in ms. */
+/** Keeps the higher version. KEYS: the session. ARGV: state, version, expiry in ms. */
 const SET_IF_NEWER_SCRIPT = `
-local kept = redis.call('GET', KEYS[1])
-if kept then
-  local known, state = pcall(cjson.decode, kept)
-  if known and type(state) == 'table' and tonumber(state.version) and tonumber(state.version) >= tonumber(ARGV[2]) then
+local stored = redis.call('GET', KEYS[1])
+if stored then
+  local isJson, state = pcall(cjson.decode, stored)
+  if isJson and type(state) == 'table' and tonumber(state.version) and tonumber(state.version) >= tonumber(ARGV[2]) then
     return 0
   end
 end
 redis.call('SET', KEYS[1], ARGV[1], 'PXAT', ARGV[3])
 return 1`;
 
-/** What the gateways look up with every request, and the channel on which they hear of changes at once. */
+/** Session states that gateways read on every request, and the channel of changes. */
 @Injectable()
 export class SessionStore {
   constructor(private readonly redis: RedisConnection) {}
 
-  /** @throws where Redis cannot be reached */
+  /** @throws when Redis cannot be reached */
   async write(rows: readonly SessionRow[]): Promise<void> {
     await Promise.all(
       rows.map((row) => {
@@ -49,24 +49,24 @@ export class SessionStore {
     return this.redis.client.status === 'ready';
   }
 
-  /** The run id of the Redis process that is connected. @throws where Redis cannot be reached */
+  /** Run id of the connected Redis process. @throws when Redis cannot be reached */
   async getRunId(): Promise<string> {
     const runId = parseRedisRunId(await this.redis.client.info('server'));
-    if (runId === undefined) throw new Error('Redis does not say its run id');
+    if (runId === undefined) throw new Error('Redis INFO has no run id');
     return runId;
   }
 
-  /** @throws where Redis cannot be reached */
+  /** @throws when Redis cannot be reached */
   getConfirmedRunId(): Promise<string | null> {
     return this.redis.client.get(SESSIONS_RUN_ID_KEY);
   }
 
-  /** Lets gateways trust the states in this Redis process. @throws where Redis cannot be reached */
+  /** Allows gateways to trust the states in this Redis process. @throws when Redis cannot be reached */
   async confirmRunId(runId: string): Promise<void> {
     await this.redis.client.set(SESSIONS_RUN_ID_KEY, runId);
   }
 
-  /** @throws where Redis cannot be reached */
+  /** @throws when Redis cannot be reached */
   async publishChange(change: SessionChange): Promise<void> {
     await this.redis.client.publish(SESSIONS_CHANNEL, JSON.stringify(change));
   }

@@ -7,8 +7,8 @@ import { SessionsRepository } from './sessions.repository.js';
 const SYNC_BATCH_SIZE = 200;
 
 /**
- * Tells Redis what it missed: a change that was committed while it was away, or by a process that died before it
- * could tell. Versions decide between replicas.
+ * Writes changes to Redis that it missed while it was down, or that a crashed process did not write. Versions
+ * make it safe on several replicas.
  */
 @Injectable()
 export class SessionSyncWorker extends BackgroundWorker implements OnModuleInit {
@@ -31,6 +31,6 @@ export class SessionSyncWorker extends BackgroundWorker implements OnModuleInit 
     await this.store.write(rows);
     for (const row of rows) await this.store.publishChange(toSessionChange(row));
     await this.sessions.markSynced(rows);
-    this.logger.log({ message: 'Redis was told of changed sessions', sessions: rows.length });
+    this.logger.log({ message: 'Missed session changes were written to Redis', sessions: rows.length });
   }
 }

@@ -1,7 +1,7 @@
 import type { SessionChange, SessionState } from '@pechincha/contracts/sessions';
 import type { SessionRow } from './session.schema.js';
 
-/** What gateways know of a session. `expiresAt` in milliseconds since 1970. */
+/** Session state for gateways; `expiresAt` in milliseconds since 1970. */
 export const toSessionState = (row: SessionRow): SessionState => ({
   userId: row.userId,
   role: row.role,
@@ -11,7 +11,7 @@ export const toSessionState = (row: SessionRow): SessionState => ({
   expiresAt: row.expiresAt.getTime(),
 });
 
-/** What gateways must hear of one session as it is now. */
+/** Change to publish for the session's current state. */
 export const toSessionChange = (row: SessionRow): SessionChange => ({
   userId: row.userId,
   sessionId: row._id,

@@ -3,18 +3,18 @@ import { roles } from '@pechincha/contracts/sessions';
 import { Schema } from 'mongoose';
 import type { AccountStatus } from '../accounts/account.schema.js';
 
-/** One sign-in on one device. Role and status stand here too, so that a session is told from one row. */
+/** One sign-in on one device. Has role and status too, so that one row gives the whole state. */
 export interface SessionRow {
   _id: string;
   userId: string;
   role: Role;
   status: AccountStatus;
   ended: boolean;
-  /** Raised by every change; Redis keeps the highest it has seen. */
+  /** Incremented by every change; Redis keeps the highest. */
   version: number;
   createdAt: Date;
   expiresAt: Date;
-  /** Redis has yet to hear of a change. Missing otherwise. */
+  /** A change is not in Redis yet; missing otherwise. */
   untold?: true;
 }
 

@@ -3,16 +3,16 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Model, trusted, type ClientSession } from 'mongoose';
 import { SESSION_MODEL, type SessionRow } from './session.schema.js';
 
-/** Which of a member's sessions. */
+/** Selects sessions of one member. */
 export interface SessionSelector {
   userId: string;
   /** Missing: all. */
   sessionId?: string;
-  /** All but this one. */
+  /** Excludes this session. */
   except?: string;
-  /** Those that a suspension ended; otherwise those that have not ended. */
+  /** Only sessions ended by a suspension; default: only open ones. */
   suspended?: true;
-  /** Those that a suspension ended as well as those that have not ended. */
+  /** Open sessions and those ended by a suspension. */
   withSuspended?: true;
 }
 
@@ -30,7 +30,7 @@ export class SessionsRepository {
     return this.sessions.findOne({ _id: id, expiresAt: trusted({ $gt: now }) }).lean();
   }
 
-  /** Changes sessions, and answers those that it changed as they are then. */
+  /** Returns the changed rows, as they are after the change. */
   async update(
     selector: SessionSelector,
     changes: SessionPatch,
@@ -47,10 +47,10 @@ export class SessionsRepository {
     return this.sessions.find({ _id: ids }, null, { session }).lean();
   }
 
-  /** Every session that has changed since it was opened and is not over, in batches. */
+  /** Unexpired sessions that have changed since they were created, in batches. */
   async *listChanged(now: Date, batchSize: number): AsyncGenerator<SessionRow[]> {
     const changed = { version: trusted({ $gt: 1 }), expiresAt: trusted({ $gt: now }) };
-    // A version only rises: a session that changes during the walk is still ahead of it.
+    // Versions only increase: a session that changes during iteration is still ahead of the cursor.
     const cursor = this.sessions
       .find(changed)
       .sort({ version: 1 })
@@ -71,7 +71,7 @@ export class SessionsRepository {
     return this.sessions.find({ untold: true }).limit(limit).lean();
   }
 
-  /** Redis knows these versions now; a session that has changed since stays marked. */
+  /** Clears `untold` unless the session has changed again. */
   async markSynced(rows: readonly SessionRow[]): Promise<void> {
     if (rows.length === 0) return;
     await this.sessions.bulkWrite(

@@ -31,8 +31,9 @@ export class SessionsService {
   ) {}
 
   /**
-   * Inside a transaction that has written the account, so that no suspension slips in beside it. A suspended member's
-   * session is as one that the suspension ended: good for what they may still call, and for nothing once reinstated.
+   * Call in a transaction that writes the account, so that it conflicts with a concurrent suspension. A
+   * suspended member's session counts as ended by the suspension: it allows only what suspended members may do,
+   * and nothing after reinstatement.
    */
   async create(account: AccountRow, remember: boolean, tx: Transaction): Promise<SessionRow> {
     const createdAt = this.clock.now();
@@ -53,12 +54,12 @@ export class SessionsService {
     return session;
   }
 
-  /** Spares the gateways a question. They ask where Redis does not know, so a failure here harms nobody. */
+  /** Best effort: gateways ask this service for sessions that Redis does not have. */
   async cache(session: SessionRow): Promise<void> {
     try {
       await this.store.write([session]);
     } catch (error) {
-      this.logger.debug({ message: 'Redis does not know yet of a session', error });
+      this.logger.debug({ message: 'A session could not be written to Redis yet', error });
     }
   }
 
@@ -76,7 +77,7 @@ export class SessionsService {
     await this.revocation.broadcast(ended);
   }
 
-  /** For gateways that found nothing in Redis. @throws DomainError NOT_FOUND */
+  /** For gateways that find no session in Redis. @throws DomainError NOT_FOUND */
   async getState(sessionId: string): Promise<SessionState> {
     const session = await this.sessions.find(sessionId, this.clock.now());
     if (!session) throw new DomainError('NOT_FOUND');

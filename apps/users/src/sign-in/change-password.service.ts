@@ -25,7 +25,7 @@ export class ChangePasswordService {
   ) {}
 
   /**
-   * Ends all other sessions, and voids what was asked for by e-mail. Answers a hint, or null.
+   * Ends all other sessions and revokes password resets. Returns a password hint, or null.
    * @throws DomainError INVALID_INPUT for the current password, TOO_MANY_REQUESTS
    */
   async change(
@@ -37,7 +37,7 @@ export class ChangePasswordService {
     const currentHash = (await this.accounts.findCredentialsById(id))?.passwordHash ?? null;
     const isRight = await this.passwords.matches(currentHash, current);
     if (!isRight || currentHash === null) {
-      this.authFailures.log('Change of password refused', { id }, address);
+      this.authFailures.log('Password change failed', { id }, address);
       throw invalidInput('current', 'Senha atual incorreta');
     }
     await attempt.refund();
@@ -45,7 +45,7 @@ export class ChangePasswordService {
     const { account, ended } = await this.unit.run(async (tx) => {
       const proof = { _id: id, passwordHash: currentHash };
       const changed = await this.accounts.update(proof, { passwordHash }, tx.session);
-      // Another change came first; the one who asked must know which password holds.
+      // A concurrent change came first; the member must know which password is valid.
       if (!changed) throw new DomainError('CONFLICT');
       await this.resets.revokeAll(id, changed.email, tx.session);
       const selector = { userId: id, except: sessionId };

@@ -25,7 +25,7 @@ export class GoogleLoginService {
       );
       return await this.signIn.toResponse(result, address);
     } catch (error) {
-      this.authFailures.logError(error, 'Sign-in with Google', { id: null }, address);
+      this.authFailures.logError(error, 'Google sign-in failed', { id: null }, address);
       throw error;
     }
   }

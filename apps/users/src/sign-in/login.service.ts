@@ -23,14 +23,14 @@ export class LoginService {
   ) {}
 
   /**
-   * An e-mail that nobody has costs the same work and gets the same answer as a wrong password.
+   * Unknown e-mails take the same time and get the same response as wrong passwords.
    * @throws DomainError INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, TOO_MANY_REQUESTS
    */
   async login(body: Body, address: string): Promise<SignInResponse> {
     try {
       return await this.verifyAndSignIn(body, address);
     } catch (error) {
-      this.authFailures.logError(error, 'Login refused', { email: body.email }, address);
+      this.authFailures.logError(error, 'Login failed', { email: body.email }, address);
       throw error;
     }
   }

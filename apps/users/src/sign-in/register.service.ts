@@ -39,7 +39,7 @@ export class RegisterService {
     return this.signIn.toResponse(result, address);
   }
 
-  /** An account without a session: for demo data. @throws DomainError EMAIL_TAKEN */
+  /** Creates an account without a session, for demo data. @throws DomainError EMAIL_TAKEN */
   async createAccount(
     registration: Registration,
     overrides: Partial<Pick<NewAccount, '_id' | 'role' | 'avatar'>>,
@@ -50,7 +50,7 @@ export class RegisterService {
   }
 
   private async toNewAccount({ name, email, password }: Registration): Promise<NewAccount> {
-    // Spares a hash; the unique index is what decides.
+    // Saves the cost of a hash; the unique index decides.
     if (await this.repository.isEmailTaken(email)) throw createEmailTakenError();
     return {
       _id: new Types.ObjectId().toHexString(),

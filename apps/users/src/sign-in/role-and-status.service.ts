@@ -9,10 +9,10 @@ import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { SessionRevocationService } from '../sessions/session-revocation.service.js';
 import type { SessionPatch, SessionSelector } from '../sessions/sessions.repository.js';
 
-/** Runs first in the transaction of a change; false where there is nothing to change. */
+/** Runs first in the transaction of a change; returns false to skip the change. */
 export type BeforeChange = (tx: Transaction) => Promise<boolean>;
 
-/** What a member may do here: role and suspension. Open sessions follow within the same second. */
+/** Changes role and status of an account, and of its open sessions in the same transaction. */
 @Injectable()
 export class RoleAndStatusService {
   constructor(
@@ -21,7 +21,7 @@ export class RoleAndStatusService {
     private readonly unit: UnitOfWork,
   ) {}
 
-  /** Ends every session; the next call of each hears why. @throws DomainError USER_NOT_FOUND */
+  /** Ends all sessions; their next request fails with the reason. @throws DomainError USER_NOT_FOUND */
   suspend(id: string, before?: BeforeChange): Promise<void> {
     return this.update(
       { status: 'suspended' },
@@ -32,7 +32,7 @@ export class RoleAndStatusService {
     );
   }
 
-  /** What the suspension ended stays ended. @throws DomainError USER_NOT_FOUND */
+  /** Sessions that the suspension ended stay ended. @throws DomainError USER_NOT_FOUND */
   reinstate(id: string, before?: BeforeChange): Promise<void> {
     return this.update(
       { status: 'active' },
@@ -43,7 +43,7 @@ export class RoleAndStatusService {
     );
   }
 
-  /** Ends no session: the next call of each has the new role. @throws DomainError USER_NOT_FOUND */
+  /** Sessions stay open; their next request has the new role. @throws DomainError USER_NOT_FOUND */
   setRole(id: string, role: Role, before?: BeforeChange): Promise<void> {
     return this.update({ role }, { userId: id }, { role }, 'role', before);
   }

@@ -13,7 +13,6 @@ import { SessionsService } from '../sessions/sessions.service.js';
 
 export type SignInResponse = ResponseOf<typeof login>;
 
-/** Whoever has proved who they are. */
 export interface SignInResult {
   account: AccountRow;
   session: SessionRow;
@@ -31,10 +30,10 @@ export class SignInService {
   ) {}
 
   /**
-   * Opens a session inside the transaction. The account is written too, so that this and a suspension or a change
-   * of password cannot both pass without seeing the other.
+   * Creates a session in the transaction. Writes the account too, so that it conflicts with a concurrent
+   * suspension or password change.
    * @param proof the account, with the hash that the password was checked against
-   * @throws DomainError INVALID_CREDENTIALS where the password has changed since
+   * @throws DomainError INVALID_CREDENTIALS when the password has changed since
    */
   async signIn(
     proof: { _id: string; passwordHash?: string },
@@ -47,8 +46,8 @@ export class SignInService {
   }
 
   /**
-   * After the commit.
-   * @throws DomainError ACCOUNT_SUSPENDED, with a token for the operations that are open to suspended members
+   * Call after commit.
+   * @throws DomainError ACCOUNT_SUSPENDED, with a token for the operations that suspended members may use
    */
   async toResponse({ account, session }: SignInResult, address: string): Promise<SignInResponse> {
     await this.sessions.cache(session);
