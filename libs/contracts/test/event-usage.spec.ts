@@ -14,20 +14,20 @@ function readSource(service: string): string {
     .join('\n');
 }
 
-/** The name of the constant that holds a fact's contract: `promotion.published` is `promotionPublished`. */
+/** The name of the constant that holds the contract of an event: `promotion.published` is `promotionPublished`. */
 const toConstantName = (name: string): string =>
   name.replace(/[.-](\w)/g, (_all, letter: string) => letter.toUpperCase());
 
 const sources = new Map(services.map((service) => [service, readSource(service)]));
 
 it.each(all.events.map((event) => [event.name, event] as const))(
-  '%s is told and heard as declared',
+  '%s has its declared publisher and consumers',
   (name, event) => {
     const consumers = services.filter((service) =>
-      sources.get(service)?.includes(`@On(${toConstantName(name)})`),
+      sources.get(service)?.includes(`@OnEvent(${toConstantName(name)})`),
     );
     const producers = services.filter((service) =>
-      new RegExp(`record\\(\\s*${toConstantName(name)}\\b`).test(sources.get(service) ?? ''),
+      new RegExp(`publish\\(\\s*${toConstantName(name)}\\b`).test(sources.get(service) ?? ''),
     );
     expect(consumers.toSorted()).toEqual([...event.consumers].toSorted());
     expect(producers).toEqual([event.producer]);

@@ -26,7 +26,7 @@ it('trail finds the last list behind the current entry when others lie between',
   visit(1, '/?page=2');
   visit(2, '/promocao/a');
   visit(3, '/promocao/a#comentarios');
-  expect(findPreviousEntry(isList)).toEqual({ address: '/?page=2', index: 1 });
+  expect(findPreviousEntry(isList)).toEqual({ url: '/?page=2', index: 1 });
 });
 
 it('trail drops what lay ahead when another entry is pushed', () => {
