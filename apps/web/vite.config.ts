@@ -3,15 +3,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
-// `npm run dev` puts this in front of a gateway; both are then one origin, as in the built product.
+// In `npm run dev` this server proxies the gateway, so that both have one origin, as in production.
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
 
-// Where the page and the client behind it ask: the page's own origin unless the build says otherwise.
+// Base URL of the API, also used by the inline script of index.html.
 process.env['VITE_API_URL'] ??= '/api';
 
 /**
- * Every stylesheet begins by saying in which order the layers stand: which of them a page has first is
- * decided by how the code is cut into chunks, and the first one to name a layer places it.
+ * Declares the layer order at the start of every stylesheet: the first stylesheet to load fixes the order, and
+ * which one that is depends on how the code is split into chunks.
  */
 const layerOrder: Plugin = {
   name: 'layer-order',
@@ -22,9 +22,9 @@ const layerOrder: Plugin = {
       : undefined,
 };
 
-/** The worker names the build that it came with: its text changes with each, and open pages of another are told. */
+/** Prepends the entry file to sw.js, so that the worker changes with every build and can announce it to open pages. */
 const serviceWorker: Plugin = {
-  name: 'worker-of-build',
+  name: 'service-worker',
   apply: 'build',
   generateBundle(_options, bundle) {
     const entry = Object.values(bundle).find(
@@ -45,16 +45,16 @@ export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: ['chrome111', 'firefox128', 'safari16.4'],
-    // A strict policy refuses data: fonts and scripts; files of their own are also cached on their own.
+    // The content security policy forbids data: fonts and scripts; separate files are also cached separately.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The second page is the one that the service worker keeps for when there is no network.
+    // The service worker caches offline.html.
     rolldownOptions: {
       input: ['index.html', 'offline.html'],
       output: {
         codeSplitting: {
           groups: [
-            // In one file: cut along who imports what they weigh more, and it changes less often than our code.
+            // One chunk: smaller in total than split by importer, and it changes less often than our code.
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|axios)\//,
@@ -69,7 +69,7 @@ export default defineConfig({
     proxy: {
       '/api': gateway,
       '/uploads': gateway,
-      // The gateway accepts sockets of its own origin only.
+      // The gateway accepts only sockets of its own origin.
       '/socket.io': { target: gateway, ws: true, changeOrigin: true, rewriteWsOrigin: true },
     },
   },

@@ -4,7 +4,7 @@ import { list, nullable, number, object, oneOf, text, isoTime, toObject, type Pa
 const positions: readonly PublicAdvertisement['position'][] = ['top', 'side'];
 const sizes: readonly NonNullable<PublicAdvertisement['size']>[] = ['small', 'medium', 'large', 'custom'];
 
-/** Null where none is chosen, which may also be said by an empty or an unknown one. */
+/** Null for a missing, empty or unknown size. */
 const parseSize: Parser<PublicAdvertisement['size']> = (input) =>
   sizes.find((known) => known === input) ?? null;
 
@@ -20,7 +20,7 @@ const publicFields = {
   city: nullable(text()),
 };
 
-/** The picture comes as `image` or as `imageUrl`. */
+/** Accepts the picture as `image` or `imageUrl`. */
 const withImage = (input: unknown): unknown => {
   const source = toObject(input);
   return { ...source, image: source['image'] ?? source['imageUrl'] };
@@ -33,7 +33,7 @@ export const parsePublicAdvertisements = list('advertisements', (input) =>
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day of the end is shown to its end: an `endDate` alone comes off a day after its midnight. */
+/** `endDate` is the midnight that starts the last day shown, so the ad ends 24 h later. */
 const toEndsAt = (endDate: string | null): string | null =>
   endDate ? new Date(Date.parse(endDate) + DAY_MS).toISOString() : null;
 
@@ -66,7 +66,7 @@ function isValidUrl(text: string): boolean {
   }
 }
 
-/** The address of an uploaded picture, `imageUrl` or `image`; under this origin, however written, its path. */
+/** URL of an uploaded picture (`imageUrl` or `image`), a path if it has this origin; '' if missing or invalid. */
 export function parseUploadedImage(input: unknown): string {
   const { imageUrl, image } = toObject(input);
   const url = text()(imageUrl) || text()(image);

@@ -49,7 +49,7 @@ const parseRewardFields = object<Reward>({
   stock: number(),
 });
 
-/** What is left comes as `stock` or as `quantity`. */
+/** Accepts the stock as `stock` or `quantity`. */
 export const parseReward = (input: unknown): Reward => {
   const source = toObject(input);
   return parseRewardFields({ ...source, stock: source['stock'] ?? source['quantity'] });
@@ -65,7 +65,7 @@ export const parseLevel = object<Level>({
 });
 export const parseLevels = list('levels', parseLevel);
 
-/** Null where what it cost is not said. */
+/** `pointsCost` is null when the server does not send it. */
 export type Redemption = Omit<KnownRedemption, 'pointsCost'> & { pointsCost: number | null };
 
 const redemptionFields = {

@@ -3,7 +3,7 @@ import { parseCategory, parseCity, withDiscount } from './promotion';
 import { list, nullable, number, object, optional, text, isoTime, openEnum, type Parser } from './parsers';
 import { parseAuthor } from './user';
 
-/** What only this server says of a deal that waits may be missing. */
+/** `revision` and `authorRecord` may be missing: not every server sends them. */
 export type PendingPromotion = Omit<KnownPending, 'revision' | 'authorRecord' | 'author'> & {
   revision: number | undefined;
   authorRecord: KnownPending['authorRecord'] | null;
@@ -46,6 +46,6 @@ const parsePendingPromotion = object<PendingPromotion>({
 
 export const parsePendingPromotions = list('promotions', (input): PendingPromotion => {
   const deal = withDiscount(parsePendingPromotion(input), input);
-  // A queue that does not say since when: since the deal is there.
+  // Not every server sends `submittedAt`.
   return { ...deal, submittedAt: deal.submittedAt || deal.createdAt };
 });

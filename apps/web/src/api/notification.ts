@@ -25,7 +25,7 @@ const parseAlert = object<Alert>({ _id: text(), keyword: text(), isActive: boole
 
 export const parseAlerts = list('alerts', parseAlert);
 
-/** An alert after a change, under `alert` or bare, with the text that came along. */
+/** Accepts the alert under `alert` or as the body itself. */
 export const parseAlertResponse = (input: unknown): { alert: Alert; msg: string } => ({
   alert: parseAlert(toObject(input)['alert'] ?? input),
   msg: parseMessage(input) ?? '',

@@ -1,4 +1,4 @@
-/** Reads anything as a `T`: what is missing or of another kind gets a default. */
+/** Turns any value into a `T` without throwing: missing and mistyped values become a default. */
 export type Parser<T> = (input: unknown) => T;
 
 type JsonObject = Record<string, unknown>;
@@ -6,7 +6,7 @@ type JsonObject = Record<string, unknown>;
 export const toObject = (input: unknown): JsonObject =>
   typeof input === 'object' && input !== null && !Array.isArray(input) ? (input as JsonObject) : {};
 
-/** Every field of the contract's type has its parser, so that a new field cannot be passed over. */
+/** Requires a parser for every field of `T`, so that a new contract field fails the type check. */
 export const object =
   <T extends object>(fields: { [Name in keyof T]-?: Parser<T[Name]> }): Parser<T> =>
   (input) => {
@@ -32,29 +32,29 @@ export const boolean =
   (input) =>
     typeof input === 'boolean' ? input : fallback;
 
-/** A time as ISO 8601; empty where it is not known, which a page shows as nothing. */
+/** ISO 8601 time; '' when missing or invalid, which pages render as nothing. */
 export const isoTime: Parser<string> = (input) =>
   typeof input === 'string' && !Number.isNaN(Date.parse(input)) ? input : '';
 
-/** One of some values; a page has a word for one that it does not know, so an unknown text stays. */
+/** Enum that keeps unknown texts: pages have a label for unknown values. */
 export const openEnum =
   <T extends string>(fallback: T): Parser<T> =>
   (input) =>
     (typeof input === 'string' && input ? input : fallback) as T;
 
-/** One of some values; any other one is read as `missing`. */
+/** Enum; unknown values become `fallback`. */
 export const oneOf =
   <T extends string>(values: readonly T[], fallback: T): Parser<T> =>
   (input) =>
     values.find((known) => known === input) ?? fallback;
 
-/** Null where nothing is given. */
+/** Null for undefined, null and ''. */
 export const nullable =
   <T>(parse: Parser<T>): Parser<T | null> =>
   (input) =>
     input === undefined || input === null || input === '' ? null : parse(input);
 
-/** Undefined where nothing is given. */
+/** Undefined for undefined and null. */
 export const optional =
   <T>(parse: Parser<T>): Parser<T | undefined> =>
   (input) =>
@@ -67,7 +67,7 @@ export const array =
   (input) =>
     Array.isArray(input) ? input.filter(isPresent).map((entry) => parse(entry)) : [];
 
-/** A list that comes bare, under its name or under `data`. */
+/** Accepts a bare array, or one under `name` or `data`. */
 export const list =
   <T>(name: string, parse: Parser<T>): Parser<T[]> =>
   (input) => {

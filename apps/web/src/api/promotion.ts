@@ -28,7 +28,7 @@ import {
 } from './parsers';
 import { parseAuthor } from './user';
 
-/** A slug; deals of no city say `Online`, or nothing. */
+/** City slug; `online` when the city is `Online` or missing. */
 export const parseCity: Parser<string> = (input) => toCitySlug(text(ONLINE)(input)) || ONLINE;
 
 export const parseCategory = oneOf(Object.keys(categories) as Category[], 'outros');
@@ -61,7 +61,7 @@ const parsePromotionFields = object<Promotion>({
   revision: optional(number()),
 });
 
-/** The server's discount, or the one that the prices give. */
+/** Discount in percent from the server, else calculated from the prices. */
 export const withDiscount = <
   T extends { originalPrice: number | null; promotionalPrice: number; discount: number },
 >(
@@ -84,7 +84,7 @@ export function parsePromotion(input: unknown): Promotion {
   };
 }
 
-/** A page of deals, also where the list comes bare. */
+/** Parses a page of deals; a bare array counts as the only page. */
 export const createPromotionListParser =
   <T>(parse: Parser<T>): Parser<Omit<PromotionList, 'promotions'> & { promotions: T[] }> =>
   (input) => {
@@ -100,7 +100,7 @@ export const createPromotionListParser =
 
 export const parsePromotionList = createPromotionListParser(parsePromotion);
 
-/** A text for people, under `message` or under `msg`. */
+/** User-facing text from `message` or `msg`. */
 export function parseMessage(input: unknown): string | undefined {
   const { message, msg } = toObject(input);
   return text()(message) || text()(msg) || undefined;
@@ -111,7 +111,7 @@ export const parseEditedPromotion = (input: unknown): EditedPromotion => {
   return { ...parsePromotion(input), ...(message && { message, msg: message }) };
 };
 
-/** The new deal, under `promotion` or bare, with the text that came along. */
+/** Accepts the new deal under `promotion` or as the body itself. */
 export function parsePublishResponse(input: unknown): ResponseOf<typeof publishPromotion> {
   const message = parseMessage(input) ?? '';
   return { promotion: parsePromotion(toObject(input)['promotion'] ?? input), message, msg: message };

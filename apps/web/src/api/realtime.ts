@@ -19,7 +19,7 @@ export interface RealtimeEvents {
 
 const getId = (input: Record<string, unknown>): string => text()(input['_id']) || text()(input['id']);
 
-/** A deal that was published: its author and title, or the deal itself under `promotion`. */
+/** Accepts the deal's fields in the event itself or under `promotion`. */
 function parsePromotionCreated(input: unknown): PromotionCreated {
   const event = toObject(input);
   const deal = { ...event, ...toObject(event['promotion']) };
@@ -33,7 +33,7 @@ function parsePromotionCreated(input: unknown): PromotionCreated {
   })(deal);
 }
 
-/** The deal and comment of an event are named by their ids, or are there themselves. */
+/** Takes the ids from `promotionId` and `commentId`, or from an embedded `promotion` and `comment`. */
 function withIds(input: unknown): Record<string, unknown> {
   const event = toObject(input);
   return {

@@ -45,7 +45,7 @@ beforeAll(() => {
   Object.assign(globalThis, { location: { origin: 'https://pechincha.example' } });
 });
 
-/** The kind of what a schema describes, by a value of which every check of its own holds. */
+/** The part of a zod schema that these tests walk through. */
 interface SchemaNode {
   _zod: {
     def: {
@@ -70,7 +70,7 @@ function makeSample({ _zod: { def } }: SchemaNode): unknown {
   return def.format === 'datetime' ? '2026-11-21T12:00:00.000Z' : '0123456789abcdef01234567';
 }
 
-/** A value has every field of the contract, each of its kind, null and missing only where the contract says so. */
+/** Whether every field has the type of the schema; null and undefined only where the schema allows them. */
 function matchesSchema({ _zod: { def } }: SchemaNode, value: unknown): boolean {
   if (def.type === 'optional') return value === undefined || matchesSchema(def.innerType!, value);
   if (def.type === 'nullable') return value === null || matchesSchema(def.innerType!, value);
@@ -89,7 +89,7 @@ const parseFirst =
   (input: unknown): unknown =>
     parse([input])[0];
 
-/** What this server adds to a deal that waits; a page does without. */
+/** Fields that other servers do not send; pages work without them. */
 const optionalFields = ['revision', 'authorRecord', 'pointsCost'];
 
 const cases: [string, unknown, (input: unknown) => unknown][] = [
@@ -123,22 +123,22 @@ const cases: [string, unknown, (input: unknown) => unknown][] = [
   ]),
 ];
 
-describe.each(cases)('%s', (_name, contract, parse) => {
+describe.each(cases)('%s parser', (_name, contract, parse) => {
   const schema = contract as SchemaNode;
   const sample = makeSample(schema) as Record<string, unknown>;
   const requiredShape = Object.fromEntries(
     Object.entries(schema._zod.def.shape!).filter(([name]) => !optionalFields.includes(name)),
   );
 
-  it('stays as it is when it is whole', () => {
+  it('returns a complete response unchanged', () => {
     expect(parse(sample)).toMatchObject(sample);
   });
 
   it.each([
     ['missing', undefined],
     ['null', null],
-    ['of another kind', { not: 'this' }],
-  ])('fits its contract when any field is %s', (_case, value) => {
+    ['of another type', { not: 'this' }],
+  ])('matches the contract when any field is %s', (_case, value) => {
     for (const field of Object.keys(sample)) {
       const parsed = parse({ ...sample, [field]: value });
       expect([
@@ -149,7 +149,7 @@ describe.each(cases)('%s', (_name, contract, parse) => {
   });
 
   it.each([[undefined], [null], [''], [{}], ['<!doctype html>'], [7]])(
-    'fits its contract when given %j',
+    'matches the contract when the response is %j',
     (input) => {
       const parsed = parse(input);
       if (parsed !== undefined)
@@ -160,8 +160,8 @@ describe.each(cases)('%s', (_name, contract, parse) => {
 
 const id = '0123456789abcdef01234567';
 
-describe('promotion', () => {
-  it('has the discount of its prices when none is given', () => {
+describe('promotion parser', () => {
+  it('calculates the discount from the prices when none is sent', () => {
     expect(parsePromotion({ originalPrice: 200, promotionalPrice: 150 }).discount).toBe(25);
     expect(parsePromotion({ originalPrice: 200, promotionalPrice: 150, discount: 0 }).discount).toBe(0);
     expect(parsePromotion({ originalPrice: null, promotionalPrice: 150 }).discount).toBe(0);
@@ -172,22 +172,22 @@ describe('promotion', () => {
     ['Online', 'online'],
     ['', 'online'],
     [undefined, 'online'],
-  ])('of city %j has the slug %j', (city, slug) => {
+  ])('maps city %j to slug %j', (city, slug) => {
     expect(parsePromotion({ city }).city).toBe(slug);
   });
 
-  it('counts the ids of its reactions when no counts are given', () => {
+  it('counts the reaction ids when no counts are sent', () => {
     expect(parsePromotion({ likes: [id, id], dislikes: [id] })).toMatchObject({
       likesCount: 2,
       dislikesCount: 1,
     });
   });
 
-  it('keeps a status that is not known', () => {
+  it('keeps the status when it is unknown', () => {
     expect(parsePromotion({ status: 'archived' }).status).toBe('archived');
   });
 
-  it('has an author with a page only when the id is known', () => {
+  it('marks the author as deleted when the author id is missing', () => {
     expect(parsePromotion({ author: { name: 'Ana' } }).author).toMatchObject({ name: 'Ana', deleted: true });
     expect(parsePromotion({ author: id }).author).toMatchObject({ _id: id, name: '' });
     expect(parsePromotion({ author: 'Ana' }).author.name).toBe('Ana');
@@ -196,10 +196,10 @@ describe('promotion', () => {
 });
 
 it.each([
-  ['bare', [{ _id: id }]],
+  ['as a bare array', [{ _id: id }]],
   ['under promotions', { promotions: [{ _id: id }] }],
   ['under data', { data: [{ _id: id }] }],
-])('promotions are a page when they come %s', (_case, input) => {
+])('parsePromotionList returns one page when the promotions come %s', (_case, input) => {
   expect(parsePromotionList(input)).toMatchObject({
     promotions: [{ _id: id }],
     page: 1,
@@ -210,10 +210,10 @@ it.each([
 });
 
 it.each([
-  ['bare', [{ _id: id }]],
+  ['as a bare array', [{ _id: id }]],
   ['under comments', { comments: [{ _id: id }], total: 1 }],
   ['under data', { data: [{ _id: id }] }],
-])('comments are read when they come %s', (_case, input) => {
+])('parseComments returns the comments when they come %s', (_case, input) => {
   expect(parseComments(input)).toMatchObject([{ _id: id, parentComment: null, deleted: false }]);
 });
 
@@ -224,32 +224,32 @@ it.each([
   [{ image: 'https://elsewhere.example/d.webp' }, 'https://elsewhere.example/d.webp'],
   [{ ok: true }, ''],
   ['', ''],
-])('an upload answered as %j gives the address %j', (input, url) => {
+])('parseUploadedImage maps response %j to URL %j', (input, url) => {
   expect(parseUploadedImage(input)).toBe(url);
 });
 
-it('a published promotion is read when only a message is answered', () => {
+it('parsePublishResponse returns an empty promotion when the response has only a message', () => {
   expect(parsePublishResponse({ msg: 'Publicada' })).toMatchObject({
     message: 'Publicada',
     promotion: { _id: '' },
   });
 });
 
-it('an advertisement ends with its last day when only the day is given', () => {
+it('parseAdvertisement sets endsAt to the end of the last day when only endDate is sent', () => {
   expect(parseAdvertisement({ endDate: '2026-11-30T03:00:00.000Z' }).endsAt).toBe('2026-12-01T03:00:00.000Z');
   expect(parseAdvertisement({}).endsAt).toBeNull();
   expect(parseAdvertisement({ size: '' }).size).toBeNull();
 });
 
-it('stock is read when it comes as quantity', () => {
+it('parseReward reads the stock when it is sent as quantity', () => {
   expect(parseReward({ quantity: 9 }).stock).toBe(9);
 });
 
-it('a redemption has no cost when none is told', () => {
+it('parseRedemptions sets pointsCost to null when it is missing', () => {
   expect(parseRedemptions([{ _id: id, reward: { title: 'Caneca' } }])[0]?.pointsCost).toBeNull();
 });
 
-it('a pending promotion waits since it was created when the queue does not say', () => {
+it('parsePendingPromotions uses createdAt when submittedAt is missing', () => {
   const [deal] = parsePendingPromotions({ promotions: [{ _id: id, createdAt: '2026-11-21T12:00:00.000Z' }] });
   expect(deal).toMatchObject({
     submittedAt: '2026-11-21T12:00:00.000Z',
@@ -258,14 +258,14 @@ it('a pending promotion waits since it was created when the queue does not say',
   });
 });
 
-it('users are a page when they come bare', () => {
+it('parseUserPage returns one page when the users come as a bare array', () => {
   expect(parseUserPage([{ _id: id }])).toMatchObject({
     users: [{ _id: id }],
     pagination: { total: 1, pages: 1 },
   });
 });
 
-it('a published promotion is told when the event carries the whole deal', () => {
+it('promotionCreated parser reads the deal when the event embeds it', () => {
   const event = {
     promotion: { _id: id, title: 'Fone', promotionalPrice: 10, city: 'Ibaiti' },
     author: 'Ana',

@@ -9,7 +9,7 @@ type Stats = ResponseOf<typeof getAdminStats>;
 type RecentUser = NonNullable<Stats['recentUsers']>[number];
 type RecentPromotion = NonNullable<Stats['recentPromotions']>[number];
 
-/** What is not told is null: the dashboard says that the part is missing. */
+/** Missing parts are null; the dashboard shows them as unavailable. */
 export const parseStats = object<Stats>({
   totalUsers: nullable(number()),
   activeUsers: nullable(number()),

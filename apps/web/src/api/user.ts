@@ -21,7 +21,7 @@ const parseAuthorFields = object<AuthorView>({
 
 const isId = (input: string): boolean => /^[0-9a-f]{24}$/.test(input);
 
-/** An author, also where only the id or the name is given. One without an id has no page, as a deleted account. */
+/** Accepts an author object, id or name. Without an id the author counts as deleted and has no profile page. */
 export function parseAuthor(input: unknown): AuthorView {
   const fields = typeof input === 'string' ? { [isId(input) ? '_id' : 'name']: input } : input;
   const parsed = parseAuthorFields(fields);

@@ -1,14 +1,14 @@
 import { isAxiosError } from 'axios';
 import type { ErrorBody, FieldError } from '@pechincha/contracts/errors';
 
-/** What a failed call said, as far as it said anything. */
+/** Normalized error of an HTTP call. */
 export interface ApiError {
-  /** Null where no answer came. */
+  /** Null without a response. */
   status: number | null;
   code?: string;
   message?: string;
   errors: FieldError[];
-  /** Seconds after which the server wants to be asked again, between one and `MAX_RETRY_AFTER_SECONDS`. */
+  /** Seconds from the Retry-After header, between 1 and `MAX_RETRY_AFTER_SECONDS`. */
   retryAfter?: number;
 }
 
@@ -33,13 +33,13 @@ export function toApiError(error: unknown): ApiError {
   };
 }
 
-/** The server's words, or those of the place where it failed. */
+/** The server's message, or `fallback` without one. */
 export const getErrorMessage = (error: unknown, fallback: string): string =>
   toApiError(error).message ?? fallback;
 
 export const isNotFound = (error: unknown): boolean => toApiError(error).status === 404;
 
-/** The session ended with this call: the page for signing in, or the one of a suspension, says enough. */
+/** Whether the call ended the session: the login or suspension page explains it, so no toast is needed. */
 export function isSessionEnded(error: unknown): boolean {
   const { status, code } = toApiError(error);
   return status === 401 || code === 'ACCOUNT_SUSPENDED';

@@ -4,7 +4,7 @@ function autosize({ target }: Event): void {
   target.style.height = `${target.scrollHeight + target.offsetHeight - target.clientHeight}px`;
 }
 
-/** Makes text fields as tall as their text in browsers whose styles cannot. */
+/** Fallback for browsers without `field-sizing: content`. */
 export function autosizeTextareas(): void {
   if (CSS.supports('field-sizing', 'content')) return;
   for (const event of ['input', 'focusin']) document.addEventListener(event, autosize);

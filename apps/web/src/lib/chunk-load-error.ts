@@ -1,7 +1,7 @@
-/** Errors of code that nobody waits for. */
+/** Load errors of optional code, which cause no reload. */
 const ignoredErrors = new WeakSet<object>();
 
-/** Loads code that the page is whole without: where it does not come, that is no reason to reload the page. */
+/** Loads optional code: a failed load does not reload the page. */
 export async function loadOptional<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -13,13 +13,13 @@ export async function loadOptional<T>(load: () => Promise<T>): Promise<T> {
 
 const chunkLoadErrors = new WeakSet<object>();
 
-/** Whether an error says that code could not be fetched, as after a deploy or without a network. */
+/** Whether code could not be fetched, as after a deploy or offline. */
 export const isChunkLoadError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && chunkLoadErrors.has(error);
 
 const STORAGE_KEY = 'reloaded-build';
 
-/** Remembers that this tab was reloaded for a build; false where it was already, or nothing can be remembered. */
+/** Records the reload for this tab; false if already recorded for this build or if storage is unavailable. */
 function markFirstReload(build: string): boolean {
   try {
     if (sessionStorage.getItem(STORAGE_KEY) === build) return false;
@@ -30,11 +30,11 @@ function markFirstReload(build: string): boolean {
   }
 }
 
-/** After a deploy the code that an open page asks for may be gone: the page is loaded anew, once for each build. */
+/** Reloads the page when its code is gone after a deploy; at most once per build, to avoid a reload loop. */
 export function reloadOnChunkLoadError(build: string): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     chunkLoadErrors.add(payload);
-    // Whoever asked for the code learns of it first, and may call it unimportant.
+    // Deferred, so that `loadOptional` can mark the error as ignored first.
     setTimeout(() => {
       if (!ignoredErrors.has(payload) && navigator.onLine && markFirstReload(build)) location.reload();
     });

@@ -1,3 +1,3 @@
-/** Class names, leaving out what does not apply. */
+/** Joins class names, skipping falsy ones. */
 export const classes = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -11,16 +11,16 @@ it.each([
   [new Date('2026-11-19T23:59:00-03:00'), 'há 2 dias'],
   [new Date('2026-11-15T00:00:00-03:00'), 'há 6 dias'],
   [new Date('2026-11-14T23:59:00-03:00'), '14 de nov. de 2026'],
-])('%s reads %j', (date, text) => {
+])('formatRelativeTime shows %s as %j', (date, text) => {
   expect(formatRelativeTime(date, now)).toBe(text);
 });
 
-it('says minutes across midnight', () => {
+it('formatRelativeTime shows minutes when midnight lies between', () => {
   expect(
     formatRelativeTime(new Date('2026-11-20T23:50:00-03:00'), new Date('2026-11-21T00:10:00-03:00')),
   ).toBe('há 20 min');
 });
 
-it('writes the exact time', () => {
+it('formatDateTime shows date and time', () => {
   expect(formatDateTime(new Date('2026-11-21T15:18:00-03:00'))).toBe('21 de nov. de 2026, 15:18');
 });

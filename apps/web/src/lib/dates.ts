@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Days and times are those of the community, wherever the device stands. */
+/** Dates are shown in São Paulo time, whatever the device's time zone. */
 const timeZone = 'America/Sao_Paulo';
 const timeFormat = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' });
 const dateFormat = new Intl.DateTimeFormat('pt-BR', {
@@ -19,7 +19,6 @@ const isoDateFormat = new Intl.DateTimeFormat('en-CA', {
 
 const toMidnight = (date: Date): number => Date.parse(isoDateFormat.format(date));
 
-/** A time that is not known has no words. */
 const isValidDate = (date: Date): boolean => !Number.isNaN(date.getTime());
 
 /** 'há 12 min', 'ontem às 14:05', 'há 3 dias'; from seven days on '12 de nov. de 2026'. */

@@ -5,6 +5,6 @@ it.each([
   [1000, 30_000, [80, 2400]],
   [1200, 900, [1200, 900]],
   [30_000, 1, [2400, 1]],
-])('picture of %d × %d is drawn as %j when it is too large', (width, height, size) => {
+])('getDownscaledSize maps %d × %d to %j', (width, height, size) => {
   expect(getDownscaledSize(width, height)).toEqual(size);
 });

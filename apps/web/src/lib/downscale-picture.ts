@@ -1,24 +1,24 @@
 import { MAX_PICTURE_BYTES } from '@pechincha/contracts/pictures';
 
-/** The server decodes no more. */
+/** Limit of the server's decoder. */
 const MAX_PIXELS = 25_000_000;
-/** Twice the widest size that is kept. */
+/** Twice the widest size that the server stores. */
 const MAX_SIDE_PIXELS = 2400;
 const JPEG_QUALITY = 0.85;
 
-/** Others may move, which a drawing does not keep. */
+/** Other types may be animated; drawing on a canvas would lose the animation. */
 const resizableTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** The size of a picture that is drawn anew. */
+/** Limits the longer side to `MAX_SIDE_PIXELS`, keeping the aspect ratio. */
 export function getDownscaledSize(width: number, height: number): [width: number, height: number] {
   const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(width, height));
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 }
 
-/** A photo with too many bytes or pixels, drawn smaller and without its metadata; any other file as it is. */
+/** Redraws a photo with too many bytes or pixels as a smaller JPEG without metadata; returns other files as they are. */
 export async function downscalePicture(file: File): Promise<File> {
   if (!resizableTypes.includes(file.type)) return file;
-  // What the browser cannot read is left to the rules of the place, and to the server.
+  // Files that the browser cannot decode are left to form validation and the server.
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return file;
   try {

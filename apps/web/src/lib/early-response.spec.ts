@@ -12,7 +12,6 @@ const viteBin = join(
   'bin/vite.js',
 );
 
-/** Builds the client as a deployment with this setting would. */
 async function buildClient(apiUrl: string, folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, [viteBin, 'build', '--outDir', folder], {
     cwd: web,
@@ -20,14 +19,14 @@ async function buildClient(apiUrl: string, folder: string): Promise<void> {
   });
 }
 
-/** What the page shell asks for at an address before any of the client's code is there. */
+/** Runs the inline script of the page shell and returns what it requests. */
 function runEarlyRequestScript(
   page: string,
   pathname: string,
 ): { path: string | undefined; requestedUrls: string[] } {
   const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   const requestedUrls: string[] = [];
-  const window: { earlyAnswer?: { path: string } } = {};
+  const window: { earlyResponse?: { path: string } } = {};
   runInNewContext(script, {
     window,
     location: { pathname, search: '' },
@@ -40,7 +39,7 @@ function runEarlyRequestScript(
       return Promise.resolve({ ok: false });
     },
   });
-  return { path: window.earlyAnswer?.path, requestedUrls };
+  return { path: window.earlyResponse?.path, requestedUrls };
 }
 
 const deal = '0123456789abcdef01234567';
@@ -52,7 +51,7 @@ describe('early request of the page shell', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('asks where the client asks when VITE_API_URL names another origin', async () => {
+  it('goes to the same URL as the client when VITE_API_URL has another origin', async () => {
     const base = 'https://api.pechincha.example/v1';
     await buildClient(base, folder);
     const page = await readFile(join(folder, 'index.html'), 'utf8');

@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** What the page shell asked for before any code of ours was there; null where that failed. */
-    earlyAnswer?: { path: string; body: Promise<unknown> } | undefined;
+    /** Request sent by the inline script of the page shell; `body` resolves to null if it failed. */
+    earlyResponse?: { path: string; body: Promise<unknown> } | undefined;
   }
 }
 
-/** The answer to a GET of this path, if the page shell asked for it. Once: who comes later wants a fresh one. */
+/** Body of the page shell's early GET of `path`, else null. Consumed once: later reads must be fresh. */
 export async function consumeEarlyResponse<T>(path: string): Promise<T | null> {
-  const early = window.earlyAnswer;
+  const early = window.earlyResponse;
   if (early?.path !== path) return null;
-  window.earlyAnswer = undefined;
+  window.earlyResponse = undefined;
   return (await early.body) as T | null;
 }

@@ -1,7 +1,7 @@
-/** The heading of a list that is paged. */
+/** Id of the heading of a paginated list. */
 export const LIST_HEADING_ID = 'lista';
 
-/** Puts the keyboard at the beginning of the list, or of the page where it has no such heading. */
+/** Focuses the list heading, or the main element when the page has none. */
 export function focusList(): void {
   const target = document.getElementById(LIST_HEADING_ID) ?? document.getElementById('conteudo');
   target?.focus({ preventScroll: true });

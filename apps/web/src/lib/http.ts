@@ -6,17 +6,17 @@ import { clearToken, getSuspendedToken, getToken, setSignOutReason } from './tok
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The place that calls has words of its own for a failure (or needs none): no general toast. */
+    /** The caller reports a failure itself, or not at all: no generic error toast. */
     skipErrorToast?: boolean;
-    /** Open to suspended members too, as the operation's contract says. */
+    /** The operation is open to suspended members: their token is sent when there is no session. */
     allowSuspended?: boolean;
   }
 }
 
-/** The refusal of a sign-in to a suspended account brings a token for what is open to it. */
+/** A rejected sign-in to a suspended account carries a token for the operations open to suspended members. */
 type ErrorResponse = Partial<ErrorBody> & { token?: string };
 
-/** Every call of the product goes through here: it adds the token and tells of failures, once. */
+/** HTTP client for every API call: adds the token and shows an error toast on failure. */
 export const http = axios.create({ baseURL: apiBaseUrl, timeout: 20_000 });
 
 http.interceptors.request.use((config) => {
@@ -32,13 +32,13 @@ http.interceptors.response.use(undefined, (error: AxiosError<ErrorResponse>) => 
   if (!isCancel(error)) {
     endInvalidSession(error);
     const text = error.config?.skipErrorToast ? undefined : getGenericErrorText(error);
-    // Several calls of a page that fail alike are one failure to the person who reads it.
+    // The text is the toast's key: equal failures of several calls show one toast.
     if (text) showToast('error', text, { key: text });
   }
   return Promise.reject(error);
 });
 
-/** A token that is refused is of no more use; one that changed meanwhile is another session's. */
+/** Drops the token on 401 and on suspension, unless it has changed since the request was sent. */
 function endInvalidSession(error: AxiosError<ErrorResponse>): void {
   const sentToken = error.config?.headers.get('x-auth-token');
   const currentToken = sentToken && sentToken === getToken() ? String(sentToken) : null;
@@ -56,7 +56,7 @@ function getGenericErrorText(error: AxiosError<ErrorResponse>): string | undefin
     return error.request ? 'Erro de conexão com o servidor.' : 'Ocorreu um erro ao processar sua requisição.';
   }
   const { status, data } = error.response;
-  // A page of its own tells of a suspension.
+  // The login and suspension pages explain these.
   if (status === 401 || isSuspension(error)) return undefined;
   if (status === 403) return 'Acesso negado. Você não tem permissão para esta ação.';
   if (status === 404) return 'Recurso não encontrado.';

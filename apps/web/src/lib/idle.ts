@@ -1,7 +1,7 @@
-/** The first content comes before everything else; then there is time. In milliseconds. */
+/** Lets the first content render undisturbed. */
 const IDLE_DELAY_MS = 1200;
 
-/** Runs when the page has been there for a moment and the browser has nothing better to do; the answer calls it off. */
+/** Runs the task after a delay, once the browser is idle. Returns a function that cancels it. */
 export function runWhenIdle(task: () => void): () => void {
   let idleCallbackId: number | undefined;
   const timer = setTimeout(() => {

@@ -16,6 +16,6 @@ it.each([
   ],
   ['javascript:alert(1) ftp://a.example', [{ text: 'javascript:alert(1) ftp://a.example' }]],
   ['https:// <b>x</b>', [{ text: 'https:// <b>x</b>' }]],
-])('%j is cut into its links', (text, parts) => {
+])('splitLinks splits %j into text and links', (text, parts) => {
   expect(splitLinks(text)).toEqual(parts);
 });

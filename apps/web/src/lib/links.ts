@@ -1,13 +1,13 @@
 export interface TextPart {
   text: string;
-  /** The address, where this part is one. */
+  /** Set when this part is a link. */
   href?: string;
 }
 
-/** What ends a sentence is not part of an address in it. */
+/** Punctuation after a URL belongs to the sentence. */
 const TRAILING_PUNCTUATION = /[.,;:!?)\]}'"”’]+$/;
 
-/** A text cut into what is an address of http or https and what is not. */
+/** Splits a text into plain parts and http(s) links. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -13,7 +13,7 @@ beforeEach(() => {
   });
 });
 
-/** Shows an address at a place of the history, as the router numbers it. */
+/** Shows `url` at index `idx` of the history. */
 function visit(idx: number, url: string, isPushed = true): void {
   Object.defineProperty(globalThis, 'history', { configurable: true, value: { state: { idx } } });
   recordEntry(url, isPushed);
@@ -21,7 +21,7 @@ function visit(idx: number, url: string, isPushed = true): void {
 
 const isList = (url: string): boolean => url.startsWith('/?');
 
-it('trail finds the last list behind the current entry when others lie between', () => {
+it('findPreviousEntry returns the nearest earlier list when other pages lie between', () => {
   visit(0, '/?page=1');
   visit(1, '/?page=2');
   visit(2, '/promocao/a');
@@ -29,7 +29,7 @@ it('trail finds the last list behind the current entry when others lie between',
   expect(findPreviousEntry(isList)).toEqual({ url: '/?page=2', index: 1 });
 });
 
-it('trail drops what lay ahead when another entry is pushed', () => {
+it('recordEntry drops the forward entries when a new entry is pushed', () => {
   visit(0, '/login');
   visit(1, '/?page=1');
   visit(2, '/?page=2');
@@ -39,15 +39,18 @@ it('trail drops what lay ahead when another entry is pushed', () => {
   expect(findPreviousEntry(isList)).toBeUndefined();
 });
 
-it('trail ignores lists that lie ahead when the reader went back', () => {
+it('findPreviousEntry ignores forward entries when the reader went back', () => {
   visit(0, '/promocao/a');
   visit(1, '/?page=1');
   visit(0, '/promocao/a', false);
   expect(findPreviousEntry(isList)).toBeUndefined();
 });
 
-it.each(['no JSON', '{"a":1}', '[1,null]'])('trail is empty when %s is stored', (text) => {
-  visit(1, '/promocao/a');
-  stored.set('trail', text);
-  expect(findPreviousEntry(() => true)).toBeUndefined();
-});
+it.each(['no JSON', '{"a":1}', '[1,null]'])(
+  'findPreviousEntry returns undefined when storage holds %s',
+  (text) => {
+    visit(1, '/promocao/a');
+    stored.set('trail', text);
+    expect(findPreviousEntry(() => true)).toBeUndefined();
+  },
+);

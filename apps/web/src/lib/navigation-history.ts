@@ -2,33 +2,33 @@ import { tabStorage } from './storage';
 
 const STORAGE_KEY = 'trail';
 
-/** The place of the current entry in this tab's history, counted by the router. */
+/** Index of the current entry in this tab's history, as numbered by React Router. */
 export function getHistoryIndex(): number {
   const state: unknown = history.state;
   const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
   return typeof index === 'number' ? index : 0;
 }
 
-/** The addresses of this tab's history, by their place; null where none was recorded. */
+/** URLs of this tab's history by index; null where none was recorded. */
 function getEntries(): (string | null)[] {
   try {
-    const stored: unknown = JSON.parse(tabStorage.getStored(STORAGE_KEY) ?? '[]');
+    const stored: unknown = JSON.parse(tabStorage.get(STORAGE_KEY) ?? '[]');
     return Array.isArray(stored) ? stored.map((entry) => (typeof entry === 'string' ? entry : null)) : [];
   } catch {
     return [];
   }
 }
 
-/** @param isPushed what lay ahead is gone */
+/** @param isPushed the navigation was a push, which drops the forward entries */
 export function recordEntry(url: string, isPushed: boolean): void {
   const index = getHistoryIndex();
   const entries = getEntries();
   const next = isPushed ? entries.slice(0, index) : entries;
   next[index] = url;
-  tabStorage.setStored(STORAGE_KEY, JSON.stringify(next));
+  tabStorage.set(STORAGE_KEY, JSON.stringify(next));
 }
 
-/** The last entry behind the current one that is wanted. */
+/** The nearest earlier entry that matches. */
 export function findPreviousEntry(
   matches: (url: string) => boolean,
 ): { url: string; index: number } | undefined {

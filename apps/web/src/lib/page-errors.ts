@@ -3,7 +3,7 @@ import type { ErrorReport } from '@pechincha/contracts/client-reports';
 import { runWhenIdle } from './idle';
 import { loadOptional } from './chunk-load-error';
 
-/** An error as it came: what is said of it is decided by code that comes later. */
+/** Raw error; the reporting code, loaded later, decides what is sent. */
 export interface PageError {
   kind: ErrorReport['kind'];
   error: unknown;
@@ -19,7 +19,7 @@ export function queueError(kind: PageError['kind'], error: unknown): void {
   loadReporter?.();
 }
 
-/** Notes errors from the first line of code on; what reports them is loaded at the first one, or when there is time. */
+/** Queues errors from startup on. The reporting code loads at the first error, or when the browser is idle. */
 export function startErrorReporting(build: string): void {
   if (!import.meta.env.PROD) return;
   const { pathname } = location;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** What a page says of itself beside its title. */
+/** Metadata of a page besides its title. */
 export interface PageMetadata {
-  /** The one address of what is shown, without the origin. */
+  /** Canonical path, without the origin. */
   path?: string | undefined;
   /** Whether search engines may list it. */
   isIndexed?: boolean;
@@ -11,9 +11,9 @@ export interface PageMetadata {
 }
 
 export interface PageHead extends PageMetadata {
-  /** The path of the page that says it. */
+  /** Path of the page that set this head. */
   pathname: string;
-  /** Without the product's name. */
+  /** Without the site name. */
   title: string;
 }
 
@@ -27,7 +27,7 @@ export function onPageHeadChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Names the page that is shown; the layout puts it into the document's head and reads it aloud after a navigation. */
+/** Sets title and metadata of the page; the layout renders them and announces the title after a navigation. */
 export function usePageHead(title: string | undefined, metadata: PageMetadata = {}): void {
   const { path, isIndexed = false, description, image } = metadata;
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A key that nobody else has. `randomUUID` is missing where the page is not served securely. */
+/** Unique key. The fallback is for insecure origins, where `randomUUID` is missing. */
 export function createRandomKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (globalThis.crypto as Crypto).getRandomValues(new Uint8Array(16));

@@ -1,7 +1,7 @@
-/** A path of this site, or the home page: what a link from elsewhere brings along is never followed away. */
+/** Path on this origin, or '/' for anything else: prevents open redirects. */
 export function toSafePath(path: unknown): string {
   if (typeof path !== 'string' || !path.startsWith('/') || path.startsWith('//')) return '/';
-  // `//elsewhere` and `/\\elsewhere` are addresses of other sites to a browser: let it resolve them.
+  // Browsers resolve `/\\host` to another origin, so the origin is compared after resolving.
   const url = new URL(path, location.origin);
   return url.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : '/';
 }

@@ -5,22 +5,22 @@ import { waitForToastContainers } from './toast-containers';
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning';
 
-/** `page`: top right, 5 s. `publishing`: bottom right, 3 s, newest on top. `live`: bottom left, where it covers nothing that one is at. */
+/** `page`: top right, 5 s. `publishing`: bottom right, 3 s, newest on top. `live`: bottom left, 5 s. */
 export type ToastPlacement = 'page' | 'publishing' | 'live';
 
 export interface ShowToastOptions {
   placement?: ToastPlacement;
-  /** A second call with the same key while the first still shows changes nothing. */
+  /** No second toast with the same key is shown while the first is visible. */
   key?: string;
 }
 
-/** The errors that were shown since something last worked. */
+/** Error toasts since the last success toast, which dismisses them. */
 const errorToastIds = new Set<Id>();
 
-/** Without its code there are no toasts. */
+/** Toasts are optional: without their code nothing is shown. */
 const ignoreLoadError = (): void => undefined;
 
-/** Shows a toast. The library comes when first needed; what is said before waits for it. */
+/** Shows a toast. The toast library loads on first use; earlier toasts wait for it. */
 export function showToast(
   type: ToastType,
   content: ReactNode,
@@ -30,9 +30,8 @@ export function showToast(
   if (key) options.toastId = key;
   const load = loadOptional(() => import('react-toastify/unstyled'));
   void Promise.all([load, waitForToastContainers()]).then(([{ toast }]) => {
-    // What failed before has now worked, or is no longer what one is at.
     if (type === 'success') for (const id of errorToastIds) toast.dismiss(id);
-    const id = toast(content, { ...options, type: type });
+    const id = toast(content, { ...options, type });
     if (type === 'error') errorToastIds.add(id);
     else if (type === 'success') errorToastIds.clear();
   }, ignoreLoadError);

@@ -4,7 +4,7 @@ const refuseAccess = (): never => {
   throw new DOMException('refused', 'SecurityError');
 };
 
-it('where the browser refuses its storage: says so once and keeps values for the page', async () => {
+it('storage keeps values in memory and warns once when the browser refuses access', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const area = { getItem: refuseAccess, setItem: refuseAccess, removeItem: refuseAccess };
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuseAccess });
@@ -12,7 +12,7 @@ it('where the browser refuses its storage: says so once and keeps values for the
   const { removeStored, getStored, setStored, tabStorage } = await import('./storage');
   for (const [get, set, remove] of [
     [getStored, setStored, removeStored],
-    [tabStorage.getStored, tabStorage.setStored, tabStorage.removeStored],
+    [tabStorage.get, tabStorage.set, tabStorage.remove],
   ] as const) {
     expect(get('theme')).toBeNull();
     set('theme', 'dark');
@@ -27,7 +27,7 @@ it('where the browser refuses its storage: says so once and keeps values for the
   warn.mockRestore();
 });
 
-it('what another tab took away is gone here too', async () => {
+it('getStored returns null when another tab has removed the value', async () => {
   const entries = new Map<string, string>();
   const value = {
     getItem: (key: string) => entries.get(key) ?? null,

@@ -1,6 +1,6 @@
 /**
- * The browser's storage, made so that it cannot fail: where it is refused (a private window, a full disk) that is
- * only logged, once, and values live as long as the page does.
+ * Browser storage that never throws: when access is refused (private window, full disk), it warns once and keeps
+ * values in memory until the page closes.
  */
 function createStorage(area: 'localStorage' | 'sessionStorage') {
   const memory = new Map<string, string>();
@@ -9,40 +9,40 @@ function createStorage(area: 'localStorage' | 'sessionStorage') {
     try {
       return access(globalThis[area]);
     } catch (error) {
-      if (!logged) console.warn(`${area} is refused; what is kept lasts as long as this page`, error);
+      if (!logged) console.warn(`${area} is unavailable; values are kept in memory`, error);
       logged = true;
       return undefined;
     }
   };
   return {
-    getStored: (key: string): string | null =>
+    get: (key: string): string | null =>
       memory.get(key) ?? tryAccess((storage) => storage.getItem(key)) ?? null,
-    setStored(key: string, value: string): void {
+    set(key: string, value: string): void {
       memory.set(key, value);
-      // What is in the browser's storage is read there: another tab may change it.
+      // Not kept in memory once stored: another tab may change it.
       tryAccess((storage) => {
         storage.setItem(key, value);
         memory.delete(key);
       });
     },
-    hasStoredPrefix: (prefix: string): boolean =>
+    hasPrefix: (prefix: string): boolean =>
       [...memory.keys(), ...(tryAccess((storage) => Object.keys(storage)) ?? [])].some((key) =>
         key.startsWith(prefix),
       ),
-    removeStored(key: string): void {
+    remove(key: string): void {
       memory.delete(key);
       tryAccess((storage) => storage.removeItem(key));
     },
   };
 }
 
-/** Kept on the device, for every tab. */
+/** Shared by all tabs. */
 export const {
-  getStored: getStored,
-  setStored,
-  removeStored,
-  hasStoredPrefix: hasStoredPrefix,
+  get: getStored,
+  set: setStored,
+  remove: removeStored,
+  hasPrefix: hasStoredPrefix,
 } = createStorage('localStorage');
 
-/** Kept for this tab. */
+/** Of this tab only. */
 export const tabStorage = createStorage('sessionStorage');

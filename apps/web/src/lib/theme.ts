@@ -4,7 +4,7 @@ export type Theme = 'light' | 'dark';
 
 const themeColors: Record<Theme, string> = { light: '#0B6B4C', dark: '#123B2C' };
 
-/** The page shell's own script sets the first theme, before anything is painted. */
+/** The inline script of the page shell sets the initial theme, before the first paint. */
 export const getTheme = (): Theme =>
   document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 

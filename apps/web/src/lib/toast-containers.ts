@@ -1,20 +1,20 @@
-/** Between what is said and the places where it appears, which come after the page. */
+/** Connects `showToast` with the toast containers, which load after the page. */
 let resolveMounted = (): void => undefined;
 let requestMount: (() => void) | undefined;
 const containersMounted = new Promise<void>((resolve) => {
   resolveMounted = resolve;
 });
 
-/** Once the places are there: a toast that was sent before would be lost. Hurries them along. */
+/** Requests the containers and resolves once they are mounted; toasts sent earlier would be lost. */
 export function waitForToastContainers(): Promise<void> {
   requestMount?.();
   return containersMounted;
 }
 
-/** Called by the places themselves. */
+/** Called by the containers. */
 export const markToastContainersMounted = (): void => resolveMounted();
 
-/** Registers who brings the places; the answer takes it back. */
+/** Registers the function that mounts the containers. Returns a function that unregisters it. */
 export function onToastContainersRequested(mount: () => void): () => void {
   requestMount = mount;
   return () => {

@@ -4,13 +4,13 @@ const STORAGE_KEY = 'token';
 const listeners = new Set<() => void>();
 const notifyListeners = (): void => listeners.forEach((listener) => listener());
 
-/** Why a session ended for good: the page says it once, whatever was open. */
+/** Why the session ended for good; shown once. */
 export type SignOutReason = 'suspended' | 'deleted';
 let signOutReason: SignOutReason | null = null;
-/** Kept as long as its farewell, in this tab's memory only: it is no session. */
+/** Cleared with the sign-out reason. In memory only, because it is not a session. */
 let suspendedToken: string | null = null;
 
-/** The member's token, or null for a visitor. */
+/** The member's token; null for visitors. */
 export const getToken = (): string | null => getStored(STORAGE_KEY);
 
 export function saveToken(token: string): void {
@@ -28,10 +28,10 @@ export function clearToken(): void {
 
 export const getSignOutReason = (): SignOutReason | null => signOutReason;
 
-/** What a suspended member may still export the data and delete the account with. */
+/** Token with which a suspended member can export their data and delete the account. */
 export const getSuspendedToken = (): string | null => suspendedToken;
 
-/** Drops the token and keeps why, in this tab. Null when it has been read. */
+/** Drops the token and sets the reason for this tab. Null clears the reason after it was shown. */
 export function setSignOutReason(
   reason: SignOutReason | null,
   newSuspendedToken: string | null = null,
@@ -42,7 +42,7 @@ export function setSignOutReason(
   notifyListeners();
 }
 
-/** Calls back when the token changes, here or in another tab. */
+/** Calls the listener when the token changes in any tab. Returns a function that unsubscribes. */
 export function onTokenChange(listener: () => void): () => void {
   const handleStorageEvent = (event: StorageEvent): void => {
     if (event.key === STORAGE_KEY || event.key === null) {

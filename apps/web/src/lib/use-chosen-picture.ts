@@ -3,7 +3,7 @@ import { downscalePicture } from './downscale-picture';
 
 export interface ChosenPicture {
   file: File | undefined;
-  /** An address under which the page can show it. */
+  /** Object URL. */
   previewUrl: string | undefined;
   error: string | undefined;
   choose: (file: File) => void;
@@ -12,11 +12,11 @@ export interface ChosenPicture {
 
 type ValidatePicture = (file: Pick<File, 'type' | 'size'>) => string | undefined;
 
-/** A file as it may be sent: made smaller where its place takes its type but not its size. */
+/** Downscales a file whose type is allowed, so that it meets the size limit. */
 export const downscaleIfAllowed = (file: File, validate: ValidatePicture): Promise<File> =>
   validate({ type: file.type, size: 0 }) ? Promise.resolve(file) : downscalePicture(file);
 
-/** A picture that is chosen for a form: made to fit, judged, shown. `keep` is called with each change. */
+/** Picture of a form: downscales, validates and previews the chosen file. */
 export function useChosenPicture(
   validate: ValidatePicture,
   onChange?: (file: File | undefined) => void,
@@ -31,11 +31,11 @@ export function useChosenPicture(
     attempt.current += 1;
     const attemptId = attempt.current;
     const file = await downscaleIfAllowed(original, validate);
-    // Another one was chosen meanwhile, or none is wanted.
+    // Another file was chosen meanwhile, or the picture was removed.
     if (attemptId !== attempt.current) return;
     const validationError = validate(file);
     setError(validationError);
-    // A file that will not do leaves the one that was chosen before.
+    // An invalid file does not replace the current one.
     if (validationError) return;
     show(file);
     onChange?.(file);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stood still for a moment: what is typed is not searched letter by letter. */
+/** The value once it has not changed for `milliseconds`. */
 export function useDebounced<Value>(value: Value, milliseconds = 300): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `waiting` has lasted 200 ms: what comes sooner needs no skeleton. */
+/** True once `pending` has lasted for `milliseconds`: short waits show no skeleton. */
 export function useDelayed(pending: boolean, milliseconds = 200): boolean {
   const [isDelayed, setIsDelayed] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 
-/** Takes one file by choice, by drop on a zone, or pasted anywhere on the page. */
+/** Receives one file that is chosen, dropped on the zone, or pasted anywhere on the page. */
 export function useFileDrop(onFile: (file: File) => void) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [isDragOver, setIsDragOver] = useState(false);
@@ -36,7 +36,7 @@ export function useFileDrop(onFile: (file: File) => void) {
     onChange: (event: ChangeEvent<HTMLInputElement>): void => {
       const [file] = event.target.files ?? [];
       if (file) onFile(file);
-      // The same file may be chosen again after it was removed.
+      // Otherwise choosing the same file again fires no change event.
       event.target.value = '';
     },
   };

@@ -9,8 +9,8 @@ function createMinWidthHook(width: number): () => boolean {
   return () => useSyncExternalStore(subscribe, () => query.matches);
 }
 
-/** Whether there is room for menus where a phone has sheets. */
+/** Wide enough for menus instead of sheets. */
 export const useIsWide = createMinWidthHook(720);
 
-/** Whether there is room for a column beside the page. */
+/** Wide enough for a side column. */
 export const useIsExtraWide = createMinWidthHook(1440);

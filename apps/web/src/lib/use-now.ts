@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
-  // Nobody looked for a while: the time that is kept may be old.
+  // Without subscribers there was no timer, so `now` may be outdated.
   if (listeners.size === 0) now = Date.now();
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -20,5 +20,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time, kept fresh while something on the page shows it: one timer for all. */
+/** Current time in milliseconds, updated every 30 s by one shared timer. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

@@ -1,4 +1,4 @@
 import { usePageHead } from './page-head';
 
-/** The title of a page that says nothing else of itself. */
+/** Sets the title of a page without other metadata. */
 export const usePageTitle = (title: string | undefined): void => usePageHead(title);

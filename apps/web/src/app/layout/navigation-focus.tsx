@@ -12,14 +12,14 @@ const toPageKey = ({ pathname, search }: Location): string =>
 
 function readScrollPositions(): Record<string, number> {
   try {
-    return JSON.parse(tabStorage.getStored(SCROLL_POSITIONS_KEY) ?? '{}') as Record<string, number>;
+    return JSON.parse(tabStorage.get(SCROLL_POSITIONS_KEY) ?? '{}') as Record<string, number>;
   } catch {
     return {};
   }
 }
 
 const saveScrollPosition = (key: string, top: number): void =>
-  tabStorage.setStored(SCROLL_POSITIONS_KEY, JSON.stringify({ ...readScrollPositions(), [key]: top }));
+  tabStorage.set(SCROLL_POSITIONS_KEY, JSON.stringify({ ...readScrollPositions(), [key]: top }));
 
 /** Typed or followed from elsewhere, other than reloaded or come back to. */
 function isFreshNavigation(): boolean {

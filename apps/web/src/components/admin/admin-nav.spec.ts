@@ -1,12 +1,12 @@
 import { getAdminNavItems, findNavItem } from './admin-nav';
 
-describe('entries of the back office', () => {
-  it('shows a manager the moderation alone', () => {
+describe('admin navigation', () => {
+  it('shows only moderation when the member is a manager', () => {
     expect(getAdminNavItems('manager').map(({ to }) => to)).toEqual(['/admin/moderacao']);
     expect(getAdminNavItems('admin')).toHaveLength(8);
   });
 
-  it('knows the entry of a path, also of a page below it', () => {
+  it('finds the item of a path and of its subpages', () => {
     const items = getAdminNavItems('admin');
     const findPath = (path: string): string | undefined => findNavItem(items, path)?.to;
     expect(findPath('/admin')).toBe('/admin');

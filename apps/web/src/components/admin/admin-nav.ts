@@ -15,7 +15,7 @@ export interface AdminNavItem {
   text: string;
   icon: LucideIcon;
   to: string;
-  /** Its number is that of the deals that wait. */
+  /** Shows the number of pending deals. */
   showsPendingCount?: boolean;
 }
 
@@ -37,11 +37,11 @@ const adminItems: readonly AdminNavItem[] = [
   { text: 'Auditoria', icon: ScrollText, to: '/admin/auditoria' },
 ];
 
-/** The pages of the back office that this role may open. */
+/** Admin pages that this role may open. */
 export const getAdminNavItems = (role: Role | undefined): readonly AdminNavItem[] =>
   role === 'admin' ? adminItems : [moderation];
 
-/** The entry that a path belongs to: `/admin/local/banners/curitiba` is of `/admin/local`. */
+/** Item of a path or of its parent: `/admin/local/banners/curitiba` belongs to `/admin/local`. */
 export function findNavItem(items: readonly AdminNavItem[], path: string): AdminNavItem | undefined {
   const currentPath = path.replace(/\/+$/, '');
   return items.find(({ to }) => currentPath === to || (to !== '/admin' && currentPath.startsWith(`${to}/`)));

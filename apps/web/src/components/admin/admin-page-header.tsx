@@ -3,13 +3,13 @@ import { usePageTitle } from '../../lib/use-page-title';
 
 interface AdminPageHeaderProps {
   title: string;
-  /** A line below the title; what changes in it is read aloud. */
+  /** Line below the title; screen readers announce its changes. */
   summary?: ReactNode;
   /** Buttons and switches at the end of the row. */
   children?: ReactNode;
 }
 
-/** The heading row of a page of the back office; names the window too. */
+/** Heading of an admin page; also sets the document title. */
 export function AdminPageHeader({ title, summary, children }: AdminPageHeaderProps) {
   usePageTitle(title);
   return (

@@ -2,7 +2,7 @@ import { toCityName, toCitySlug, menuCities, ONLINE } from '@pechincha/contracts
 
 type Option = readonly [value: string, words: string];
 
-/** The cities to choose from: those of the menu, and the one of the address where it is another. */
+/** Cities of the menu, plus the current one if it is not among them. */
 export function getCityOptions(current: string | undefined, { online = false } = {}): Option[] {
   const slugs = Object.keys(menuCities);
   if (current && current !== ONLINE && !slugs.includes(current)) slugs.push(current);
@@ -13,7 +13,7 @@ export function getCityOptions(current: string | undefined, { online = false } =
   ];
 }
 
-/** The city that an address names, as deals carry it. */
+/** City slug from the URL; undefined when missing. */
 export function getCity(query: URLSearchParams): string | undefined {
   const city = query.get('city')?.trim().slice(0, 60);
   return city ? (city === ONLINE ? ONLINE : toCitySlug(city)) : undefined;

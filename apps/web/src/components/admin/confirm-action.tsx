@@ -1,15 +1,14 @@
 import { Confirm } from '../ui/confirm';
 import type { usePendingConfirm } from './use-pending-confirm';
 
-/** What asks before a change, in words that name what will happen. */
+/** Texts of a confirmation dialog. */
 export interface ConfirmText {
   question: string;
   description?: string | undefined;
-  /** What the button that does it says. */
   confirmLabel: string;
-  /** It takes something away. */
+  /** Styles the button as a warning. */
   destructive: boolean;
-  /** What the button that does not do it says, where 'Cancelar' could mean either. */
+  /** Replaces 'Cancelar' where that could be read as the action itself. */
   cancelLabel?: string;
 }
 
@@ -19,7 +18,7 @@ interface ConfirmActionProps<T> {
   onConfirm: (subject: T) => void;
 }
 
-/** Asks before what somebody is about to do. */
+/** Confirmation dialog of a pending action. */
 export function ConfirmAction<T>({ pending, getText, onConfirm }: ConfirmActionProps<T>) {
   const { subject, open, close } = pending;
   const text = subject && getText(subject);

@@ -4,36 +4,36 @@ import './styles/table.css';
 
 export interface Column<Row> {
   header: string;
-  /** `lead`: what the row is about, first and widest. `acts`: the row's buttons; its head is only read aloud. */
-  kind?: 'lead' | 'acts';
+  /** `lead`: first and widest column. `actions`: the row's buttons; the header is visually hidden. */
+  kind?: 'lead' | 'actions';
   className?: string;
   cell: (row: Row) => ReactNode;
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists, for those who hear it. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getRowKey: (row: Row) => string;
-  /** The row whose change is on its way. */
+  /** Key of the row with a pending change. */
   busyKey?: string | undefined;
 }
 
 const cellClass = ({ kind, className }: Column<never>): string =>
-  classes(kind === 'lead' && 'lead-cell', kind === 'acts' && 'acts', className);
+  classes(kind === 'lead' && 'lead-cell', kind === 'actions' && 'acts', className);
 
-/** A table; labelled rows where there are less than 900 px for it, in two columns from 600. */
+/** Table; below 900 px its rows become labelled blocks, in two columns from 600 px on. */
 export function DataTable<Row>({ label, columns, rows, getRowKey, busyKey }: DataTableProps<Row>) {
   return (
     <div className="panel">
-      {/* Named roles: drawn as blocks, rows and cells would lose theirs. */}
+      {/* Explicit roles: `display: block` removes the implicit table roles. */}
       <table className="grid-rows" role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ header, kind }) => (
               <th key={header} scope="col" role="columnheader">
-                {kind === 'acts' ? <span className="vh">{header}</span> : header}
+                {kind === 'actions' ? <span className="vh">{header}</span> : header}
               </th>
             ))}
           </tr>

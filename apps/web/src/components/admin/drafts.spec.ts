@@ -1,10 +1,10 @@
 import { deleteDraft, saveDraft, getDraft } from './drafts';
 
-describe('drafts of the back office', () => {
+describe('admin form draft', () => {
   const initialValues = { title: 'Feira', status: 'active' };
   afterEach(() => deleteDraft('anuncio'));
 
-  it('brings back what was typed, over what the form begins with now', () => {
+  it('overrides the current initial values with the typed ones', () => {
     saveDraft('anuncio', initialValues, { title: 'Feira do bairro', status: 'active' });
     expect(getDraft('anuncio', { title: 'Feira', status: 'inactive' })).toEqual({
       title: 'Feira do bairro',
@@ -12,13 +12,13 @@ describe('drafts of the back office', () => {
     });
   });
 
-  it('keeps nothing of a form that is as it began', () => {
+  it('is deleted when all values equal the initial ones', () => {
     saveDraft('anuncio', initialValues, { title: 'Outra' });
     saveDraft('anuncio', initialValues, { title: 'Feira' });
     expect(getDraft('anuncio', initialValues)).toBeUndefined();
   });
 
-  it('takes no field that the form does not have', () => {
+  it('ignores fields that the form does not have', () => {
     saveDraft<Record<string, string>>('anuncio', {}, { place: 'x' });
     expect(getDraft('anuncio', initialValues)).toBeUndefined();
   });

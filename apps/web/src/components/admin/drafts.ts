@@ -1,14 +1,14 @@
 import { removeStored, getStored, setStored } from '../../lib/storage';
 
 /**
- * What is typed into a form of the back office and not saved yet, kept on this device: a failed send, a reload or an
- * ended session loses nothing. `place` names the form, and whose it is.
+ * Unsaved values of an admin form, stored on this device, so that a failed request, a reload or an ended session
+ * loses nothing. `draftKey` names the form and the member.
  */
 const getStorageKey = (draftKey: string): string => `draft:admin:${draftKey}`;
 
 export type TextValues<T> = Record<keyof T, string>;
 
-/** What was typed there, over what the form begins with; undefined where nothing was. */
+/** Initial values with the stored changes applied; undefined without a draft. */
 export function getDraft<T extends TextValues<T>>(draftKey: string, initialValues: T): T | undefined {
   try {
     const stored: unknown = JSON.parse(getStored(getStorageKey(draftKey)) ?? 'null');
@@ -23,7 +23,7 @@ export function getDraft<T extends TextValues<T>>(draftKey: string, initialValue
   }
 }
 
-/** Keeps the fields that differ from how the form begins, so that what others changed meanwhile shows in the rest. */
+/** Stores only the fields that differ from the initial values, so that changes by others show in the rest. */
 export function saveDraft<T extends TextValues<T>>(
   draftKey: string,
   initialValues: T,

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 
-/** What the server said of no field in particular; read aloud when it comes. */
+/** Server error that belongs to no single field; announced by screen readers. */
 export function FormError({ error }: { error: string | undefined }) {
   return (
     <div role="alert">

@@ -1,6 +1,6 @@
 import { formatQuantity, formatCount } from '../../lib/numbers';
 
-/** '20 usuários'; 'mais de 10.000 usuários' where the count stopped at its end. */
+/** '20 usuários'; 'mais de 10.000 usuários' when the total is a lower bound. */
 export const formatTotal = (
   { total, totalIsExact = true }: { total: number; totalIsExact?: boolean },
   one: string,

@@ -5,12 +5,11 @@ import './styles/filters.css';
 interface LabeledSelectProps {
   label: string;
   value: string;
-  /** Values with their words, in order; '' for no choice. */
+  /** Values with their texts; '' means no choice. */
   options: readonly (readonly [value: string, words: string])[];
   onChange: (value: string) => void;
 }
 
-/** A filter or an order as a list to choose from, with its name above. */
 export function LabeledSelect({ label, value, options, onChange }: LabeledSelectProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { FileX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { StatePage } from '../ui/state-page';
 
-/** In the place of a list whose address names a page that it does not have. */
+/** Shown instead of a list when the page number in the URL is past the end. */
 export function PageOutOfRange({ page, firstPagePath }: { page: number; firstPagePath: string }) {
   return (
     <StatePage

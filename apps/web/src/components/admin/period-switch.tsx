@@ -4,14 +4,14 @@ import './styles/pieces.css';
 
 interface PeriodSwitchProps {
   value: Period;
-  /** The address of the page for a period. */
+  /** URL of the page for a period. */
   getPath: (period: Period) => string;
   names?: Record<Period, string>;
 }
 
 const defaultNames: Record<Period, string> = { day: 'Dia', week: 'Semana', month: 'Mês' };
 
-/** The last 24 hours, 7 or 30 days; kept in the address. */
+/** Selects the last 24 hours, 7 or 30 days; the choice is in the URL. */
 export function PeriodSwitch({ value, getPath, names = defaultNames }: PeriodSwitchProps) {
   return (
     <nav className="segment" aria-label="Período">

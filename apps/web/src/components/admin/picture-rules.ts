@@ -4,7 +4,7 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp
 
 export const INVALID_PICTURE_TEXT = 'Por favor, selecione uma imagem válida';
 
-/** What is wrong with a file that was chosen as a picture; undefined where it will do. */
+/** Validation error of a chosen file; undefined when valid. */
 export function getPictureError({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!pictureTypes.includes(type)) return INVALID_PICTURE_TEXT;
   return size > MAX_PICTURE_BYTES ? 'A imagem deve ter menos de 5MB' : undefined;

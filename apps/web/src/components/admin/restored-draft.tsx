@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import './styles/pieces.css';
 
-/** Says that the form holds changes that were begun before, and offers to leave them behind. */
+/** Notice that the form holds a restored draft, with a button to discard it. */
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className="restored">

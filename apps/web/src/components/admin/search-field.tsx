@@ -6,18 +6,18 @@ import './styles/filters.css';
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** What the address says. */
+  /** Search text of the URL. */
   value: string | undefined;
   onSearch: (text: string | undefined) => void;
 }
 
-/** Searches a list when sent; emptied and sent, it shows everything again. */
+/** Searches on submit; an empty text clears the search. */
 export function SearchField({ label, placeholder, value = '', onSearch }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (lastValue !== value) {
-    // The address changed: Back, or a filter taken off.
+    // The URL changed from outside: browser Back, or a filter reset.
     setLastValue(value);
     setText(value);
   }

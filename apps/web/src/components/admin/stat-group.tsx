@@ -5,15 +5,15 @@ import './styles/pieces.css';
 
 interface StatProps {
   label: string;
-  /** Undefined while it is on its way, null where it is not known. */
+  /** Undefined while loading, null when unavailable. */
   value: number | null | undefined;
-  /** A line below the figure: what it is of, or why it is missing; null where there never is one. */
+  /** Line below the value; null for no line. */
   note?: ReactNode;
-  /** It follows what happens, by itself. */
+  /** Updates by itself. */
   live?: boolean;
 }
 
-/** Figures side by side, in one panel. */
+/** Statistics side by side in one panel. */
 export function StatGroup({ children }: { children: ReactNode }) {
   return <dl className="figures">{children}</dl>;
 }

@@ -1,9 +1,9 @@
 import './styles/pieces.css';
 
-/** `good`: on. `waiting`: somebody has to act. `bad`: refused, suspended. `quiet`: over, off. */
+/** `good`: active. `waiting`: needs action. `bad`: rejected, suspended. `quiet`: ended, inactive. */
 export type BadgeTone = 'good' | 'waiting' | 'bad' | 'quiet';
 
-/** A state as a word with a dot; the colour says nothing that the word does not. */
+/** Status text with a coloured dot; the text alone carries the meaning. */
 export function StatusBadge({ tone, children }: { tone: BadgeTone; children: string }) {
   return <span className={`status-badge ${tone}`}>{children}</span>;
 }

@@ -1,6 +1,6 @@
 import { useDelayed } from '../../lib/use-delayed';
 
-/** Holds the place of a table that is on its way, once that takes longer than a moment. */
+/** Table skeleton, shown after 200 ms. */
 export function TableSkeleton({ rows = 6 }: { rows?: number }) {
   const isDelayed = useDelayed(true);
   return (

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../ui/field';
 import '../../styles/forms.css';
 
-/** The part of a form that a field needs; what the form reads is of no matter to it. */
+/** The part of a `useForm` result that fields need, whatever the form's output type. */
 export type FormFields = Pick<
   UseFormReturn<Record<string, string>, unknown, never>,
   'register' | 'formState'
@@ -15,10 +15,10 @@ export interface TextFieldProps {
   label: string;
   optional?: boolean;
   help?: ReactNode;
-  /** `lines`: several lines, as tall as the text. `number`: the phone's digits. */
+  /** `lines`: growing text area. `number`: numeric keyboard on phones. */
   kind?: 'line' | 'lines' | 'number' | 'url' | 'date';
   maxLength?: number;
-  /** Another field that is judged again with this one. */
+  /** Name of another field that is validated again with this one. */
   revalidates?: string;
 }
 
@@ -29,7 +29,7 @@ const inputAttributes = {
   date: { type: 'date' },
 } as const;
 
-/** A field of text of the back office, with its error under it. */
+/** Text field of an admin form, with its validation error. */
 export function TextField(props: TextFieldProps) {
   const { form, name, label, optional = false, help, kind = 'line', maxLength, revalidates } = props;
   const { errors } = form.formState;

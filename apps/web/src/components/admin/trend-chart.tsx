@@ -5,18 +5,18 @@ import { useDelayed } from '../../lib/use-delayed';
 import './styles/pieces.css';
 
 export interface TrendChartProps {
-  /** What is counted by when: 'Promoções aprovadas por dia'. */
+  /** For example 'Promoções aprovadas por dia'. */
   title: string;
   labels: readonly string[];
   data: readonly number[];
-  /** The unit, one and many: 'promoção', 'promoções'. */
+  /** Singular and plural, for example 'promoção' and 'promoções'. */
   unit: readonly [one: string, many: string];
 }
 
-// The drawing weighs more than every other part of the page: the figures do not wait for it.
+// The chart library is the largest part of the page: loaded separately, so that the statistics show first.
 const TrendLines = lazy(() => import('./trend-lines').then((module) => ({ default: module.TrendLines })));
 
-/** A line of counts over time, with axes and a tooltip; the same numbers stand behind it as a table. */
+/** Line chart of counts over time, with the same numbers in a table. */
 export function TrendChart({ title, labels, data, unit }: TrendChartProps) {
   const total = data.reduce((sum, count) => sum + count, 0);
   return (

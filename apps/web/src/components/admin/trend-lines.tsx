@@ -4,7 +4,7 @@ import type { TrendChartProps } from './trend-chart';
 
 type TrendLinesProps = Pick<TrendChartProps, 'labels' | 'data' | 'unit'>;
 
-/** The drawing of a trend. Whoever cannot see it reads the table beside it. */
+/** The chart alone; `TrendChart` has the same numbers as an accessible table. */
 export function TrendLines({ labels, data, unit }: TrendLinesProps) {
   const points = labels.map((label, index) => ({ label, count: data[index] ?? 0 }));
   return (

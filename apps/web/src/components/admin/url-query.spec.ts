@@ -1,7 +1,7 @@
 import { parseOneOf, getPage, toQueryString, getSearch } from './url-query';
 
-describe('addresses of the back office', () => {
-  it('leaves out what is empty', () => {
+describe('admin URL query', () => {
+  it('omits empty and missing values', () => {
     expect(toQueryString({ sort: undefined, search: '', page: 2 })).toBe('?page=2');
     expect(toQueryString({})).toBe('');
   });
@@ -13,11 +13,11 @@ describe('addresses of the back office', () => {
     ['page=1.5', 1],
     ['page=muitas', 1],
     ['', 1],
-  ])('reads %s as page %d', (query, page) => {
+  ])('parses %j as page %d', (query, page) => {
     expect(getPage(new URLSearchParams(query))).toBe(page);
   });
 
-  it('knows its own values and drops blank searches', () => {
+  it('rejects unknown values and blank searches', () => {
     expect(parseOneOf(['name', 'role'], 'role')).toBe('role');
     expect(parseOneOf(['name', 'role'], 'senha')).toBeUndefined();
     expect(getSearch(new URLSearchParams('search=%20ana%20'))).toBe('ana');

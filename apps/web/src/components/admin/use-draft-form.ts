@@ -12,9 +12,9 @@ import { deleteDraft, saveDraft, getDraft, type TextValues } from './drafts';
 import type { FormFields } from './text-field';
 
 interface DraftFormOptions<T extends TextValues<T>, Output> {
-  /** Where the draft is kept: which form it is, and whose. */
+  /** Storage key of the draft: names the form and the member. */
   draftKey: string;
-  /** What stands in the fields at first; what was typed before goes over it. */
+  /** Values without a draft; a stored draft overrides them. */
   initialValues: T;
   resolver: Resolver<T, unknown, Output>;
   save: (output: Output) => Promise<unknown>;
@@ -22,7 +22,7 @@ interface DraftFormOptions<T extends TextValues<T>, Output> {
   onInvalid?: (errors: FieldErrors<T>) => void;
 }
 
-/** A form of the back office: keeps what is typed until it is saved, and puts what the server refuses under its field. */
+/** Admin form: stores a draft until it is saved, and shows the server's errors under their fields. */
 export function useDraftForm<T extends TextValues<T>, Output>(options: DraftFormOptions<T, Output>) {
   const { draftKey, resolver, save, onSaved, onInvalid } = options;
   const [initialValues] = useState(options.initialValues);
@@ -41,7 +41,7 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     [draftKey, initialValues, content],
   );
 
-  /** Back to how the form began, with nothing left of the draft. */
+  /** Restores the initial values and deletes the draft. */
   const resetForm = (): void => {
     deleteDraft(draftKey);
     form.reset(initialValues);
@@ -53,13 +53,13 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     try {
       await save(output);
     } catch (error) {
-      // The toast sums up; each fault stands under its field too.
+      // The caller shows a toast; field errors go under their fields.
       const { errors, message, status } = toApiError(error);
       const fieldErrors = errors.filter(({ field }) => Object.hasOwn(initialValues, field));
       fieldErrors.forEach(({ field, message: text }, index) =>
         form.setError(field as Path<T>, { message: text }, { shouldFocus: index === 0 }),
       );
-      // A refusal says what to change; a server that failed has nothing to add to the toast.
+      // Only a 4xx message says what to change; a 5xx message adds nothing to the toast.
       if (fieldErrors.length === 0 && status !== null && status < 500) setError(message);
       return;
     }
@@ -68,7 +68,7 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
   }, onInvalid);
   return {
     form,
-    /** The form as its fields take it. */
+    /** `form`, typed for the field components. */
     fields: form as unknown as FormFields,
     values,
     isRestored,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a dialog asks about. It stays known while the dialog fades away, so that the words do not go before it. */
+/** State of a dialog about a subject, which stays set while the dialog closes, so that its texts do not vanish. */
 export function usePendingConfirm<T>() {
   const [subject, setSubject] = useState<T>();
   const [open, setOpen] = useState(false);

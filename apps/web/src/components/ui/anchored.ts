@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** What a part that floats beside a button of ours takes. */
+/** Props of a popup that is anchored to a button. */
 export interface AnchoredProps {
   anchor: RefObject<HTMLButtonElement | null>;
   align: 'start' | 'end';
@@ -14,8 +14,8 @@ interface ChangeDetails {
 }
 
 /**
- * A press on the button itself is the button's business: taken as a press outside as well,
- * it would close and open again.
+ * Whether the event comes from the anchor button, which toggles the popup itself: handled as an outside press too,
+ * the popup would close and open again.
  */
 export const isAnchorEvent = (
   { anchor }: Pick<AnchoredProps, 'anchor'>,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** 'JS' of 'Joana Siqueira'. */
+/** 'JS' for 'Joana Siqueira'. */
 export const getInitials = (name: string): string => {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : undefined;
   return `${words[0]?.[0] ?? '?'}${last?.[0] ?? ''}`.toUpperCase();
 };
 
-/** A face, or initials where there is none. Always beside the name, so it says nothing itself. */
+/** Profile picture, or initials without one. Hidden from screen readers: the name is always beside it. */
 export function Avatar({
   name,
   picture,

@@ -2,19 +2,15 @@ import { Dialog } from './dialog';
 
 interface ConfirmProps {
   open: boolean;
-  /** The question, in words that name what will happen. */
   question: string;
   description?: string | undefined;
-  /** What the button that does it says. */
   confirmLabel: string;
-  /** What the button that does not do it says. */
   cancelLabel?: string | undefined;
-  /** Nothing is taken away: the button is no warning. */
+  /** Not destructive: the button has no warning style. */
   harmless?: boolean;
   onAnswer: (yes: boolean) => void;
 }
 
-/** Asks before something that cannot be undone. */
 export function Confirm({
   open,
   question,

@@ -5,14 +5,14 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
-  /** A sheet has a button to close it beside its title; a dialog has its own at its foot. */
+  /** Sheets have a close button beside the title; dialogs have their buttons at the bottom. */
   sheet?: boolean;
   children: ReactNode;
 }
 
 const DialogPopup = lazy(() => import('./dialog-popup').then((module) => ({ default: module.DialogPopup })));
 
-/** A dialog; on the phone it comes from the foot. Its behaviour is loaded when it first opens. */
+/** Dialog, on phones a bottom sheet. Its code loads when it first opens. */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(false);
   if (props.open && !wasOpened) setWasOpened(true);

@@ -5,10 +5,10 @@ interface FieldProps {
   label: string;
   optional?: boolean;
   help?: ReactNode;
-  /** How much is written, at the end of the help line. */
+  /** Character count, at the end of the help line. */
   count?: string;
   error?: string | undefined;
-  /** Renders the control with the id and descriptions that tie it to its label, help and error. */
+  /** Renders the control with the attributes that link it to its label, help and error. */
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -18,7 +18,7 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** A control with its label above, help below and its error under that. */
+/** Form control with label, help and error. */
 export function Field({ label, optional = false, help, count, error, children }: FieldProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, (help || count) && `${id}-help`].filter(Boolean).join(' ');

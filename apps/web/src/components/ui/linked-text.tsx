@@ -1,6 +1,6 @@
 import { splitLinks } from '../../lib/links';
 
-/** What somebody wrote, with its addresses as links that vouch for nothing. */
+/** User-written text with its URLs as links, marked `nofollow ugc`. */
 export function LinkedText({ children }: { children: string }) {
   return splitLinks(children).map(({ text, href }, index) =>
     href ? (

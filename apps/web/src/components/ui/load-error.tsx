@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { StatePage } from './state-page';
 
-/** A part of a page that could not be loaded. */
+/** Error state of a page or a part of it, with a retry button. */
 export function LoadError({
   children,
   onRetry,

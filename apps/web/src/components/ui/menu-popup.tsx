@@ -25,7 +25,7 @@ export function MenuPopup({ label, groups, ...anchorProps }: MenuPopupProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          // Below or above its button, never beside it.
+          // Only below or above the button.
           collisionAvoidance={{ fallbackAxisSide: 'none' }}
           className="floating"
         >

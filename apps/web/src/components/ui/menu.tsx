@@ -6,30 +6,29 @@ import { OptionalBoundary } from './optional-boundary';
 export interface MenuItem {
   text: string;
   icon?: LucideIcon;
-  /** Leads there… */
+  /** Link target; otherwise `onSelect` is called. */
   to?: string;
-  /** …or does this. */
   onSelect?: () => void;
   current?: boolean;
 }
 
-/** Groups of items, with a line between them. */
+/** Groups are separated by a line. */
 export type MenuGroups = readonly (readonly MenuItem[])[];
 
 interface MenuProps {
-  /** What the button is called where its content does not say so. */
+  /** Accessible name of the button, where its content has none. */
   label?: string;
-  /** What the opened list is called. */
+  /** Accessible name of the list. */
   listLabel: string;
   className: string;
   align?: 'start' | 'end';
-  /** Whether what is on comes from this menu. */
+  /** Whether the current page belongs to this menu. */
   current?: boolean;
   groups: MenuGroups;
   children: ReactNode;
 }
 
-// The behaviour of a menu weighs as much as the list page itself: it comes after it.
+// The menu code is as large as the list page itself: loaded after it.
 const loadPopup = () => import('./menu-popup');
 const prefetchPopup = (): void => void loadOptional(loadPopup).catch(() => undefined);
 const MenuPopup = lazy(() => loadPopup().then((module) => ({ default: module.MenuPopup })));

@@ -7,7 +7,7 @@ interface MoneyInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Reais with a decimal comma; the arrow keys go up and down by a cent. */
+/** Amount in reais with a decimal comma; the arrow keys change it by one cent. */
 export function MoneyInput({ ref, ...rest }: MoneyInputProps) {
   const handleArrowKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -31,7 +31,7 @@ export function MoneyInput({ ref, ...rest }: MoneyInputProps) {
   );
 }
 
-/** Writes as if typed, so that whoever listens to the field hears of it. */
+/** Sets the value natively and fires an input event, so that React and the form notice. */
 function setInputValue(input: HTMLInputElement, value: string): void {
   const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   native?.set?.call(input, value);

@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
 
-/** A part that the page is whole without: while its code is on its way, or where it broke, there is nothing. */
+/** Suspense and error boundary of optional content: renders nothing while loading and after an error. */
 export class OptionalBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

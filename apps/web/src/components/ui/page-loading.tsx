@@ -1,6 +1,6 @@
 import { useDelayed } from '../../lib/use-delayed';
 
-/** A page's code is on its way: nothing at first, then word that it is. */
+/** Shown while the code of a page loads; the spinner appears after 200 ms. */
 export function PageLoading() {
   const isDelayed = useDelayed(true);
   return (

@@ -8,6 +8,6 @@ it.each([
   [4, 81, [1, 2, 3, 4, 5, 6, 'gap', 81]],
   [40, 81, [1, 'gap', 38, 39, 40, 41, 42, 'gap', 81]],
   [81, 81, [1, 'gap', 77, 78, 79, 80, 81]],
-])('page %i of %i', (page, total, numbers) => {
+])('getPageNumbers returns the window around page %i of %i', (page, total, numbers) => {
   expect(getPageNumbers(page, total)).toEqual(numbers);
 });

@@ -1,6 +1,6 @@
 const WINDOW_SIZE = 5;
 
-/** Up to five numbers around the page, with the first and the last beyond gaps. */
+/** Up to five numbers around `page`, plus the first and the last page, with 'gap' where numbers are skipped. */
 export function getPageNumbers(page: number, totalPages: number): (number | 'gap')[] {
   const start = Math.max(1, Math.min(page - 2, totalPages - WINDOW_SIZE + 1));
   const end = Math.min(totalPages, start + WINDOW_SIZE - 1);

@@ -5,7 +5,7 @@ import { getPageNumbers } from './page-numbers';
 interface PaginationProps {
   page: number;
   totalPages: number;
-  /** The address of a page of this list. */
+  /** URL of a page of this list. */
   getPath: (page: number) => string;
 }
 

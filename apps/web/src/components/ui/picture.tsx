@@ -7,19 +7,19 @@ export type PicturePriority = 'first' | 'early' | 'later';
 
 interface PictureProps {
   image: string | null | undefined;
-  /** Drawn where there is no picture, or where it does not load. */
+  /** Shown when there is no picture or it fails to load. */
   fallbackIcon: LucideIcon;
   sizes: string;
   className: string;
   width: number;
   height: number;
-  /** `first`: what a visitor looks at first. `early`: most likely in sight too. The rest waits to be scrolled to. */
+  /** `first`: loads eagerly with high priority. `early`: loads eagerly. `later`: loads lazily. */
   priority?: PicturePriority;
   alt?: string;
   children?: ReactNode;
 }
 
-/** A product's picture in the place that is kept for it, whole and never cut. */
+/** Picture of a product in a box of fixed size, never cropped. */
 export function Picture(props: PictureProps) {
   const {
     image,

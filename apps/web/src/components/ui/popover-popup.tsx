@@ -23,7 +23,7 @@ export function PopoverPopup({ label, children, ...anchorProps }: PopoverPopupPr
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          // Below or above its button, never beside it.
+          // Only below or above the button.
           collisionAvoidance={{ fallbackAxisSide: 'none' }}
           className="floating"
         >

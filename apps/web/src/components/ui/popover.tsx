@@ -4,13 +4,13 @@ import { OptionalBoundary } from './optional-boundary';
 
 interface PopoverProps {
   label?: string;
-  /** What the opened box is called. */
+  /** Accessible name of the popover. */
   boxLabel: string;
   className: string;
   align?: 'start' | 'end';
   trigger: ReactNode;
   onOpen?: () => void;
-  /** The content, with a way to close the box. */
+  /** Content; receives a function that closes the popover. */
   children: (close: () => void) => ReactNode;
 }
 
@@ -18,7 +18,7 @@ const loadPopup = () => import('./popover-popup');
 const prefetchPopup = (): void => void loadOptional(loadPopup).catch(() => undefined);
 const PopoverPopup = lazy(() => loadPopup().then((module) => ({ default: module.PopoverPopup })));
 
-/** A button with a box of any content beside it; the behaviour comes when first needed. */
+/** Button with a popover, whose code loads on first use. */
 export function Popover({
   label,
   boxLabel,

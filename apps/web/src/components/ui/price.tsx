@@ -1,6 +1,6 @@
 import { formatPrice } from '@pechincha/contracts/prices';
 
-/** A price as on a shelf label. Its text is whole: `R$ 199,90`. */
+/** Price styled like a shelf label; its text content is `R$ 199,90`. */
 export function Price({ reais, large = false }: { reais: number; large?: boolean }) {
   const [whole, cents] = formatPrice(reais)
     .replace(/^R\$\s*/, '')
@@ -15,7 +15,7 @@ export function Price({ reais, large = false }: { reais: number; large?: boolean
   );
 }
 
-/** 'De R$ 319,90', crossed out; nothing where there was no other price. */
+/** 'De R$ 319,90', crossed out; nothing without an original price. */
 export function OldPrice({ reais }: { reais: number | null | undefined }) {
   if (!reais) return null;
   return (

@@ -5,13 +5,12 @@ interface StatePageProps {
   icon: LucideIcon;
   title: string;
   children?: ReactNode;
-  /** What one can do next. */
   actions?: ReactNode;
-  /** The page's own heading, or one inside a page that has its own. */
+  /** 1 when this is the main heading of the page. */
   level?: 1 | 2;
 }
 
-/** Empty, failed or missing: what happened, and a way on. */
+/** Empty, error or not-found state with actions. */
 export function StatePage({ icon: Icon, title, children, actions, level = 2 }: StatePageProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -4,14 +4,14 @@ import { classes } from '../../lib/classes';
 interface SubmitButtonProps {
   busy: boolean;
   disabled?: boolean;
-  /** What it says while busy. */
+  /** Text while busy. */
   busyText?: string;
   className?: string;
   form?: string;
   children: ReactNode;
 }
 
-/** Sends a form, once: it is disabled while the sending lasts. */
+/** Submit button, disabled while the request is pending. */
 export function SubmitButton({
   busy,
   disabled = false,
@@ -27,7 +27,7 @@ export function SubmitButton({
       className={classes('button main', busy && 'busy', className)}
       disabled={disabled || busy}
       aria-busy={busy}
-      // The field that one leaves is judged after the press, not between its two halves: nothing moves away below it.
+      // Keeps the focus in the field until the click ends: an error shown on blur would move the button away.
       onMouseDown={(event) => event.preventDefault()}
     >
       {busy ? <span className="spin" aria-hidden="true" /> : null}

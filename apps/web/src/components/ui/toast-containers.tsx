@@ -27,11 +27,11 @@ const sharedProps: ToastContainerProps = {
 };
 
 /**
- * Times and places of the specification: 5 s at the top right; publishing 3 s at the bottom right, newest on top.
- * At the body, where dialogs are too: a dialog's shade would lie over what stands in the page.
+ * Specified durations and positions: 5 s at the top right; publishing 3 s at the bottom right, newest on top.
+ * Rendered into the body, like dialogs: a dialog's backdrop would cover toasts inside the page.
  */
 export function ToastContainers() {
-  // Runs after the containers' own effects: by then all are known.
+  // Runs after the containers' own effects, so all are registered.
   useEffect(markToastContainersMounted, []);
   return createPortal(
     <>

@@ -8,7 +8,7 @@ const ToastContainers = lazy(() =>
   loadOptional(() => import('./toast-containers')).then((module) => ({ default: module.ToastContainers })),
 );
 
-/** The places where toasts appear. They come after the page; what is said before waits for them. */
+/** Mounts the toast containers when the browser is idle, or at the first toast. */
 export function Toasts() {
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => {

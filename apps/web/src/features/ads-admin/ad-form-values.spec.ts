@@ -7,32 +7,32 @@ const getErrors = (changed: Partial<AdFormValues>): Record<string, string> => {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
-describe('the form of an advertisement', () => {
-  it('needs a title and nothing else', () => {
+describe('ad form', () => {
+  it('requires only the title', () => {
     expect(getErrors({})).toEqual({});
     expect(getErrors({ title: '   ' })).toEqual({ title: 'Título é obrigatório' });
   });
-  it('wants a whole address', () =>
+  it('rejects a target URL when it has no protocol', () =>
     expect(getErrors({ targetUrl: 'loja.example' })).toEqual({
       targetUrl: 'URL deve começar com http:// ou https://',
     }));
-  it('wants the end after the start', () => {
+  it('rejects an end date when it is not after the start date', () => {
     const message = 'Data de término deve ser posterior à data de início';
     expect(getErrors({ startDate: '2026-11-30', endDate: '2026-11-29' })).toEqual({ endDate: message });
     expect(getErrors({ startDate: '2026-11-30', endDate: '2026-11-30' })).toEqual({ endDate: message });
     expect(getErrors({ startDate: '2026-11-30', endDate: '2026-12-01' })).toEqual({});
   });
-  it('wants a start where there is an end', () =>
+  it('requires a start date when there is an end date', () =>
     expect(getErrors({ endDate: '2026-11-30' })).toEqual({
       startDate: 'Data de início é obrigatória se a data de término for preenchida',
     }));
-  it('takes whatever address the upload answered', () =>
+  it('accepts any picture URL from the upload', () =>
     expect(getErrors({ image: '/uploads/banner.png' })).toEqual({}));
-  it('takes seconds from 0 on', () => {
+  it('accepts durations from 0 seconds on', () => {
     expect(getErrors({ duration: '0' })).toEqual({});
     expect(getErrors({ duration: '-1' })).toHaveProperty('duration');
   });
-  it('is filled from an advertisement, its days those of São Paulo', () => {
+  it('is filled from an advertisement with dates in São Paulo time', () => {
     const ad = {
       title: 'Feira',
       description: '',

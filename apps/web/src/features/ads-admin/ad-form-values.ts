@@ -8,21 +8,20 @@ import type {
 import { browserAdvertisementForm, type AdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
 import { toDateInputValue } from './dates';
 
-/** What is typed and chosen. */
 export interface AdFormValues {
   title: string;
   description: string;
   targetUrl: string;
-  /** Days; an empty end means that it has none. */
+  /** Values of date inputs; '' for no date. */
   startDate: string;
   endDate: string;
   status: AdvertisementStatus;
-  /** The address that the upload answered. */
+  /** URL from the upload. */
   image: string;
   position: AdvertisementPosition;
-  /** Empty: not chosen. */
+  /** '' when not chosen. */
   size: AdvertisementSize | '';
-  /** Seconds; empty for the default. */
+  /** Seconds; '' for the default. */
   duration: string;
 }
 
@@ -52,7 +51,7 @@ export const toFormValues = (ad: Advertisement): AdFormValues => ({
   duration: ad.duration === null ? '' : String(ad.duration),
 });
 
-// The schema takes anything and judges it: what its types call unknown is text here.
+// Cast because the schema's input type is not that of the form values.
 export const resolver = standardSchemaResolver<AdFormValues, unknown, AdvertisementForm>(
   browserAdvertisementForm as never,
 );

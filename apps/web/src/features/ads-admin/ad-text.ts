@@ -20,7 +20,7 @@ const sizeLabels: Record<AdvertisementSize, string> = {
   custom: 'Personalizado',
 };
 
-/** 'Médio (970 × 90)': how large it is depends on where it stands. */
+/** For example 'Médio (970 × 90)'; the pixels depend on the position. */
 export function formatSize(position: AdvertisementPosition, size: AdvertisementSize): string {
   if (size === 'custom') return `${sizeLabels.custom} (proporção da imagem)`;
   return `${sizeLabels[size]} (${advertisementPixels[position][size].join(' × ')})`;
@@ -28,11 +28,9 @@ export function formatSize(position: AdvertisementPosition, size: AdvertisementS
 
 type AdPeriod = Pick<Advertisement, 'startDate' | 'endDate' | 'endsAt' | 'status' | 'city'>;
 
-/** The badge reads active only while the advertisement is on show. */
 export const isShowing = (ad: AdPeriod, now: Date): boolean =>
   getAdvertisementDisplayState(ad, now) === 'showing';
 
-/** Where it stands now, in words. */
 export function getPeriodNote(ad: AdPeriod, now: Date): string {
   const notes = {
     expired: 'Período encerrado',

@@ -1,4 +1,4 @@
-/** Days of America/Sao_Paulo, in which advertisements begin and end wherever the browser stands. */
+/** Advertisements start and end at midnight in São Paulo, whatever the browser's time zone. */
 const timeZone = 'America/Sao_Paulo';
 
 const isoDateFormat = new Intl.DateTimeFormat('en-CA', {
@@ -14,7 +14,7 @@ const dateFormat = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 });
 
-/** What a date field holds of a time: '2026-11-30'; empty where there is none. */
+/** Value of a date input, such as '2026-11-30'; '' for null. */
 export const toDateInputValue = (time: string | null): string =>
   time ? isoDateFormat.format(new Date(time)) : '';
 

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@pechincha/contracts/operations/users-admin';
 import { formatChange, getDisplayName } from './audit-text';
 
-describe('the words of the audit log', () => {
-  it('say what changed from what to what', () => {
+describe('audit text', () => {
+  it('shows the old and the new value', () => {
     expect(formatChange({ what: 'role', from: 'user', to: 'admin' } as AuditEntry)).toBe(
       'Função: de usuário comum para administrador',
     );
@@ -11,7 +11,7 @@ describe('the words of the audit log', () => {
     );
   });
 
-  it('name who did it, also where there is no account left or none was used', () => {
+  it('shows a placeholder when the account was removed or a command made the change', () => {
     expect(getDisplayName({ _id: '1', name: 'Ana' })).toBe('Ana');
     expect(getDisplayName({ _id: '1', name: null })).toBe('Conta removida');
     expect(getDisplayName(null)).toBe('Comando no servidor');

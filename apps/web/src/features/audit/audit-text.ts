@@ -13,6 +13,6 @@ const getLabel = (value: string): string => labels[value] ?? value;
 export const formatChange = ({ what, from, to }: AuditEntry): string =>
   `${what === 'role' ? 'Função' : 'Situação'}: de ${getLabel(from)} para ${getLabel(to)}`;
 
-/** The name, or what stands in its place. */
+/** The member's name, or a text for removed accounts and for commands on the server (null). */
 export const getDisplayName = (member: AuditEntry['by']): string =>
   member ? (member.name ?? 'Conta removida') : 'Comando no servidor';

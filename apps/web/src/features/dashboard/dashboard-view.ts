@@ -2,7 +2,7 @@ import type { Period } from '@pechincha/contracts/operations/period';
 import { parseOneOf, toQueryString } from '../../components/admin/url-query';
 import { getCity } from '../../components/admin/city-options';
 
-/** What the dashboard shows; all of it stands in the address. */
+/** Filter of the dashboard, kept in the URL. */
 export interface DashboardView {
   period: Period;
   city?: string;
@@ -22,6 +22,6 @@ export function parseView(query: URLSearchParams): DashboardView {
 export const getViewPath = ({ period, city }: DashboardView): string =>
   `/admin${toQueryString({ period: period === 'month' ? undefined : period, city })}`;
 
-/** 13 of 100 as '13% do total'; of nothing there is no share. */
+/** '13% do total' for 13 of 100; undefined when unknown or when the total is 0. */
 export const formatShare = (part: number | null, total: number | null): string | undefined =>
   part !== null && total ? `${Math.round((part / total) * 100)}% do total` : undefined;

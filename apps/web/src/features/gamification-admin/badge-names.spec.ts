@@ -1,12 +1,12 @@
 import { formatBadgeNames, parseBadgeNames } from './badge-names';
 
-describe('as insígnias de um usuário, separadas por vírgula', () => {
-  it('perdem os espaços das pontas e o que está vazio', () => {
+describe('badge names', () => {
+  it('are trimmed and lose empty entries when parsed', () => {
     expect(parseBadgeNames(' Pioneiro,, Bom de Conversa , ')).toEqual(['Pioneiro', 'Bom de Conversa']);
     expect(parseBadgeNames('  ')).toEqual([]);
   });
 
-  it('voltam ao campo como foram digitadas', () => {
+  it('stay the same when formatted and parsed again', () => {
     expect(parseBadgeNames(formatBadgeNames(['Pioneiro', 'Bom de Conversa']))).toEqual([
       'Pioneiro',
       'Bom de Conversa',

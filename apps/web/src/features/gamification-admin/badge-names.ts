@@ -1,4 +1,4 @@
-/** 'Pioneiro, , Bom de Conversa ' is a list of two: trimmed, without what is empty. */
+/** Splits at commas, trims and drops empty names. */
 export const parseBadgeNames = (text: string): string[] =>
   text
     .split(',')

@@ -12,19 +12,18 @@ import { parseBadgeNames } from './badge-names';
 import { normalizeNumbers } from './numbers';
 import type { ItemFields } from './to-form-data';
 
-/** What stands in the fields of a form of the panel. */
 export type FormValues = Record<string, string>;
 
-/** Text that is typed, read by a schema of the contracts. */
+/** Validates text values with a contract schema. */
 export type FormResolver<Output = ItemFields> = Resolver<FormValues, unknown, Output>;
 
-// The schemas take anything and judge it: what their types call numbers or names is text here.
+// Cast because form values are texts, where the schemas' input types have numbers and lists.
 function createResolver<Output>(schema: unknown, numbers: readonly string[]): FormResolver<Output> {
   const resolve: FormResolver<Output> = standardSchemaResolver(schema as never);
   return (values, context, options) => resolve(normalizeNumbers(values, numbers), context, options);
 }
 
-/** A rule needs both of its parts, or neither. */
+/** Metric and minimum must be set together. */
 const badgeSchema = badgeBody.check(
   z.refine(
     ({ criteriaMetric, criteriaAtLeast }) => criteriaAtLeast === undefined || Boolean(criteriaMetric),
@@ -53,7 +52,7 @@ export interface UserFormOutput {
 
 const { body: userBody } = updateGamificationUser;
 
-/** Badges are typed as names between commas. */
+/** Badges are typed as comma-separated names. */
 export const userResolver = createResolver<UserFormOutput>(
   z.object({
     ...userBody.shape,

@@ -1,4 +1,4 @@
-/** The page of a list that an address asks for; the first where it asks for none. */
+/** Page number from the URL; 1 when missing or invalid. */
 export function getPage(params: URLSearchParams): number {
   const page = params.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;

@@ -1,4 +1,4 @@
-/** What the panel keeps by form and list: badges, rewards and levels, with the words of each as specified. */
+/** Picture field and texts of each kind of item; the texts are specified. */
 export const itemKinds = {
   badges: {
     picture: 'icon',

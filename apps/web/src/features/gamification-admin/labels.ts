@@ -7,7 +7,6 @@ import type {
 } from '@pechincha/contracts/entities/gamification';
 import { formatQuantity, formatCount } from '../../lib/numbers';
 
-/** What a badge's rule counts, to choose from. */
 export const metricLabels: Record<BadgeMetric, string> = {
   promotions: 'Promoções no ar',
   likes: 'Curtidas recebidas',
@@ -22,7 +21,7 @@ const metricUnits: Record<BadgeMetric, readonly [one: string, many: string]> = {
   points: ['ponto', 'pontos'],
 };
 
-/** 'Sai sozinha a partir de 10 promoções no ar' */
+/** For example 'Automática a partir de 10 promoções no ar'. */
 export function formatBadgeRule({
   criteriaMetric,
   criteriaAtLeast,

@@ -1,6 +1,6 @@
 import { toPlainNumber, parseWholeNumber, normalizeNumbers } from './numbers';
 
-describe('os números digitados no painel', () => {
+describe('typed numbers', () => {
   it.each([
     ['1.500', '1500'],
     [' 12.345.678 ', '12345678'],
@@ -11,15 +11,15 @@ describe('os números digitados no painel', () => {
     ['1,500', '1,500'],
     ['.500', '.500'],
     ['', ''],
-  ])('%j é %j', (typed, plain) => expect(toPlainNumber(typed)).toBe(plain));
+  ])('are normalized from %j to %j', (typed, plain) => expect(toPlainNumber(typed)).toBe(plain));
 
-  it('só mudam nos campos que são números', () =>
+  it('are normalized only in number fields', () =>
     expect(normalizeNumbers({ name: '1.500', points: '1.500' }, ['points', 'stock'])).toEqual({
       name: '1.500',
       points: '1500',
     }));
 
-  it('leem um número inteiro, e mais nada', () =>
+  it('are parsed only when they are whole numbers', () =>
     expect([' 12 ', '1.500', '1,5', '1.5', '', undefined].map(parseWholeNumber)).toEqual([
       12,
       1500,

@@ -1,10 +1,10 @@
 const GROUPED_DIGITS = /^-?\d{1,3}(\.\d{3})+$/;
 
-/** A whole number as the site prints it ('1.500') becomes the one that forms send ('1500'); the rest stays. */
+/** Removes thousands separators ('1.500' becomes '1500'); other texts stay unchanged. */
 export const toPlainNumber = (text: string): string =>
   GROUPED_DIGITS.test(text.trim()) ? text.trim().replaceAll('.', '') : text;
 
-/** What is typed, with these fields of it as plain numbers. */
+/** Applies `toPlainNumber` to the fields in `names`. */
 export const normalizeNumbers = (
   values: Record<string, string>,
   names: readonly string[],
@@ -15,7 +15,7 @@ export const normalizeNumbers = (
   ),
 });
 
-/** Whole numbers as they are typed; nothing where it is none. */
+/** Non-negative whole number of up to 12 digits, else undefined. */
 export function parseWholeNumber(text: string | undefined): number | undefined {
   const plain = toPlainNumber(text ?? '').trim();
   return /^\d{1,12}$/.test(plain) ? Number(plain) : undefined;

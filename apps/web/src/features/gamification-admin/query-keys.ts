@@ -1,4 +1,4 @@
-/** Everything that the panel reads lies under `all`: after each change it is read again. */
+/** All keys start with `all`, which is invalidated after each change. */
 export const queryKeys = {
   all: ['gamification-admin'],
   badges: ['gamification-admin', 'badges'],

@@ -8,7 +8,7 @@ export interface RedemptionUpdate {
   status: ClosedStatus;
 }
 
-/** What asks before a redemption is moved on, by name and number: neither way leads back. */
+/** Confirmation of a redemption update, which cannot be undone. */
 export function getConfirmText({ redemption, status }: RedemptionUpdate): ConfirmText {
   const { reward, user, pointsCost } = redemption;
   const memberName = user.name ?? 'Quem resgatou';

@@ -6,18 +6,18 @@ const parsePath = (path: string) => [
   getPage(new URLSearchParams(path)),
 ];
 
-describe('o endereço da lista de resgates', () => {
-  it('mostra primeiro os que esperam', () => {
+describe('redemption list URL', () => {
+  it('shows pending redemptions by default', () => {
     expect(parsePath('')).toEqual(['pending', 1]);
   });
 
-  it('volta ao que dizia', () => {
+  it('keeps status and page in a round trip', () => {
     expect(parsePath(getPath('delivered', 3))).toEqual(['delivered', 3]);
     expect(parsePath(getPath(undefined, 2))).toEqual([undefined, 2]);
     expect(parsePath(getPath('pending'))).toEqual(['pending', 1]);
   });
 
-  it('não aceita uma página que não é número', () => {
+  it('falls back to page 1 when the page is invalid', () => {
     expect(getPage(new URLSearchParams('page=-1'))).toBe(1);
     expect(getPage(new URLSearchParams('page=0'))).toBe(1);
     expect(getPage(new URLSearchParams('page=x'))).toBe(1);

@@ -1,6 +1,6 @@
 import { redemptionStatuses, type RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 
-/** What the address of the redemptions narrows them to; those that wait unless it says otherwise. */
+/** Status filter of the URL: pending by default, undefined for all. */
 export function getStatus(params: URLSearchParams): RedemptionStatus | undefined {
   const requested = params.get('situacao') ?? 'pending';
   return redemptionStatuses.find((status) => status === requested);

@@ -1,7 +1,7 @@
 import { getTabForKey, tabLabels, parseTab } from './tabs';
 
-describe('as abas do painel', () => {
-  it('têm os nomes da especificação, nesta ordem', () => {
+describe('gamification tabs', () => {
+  it('have the specified names in order', () => {
     expect(Object.values(tabLabels)).toEqual([
       'Insignias',
       'Recompensas',
@@ -11,13 +11,13 @@ describe('as abas do painel', () => {
     ]);
   });
 
-  it('vêm do endereço, a primeira onde ele não diz nenhuma', () => {
+  it('fall back to the first tab when the URL names none', () => {
     expect(parseTab('levels')).toBe('levels');
     expect(parseTab(null)).toBe('badges');
     expect(parseTab('toString')).toBe('badges');
   });
 
-  it('dão a volta pelas setas e vão aos extremos', () => {
+  it('wrap around with the arrow keys and jump with Home and End', () => {
     expect(getTabForKey('badges', 'ArrowRight')).toBe('rewards');
     expect(getTabForKey('badges', 'ArrowLeft')).toBe('users');
     expect(getTabForKey('users', 'ArrowRight')).toBe('badges');

@@ -1,4 +1,4 @@
-/** The five tabs of the panel, as they stand in its address. */
+/** Tabs by their value in the URL. */
 export const tabLabels = {
   badges: 'Insignias',
   rewards: 'Recompensas',
@@ -11,10 +11,10 @@ export type Tab = keyof typeof tabLabels;
 
 export const tabs = Object.keys(tabLabels) as Tab[];
 
-/** The tab that an address asks for; the first where it asks for none that there is. */
+/** Falls back to the first tab. */
 export const parseTab = (value: string | null): Tab => tabs.find((tab) => tab === value) ?? 'badges';
 
-/** The tab that a key leads to from this one: around the ends, as tabs do. */
+/** Target tab of a key, undefined for other keys; arrows wrap around. */
 export function getTabForKey(current: Tab, key: string): Tab | undefined {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (step !== undefined) return tabs[(tabs.indexOf(current) + step + tabs.length) % tabs.length];

@@ -3,8 +3,8 @@ import { toFormData } from './to-form-data';
 const noPicture = { name: 'icon', file: undefined };
 const getEntries = (form: FormData): [string, unknown][] => [...form.entries()];
 
-describe('o que um formulário do painel envia', () => {
-  it('não tem valores vazios, mas tem o zero', () => {
+describe('form data of an item', () => {
+  it('leaves out empty values but keeps 0', () => {
     const form = toFormData({ title: 'Caneca', stock: 0, description: '', pointsCost: undefined }, noPicture);
     expect(getEntries(form)).toEqual([
       ['title', 'Caneca'],
@@ -12,13 +12,13 @@ describe('o que um formulário do painel envia', () => {
     ]);
   });
 
-  it('tem o vazio que é uma escolha', () => {
+  it('keeps an empty value when its field is always sent', () => {
     expect(getEntries(toFormData({ criteriaMetric: '' }, noPicture, ['criteriaMetric']))).toEqual([
       ['criteriaMetric', ''],
     ]);
   });
 
-  it('leva a imagem no campo dela', () => {
+  it('holds the picture in its own field', () => {
     const file = new File(['x'], 'estrela.png', { type: 'image/png' });
     expect(toFormData({}, { name: 'image', file }).get('image')).toBeInstanceOf(File);
   });

@@ -1,9 +1,6 @@
 export type ItemFields = Record<string, string | number | undefined>;
 
-/**
- * The parts of a form to send: what is empty is not sent. An empty value of `always` is a choice
- * of its own ('none') and is.
- */
+/** Leaves out empty values, except in the `alwaysSent` fields, where an empty value means 'none'. */
 export function toFormData(
   fields: ItemFields,
   picture: { name: string; file: File | undefined },

@@ -15,20 +15,20 @@ const validBanner = {
 };
 const getErrors = (banner: BannerFormValues): Record<string, string> => {
   const { error } = cityBannerForm.safeParse(banner);
-  // The form tells the first fault of each field.
+  // The form shows the first error of each field.
   return Object.fromEntries(
     (error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
   );
 };
 
-describe('the form of a city banner', () => {
-  it('needs title, address and picture', () =>
+describe('city banner form', () => {
+  it('requires title, target URL and picture', () =>
     expect(getErrors(emptyBanner('curitiba'))).toMatchObject({
       title: MISSING_FIELDS_TEXT,
       targetUrl: MISSING_FIELDS_TEXT,
       image: MISSING_FIELDS_TEXT,
     }));
-  it('says under each field what is missing there', async () => {
+  it('shows a specific error under each field when it is empty', async () => {
     const options = { fields: {}, shouldUseNativeValidation: false };
     const { errors } = await resolver(emptyBanner('curitiba'), undefined, options);
     expect(errors).toMatchObject({
@@ -41,7 +41,7 @@ describe('the form of a city banner', () => {
     expect(hasMissingField(wrong.errors)).toBe(false);
     expect((await resolver(validBanner, undefined, options)).errors).toEqual({});
   });
-  it('needs no dates, and sends it active', () => {
+  it('accepts missing dates and creates an active banner', () => {
     expect(getErrors(validBanner)).toEqual({});
     expect(cityBannerForm.parse(validBanner)).toMatchObject({
       status: 'active',
@@ -49,6 +49,6 @@ describe('the form of a city banner', () => {
       endDate: null,
     });
   });
-  it('takes web addresses only', () =>
+  it('rejects a target URL when it has no protocol', () =>
     expect(getErrors({ ...validBanner, targetUrl: 'feira.example' })).toHaveProperty('targetUrl'));
 });

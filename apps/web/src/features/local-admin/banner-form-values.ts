@@ -3,16 +3,15 @@ import type { AdvertisementPosition } from '@pechincha/contracts/entities/advert
 import { browserCityBannerForm, type CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
 import type { FieldErrors } from 'react-hook-form';
 
-/** What is typed and chosen. */
 export interface BannerFormValues {
   title: string;
   description: string;
   targetUrl: string;
-  /** The address that the upload answered. */
+  /** URL from the upload. */
   image: string;
   position: AdvertisementPosition;
   city: string;
-  /** Days; may be empty. */
+  /** Values of date inputs; may be ''. */
   startDate: string;
   endDate: string;
   status: 'active';
@@ -20,7 +19,7 @@ export interface BannerFormValues {
 
 export const MISSING_FIELDS_TEXT = 'Por favor, preencha todos os campos obrigatorios';
 
-/** A new banner of a city is on from the beginning. */
+/** New banners are active. */
 export const emptyBanner = (city: string): BannerFormValues => ({
   title: '',
   description: '',
@@ -33,7 +32,7 @@ export const emptyBanner = (city: string): BannerFormValues => ({
   status: 'active',
 });
 
-/** What stands under each field that is empty; the sentence of the contract is that of the toast. */
+/** Errors of empty fields; the contract's text is used for the toast. */
 const requiredTexts = {
   title: 'Título obrigatório',
   targetUrl: 'URL de destino obrigatória',
@@ -55,6 +54,5 @@ export const resolver: typeof resolve = async (values, context, options) => {
   return { ...result, errors } as typeof result;
 };
 
-/** Whether anything that is required is missing. */
 export const hasMissingField = (errors: FieldErrors<BannerFormValues>): boolean =>
   requiredFields.some((name) => errors[name]?.message === requiredTexts[name]);

@@ -1,11 +1,11 @@
 import { toCityKey } from '@pechincha/contracts/cities';
 
-/** The list of cities that an admin keeps in this browser. */
+// The cities that an admin registers are stored in this browser.
 
-/** What is typed, as the short name that is kept: lowercase, without any space. */
+/** Trimmed, lowercase and without spaces. */
 export const toShortName = (text: string): string => text.trim().toLowerCase().replaceAll(/\s/g, '');
 
-/** Why the city cannot be added, if it cannot. */
+/** Validation error; undefined when the city can be added. */
 export function getCityError(cities: readonly string[], text: string): string | undefined {
   const city = toShortName(text);
   if (city === '') return undefined;
@@ -15,7 +15,7 @@ export function getCityError(cities: readonly string[], text: string): string | 
   return cities.some((other) => toCityKey(other) === key) ? 'Esta cidade já está na lista.' : undefined;
 }
 
-/** The list with one more city; the same list where nothing was typed, or nothing that can be added. */
+/** Returns the same list when the city is blank or invalid. */
 export function addCity(cities: readonly string[], text: string): readonly string[] {
   const city = toShortName(text);
   return city === '' || getCityError(cities, text) ? cities : [...cities, city];

@@ -1,11 +1,11 @@
 import { periods, type Period } from '@pechincha/contracts/operations/period';
 import { settableStatuses, type SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 
-/** What the page of local promotions shows: all of it is in its address. */
+/** Filter of the local promotions, kept in the URL. */
 export interface LocalView {
   city: string;
   period: Period;
-  /** Undefined: all of them. */
+  /** Undefined for all. */
   status: SettableStatus | undefined;
   page: number;
 }
@@ -13,7 +13,7 @@ export interface LocalView {
 const parseOneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
-/** Reads the address; what it does not say is the first city, a month, and every status. */
+/** Defaults: first city, month, every status, page 1. */
 export function parseView(params: URLSearchParams, cities: readonly string[]): LocalView {
   const page = Number(params.get('page'));
   return {
@@ -24,7 +24,7 @@ export function parseView(params: URLSearchParams, cities: readonly string[]): L
   };
 }
 
-/** The address of a view; another city or status begins at the first page. */
+/** URL of a view; a change of city or status goes back to page 1. */
 export function getPath(view: LocalView, change: Partial<LocalView> = {}): string {
   const resetsPage = 'city' in change || 'status' in change;
   const { city, period, status, page } = { ...view, ...(resetsPage ? { page: 1 } : {}), ...change };

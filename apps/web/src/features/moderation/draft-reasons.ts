@@ -1,6 +1,6 @@
 import { removeStored, getStored, setStored } from '../../lib/storage';
 
-/** Reasons that are being written, by deal: closing the dialog, a rejection that fails or a reload loses none. */
+/** Drafts of rejection reasons by deal; they survive closing the dialog, a failed request and a reload. */
 const getStorageKey = (id: string): string => `draft:reason:${id}`;
 
 export const getDraftReason = (id: string): string => getStored(getStorageKey(id)) ?? '';

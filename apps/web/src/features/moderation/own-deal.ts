@@ -2,6 +2,6 @@ import type { CurrentUser } from '@pechincha/contracts/entities/user';
 
 export const OWN_DEAL_TEXT = 'Sua promoção: outra pessoa da moderação decide.';
 
-/** Whether the deal is one that this person must leave to others. */
+/** Managers cannot decide on their own deals; admins can. */
 export const isOwnDeal = (author: { _id: string }, user: Pick<CurrentUser, '_id' | 'role'> | null): boolean =>
   user !== null && user.role !== 'admin' && author._id === user._id;

@@ -4,7 +4,7 @@ const noModifiers = { ctrlKey: false, metaKey: false, altKey: false, repeat: fal
 const getActionForKey = (key: string, lettersEnabled = true) =>
   getQueueAction({ ...noModifiers, key }, lettersEnabled);
 
-describe('as teclas da fila de moderação', () => {
+describe('moderation shortcuts', () => {
   it.each([
     ['j', 'next'],
     ['ArrowDown', 'next'],
@@ -15,23 +15,23 @@ describe('as teclas da fila de moderação', () => {
     ['r', 'reject'],
     ['x', undefined],
     ['toString', undefined],
-  ])('%s', (key, action) => {
+  ])('map key %s to %s', (key, action) => {
     expect(getActionForKey(key)).toBe(action);
   });
 
-  it('não fazem nada enquanto se digita, nem com Ctrl, Alt ou Meta', () => {
+  it('do nothing while typing or with Ctrl, Alt or Meta', () => {
     expect(getQueueAction({ ...noModifiers, key: 'a', isTyping: true }, true)).toBeUndefined();
     expect(getQueueAction({ ...noModifiers, key: 'r', ctrlKey: true }, true)).toBeUndefined();
     expect(getQueueAction({ ...noModifiers, key: 'a', metaKey: true }, true)).toBeUndefined();
     expect(getQueueAction({ ...noModifiers, key: 'j', altKey: true }, true)).toBeUndefined();
   });
 
-  it('seguradas, andam na lista mas não julgam', () => {
+  it('move between rows but do not decide when the key is held', () => {
     expect(getQueueAction({ ...noModifiers, key: 'j', repeat: true }, true)).toBe('next');
     expect(getQueueAction({ ...noModifiers, key: 'a', repeat: true }, true)).toBeUndefined();
   });
 
-  it('desligadas, deixam só as setas', () => {
+  it('leave only the arrow keys when letters are disabled', () => {
     expect(getActionForKey('a', false)).toBeUndefined();
     expect(getActionForKey('j', false)).toBeUndefined();
     expect(getActionForKey('ArrowDown', false)).toBe('next');

@@ -1,6 +1,5 @@
 import { getStored, setStored } from '../../lib/storage';
 
-/** What a key does on a row of the queue. */
 export type QueueAction = 'next' | 'previous' | 'approve' | 'reject';
 
 const actions: Record<string, QueueAction> = {
@@ -20,11 +19,11 @@ interface KeyPress {
   metaKey: boolean;
   altKey: boolean;
   repeat: boolean;
-  /** Within a field, where keys write. */
+  /** The focus is in a text field. */
   isTyping: boolean;
 }
 
-/** A held key goes on through the list, but judges only once. Letters do nothing where they are turned off. */
+/** A held key moves between rows but never decides; letters are ignored when disabled. */
 export function getQueueAction(
   { key, isTyping, repeat, ...modifiers }: KeyPress,
   lettersEnabled: boolean,
@@ -38,6 +37,6 @@ export function getQueueAction(
 
 const STORAGE_KEY = 'moderation:keys';
 
-/** Whether the letters act; on unless the manager turned them off on this device. */
+/** Single-letter shortcuts are on by default; the setting is stored on this device. */
 export const areLettersEnabled = (): boolean => getStored(STORAGE_KEY) !== 'off';
 export const saveLettersEnabled = (enabled: boolean): void => setStored(STORAGE_KEY, enabled ? 'on' : 'off');

@@ -6,22 +6,22 @@ import {
   getStatusLabel,
 } from './promotion-filter';
 
-describe('the list of promotions of the back office', () => {
-  it('shows everything where the address says nothing that makes sense', () => {
+describe('admin promotion list', () => {
+  it('shows everything when the URL is empty or invalid', () => {
     const filter = parsePromotionFilter(new URLSearchParams('status=vendida&city=&page=0'));
     expect(filter).toEqual({ page: 1 });
     expect(getPromotionListPath(filter)).toBe('/admin/promocoes');
     expect(isFiltered(filter)).toBe(false);
   });
 
-  it('is kept in the address', () => {
+  it('is kept in the URL', () => {
     const address = '?search=tv&city=online&status=rejected&page=2';
     const filter = parsePromotionFilter(new URLSearchParams(address));
     expect(getPromotionListPath(filter)).toBe(`/admin/promocoes${address}`);
     expect(isFiltered(filter)).toBe(true);
   });
 
-  it('names every state, and the unknown', () => {
+  it('has a label for every status and for unknown ones', () => {
     expect(['active', 'pending', 'rejected', 'expired', 'removed', 'sold'].map(getStatusLabel)).toEqual([
       'Ativa',
       'Pendente',
@@ -32,7 +32,7 @@ describe('the list of promotions of the back office', () => {
     ]);
   });
 
-  it('cuts descriptions at 100 characters, once', () => {
+  it('truncates descriptions at 100 characters only once', () => {
     expect(truncateDescription('a'.repeat(100))).toBe('a'.repeat(100));
     expect(truncateDescription('a'.repeat(140))).toBe(`${'a'.repeat(100)}…`);
     expect(truncateDescription(`${'a'.repeat(100)}…`)).toBe(`${'a'.repeat(100)}…`);

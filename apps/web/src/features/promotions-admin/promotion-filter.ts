@@ -2,7 +2,7 @@ import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { parseOneOf, getPage, toQueryString, getSearch } from '../../components/admin/url-query';
 import { getCity } from '../../components/admin/city-options';
 
-/** What the list of promotions shows; all of it stands in the address. */
+/** Filter of the promotion list, kept in the URL. */
 export interface PromotionFilter {
   page: number;
   city?: string;
@@ -18,7 +18,6 @@ export const statusLabels: Record<PromotionStatus, string> = {
   removed: 'Removida',
 };
 
-/** A state that is none of ours is shown as such. */
 export const getStatusLabel = (status: string): string =>
   Object.hasOwn(statusLabels, status) ? statusLabels[status as PromotionStatus] : 'Desconhecido';
 
@@ -42,7 +41,7 @@ export const isFiltered = ({ city, status, search }: PromotionFilter): boolean =
 
 const MAX_PREVIEW_LENGTH = 100;
 
-/** The first 100 characters of a description; lists bring it cut already, with its ellipsis. */
+/** First 100 characters; a description from a list may be truncated already, with an ellipsis. */
 export function truncateDescription(description: string): string {
   const characters = [...description];
   const isTruncated = characters.length === MAX_PREVIEW_LENGTH + 1 && characters.at(-1) === '…';

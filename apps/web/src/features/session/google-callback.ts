@@ -37,8 +37,8 @@ export function parseGoogleCallback(query: URLSearchParams, startedHere: boolean
 const STORAGE_KEY = 'google-redirect';
 
 /** Remembers, for this tab, that one left for Google from here. */
-export const markGoogleRedirect = (): void => tabStorage.setStored(STORAGE_KEY, '1');
+export const markGoogleRedirect = (): void => tabStorage.set(STORAGE_KEY, '1');
 
-export const hasGoogleRedirect = (): boolean => tabStorage.getStored(STORAGE_KEY) !== null;
+export const hasGoogleRedirect = (): boolean => tabStorage.get(STORAGE_KEY) !== null;
 
-export const clearGoogleRedirect = (): void => tabStorage.removeStored(STORAGE_KEY);
+export const clearGoogleRedirect = (): void => tabStorage.remove(STORAGE_KEY);

@@ -3,8 +3,8 @@ import { getAvailableChanges, getSuccessText, getConfirmText } from './user-chan
 
 const user = { name: 'Ana', email: 'ana@x.dev', role: 'user', status: 'active' } as AdminUser;
 
-describe('changes of an account', () => {
-  it('are offered by what the account is', () => {
+describe('account changes', () => {
+  it('depend on the role and the status of the account', () => {
     const getLabels = (overrides: Partial<AdminUser>): string[] =>
       getAvailableChanges({ ...user, ...overrides }).map((offer) => offer.label);
     expect(getLabels({})).toEqual(['Tornar administrador', 'Suspender']);
@@ -21,7 +21,7 @@ describe('changes of an account', () => {
     [{ user, status: 'active' }, 'Reativar Ana?', 'Status do usuário alterado para ativo'],
     [{ user, role: 'admin' }, 'Tornar Ana administrador?', 'Função do usuário alterada para administrador'],
     [{ user, role: 'user' }, 'Tornar Ana usuário comum?', 'Função do usuário alterada para usuário comum'],
-  ] as const)('%j asks %s and says %s', (change, question, successText) => {
+  ] as const)('of %j ask %s and confirm with %s', (change, question, successText) => {
     expect(getConfirmText(change).question).toBe(question);
     expect(getSuccessText(change)).toBe(successText);
   });

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@pechincha/contracts/entities/user';
 import type { ConfirmText } from '../../components/admin/confirm-action';
 
-/** One change of an account: its status, or its role. */
+/** Change of either the status or the role of an account. */
 export type UserChange =
   { user: AdminUser; status: AdminUser['status'] } | { user: AdminUser; role: 'user' | 'admin' };
 
@@ -37,14 +37,13 @@ export function getConfirmText(change: UserChange): ConfirmText {
       };
 }
 
-/** What is said once it is done. */
 export function getSuccessText(change: UserChange): string {
   if ('status' in change)
     return `Status do usuário alterado para ${change.status === 'active' ? 'ativo' : 'suspenso'}`;
   return `Função do usuário alterada para ${change.role === 'admin' ? 'administrador' : 'usuário comum'}`;
 }
 
-/** The changes that a row offers. A manager can go up or down; the others have one way. */
+/** Changes offered for an account; managers can be promoted or demoted. */
 export function getAvailableChanges(user: AdminUser): { label: string; change: UserChange }[] {
   const roles = (['admin', 'user'] as const).filter((role) => role !== user.role);
   const status = user.status === 'active' ? 'suspended' : 'active';

@@ -5,7 +5,7 @@ import { parseOneOf, getPage, toQueryString, getSearch } from '../../components/
 
 type Status = AdminUser['status'];
 
-/** What the list of users shows; all of it stands in the address. */
+/** Filter of the user list, kept in the URL. */
 export interface UserFilter {
   sort: UserSort;
   page: number;
@@ -29,7 +29,7 @@ export const statusLabels: Record<Status, string> = { active: 'Ativo', suspended
 
 const getKeys = <K extends string>(labels: Record<K, string>): K[] => Object.keys(labels) as K[];
 
-/** Reads a filter from an address; what makes no sense there counts as not given. */
+/** Invalid values count as missing. */
 export function parseUserFilter(query: URLSearchParams): UserFilter {
   const role = parseOneOf(getKeys(roleLabels), query.get('role'));
   const status = parseOneOf(getKeys(statusLabels), query.get('status'));
@@ -43,7 +43,7 @@ export function parseUserFilter(query: URLSearchParams): UserFilter {
   };
 }
 
-/** The address of the list under a filter; what goes without saying is left out. */
+/** URL of the list; default values are left out. */
 export const getUserListPath = ({ sort, page, role, status, search }: UserFilter): string =>
   `/admin/usuarios${toQueryString({
     search,

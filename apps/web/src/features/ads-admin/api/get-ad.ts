@@ -11,7 +11,7 @@ async function getAd(id: string, signal: AbortSignal): Promise<Advertisement> {
   return parseAdvertisement(data);
 }
 
-/** The advertisement that is to be edited; asked anew each time, so that nobody's change is written over. */
+/** Advertisement to edit; never cached, so that an edit does not overwrite newer changes. */
 export const useAd = (id: string) =>
   useQuery({
     queryKey: ['ads-admin', 'one', id],

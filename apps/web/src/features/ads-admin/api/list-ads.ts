@@ -5,7 +5,7 @@ import { parseAdvertisements } from '../../../api/advertisement';
 
 export interface AdList {
   ads: Advertisement[];
-  /** All there are; the list ends at 500. */
+  /** Number of all ads; `ads` holds at most 500. */
   total: number;
 }
 

@@ -3,7 +3,7 @@ import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms
 import { http } from '../../../lib/http';
 import { parseAdvertisement } from '../../../api/advertisement';
 
-/** Creates an advertisement; every try of the same content carries the same key, so that there is one. */
+/** Retries with the same content use the same idempotency key, so that one advertisement is created. */
 export async function createAd(ad: AdvertisementForm, idempotencyKey: string): Promise<Advertisement> {
   const { data } = await http.post<unknown>('/admin/advertisements', ad, {
     headers: { 'Idempotency-Key': idempotencyKey },

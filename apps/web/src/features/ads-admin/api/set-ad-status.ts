@@ -2,7 +2,7 @@ import type { Advertisement, AdvertisementStatus } from '@pechincha/contracts/en
 import { http } from '../../../lib/http';
 import { parseAdvertisement } from '../../../api/advertisement';
 
-/** Sends the status alone; the rest of the advertisement stays. */
+/** Sends only the status; the other fields stay unchanged. */
 export async function setAdStatus(id: string, status: AdvertisementStatus): Promise<Advertisement> {
   const { data } = await http.put<unknown>(
     `/admin/advertisements/${id}`,

@@ -1,17 +1,17 @@
 import { http } from '../../../lib/http';
 import { parseUploadedImage } from '../../../api/advertisement';
 
-/** The upload was answered, but not with the address of a picture. */
+/** The upload succeeded, but its response has no picture URL. */
 export class MissingPictureUrlError extends Error {}
 
-/** Keeps a picture and tells its address, which the form then carries. */
+/** Uploads a picture and returns its URL. */
 export async function uploadPicture(file: File, signal: AbortSignal): Promise<string> {
   const form = new FormData();
   form.set('image', file);
   const { data } = await http.post<unknown>(
     '/advertisements/upload',
     form,
-    // A picture over a slow network takes its time.
+    // Uploads over slow networks take long.
     { signal, skipErrorToast: true, timeout: 120_000 },
   );
   const url = parseUploadedImage(data);

@@ -9,7 +9,7 @@ import { RadioGroup } from './radio-group';
 interface AdFieldsProps {
   form: FormFields;
   position: AdvertisementPosition;
-  /** The picture's field, which stands among the others. */
+  /** The picture field. */
   children: ReactNode;
 }
 

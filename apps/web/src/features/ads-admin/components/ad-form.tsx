@@ -16,10 +16,10 @@ import '../../../styles/forms.css';
 import '../styles/ad-form.css';
 
 interface AdFormProps {
-  /** The advertisement that is edited; none for a new one. */
+  /** Undefined for a new advertisement. */
   id: string | undefined;
   initialValues: AdFormValues;
-  /** Saved or given up. */
+  /** Called after saving an edit and on cancel. */
   onDone?: () => void;
 }
 
@@ -35,7 +35,6 @@ export function AdForm({ id, initialValues, onDone }: AdFormProps) {
     initialValues,
     resolver,
     save: save.mutateAsync,
-    // The form of an edit goes with what is in it.
     onSaved: () => (id ? onDone?.() : resetAll()),
     onInvalid: () => showToast('error', 'Por favor, corrija os erros no formulário', { key: 'ad-form' }),
   });
@@ -48,7 +47,7 @@ export function AdForm({ id, initialValues, onDone }: AdFormProps) {
     setIsPreviewOpen(false);
   };
 
-  // Without a picture it closes: another one does not open it by itself.
+  // Removing the picture closes the preview; choosing another one does not reopen it.
   if (isPreviewOpen && !picture.previewUrl) setIsPreviewOpen(false);
   const showsPreview = isPreviewOpen && Boolean(picture.previewUrl);
   return (

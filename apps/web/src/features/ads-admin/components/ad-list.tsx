@@ -17,7 +17,6 @@ const getConfirmText = ({ title }: Advertisement): ConfirmText => ({
   destructive: true,
 });
 
-/** Every advertisement of the site, with what one does with it. */
 export function AdList() {
   const { data, isPending, isError, refetch } = useAds();
   const { toggle, remove } = useAdActions();
@@ -29,7 +28,7 @@ export function AdList() {
     const hasFewer =
       previousCount.current !== undefined && count !== undefined && count < previousCount.current;
     previousCount.current = count;
-    // The row that had the focus went.
+    // The focused row was removed.
     if (hasFewer) heading.current?.focus();
   }, [count]);
   const busy = toggle.isPending ? toggle.variables._id : remove.isPending ? remove.variables._id : undefined;

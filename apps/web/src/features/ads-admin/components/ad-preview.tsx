@@ -5,17 +5,17 @@ import { positionHelp, formatSize } from '../ad-text';
 import type { AdFormValues } from '../ad-form-values';
 import '../styles/ad-preview.css';
 
-/** The advertisement where it will stand and as large: a page drawn around it, to be scrolled where it is wider. */
+/** Shows the advertisement at its real size and position in a scrollable mock-up of the page. */
 export function AdPreview({ ad, pictureUrl }: { ad: AdFormValues; pictureUrl: string }) {
   const size = ad.size || 'custom';
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // One at the side is what is looked for, also where the page around it is wider than the screen.
+    // A side ad may be off screen when the mock-up is wider than the screen.
     frame.current?.scrollTo({ left: ad.position === 'side' ? frame.current.scrollWidth : 0 });
   }, [ad.position, size]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // It opens below the buttons, often beyond the fold.
+    // The preview opens below the buttons, often off screen.
     const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start', behavior: reducesMotion ? 'auto' : 'smooth' });

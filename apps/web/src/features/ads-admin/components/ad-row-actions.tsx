@@ -7,7 +7,6 @@ export interface AdActionHandlers {
   onDelete: (ad: Advertisement) => void;
 }
 
-/** What one does with an advertisement. */
 export function AdRowActions({
   ad,
   busy,

@@ -11,7 +11,7 @@ import '../styles/ad-table.css';
 
 interface AdTableProps extends AdActionHandlers {
   ads: Advertisement[];
-  /** The one whose change is on its way. */
+  /** Id of the advertisement with a pending change. */
   busy: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function AdTable({ ads, busy, ...actions }: AdTableProps) {
     },
     {
       header: 'Ações',
-      kind: 'acts',
+      kind: 'actions',
       cell: (ad) => <AdRowActions ad={ad} busy={busy === ad._id} {...actions} />,
     },
   ];

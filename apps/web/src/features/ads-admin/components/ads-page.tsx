@@ -9,7 +9,7 @@ import { AdList } from './ad-list';
 import { EditAd } from './edit-ad';
 import '../styles/ad-form.css';
 
-/** `/admin/anuncios`; `?edit=` brings an advertisement into the form. */
+/** `/admin/anuncios`; `?edit={id}` opens that advertisement in the form. */
 export function AdsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function AdsPage() {
   useEffect(() => {
     if (previousId.current === editedId) return;
     previousId.current = editedId;
-    // Another advertisement is in the form: there one goes on.
+    // Another advertisement was opened in the form: move the focus there.
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   }, [editedId]);

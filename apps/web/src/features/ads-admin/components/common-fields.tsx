@@ -10,11 +10,11 @@ const positions = (['top', 'side'] as const).map((value) => ({
 
 interface CommonFieldProps {
   form: FormFields;
-  /** A banner of a city: it needs an address, and no day to begin. */
+  /** City banners require a target URL, but no start date. */
   isCityBanner?: boolean;
 }
 
-/** Title, description and address of an advertisement or of a city's banner. */
+/** Title, description and target URL of an advertisement or city banner. */
 export function TextFields({ form, isCityBanner = false }: CommonFieldProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function TextFields({ form, isCityBanner = false }: CommonFieldProps) {
   );
 }
 
-/** From when until when it is shown; the two days judge each other. */
+/** Start and end date; each validates the other again. */
 export function PeriodFields({ form, isCityBanner = false }: CommonFieldProps) {
   return (
     <div className="two">

@@ -7,7 +7,6 @@ import { useAd } from '../api/get-ad';
 import { toFormValues } from '../ad-form-values';
 import { AdForm } from './ad-form';
 
-/** The form with an advertisement in it. */
 export function EditAd({ id, onDone }: { id: string; onDone: () => void }) {
   const { data, error, isError, refetch } = useAd(id);
   if (data) return <AdForm id={id} initialValues={toFormValues(data)} onDone={onDone} />;

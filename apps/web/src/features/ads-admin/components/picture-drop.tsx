@@ -9,11 +9,11 @@ import '../styles/picture-drop.css';
 interface PictureDropProps {
   picture: AdPicture;
   optional?: boolean;
-  /** A fault that the form found, such as a missing picture. */
+  /** Validation error of the form, such as a missing picture. */
   error?: string | undefined;
 }
 
-/** The picture of an advertisement by click, drop or paste. */
+/** Picture field of an advertisement: click, drop or paste. */
 export function PictureDrop({ picture, optional = false, error }: PictureDropProps) {
   const id = useId();
   const { previewUrl, uploading } = picture;
@@ -27,7 +27,7 @@ export function PictureDrop({ picture, optional = false, error }: PictureDropPro
       </span>
       <div
         className={classes('ad-drop', isDragOver && 'over-it', shownError && 'wrong')}
-        // The buttons inside are the way of the keyboard; the whole zone is the pointer's.
+        // Keyboard users have the buttons inside; a click anywhere in the zone is a pointer shortcut.
         onClick={openFilePicker}
         {...dropZoneProps}
       >

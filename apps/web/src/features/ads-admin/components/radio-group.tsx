@@ -8,7 +8,6 @@ interface RadioGroupProps {
   error?: string | undefined;
 }
 
-/** One of a few choices, all of them in sight. */
 export function RadioGroup({ label, choices, field, error }: RadioGroupProps) {
   const id = useId();
   return (

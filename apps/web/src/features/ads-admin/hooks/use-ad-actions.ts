@@ -6,7 +6,7 @@ import { deleteAd } from '../api/delete-ad';
 import { adsKey, type AdList } from '../api/list-ads';
 import { setAdStatus } from '../api/set-ad-status';
 
-/** What a row of the list does. */
+/** Activates, deactivates and deletes advertisements. */
 export function useAdActions() {
   const queries = useQueryClient();
   const updateList = (edit: (ads: Advertisement[]) => Advertisement[]): void => {

@@ -6,7 +6,7 @@ import { downscaleIfAllowed } from '../../../lib/use-chosen-picture';
 import { MissingPictureUrlError, uploadPicture } from '../api/upload-picture';
 
 export interface AdPicture {
-  /** An address under which the page can show it: the file's own until it is kept. */
+  /** Object URL during the upload, then the saved URL. */
   previewUrl: string | undefined;
   uploading: boolean;
   error: string | undefined;
@@ -20,8 +20,8 @@ const getUploadErrorText = (error: unknown): string =>
     : 'Erro ao fazer upload da imagem. Verifique se o servidor está configurado para receber uploads.';
 
 /**
- * The picture of an advertisement: judged and sent when chosen, shown at once. `kept` is the address that
- * the form carries, `onKept` writes it there. One that fails leaves the one that was there before.
+ * Picture of an advertisement: validates, previews and uploads a chosen file. `savedUrl` is the form's value,
+ * `onUploaded` updates it. A failed upload leaves the previous picture.
  */
 export function useAdPicture(savedUrl: string, onUploaded: (url: string) => void): AdPicture {
   const [error, setError] = useState<string>();
@@ -50,9 +50,9 @@ export function useAdPicture(savedUrl: string, onUploaded: (url: string) => void
       const url = await uploadPicture(file, controller.signal);
       if (!controller.signal.aborted) onUploaded(url);
     } catch (error) {
-      // Another picture was chosen meanwhile, or none is wanted.
+      // Aborted when another picture was chosen or the picture was removed.
       if (!controller.signal.aborted) {
-        // The server looked into the file: its name lies.
+        // The server found that the content is no picture, whatever the declared type.
         const isUnsupportedType = toApiError(error).status === 415;
         if (isUnsupportedType) setError(INVALID_PICTURE_TEXT);
         showErrorToast(error, isUnsupportedType ? INVALID_PICTURE_TEXT : getUploadErrorText(error));

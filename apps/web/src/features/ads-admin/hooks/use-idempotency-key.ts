@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { createRandomKey } from '../../../lib/random-key';
 
-/** The key of a creation: the same for every try of the same content, so that it happens once. */
+/** Returns the same idempotency key for retries with the same content. */
 export function useIdempotencyKey() {
   const attempt = useRef<{ content: string; key: string }>(undefined);
   return useCallback((body: unknown): string => {

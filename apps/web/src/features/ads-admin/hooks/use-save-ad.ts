@@ -7,7 +7,7 @@ import { adsKey } from '../api/list-ads';
 import { updateAd, createAd } from '../api/save-ad';
 import { useIdempotencyKey } from './use-idempotency-key';
 
-/** Creates an advertisement, or changes the one with this id. */
+/** Creates an advertisement, or updates the one with this id. */
 export function useSaveAd(id: string | undefined) {
   const queries = useQueryClient();
   const getIdempotencyKey = useIdempotencyKey();

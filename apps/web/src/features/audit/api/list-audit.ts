@@ -8,7 +8,7 @@ type AuditPage = ResponseOf<typeof listAudit>;
 
 export interface AuditFilter {
   page: number;
-  /** Only what was done to this account. */
+  /** Only changes of this account. */
   member?: string;
 }
 

@@ -9,7 +9,7 @@ import { StatePage } from '../../../components/ui/state-page';
 import { useAudit } from '../api/list-audit';
 import { AuditTable } from './audit-table';
 
-/** `/admin/auditoria`: who changed the role or the status of which account, the newest first. */
+/** `/admin/auditoria`: changes of roles and statuses, newest first. */
 export function AuditPage() {
   const [query] = useSearchParams();
   const member = query.get('member') ?? undefined;

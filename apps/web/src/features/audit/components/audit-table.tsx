@@ -11,7 +11,7 @@ const columns: Column<AuditEntry>[] = [
   { header: 'Quando', cell: ({ at }) => <time dateTime={at}>{formatDateTime(new Date(at))}</time> },
   {
     header: 'Ações',
-    kind: 'acts',
+    kind: 'actions',
     cell: ({ member }) => (
       <div className="acts-in">
         <Link

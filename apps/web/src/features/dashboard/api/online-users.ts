@@ -8,7 +8,7 @@ import { parseOnlineUsers } from '../../../api/stats';
 type OnlineUsers = ResponseOf<typeof getOnlineUsers>;
 
 const REFETCH_INTERVAL_MS = 10_000;
-/** Whoever opens the page counts as here only once the own connection stands. */
+/** By then the page's own socket is connected and counted. */
 const FIRST_REFETCH_DELAY_MS = 1500;
 
 async function getOnlineCounts(signal: AbortSignal): Promise<OnlineUsers> {
@@ -16,7 +16,7 @@ async function getOnlineCounts(signal: AbortSignal): Promise<OnlineUsers> {
   return parseOnlineUsers(data);
 }
 
-/** Who is here, every ten seconds; not while nobody looks. A failure says nothing: the next try comes soon. */
+/** Online counts, refetched while the tab is visible. A failure shows no toast: the next refetch is soon. */
 export function useOnlineUsers() {
   const online = useQuery({
     queryKey: ['admin', 'online'],

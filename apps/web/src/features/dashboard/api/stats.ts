@@ -16,7 +16,7 @@ export const useStats = (view: DashboardView) =>
   useQuery({
     queryKey: ['admin', 'stats', view],
     queryFn: ({ signal }) => getStats(view, signal),
-    // The figures of another period stay until these are there.
+    // Keeps the previous statistics until the new ones have loaded.
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
     meta: { errorText: 'Erro ao carregar estatísticas. Tente novamente mais tarde.' },

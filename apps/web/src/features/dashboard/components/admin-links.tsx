@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { getAdminNavItems } from '../../../components/admin/admin-nav';
 
-/** The other pages of the back office, where the rail does not stand beside the page. */
+/** Links to the other admin pages, shown where the sidebar is hidden. */
 export function AdminLinks() {
   return (
     <nav className="doors" aria-label="Páginas da administração">

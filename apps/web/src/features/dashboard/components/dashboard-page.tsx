@@ -14,7 +14,7 @@ import { RecentPromotions, RecentUsers } from './recent';
 import { DashboardStats } from './dashboard-stats';
 import '../styles/dashboard.css';
 
-/** `/admin`: how the site is doing. */
+/** `/admin`: statistics of the site. */
 export function DashboardPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useOnlineUsers } from '../api/online-users';
 import type { Stats } from '../api/stats';
 import { formatShare } from '../dashboard-view';
 
-/** The figures of everything, and who is here now. */
+/** Totals of the site and the online counts. */
 export function DashboardStats({ stats }: { stats: Stats | undefined }) {
   const online = useOnlineUsers();
   const missingText = stats && 'indisponível agora';

@@ -3,11 +3,11 @@ import type { Stats } from '../api/stats';
 
 type Part = Stats['missing'][number]['part'];
 
-/** Why this part of the figures is not there, in the server's words. */
+/** The server's message about a missing part. */
 export const getMissingText = (stats: Stats | undefined, part: Part): string | undefined =>
   stats?.missing.find((missing) => missing.part === part)?.message;
 
-/** In the place of a part: that it is missing, or that it is on its way. */
+/** Skeleton while loading, then the message that the part is missing. */
 export function MissingPart({ stats, part }: { stats: Stats | undefined; part: Part }) {
   if (!stats) {
     return (

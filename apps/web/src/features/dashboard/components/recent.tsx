@@ -59,7 +59,6 @@ export function RecentPromotions({ stats }: { stats: Stats | undefined }) {
 interface RecentProps {
   title: string;
   to: string;
-  /** What the link to all of them says. */
   linkText: string;
   children: ReactNode;
 }

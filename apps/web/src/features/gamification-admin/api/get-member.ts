@@ -14,6 +14,6 @@ async function getMember(id: string, signal: AbortSignal): Promise<Member> {
   return parsePublicUser(data);
 }
 
-/** Whose ledger it is. Without it the ledger still shows, so a failure says nothing. */
+/** Owner of the ledger. The page works without it, so a failure shows no toast. */
 export const useMember = (id: string) =>
   useQuery({ queryKey: queryKeys.member(id), queryFn: ({ signal }) => getMember(id, signal) });

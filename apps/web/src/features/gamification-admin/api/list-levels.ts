@@ -13,13 +13,12 @@ async function listLevels(signal: AbortSignal): Promise<Level[]> {
     const { data } = await http.get<unknown>('/admin/gamification/levels', { signal, skipErrorToast: true });
     return parseLevels(data);
   } catch (error) {
-    // The page goes with the session before its query could tell.
+    // A 401 unmounts the page before the query's error handler can show a toast.
     if (toApiError(error).status === 401) showToast('error', ACCESS_DENIED_TEXT, { key: ACCESS_DENIED_TEXT });
     throw error;
   }
 }
 
-/** What a failed reading of the levels says. */
 export function getLevelsErrorText(error: unknown): string {
   const { status } = toApiError(error);
   return status === 401 || status === 403

@@ -4,7 +4,7 @@ import { http } from '../../../lib/http';
 import { queryKeys } from '../query-keys';
 import { parseGamificationUsers } from '../../../api/gamification';
 
-/** At most so many are answered; the search finds the others. */
+/** Maximum that the server returns; the search finds the others. */
 export const MAX_USERS = 200;
 
 async function listUsers(search: string, signal: AbortSignal): Promise<GamificationUser[]> {
@@ -13,7 +13,7 @@ async function listUsers(search: string, signal: AbortSignal): Promise<Gamificat
   return parseGamificationUsers(data);
 }
 
-/** The members with the most points, or those that a search finds. */
+/** Members with the most points, or the search results. */
 export const useGamificationUsers = (search: string) =>
   useQuery({
     queryKey: queryKeys.users(search),

@@ -4,7 +4,7 @@ import { parseAdminRedemption } from '../../../api/gamification';
 
 export type ClosedStatus = 'delivered' | 'cancelled';
 
-/** Hands a redemption over, or cancels it and pays the points back. */
+/** Marks a redemption as delivered, or cancels it and refunds the points. */
 export async function updateRedemption(id: string, status: ClosedStatus): Promise<AdminRedemption> {
   const path = `/admin/gamification/redemptions/${id}`;
   const { data } = await http.put<unknown>(path, { status }, { skipErrorToast: true });

@@ -1,13 +1,13 @@
 import { http } from '../../../lib/http';
 
 export interface MemberAdjustment {
-  /** Missing where nobody changed them: what is shown may be old. */
+  /** Undefined when not edited: the displayed points may be outdated. */
   points?: number;
   level: string;
   badges: string[];
 }
 
-/** Sets a member's points, level and badges by hand. */
+/** Sets a member's points, level and badges manually. */
 export async function updateUser(id: string, adjustment: MemberAdjustment): Promise<void> {
   await http.put(`/admin/gamification/users/${id}`, adjustment, { skipErrorToast: true });
 }

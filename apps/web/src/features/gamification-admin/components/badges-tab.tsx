@@ -24,7 +24,6 @@ const toPreview = ({ name, description, criteriaMetric, criteriaAtLeast }: FormV
   }),
 });
 
-/** Insignias: their list, and the form that makes and changes them. */
 export function BadgesTab() {
   const { data, isPending } = useBadges();
   return (
@@ -36,7 +35,7 @@ export function BadgesTab() {
       pictureLabel="Ícone"
       toFormValues={toFormValues}
       toPreview={toPreview}
-      // Without a measure the rule ends.
+      // An empty metric removes the automatic rule.
       alwaysSent={['criteriaMetric']}
       renderFields={(form, isEditing) => <BadgeFields form={form} isEditing={isEditing} />}
     />

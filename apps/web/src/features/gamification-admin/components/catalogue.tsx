@@ -5,11 +5,11 @@ import { ItemForm, type ItemConfig } from './item-form';
 import { ItemList } from './item-list';
 
 interface CatalogueProps<Item> extends ItemConfig<Item> {
-  /** Nothing while they are on their way. */
+  /** Undefined while loading. */
   items: readonly Item[] | undefined;
 }
 
-/** A list with its form beside it; on the phone below it, with a way there above the list. */
+/** List with its form beside it; on phones below it, with a button above the list that jumps to the form. */
 export function Catalogue<Item extends { _id: string }>({ items, ...config }: CatalogueProps<Item>) {
   const { kind, toPreview, toFormValues, getImage } = config;
   const editing = useEditing<Item>();

@@ -3,7 +3,7 @@ import { getPictureUrl } from '../../../lib/picture-url';
 
 const fallbacks = { item: '/default-promotion.png', person: '/default-avatar.png' };
 
-/** A small picture; the product's own one where there is none or it does not load. Says nothing itself. */
+/** Thumbnail, or a default picture when missing or broken. Decorative. */
 export function FallbackPicture({
   image,
   kind,

@@ -20,7 +20,7 @@ const contents: Record<Tab, ComponentType> = {
   users: UsersTab,
 };
 
-/** `/admin/gamification`. The tab stands in the address; its data is read when it opens. */
+/** `/admin/gamification`. The tab is in the URL; its data loads when it opens. */
 export function GamificationPage() {
   const [params, setParams] = useSearchParams();
   const tab = parseTab(params.get('tab'));
@@ -41,7 +41,7 @@ export function GamificationPage() {
       </AdminPageHeader>
       <GamificationTabs
         current={tab}
-        // The keys pass over tabs: only the one that is clicked is a place to come back to.
+        // Arrow keys pass over tabs: only clicks add a history entry.
         onChoose={(next, source) => setParams({ tab: next }, { replace: source === 'keyboard' })}
       />
       <div role="tabpanel" id="painel" tabIndex={-1} aria-labelledby={getTabId(tab)}>

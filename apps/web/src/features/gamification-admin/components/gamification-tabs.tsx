@@ -8,11 +8,11 @@ interface GamificationTabsProps {
 
 export const getTabId = (tab: Tab): string => `aba-${tab}`;
 
-/** The five tabs; the arrows, Home and End go from one to the other. */
+/** Tab list; arrow keys, Home and End switch tabs. */
 export function GamificationTabs({ current, onChoose }: GamificationTabsProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the tab that is on may be beyond the edge; the page itself must not move.
+    // Brings the selected tab into view on phones without scrolling the page.
     const tab = document.getElementById(getTabId(current));
     if (bar.current && tab)
       bar.current.scrollLeft = tab.offsetLeft - bar.current.clientWidth / 2 + tab.clientWidth / 2;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormError } from '../../../components/admin/form-error';
-import type { FormFields as FormFields } from '../../../components/admin/text-field';
+import type { FormFields } from '../../../components/admin/text-field';
 import { RestoredDraft } from '../../../components/admin/restored-draft';
 import { useDraftForm } from '../../../components/admin/use-draft-form';
 import { SubmitButton } from '../../../components/ui/submit-button';
@@ -15,17 +15,16 @@ import { itemResolvers, type FormValues } from '../form-resolvers';
 import { ItemPreview, type ItemPreviewProps } from './item-preview';
 import { PictureField } from './picture-field';
 
-/** What tells one kind of item from another, in its list and in its form. */
+/** List and form settings of one kind of item. */
 export interface ItemConfig<Item> {
   kind: ItemKind;
   getName: (item: Item) => string;
   getImage: (item: Item) => string | null;
   pictureLabel: string;
-  /** What stands in the fields of an item, or of none yet. */
+  /** Form values of an item; undefined is a new one. */
   toFormValues: (item: Item | undefined) => FormValues;
-  /** How it is going to look, by what is typed. */
   toPreview: (values: FormValues) => Omit<ItemPreviewProps, 'image'>;
-  /** Fields whose empty value is sent too when an item is changed. */
+  /** Fields that are sent even when empty when an item is updated. */
   alwaysSent?: readonly string[];
   renderFields: (form: FormFields, isEditing: boolean) => ReactNode;
 }
@@ -34,14 +33,14 @@ interface ItemFormProps<Item> extends ItemConfig<Item> {
   editing: Editing<Item>;
 }
 
-/** The form beside a list: makes a new item, or changes the one that is edited. */
+/** Form that creates an item, or updates the one being edited. */
 export function ItemForm<Item extends { _id: string }>(props: ItemFormProps<Item>) {
   const { kind, editing, getName } = props;
   const { item, formVersion, form } = editing;
   return (
     <section className="panel kept-form" ref={form} tabIndex={-1} aria-labelledby="kept-form-title">
       <h2 id="kept-form-title">{item ? `Editar ${getName(item)}` : itemKinds[kind].newOne}</h2>
-      {/* Another item, another form. */}
+      {/* The key resets the form when another item is edited. */}
       <ItemFormBody key={`${item?._id ?? 'new'}-${formVersion}`} {...props} />
     </section>
   );

@@ -10,16 +10,16 @@ import { ItemPreview, type ItemPreviewProps } from './item-preview';
 
 interface ItemListProps<Item> {
   kind: ItemKind;
-  /** Nothing while they are on their way. */
+  /** Undefined while loading. */
   items: readonly Item[] | undefined;
   toPreview: (item: Item) => ItemPreviewProps;
   editing: Item | undefined;
   onEdit: (item: Item) => void;
-  /** What was being edited is gone. */
+  /** Called when the item being edited was deleted. */
   onDeleted: () => void;
 }
 
-/** What there is of a kind, each with its Edit and Delete. */
+/** Items of one kind with edit and delete buttons. */
 export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item>) {
   const { kind, items, toPreview, editing, onEdit, onDeleted } = props;
   const deletion = useDeleteItem(kind);
@@ -27,7 +27,7 @@ export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item
   const remove = (item: Item): void =>
     deletion.mutate(item._id, {
       onSuccess: () => {
-        // The button that was pressed goes with its line.
+        // The focused button is removed with its row.
         document.getElementById('painel')?.focus({ preventScroll: true });
         if (item._id === editing?._id) onDeleted();
       },

@@ -3,12 +3,12 @@ import { FallbackPicture } from './fallback-picture';
 export interface ItemPreviewProps {
   image: string | null | undefined;
   name: string;
-  /** What tells it from others of its kind: the rule, the cost, the minimum. */
+  /** Rule of a badge, cost of a reward or minimum points of a level. */
   detail: string;
   description: string;
 }
 
-/** A badge, reward or level as a line of its list; in its form, as it is going to look. */
+/** Badge, reward or level, in its list and as the preview in its form. */
 export function ItemPreview({ image, name, detail, description }: ItemPreviewProps) {
   return (
     <div className="item kept-face">

@@ -25,7 +25,7 @@ const columns: readonly Column<LedgerEntry>[] = [
   { header: 'Quando', cell: ({ date }) => <TimeAgo at={date} /> },
 ];
 
-/** `/admin/gamification/usuarios/:id`: where a member's points came from. */
+/** `/admin/gamification/usuarios/:id`: the points ledger of a member. */
 export function LedgerPage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();

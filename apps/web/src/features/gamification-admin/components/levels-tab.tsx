@@ -19,7 +19,6 @@ const toPreview = ({ name, minPoints, description }: FormValues) => ({
   detail: formatLevelMinimum({ minPoints: parseWholeNumber(minPoints) ?? 0 }),
 });
 
-/** Niveis: their list, and the form that makes and changes them. */
 export function LevelsTab() {
   const { data, isPending, error, refetch } = useLevels();
   if (error && !data)

@@ -7,11 +7,11 @@ import type { ChosenPicture } from '../../../lib/use-chosen-picture';
 interface PictureFieldProps {
   label: string;
   picture: ChosenPicture;
-  /** There is one already, which stays unless another is chosen. */
+  /** The item has a picture already. */
   hasSavedPicture: boolean;
 }
 
-/** An item's picture by tap, drop or paste; the preview of the form shows it. */
+/** Picture field: click, drop or paste. The form's preview shows the picture. */
 export function PictureField({ label, picture, hasSavedPicture }: PictureFieldProps) {
   const { inputRef, isDragOver, openFilePicker, dropZoneProps, onChange } = useFileDrop(picture.choose);
   return (

@@ -17,7 +17,7 @@ import { RedemptionsTable } from './redemptions-table';
 import { StatusSwitch } from './status-switch';
 import '../styles/panel.css';
 
-/** `/admin/gamification/resgates`: what members redeemed, to hand over or to cancel. */
+/** `/admin/gamification/resgates`: redemptions to deliver or cancel. */
 export function RedemptionsPage() {
   const [params] = useSearchParams();
   const page = getPage(params);
@@ -54,7 +54,7 @@ export function RedemptionsPage() {
           <RedemptionsTable
             redemptions={data.redemptions}
             busy={update.isPending ? update.variables.redemption._id : undefined}
-            onMove={(redemption, to) => pendingUpdate.openFor({ redemption, status: to })}
+            onUpdate={(redemption, to) => pendingUpdate.openFor({ redemption, status: to })}
           />
           <Pagination page={page} totalPages={data.totalPages} getPath={(to) => getPath(status, to)} />
         </>

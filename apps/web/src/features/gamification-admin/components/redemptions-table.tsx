@@ -10,9 +10,9 @@ import { FallbackPicture } from './fallback-picture';
 
 interface RedemptionsTableProps {
   redemptions: readonly AdminRedemption[];
-  /** The one whose move is on its way. */
+  /** Id of the redemption with a pending update. */
   busy: string | undefined;
-  onMove: (redemption: AdminRedemption, status: ClosedStatus) => void;
+  onUpdate: (redemption: AdminRedemption, status: ClosedStatus) => void;
 }
 
 const tones: Record<RedemptionStatus, BadgeTone> = {
@@ -21,7 +21,7 @@ const tones: Record<RedemptionStatus, BadgeTone> = {
   cancelled: 'quiet',
 };
 
-export function RedemptionsTable({ redemptions, busy, onMove }: RedemptionsTableProps) {
+export function RedemptionsTable({ redemptions, busy, onUpdate }: RedemptionsTableProps) {
   const columns: readonly Column<AdminRedemption>[] = [
     {
       header: 'Recompensa',
@@ -58,10 +58,10 @@ export function RedemptionsTable({ redemptions, busy, onMove }: RedemptionsTable
     },
     {
       header: 'Ações',
-      kind: 'acts',
+      kind: 'actions',
       cell: (redemption) =>
         redemption.status === 'pending' ? (
-          <RedemptionActions redemption={redemption} busy={busy === redemption._id} onMove={onMove} />
+          <RedemptionActions redemption={redemption} busy={busy === redemption._id} onUpdate={onUpdate} />
         ) : null,
     },
   ];
@@ -76,12 +76,12 @@ export function RedemptionsTable({ redemptions, busy, onMove }: RedemptionsTable
   );
 }
 
-interface RedemptionActionsProps extends Pick<RedemptionsTableProps, 'onMove'> {
+interface RedemptionActionsProps extends Pick<RedemptionsTableProps, 'onUpdate'> {
   redemption: AdminRedemption;
   busy: boolean;
 }
 
-function RedemptionActions({ redemption, busy, onMove }: RedemptionActionsProps) {
+function RedemptionActions({ redemption, busy, onUpdate }: RedemptionActionsProps) {
   const label = `${redemption.reward.title} de ${redemption.user.name ?? 'Conta removida'}`;
   return (
     <div className="acts-in">
@@ -90,7 +90,7 @@ function RedemptionActions({ redemption, busy, onMove }: RedemptionActionsProps)
         className="button small danger"
         aria-label={`Cancelar ${label}`}
         aria-disabled={busy || undefined}
-        onClick={() => !busy && onMove(redemption, 'cancelled')}
+        onClick={() => !busy && onUpdate(redemption, 'cancelled')}
       >
         Cancelar
       </button>
@@ -99,7 +99,7 @@ function RedemptionActions({ redemption, busy, onMove }: RedemptionActionsProps)
         className="button small"
         aria-label={`Entregar ${label}`}
         aria-disabled={busy || undefined}
-        onClick={() => !busy && onMove(redemption, 'delivered')}
+        onClick={() => !busy && onUpdate(redemption, 'delivered')}
       >
         <Check aria-hidden="true" />
         Entregar

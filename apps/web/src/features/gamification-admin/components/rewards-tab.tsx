@@ -22,7 +22,6 @@ const toPreview = ({ title, description, pointsCost, stock }: FormValues) => ({
   }),
 });
 
-/** Recompensas: their list, and the form that makes and changes them. */
 export function RewardsTab() {
   const { data, isPending } = useRewards();
   return (

@@ -9,7 +9,7 @@ import { useSession } from '../../session/hooks/use-session';
 import { useSaveRules } from '../hooks/use-save-rules';
 import { rulesResolver, type FormValues } from '../form-resolvers';
 
-/** One number for each thing that earns points; 0 for none. */
+/** Points per reason; 0 for none. */
 export function RulesForm({ rules }: Pick<PointRules, 'rules'>) {
   const [resolver] = useState(() => rulesResolver(rules.map(({ reason }) => reason)));
   const saving = useSaveRules();

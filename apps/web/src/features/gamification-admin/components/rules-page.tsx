@@ -9,7 +9,7 @@ import { useRules } from '../api/get-rules';
 import { RulesForm } from './rules-form';
 import '../styles/panel.css';
 
-/** `/admin/gamification/regras`: what earns how many points. */
+/** `/admin/gamification/regras`: points per reason. */
 export function RulesPage() {
   const { data, isError, refetch } = useRules();
   return (

@@ -2,7 +2,6 @@ import { Stat, StatGroup } from '../../../components/admin/stat-group';
 import { LoadError } from '../../../components/ui/load-error';
 import { useStats } from '../api/get-stats';
 
-/** Estatisticas: four figures. */
 export function StatsTab() {
   const { data, isError, refetch } = useStats();
   if (isError && !data)

@@ -10,7 +10,7 @@ const labels: Record<RedemptionStatus, string> = {
   cancelled: 'Cancelados',
 };
 
-/** Which redemptions are listed; kept in the address. */
+/** Filters redemptions by status; the choice is in the URL. */
 export function StatusSwitch({ current }: { current: RedemptionStatus | undefined }) {
   return (
     <nav className="segment statuses" aria-label="Situação">

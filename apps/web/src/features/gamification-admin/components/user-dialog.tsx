@@ -19,7 +19,7 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** Changes a member's points, level and badges by hand. */
+/** Edits a member's points, level and badges. */
 export function UserDialog({ user, open, onClose }: UserDialogProps) {
   return (
     <Dialog
@@ -85,7 +85,7 @@ function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => vo
   );
 }
 
-/** Chosen among the levels that there are; the member's own is there even before they came. */
+/** Select of all levels; includes the member's level before the list has loaded. */
 function LevelField({ form, currentLevel }: { form: FormFields } & { currentLevel: string | null }) {
   const { data } = useLevels();
   const names = data?.map(({ name }) => name) ?? [];
@@ -97,7 +97,7 @@ function LevelField({ form, currentLevel }: { form: FormFields } & { currentLeve
       help="Vale até os pontos mudarem de novo."
     >
       {(control) => (
-        // Another key once the levels came: the select takes up what is chosen among them.
+        // Remounts once the levels have loaded, so that the select shows the form's value.
         <select key={options.length} {...control} {...form.register('level')} className="input">
           <option value="">Escolha um nível</option>
           {options.map((name) => (

@@ -13,7 +13,7 @@ import { UsersTable } from './users-table';
 
 const MAX_SEARCH_LENGTH = 100;
 
-/** Usuarios: who has which points, level and badges; found by name or e-mail, changed by form. */
+/** Members with points, level and badges; searchable and editable. */
 export function UsersTab() {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());

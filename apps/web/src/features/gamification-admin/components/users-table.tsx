@@ -5,7 +5,7 @@ import { DataTable, type Column } from '../../../components/admin/data-table';
 import { formatCount } from '../../../lib/numbers';
 import { FallbackPicture } from './fallback-picture';
 
-/** A member of the list; a server that knows their picture may send it along. */
+/** Some servers send the profile picture too. */
 type Row = GamificationUser & { avatar?: string | null };
 
 export function UsersTable({ users, onEdit }: { users: readonly Row[]; onEdit: (user: Row) => void }) {
@@ -28,7 +28,7 @@ export function UsersTable({ users, onEdit }: { users: readonly Row[]; onEdit: (
     { header: 'Insígnias', className: 'names', cell: ({ badges }) => badges.join(', ') || 'Nenhuma' },
     {
       header: 'Ações',
-      kind: 'acts',
+      kind: 'actions',
       cell: (user) => (
         <div className="acts-in">
           <Link

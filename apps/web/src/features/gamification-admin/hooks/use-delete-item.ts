@@ -5,7 +5,7 @@ import { deleteItem } from '../api/delete-item';
 import { queryKeys } from '../query-keys';
 import { itemKinds, type ItemKind } from '../item-kinds';
 
-/** Deletes an item. Its failures have no words of their own: the general ones are told. */
+/** Deletes an item; failures show the generic error toast. */
 export function useDeleteItem(kind: ItemKind) {
   const queries = useQueryClient();
   const refetchAll = (): void => void queries.invalidateQueries({ queryKey: queryKeys.all });
@@ -16,7 +16,7 @@ export function useDeleteItem(kind: ItemKind) {
       refetchAll();
     },
     onError: (error) => {
-      // Somebody else was quicker: it goes from the list here too.
+      // Already deleted by someone else: refetch the list.
       if (isNotFound(error)) refetchAll();
     },
   });

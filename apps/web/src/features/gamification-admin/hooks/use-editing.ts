@@ -3,17 +3,17 @@ import { useCallback, useRef, useState, type RefObject } from 'react';
 export const getEditButtonId = (id: string): string => `editar-${id}`;
 
 export interface Editing<Item> {
-  /** What is being changed; nothing while a new one is made. */
+  /** Undefined while a new item is created. */
   item: Item | undefined;
-  /** Another number for each new form: one that was saved gives way to an empty one. */
+  /** Changes to reset the form. */
   formVersion: number;
   form: RefObject<HTMLElement | null>;
   edit: (item: Item) => void;
-  /** Ends the editing, or begins anew; the keyboard goes back to where it came from. */
+  /** Ends editing and resets the form; the focus returns to the item's edit button. */
   stop: () => void;
 }
 
-/** Which item the form beside a list holds. */
+/** State of the form beside a list. */
 export function useEditing<Item extends { _id: string }>(): Editing<Item> {
   const [item, setItem] = useState<Item>();
   const [formVersion, setFormVersion] = useState(0);

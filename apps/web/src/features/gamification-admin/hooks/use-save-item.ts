@@ -12,11 +12,11 @@ interface SaveItemVariables {
   id: string | undefined;
   fields: ItemFields;
   picture: File | undefined;
-  /** Fields whose empty value is a choice. */
+  /** Fields that are sent even when empty. */
   alwaysSent?: readonly string[];
 }
 
-/** Saves an item. A second try of the same content carries the same key, so that it is made once. */
+/** Saves an item; retries with the same content use the same idempotency key. */
 export function useSaveItem(kind: ItemKind) {
   const queries = useQueryClient();
   const attempt = useRef<{ content: string; key: string }>(undefined);

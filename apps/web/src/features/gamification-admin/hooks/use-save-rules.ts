@@ -5,7 +5,6 @@ import { showToast } from '../../../lib/show-toast';
 import { updateRules } from '../api/update-rules';
 import { queryKeys } from '../query-keys';
 
-/** Changes what each thing is worth. */
 export function useSaveRules() {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,6 @@ import { showToast } from '../../../lib/show-toast';
 import { updateUser, type MemberAdjustment } from '../api/update-user';
 import { queryKeys } from '../query-keys';
 
-/** Sets what a member has. */
 export function useSaveUser() {
   const queries = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { showToast } from '../../../lib/show-toast';
 import { updateRedemption, type ClosedStatus } from '../api/update-redemption';
 import { queryKeys } from '../query-keys';
 
-/** Moves a redemption on. Where another admin was quicker, that is said and the list read again. */
+/** Updates a redemption; if another admin was faster, warns and refetches the list. */
 export function useUpdateRedemption() {
   const queries = useQueryClient();
   const refetchAll = (): void => void queries.invalidateQueries({ queryKey: queryKeys.all });

@@ -3,7 +3,7 @@ import type { CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
 import { http } from '../../../lib/http';
 import { parseAdvertisement } from '../../../api/advertisement';
 
-/** Creates a banner; every try of the same content carries the same key, so that there is one. */
+/** Retries with the same content use the same idempotency key, so that one banner is created. */
 export async function createBanner(banner: CityBannerForm, idempotencyKey: string): Promise<Advertisement> {
   const { data } = await http.post<unknown>('/advertisements/city', banner, {
     headers: { 'Idempotency-Key': idempotencyKey },

@@ -15,7 +15,7 @@ async function getLocalStats(city: string, period: Period, signal: AbortSignal):
 
 export const localStatsKey = ['local-admin', 'stats'] as const;
 
-/** The figures of a city. A failure says nothing: the figures are gone, the list below still tells. */
+/** Statistics of a city. A failure shows no toast: the values show as unavailable. */
 export const useLocalStats = (city: string, period: Period) =>
   useQuery({
     queryKey: [...localStatsKey, city, period],

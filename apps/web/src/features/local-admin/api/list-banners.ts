@@ -13,7 +13,7 @@ async function listBanners(city: string, signal: AbortSignal): Promise<Advertise
 
 export const getBannersKey = (city: string) => ['local-admin', 'banners', city] as const;
 
-/** The banners of a city; an admin is told those that are off, too. */
+/** Banners of a city; admins also get inactive ones. */
 export const useBanners = (city: string) =>
   useQuery({
     queryKey: getBannersKey(city),

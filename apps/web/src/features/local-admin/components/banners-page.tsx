@@ -37,7 +37,7 @@ function Banners({ city }: { city: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { isSuccess: isRemoved } = remove;
   useEffect(() => {
-    // The card that had the focus went.
+    // The focused card was removed.
     if (isRemoved) heading.current?.focus();
   }, [isRemoved, remove.data, remove.submittedAt]);
 

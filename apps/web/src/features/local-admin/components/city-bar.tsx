@@ -12,7 +12,7 @@ interface CityBarProps {
   onChange: (cities: readonly string[], removed?: string) => void;
 }
 
-/** The registered cities: one more by its short name, each with a button that removes it. */
+/** Registered cities with a form to add one and a button to remove each. */
 export function CityBar({ cities, onChange }: CityBarProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -36,7 +36,7 @@ export function CityBar({ cities, onChange }: CityBarProps) {
     onChange(removeCity(cities, city), city);
     setError(undefined);
     showToast('info', 'Cidade removida.');
-    // Its button goes with it.
+    // The focused button is removed with the city.
     inputRef.current?.focus();
   };
   return (

@@ -12,7 +12,7 @@ import { LocalList } from './local-list';
 
 const periodNames = { day: 'Dia', week: 'Semana', month: 'Mes' };
 
-/** `/admin/local`: the deals of one city, and the cities that there are. What it shows is in its address. */
+/** `/admin/local`: deals of one city and the registered cities. The view is in the URL. */
 export function LocalPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function LocalPage() {
   const { city } = view;
   const updateCities = (next: readonly string[], removed?: string): void => {
     saveCities(next);
-    // An address with a city that is no longer there would show another one.
+    // Otherwise the URL would name the removed city while the page shows another one.
     if (removed !== undefined && removed === params.get('city'))
       void navigate(getPath(view, { city: '' }), { replace: true });
   };

@@ -3,7 +3,7 @@ import { Stat, StatGroup } from '../../../components/admin/stat-group';
 import { TrendChart } from '../../../components/admin/trend-chart';
 import { useLocalStats } from '../api/get-local-stats';
 
-/** Five figures of the city and how its deals came in. Where they cannot be had, they are not known. */
+/** Totals and trend of a city; the totals show as unavailable after an error. */
 export function LocalStatGroup({ city, period }: { city: string; period: Period }) {
   const { data, isError } = useLocalStats(city, period);
   const toValue = (count: number | undefined): number | null | undefined => (isError ? null : count);

@@ -11,7 +11,7 @@ import { StatusSelect } from '../../promotions-admin/components/status-select';
 
 interface LocalTableProps {
   promotions: readonly Promotion[];
-  /** The deal whose status is on its way. */
+  /** Id of the deal with a pending status update. */
   busy: string | undefined;
   onStatus: (deal: Promotion, status: SettableStatus) => void;
 }
@@ -50,7 +50,7 @@ const getColumns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] =>
   { header: 'Data', cell: (deal) => <TimeAgo at={deal.createdAt} /> },
   {
     header: 'Ações',
-    kind: 'acts',
+    kind: 'actions',
     cell: (deal) => (
       <div className="acts-in">
         <Link className="button small" to={getPromotionPath(deal)} aria-label={`Detalhes de ${deal.title}`}>

@@ -9,7 +9,7 @@ import { deleteBanner } from '../api/delete-banner';
 import { getBannersKey } from '../api/list-banners';
 import { setBannerStatus } from '../api/set-banner-status';
 
-/** What one does with the banners of a city. */
+/** Creates, activates, deactivates and deletes the banners of a city. */
 export function useBannerActions(city: string) {
   const queries = useQueryClient();
   const getIdempotencyKey = useIdempotencyKey();

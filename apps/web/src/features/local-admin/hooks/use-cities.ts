@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { setStored } from '../../../lib/storage';
 import { readStoredCities } from '../../cities/known-cities';
 
-/** The registered cities, as this browser keeps them. */
+/** Registered cities, stored in this browser. */
 export function useCities() {
   const [cities, setCities] = useState<readonly string[]>(readStoredCities);
   const saveCities = (next: readonly string[]): void => {

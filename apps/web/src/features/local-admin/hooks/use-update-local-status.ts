@@ -7,7 +7,7 @@ import { localPromotionsKey } from '../api/list-local-promotions';
 import { localStatsKey } from '../api/get-local-stats';
 import { setLocalStatus } from '../api/set-local-status';
 
-/** Sets a deal's status from its row, which stays where it is until the list is read again. */
+/** Updates a deal's status; its row stays in place until the list is refetched. */
 export function useUpdateLocalStatus() {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { parsePendingPromotions, type PendingPromotion } from '../../../api/mode
 
 export interface PendingQueue {
   promotions: PendingPromotion[];
-  /** All that wait; the list ends at 200. */
+  /** Number of all pending deals; `promotions` holds at most 200. */
   total: number;
 }
 
@@ -19,13 +19,13 @@ async function listPending(signal: AbortSignal): Promise<PendingQueue> {
 
 export const pendingKey = ['moderation', 'pending'] as const;
 
-/** Not enabled: what another place on the page has read. */
+/** With `enabled: false` it only returns what another component has loaded. */
 export const usePending = ({ enabled = true } = {}) =>
   useQuery({
     queryKey: pendingKey,
     queryFn: ({ signal }) => listPending(signal),
     enabled,
-    // Another manager may be at work: an old list is worth little.
+    // Other managers may be deciding at the same time.
     staleTime: 0,
     refetchOnWindowFocus: true,
     meta: { errorText: 'Erro ao carregar promoções pendentes' },

@@ -1,7 +1,7 @@
 import type { PendingPromotion } from '../../../api/moderation';
 import { http } from '../../../lib/http';
 
-/** Rejects the version that was read, with the reason that its author gets. */
+/** Rejects the displayed revision; its author receives the reason. */
 export async function rejectPromotion(
   { _id, revision }: PendingPromotion,
   moderationReason: string,

@@ -7,7 +7,7 @@ type Previous = NonNullable<PendingPromotion['previous']>;
 
 const formatOptionalPrice = (reais: number | null): string => (reais ? formatPrice(reais) : 'nenhum');
 
-/** What the author changed since the version that was judged before. */
+/** Changes since the version that was moderated before. */
 function getChanges(previous: Previous, now: PendingPromotion): { name: string; from: string; to: string }[] {
   const fields = [
     { name: 'Título', from: previous.title, to: now.title },

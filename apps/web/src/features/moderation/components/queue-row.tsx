@@ -14,13 +14,13 @@ import { Changes } from './changes';
 interface QueueRowProps {
   deal: PendingPromotion;
   busy: boolean;
-  /** A manager does not decide about their own deal. */
+  /** Managers cannot decide on their own deals. */
   isOwn: boolean;
   onApprove: () => void;
   onReject: () => void;
 }
 
-/** From then on a deal has waited too long. */
+/** Deals that have been pending for longer are highlighted. */
 const LATE_AFTER_MS = 12 * 60 * 60 * 1000;
 
 const formatAuthorRecord = ({ approved, rejected }: NonNullable<PendingPromotion['authorRecord']>): string =>
@@ -28,7 +28,7 @@ const formatAuthorRecord = ({ approved, rejected }: NonNullable<PendingPromotion
     ? 'Primeira promoção'
     : `${formatQuantity(approved, 'aprovada', 'aprovadas')}, ${formatQuantity(rejected, 'rejeitada', 'rejeitadas')}`;
 
-/** One deal that waits: a row of the table, labelled lines where there is no room for one. */
+/** Table row of a pending deal; a labelled block on narrow screens. */
 export function QueueRow({ deal, busy, isOwn, onApprove, onReject }: QueueRowProps) {
   const path = getPromotionPath(deal);
   const reasonId = useId();

@@ -11,7 +11,7 @@ import '../styles/queue.css';
 
 interface QueueTableProps {
   promotions: PendingPromotion[];
-  /** Deals whose decisions are on their way. */
+  /** Ids of deals with a pending decision. */
   deciding: ReadonlySet<string>;
   onApprove: (deal: PendingPromotion) => void;
   onReject: (deal: PendingPromotion) => void;
@@ -24,7 +24,7 @@ function focusRow(body: HTMLTableSectionElement | null, index: number): void {
   rows[Math.max(0, Math.min(index, rows.length - 1))]?.focus();
 }
 
-/** The queue, oldest first. J and K go on, also into it; on a row the arrows do too, A approves, R rejects. */
+/** Queue, oldest first. J and K focus rows from anywhere, arrow keys within the table; A approves, R rejects. */
 export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const focusedIndex = useRef<number>(undefined);
@@ -32,7 +32,7 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
   const [lettersEnabled, setLettersEnabled] = useState(areLettersEnabled);
 
   useEffect(() => {
-    // The row that had the focus went: the next one takes its place.
+    // The focused row was removed: focus the one that took its place.
     if (focusedIndex.current !== undefined && document.activeElement === document.body)
       focusRow(body.current, focusedIndex.current);
   }, [promotions]);
@@ -46,7 +46,7 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
       repeat,
       target,
     }: globalThis.KeyboardEvent): void => {
-      // Outside of the list only a letter leads into it: the arrows scroll the page. A dialog keeps its keys.
+      // Outside the table only letters work: arrows scroll the page. Dialogs keep their keys.
       const isOutside =
         target === document.body ||
         (target instanceof Element && target.matches('#conteudo, #conteudo :not(tbody *)'));
@@ -75,7 +75,7 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
     else if (isOwnDeal(deal.author, user)) showToast('info', OWN_DEAL_TEXT, { key: 'own-deal' });
     else if (!deciding.has(deal._id)) {
       (action === 'approve' ? onApprove : onReject)(deal);
-      // The next press is for the next deal, also while this decision runs.
+      // The next key press applies to the next deal, even while this decision is pending.
       if (action === 'approve') focusRow(body.current, index + 1);
     }
   };

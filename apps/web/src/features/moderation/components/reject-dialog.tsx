@@ -16,7 +16,7 @@ const MAX_REASON_LENGTH = 500;
 const shortenTitle = (title: string): string =>
   title.length > 48 ? `${title.slice(0, 48).trimEnd()}…` : title;
 
-/** Asks for the reason, without which nothing is rejected. */
+/** Asks for the reason, which is required. */
 export function RejectDialog({ deal, open, onClose, onReject }: RejectDialogProps) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ interface ShortcutsHelpProps {
   onChange: (enabled: boolean) => void;
 }
 
-/** Which keys judge, and the switch that turns the letters off. */
+/** Explains the keyboard shortcuts, with a checkbox that disables the single-letter ones. */
 export function ShortcutsHelp({ enabled, onChange }: ShortcutsHelpProps) {
   return (
     <div className="keys small muted">

@@ -10,13 +10,13 @@ import { saveDraftReason } from '../draft-reasons';
 
 interface Decision {
   deal: PendingPromotion;
-  /** Given for a rejection. */
+  /** Set for a rejection. */
   reason?: string;
 }
 
 const decisionKey = ['moderation', 'decision'] as const;
 
-/** Approves or rejects. The row goes when it is decided, also when somebody else was quicker. */
+/** Approves or rejects a deal; its row is removed once decided, also by someone else. */
 export function useDecision() {
   const queries = useQueryClient();
   const removeFromQueue = (id: string): void => {
@@ -28,7 +28,7 @@ export function useDecision() {
   };
   const decision = useMutation({
     mutationKey: decisionKey,
-    // One after the other, in the order of the presses.
+    // Runs the decisions one at a time, in order.
     scope: { id: 'moderation' },
     mutationFn: ({ deal, reason }: Decision) =>
       reason === undefined ? approvePromotion(deal) : rejectPromotion(deal, reason),
@@ -42,7 +42,7 @@ export function useDecision() {
     onError: (error, { deal, reason }) => {
       const { status, code, message } = toApiError(error);
       if (status === 409 || status === 404) {
-        // Decided by somebody else or gone: the row goes. Changed by its author: the new version comes instead.
+        // Decided or deleted by someone else: remove the row. Changed by its author: the refetch brings the new version.
         if (code !== 'PROMOTION_CHANGED') removeFromQueue(deal._id);
         void queries.invalidateQueries({ queryKey: pendingKey });
         showToast('warning', message ?? 'Outra pessoa da moderação já decidiu esta promoção.');

@@ -8,7 +8,7 @@ export interface StatusChange {
   status: SettableStatus;
 }
 
-/** Sets the status; answers the deal as it is now. */
+/** Returns the updated deal. */
 export async function setStatus({ deal, status }: StatusChange): Promise<Promotion> {
   const { data } = await http.put<unknown>(
     `/admin/promotions/${deal._id}/status`,

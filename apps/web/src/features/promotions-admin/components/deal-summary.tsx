@@ -5,7 +5,7 @@ import { Picture } from '../../../components/ui/picture';
 import { getCategoryIcon } from '../../promotions/category-icons';
 import { truncateDescription } from '../promotion-filter';
 
-/** What a row is about: the deal's picture, its title that leads to it, the beginning of its description. */
+/** Picture, linked title and start of the description of a deal. */
 export function DealSummary({ deal }: { deal: Promotion }) {
   return (
     <div className="item">

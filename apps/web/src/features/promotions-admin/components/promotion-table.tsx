@@ -55,7 +55,7 @@ const columns: Column<AdminPromotion>[] = [
   { header: 'Data', cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
 ];
 
-/** A page of promotions of any status, each with the list to change it. */
+/** Promotions of any status, each with a select to change it. */
 export function PromotionTable({ promotions, busy, onPick }: PromotionTableProps) {
   const status: Column<AdminPromotion> = {
     header: 'Status',

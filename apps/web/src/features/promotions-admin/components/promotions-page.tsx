@@ -22,7 +22,7 @@ import {
 import { useUpdateStatus } from '../hooks/use-update-status';
 import { PromotionTable } from './promotion-table';
 
-/** `/admin/promocoes`: every promotion, whatever its status. */
+/** `/admin/promocoes`: promotions of every status. */
 export function PromotionsPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -10,10 +10,10 @@ interface StatusSelectProps {
   onPick: (status: SettableStatus) => void;
 }
 
-// Of the contract only types are imported: its schemas stay out of this page's code.
+// Repeats the contract's list: importing it would add the schemas to this page's code.
 const settableStatuses: readonly SettableStatus[] = ['active', 'pending', 'expired', 'removed'];
 
-/** A deal's status as a list to choose from; one that cannot be chosen stands there only while it is the deal's. */
+/** Select for a deal's status; a status that cannot be set is listed only while it is the current one. */
 export function StatusSelect({ deal, busy, onPick }: StatusSelectProps) {
   const current: string = deal.status;
   return (

@@ -10,7 +10,7 @@ export function useUpdateStatus() {
   return useMutation({
     mutationFn: setStatus,
     onSuccess: (changed, { deal, status }) => {
-      // The row changes where it stands; under a filter of status it leaves with the next reading.
+      // The row stays in place; under a status filter it disappears with the next refetch.
       queries.setQueriesData<AdminPromotionList>({ queryKey: adminPromotionsKey }, (list) =>
         list
           ? {

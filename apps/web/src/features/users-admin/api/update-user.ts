@@ -3,7 +3,7 @@ import { http } from '../../../lib/http';
 import type { UserChange } from '../user-change';
 import { parseAdminUser } from '../../../api/user';
 
-/** Sends a change; answers the account as it is now. */
+/** Returns the updated account. */
 export async function updateUser(change: UserChange): Promise<AdminUser> {
   const [part, body] =
     'status' in change ? ['status', { status: change.status }] : ['role', { role: change.role }];

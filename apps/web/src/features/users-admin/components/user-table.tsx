@@ -11,7 +11,7 @@ import '../styles/user-table.css';
 
 interface UserTableProps {
   users: AdminUser[];
-  /** Whoever looks: the own account is for others to change. */
+  /** Id of the signed-in admin, who cannot change their own account. */
   selfId: string | undefined;
   busy: string | undefined;
   onChange: (change: UserChange) => void;
@@ -74,11 +74,11 @@ const columns: Column<AdminUser>[] = [
   { header: 'Desde', className: 'cell-since', cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
 ];
 
-/** Ten accounts, with what can be changed of each. */
+/** Accounts with the changes offered for each. */
 export function UserTable({ users, selfId, busy, onChange }: UserTableProps) {
   const actions: Column<AdminUser> = {
     header: 'Ações',
-    kind: 'acts',
+    kind: 'actions',
     className: 'cell-changes',
     cell: (user) =>
       user._id === selfId ? (

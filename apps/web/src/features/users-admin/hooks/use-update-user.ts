@@ -7,7 +7,7 @@ import type { UserPage } from '../../../api/user';
 import { usersKey } from '../api/list-users';
 import { getSuccessText, type UserChange } from '../user-change';
 
-/** Refusals that say why, in words for whoever asked: one's own account, the last administrator. */
+/** Errors whose server message is shown to the admin. */
 const explainedCodes = ['OWN_ACCOUNT', 'LAST_ADMIN'];
 
 export function useUpdateUser() {
@@ -15,7 +15,7 @@ export function useUpdateUser() {
   return useMutation({
     mutationFn: (change: UserChange) => updateUser(change),
     onSuccess: (changed, change) => {
-      // The row changes where it stands; under another order or filter it moves with the next reading.
+      // The row stays in place; sort order and filter apply with the next refetch.
       queries.setQueriesData<UserPage>({ queryKey: usersKey }, (page) =>
         page
           ? { ...page, users: page.users.map((user) => (user._id === changed._id ? changed : user)) }
