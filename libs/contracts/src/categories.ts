@@ -1,4 +1,4 @@
-/** The nine categories by value, with the label to show. */
+/** Labels by category value. */
 export const categories = {
   eletronicos: 'Eletrônicos',
   alimentos: 'Alimentos',

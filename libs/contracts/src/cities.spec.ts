@@ -1,19 +1,19 @@
 import { toCityKey, toCityName, toCitySlug, isCityName, getPromotionPath } from './cities.js';
 
-it('knows one city under every spelling', () => {
+it('toCitySlug returns the same slug for every spelling of a city', () => {
   expect(['São Paulo', 'sao-paulo', 'saopaulo', 'SAO  PAULO'].map(toCitySlug)).toEqual(
     Array(4).fill('sao-paulo'),
   );
   expect(toCityKey('Rio de Janeiro')).toBe(toCityKey('rio-de-janeiro'));
 });
 
-it('makes a slug and a name for a city that is not in the menu', () => {
+it('toCitySlug and toCityName derive a value when the city is not in the menu', () => {
   expect(toCitySlug('Foz do Iguaçu')).toBe('foz-do-iguacu');
   expect(toCityName('foz-do-iguacu')).toBe('Foz do Iguacu');
   expect(toCityName('saopaulo')).toBe('São Paulo');
 });
 
-it('puts a deal under its city, and an online one at the root', () => {
+it('getPromotionPath starts with the city slug unless the promotion is online', () => {
   const _id = '0'.repeat(24);
   expect(getPromotionPath({ _id, city: 'curitiba' })).toBe(`/curitiba/promocao/${_id}`);
   expect(getPromotionPath({ _id, city: 'online' })).toBe(`/promocao/${_id}`);
@@ -33,10 +33,10 @@ it.each([
   '..',
   '',
   '\u200B',
-])('%j is no name of a city', (name) => {
+])('isCityName rejects %j', (name) => {
   expect(isCityName(name)).toBe(false);
 });
 
-it.each(['Curitiba', 'Santa Bárbara d’Oeste', 'Adminópolis'])('%s is a name of a city', (name) => {
+it.each(['Curitiba', 'Santa Bárbara d’Oeste', 'Adminópolis'])('isCityName accepts %s', (name) => {
   expect(isCityName(name)).toBe(true);
 });

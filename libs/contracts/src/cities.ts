@@ -1,9 +1,9 @@
 import { normalizeText } from './normalize-text.js';
 
-/** The city value of a deal that belongs to no city. */
+/** The city value of an online promotion. */
 export const ONLINE = 'online';
 
-/** The four cities of the menu, by slug. */
+/** Names of the menu's cities by slug. */
 export const menuCities: Readonly<Record<string, string>> = {
   curitiba: 'Curitiba',
   'sao-paulo': 'São Paulo',
@@ -11,12 +11,12 @@ export const menuCities: Readonly<Record<string, string>> = {
   ibaiti: 'Ibaiti',
 };
 
-/** Two names are one city when their keys are equal: lowercase, without accents, spaces and hyphens. */
+/** Lowercase without accents, spaces and hyphens; names with equal keys are the same city. */
 export function toCityKey(name: string): string {
   return normalizeText(name).replaceAll(' ', '');
 }
 
-/** First segments of fixed addresses, which win over `/{city}`. */
+/** First path segments of fixed routes, which take precedence over `/{city}`. */
 export const reservedPathSegments = [
   'admin',
   'api',
@@ -44,21 +44,21 @@ export const reservedPathSegments = [
   'uploads',
   'usuario',
 ] as const;
-/** A slug that no city has: what is asked for under it is not there. */
+/** Matches no city, so a query with it returns nothing. */
 export const UNKNOWN_CITY_SLUG = '-';
 const reservedCityKeys = new Set(['', ONLINE, ...reservedPathSegments].map(toCityKey));
 
-/** Whether a city may be called so: not what folds to nothing, nor what an address means otherwise. */
+/** False for names with an empty key and for reserved path segments. */
 export const isCityName = (name: string): boolean => !reservedCityKeys.has(toCityKey(name));
 
-/** The slug that deals carry: `São Paulo`, `saopaulo` and `sao-paulo` are all `sao-paulo`. */
+/** `São Paulo`, `saopaulo` and `sao-paulo` all become `sao-paulo`. */
 export function toCitySlug(name: string): string {
   const key = toCityKey(name);
   const known = Object.keys(menuCities).find((slug) => toCityKey(slug) === key);
   return known ?? normalizeText(name).replaceAll(' ', '-');
 }
 
-/** The name to show for a slug. */
+/** The display name; for a city outside the menu the slug's words in title case. */
 export function toCityName(slug: string): string {
   const known = menuCities[toCitySlug(slug)];
   if (known) return known;
@@ -70,7 +70,7 @@ export function toCityName(slug: string): string {
     .join(' ');
 }
 
-/** The path of a deal's page: under its city, or at the root for an online deal. */
+/** `/{city}/promocao/{id}`, or `/promocao/{id}` when online. */
 export function getPromotionPath(promotion: { _id: string; city?: string | undefined }): string {
   const path = `/promocao/${promotion._id}`;
   const slug = toCitySlug(promotion.city ?? ONLINE);

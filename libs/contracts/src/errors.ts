@@ -1,4 +1,4 @@
-/** Every error that the product answers: its code, status and text. The list is closed. */
+/** HTTP status and default message by error code; services return no other codes. */
 export const errorCodes = {
   INVALID_INPUT: { status: 400, message: 'Confira os campos indicados.' },
   INVALID_BODY: { status: 400, message: 'Não foi possível ler o que foi enviado.' },
@@ -78,7 +78,7 @@ export interface FieldError {
   message: string;
 }
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;
@@ -87,7 +87,7 @@ export interface ErrorBody {
   errors?: FieldError[];
 }
 
-/** Builds the body that every error answers; `message` replaces the code's own text. */
+/** @param message replaces the code's default message */
 export function toErrorBody(code: ErrorCode, message?: string, errors?: FieldError[]): ErrorBody {
   const { status, message: defaultMessage } = errorCodes[code];
   const shownMessage = message ?? defaultMessage;

@@ -1,26 +1,23 @@
 import * as z from 'zod/mini';
 
-/** The processes that publish or react to facts. */
+/** The processes that publish or consume events. */
 export type ServiceName =
   'gateway' | 'users' | 'promotions' | 'moderation' | 'ads' | 'gamification' | 'notifications';
 
-/**
- * A fact in the past tense: what happened, told once, to every consumer named here.
- * It carries ids and values, never documents. A fact without a consumer does not exist.
- */
+/** One type of integration event: ids and values, never whole documents, for at least one consumer. */
 export interface EventContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   /** Routing key on the exchange, such as `promotion.published`. */
   readonly name: string;
   /**
-   * Raised when the shape of `data` changes. During a deploy both versions are under way: consumers upcast an older
-   * one, and leave a newer one to a replica that knows it.
+   * Raised when the shape of `data` changes. During a deploy both versions are published: consumers upcast older
+   * events and delay newer ones until a replica with the new version consumes them.
    */
   readonly version: number;
   readonly producer: ServiceName;
   /** One durable queue each: `<consumer>.<name>`. */
   readonly consumers: readonly ServiceName[];
   readonly data: Data;
-  /** By an older version: its data as the version after it has them. Kept until none of the older is under way. */
+  /** By old version: converts its data to the next version. Removed once no event of that version is in flight. */
   readonly upcasts?: Readonly<Record<number, (data: unknown) => unknown>>;
 }
 
@@ -28,7 +25,7 @@ export function defineEvent<Data extends z.ZodMiniType>(contract: EventContract<
   return contract;
 }
 
-/** Data of an older version in the shape of the current one; undefined where the contract does not know the version. */
+/** Converts data of an older version to the current one; undefined when the contract has no upcast for it. */
 export function upcastData(contract: EventContract, version: number, data: unknown): unknown {
   let currentData = data;
   for (let from = version; from < contract.version; from++) {
@@ -39,20 +36,20 @@ export function upcastData(contract: EventContract, version: number, data: unkno
   return currentData;
 }
 
-/** What every fact carries around its data. Times are ISO 8601 in UTC. */
+/** Metadata around every event's data. Times are ISO 8601 in UTC. */
 export const eventEnvelope = z.object({
-  /** Unique for ever; the key of the consumers' inbox and of what a browser has already seen. */
+  /** Globally unique; consumers and browsers deduplicate by it. */
   id: z.uuid(),
   name: z.string(),
   version: z.int(),
   producer: z.string(),
-  /** Of the request or job that led to it, the same in every log. Events of earlier releases have none. */
+  /** Of the request or job that caused it, as in the logs. Missing in events of earlier releases. */
   correlationId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-  /** When it happened, by the producer's clock. Effects are dated by this, not by their own clock. */
+  /** By the producer's clock; consumers date effects by this, not by their own clock. */
   occurredAt: z.iso.datetime(),
-  /** The aggregate that it tells of. */
+  /** Id of the aggregate. */
   subject: z.string().check(z.minLength(1), z.maxLength(64)),
-  /** The aggregate's revision after it. An older one never undoes a newer. */
+  /** The aggregate's revision after the change; consumers ignore older revisions. */
   subjectVersion: z.int().check(z.gte(0)),
   data: z.unknown(),
 });

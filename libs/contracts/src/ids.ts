@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The `_id` of anything kept: 24 hexadecimal digits, small. A malformed one is answered as "not there". */
+/** An ObjectId as 24 lowercase hexadecimal digits. In a path a malformed one is a 404. */
 export const id = z
   .string()
   .check(
@@ -11,5 +11,5 @@ export const id = z
 
 export const idParams = z.object({ id });
 
-/** A time as answered: ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const time = z.iso.datetime();

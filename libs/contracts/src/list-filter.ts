@@ -2,7 +2,7 @@ import { categories, type Category } from './categories.js';
 import { parsePrice } from './prices.js';
 import { promotionSorts, type PromotionSort } from './promotion-sorts.js';
 
-/** The state of a list, all of it kept in the address so that it can be shared and Back works. */
+/** The state of a promotion list, stored in the URL so that it can be shared and Back works. */
 export interface ListFilter {
   sort: PromotionSort;
   category?: Category;
@@ -15,7 +15,7 @@ export interface ListFilter {
 const isSort = (value: string): value is PromotionSort => promotionSorts.some((sort) => sort === value);
 const isCategory = (value: string): value is Category => Object.hasOwn(categories, value);
 
-/** Reads a filter from an address; what makes no sense there counts as not given. */
+/** Ignores invalid values. */
 export function parseListFilter(query: URLSearchParams): ListFilter {
   const sort = query.get('sort') ?? '';
   const category = query.get('category') ?? '';
@@ -33,7 +33,7 @@ export function parseListFilter(query: URLSearchParams): ListFilter {
   };
 }
 
-/** The query of an address or a call; what goes without saying is left out. `/busca` calls the search `q`. */
+/** Leaves out defaults. @param searchName `q` for the page `/busca` */
 export function toListQueryString(
   filter: Partial<ListFilter>,
   searchName: 'search' | 'q' = 'search',

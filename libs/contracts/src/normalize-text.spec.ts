@@ -1,6 +1,6 @@
 import { normalizeText, toSingular, tokenize } from './normalize-text.js';
 
-it('folds case, accents and punctuation', () => {
+it('normalizeText removes case, accents and punctuation', () => {
   expect(normalizeText('  Promoção: Fone-de-ouvido 50% OFF! ')).toBe('promocao fone de ouvido 50 off');
 });
 
@@ -20,15 +20,15 @@ it.each([
   ['luzes', 'luz'],
   ['bases', 'base'],
   ['camisas', 'camisa'],
-])('brings %p and %p to one form', (plural, word) => {
+])('toSingular returns the same word for %p and %p', (plural, word) => {
   expect(toSingular(plural)).toBe(toSingular(word));
 });
 
-it.each(['tenis', 'gas', 'lapis', 'gratis', 'dress', 'mes'])('leaves %p alone', (word) => {
+it.each(['tenis', 'gas', 'lapis', 'gratis', 'dress', 'mes'])('toSingular does not change %p', (word) => {
   expect(toSingular(word)).toBe(word);
 });
 
-it('gives singular and plural of a title the same tokens, each once', () => {
+it('tokenize returns distinct words, the same for singular and plural', () => {
   expect(tokenize('Fones de ouvido, fone e FONES')).toEqual(['fone', 'de', 'ouvido', 'e']);
   expect(tokenize('Panelas de pressão')).toEqual(tokenize('panela de pressao'));
   expect(tokenize('!!!')).toEqual([]);

@@ -1,4 +1,4 @@
-/** Lowercase, without accents, single spaces: two texts that read alike become equal. */
+/** Lowercase letters and digits without accents, words separated by single spaces. */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFD')
@@ -8,7 +8,7 @@ export function normalizeText(text: string): string {
     .trim();
 }
 
-/** Words whose plural follows no rule below, or that only look like one. */
+/** Plurals that match no rule below, and singulars that look like plurals. */
 const irregularPlurals: Readonly<Record<string, string>> = {
   caes: 'cao',
   gas: 'gas',
@@ -42,8 +42,8 @@ const pluralEndings: readonly (readonly [ending: RegExp, instead: string])[] = [
 ];
 
 /**
- * A folded word without its plural ending, by the rules of Portuguese that search and alerts share.
- * It need not be a word of the dictionary; it must only be the same for singular and plural.
+ * Removes the Portuguese plural ending of a normalized word. The result need not be a real word, only the same for
+ * singular and plural.
  */
 export function toSingular(word: string): string {
   const irregularSingular = irregularPlurals[word];
@@ -53,7 +53,7 @@ export function toSingular(word: string): string {
   return rule ? word.replace(rule[0], rule[1]) : word;
 }
 
-/** The distinct folded, singular words of a text, in order of appearance. */
+/** The distinct normalized, singular words of a text, in order of appearance. */
 export function tokenize(text: string): string[] {
   const normalized = normalizeText(text);
   return normalized ? [...new Set(normalized.split(' ').map(toSingular))] : [];

@@ -1,4 +1,4 @@
-/** The client's pages as patterns. The first that fits is meant: fixed segments stand before parameters. */
+/** The web client's route patterns; the first match wins, so fixed segments come before parameters. */
 export const pageRoutes = [
   '/',
   '/promocoes',
@@ -38,14 +38,14 @@ export const pageRoutes = [
   '/:city/editar-promocao/:id',
 ] as const;
 
-/** Stands for an address that no page has. */
+/** A path that matches no pattern. */
 export const OTHER_ROUTE = 'other';
 
 export type PageRoute = (typeof pageRoutes)[number] | typeof OTHER_ROUTE;
 
 const templates = pageRoutes.map((route) => ({ route, parts: route.split('/').filter(Boolean) }));
 
-/** The pattern of an address, so that neither an id nor a name is said. @param path without a query */
+/** The matching pattern, without ids and names. @param path without a query */
 export function toPageRoute(path: string): PageRoute {
   const segments = path.toLowerCase().split('/').filter(Boolean);
   const found = templates.find(

@@ -3,13 +3,13 @@ import { toCanonicalListPath, toListHeadline, toPromotionHeadline } from './page
 
 const parseQuery = (query: string) => parseListFilter(new URLSearchParams(query));
 
-it('a list is named after its city, search and page', () => {
+it('toListHeadline contains the city, search and page', () => {
   expect(toListHeadline(parseQuery(''))).toBe('Promoções em todas as cidades');
   expect(toListHeadline(parseQuery('page=2'), 'Ibaiti')).toBe('Promoções em Ibaiti, página 2');
   expect(toListHeadline(parseQuery('search=fone'))).toBe('Busca por “fone” em todas as cidades');
 });
 
-it('a list has one address when parameters are reordered, repeated or unknown', () => {
+it('toCanonicalListPath returns the same path when parameters are reordered, default or unknown', () => {
   const expectedPath = '/curitiba?category=casa&sort=hot&page=2';
   expect(
     toCanonicalListPath('/curitiba', parseQuery('utm_source=x&page=2&sort=hot&category=casa&gclid=1')),
@@ -18,8 +18,10 @@ it('a list has one address when parameters are reordered, repeated or unknown', 
   expect(toCanonicalListPath('/busca', parseQuery('q=+caf%C3%A9'))).toBe('/busca?q=caf%C3%A9');
 });
 
-it('a promotion is named after its title and price in one line', () => {
-  const deal = { title: 'Fone\n de  ouvido', promotionalPrice: 199.9, status: 'active' } as const;
-  expect(toPromotionHeadline(deal)).toBe('Fone de ouvido por R$ 199,90');
-  expect(toPromotionHeadline({ ...deal, status: 'expired' })).toBe('EXPIRADA: Fone de ouvido por R$ 199,90');
+it('toPromotionHeadline contains the title and price in one line', () => {
+  const promotion = { title: 'Fone\n de  ouvido', promotionalPrice: 199.9, status: 'active' } as const;
+  expect(toPromotionHeadline(promotion)).toBe('Fone de ouvido por R$ 199,90');
+  expect(toPromotionHeadline({ ...promotion, status: 'expired' })).toBe(
+    'EXPIRADA: Fone de ouvido por R$ 199,90',
+  );
 });

@@ -2,10 +2,10 @@ import type { Promotion } from './entities/promotion.js';
 import { toListQueryString, type ListFilter } from './list-filter.js';
 import { formatPrice } from './prices.js';
 
-/** What public pages are called and where they are, the same in the gateway's head and in the browser's. */
+/** Used by the gateway's server-rendered head and by the browser. */
 export const toPageTitle = (headline: string): string => `${headline} · Pechincha`;
 
-/** Public pages whose address has no parameter, other than lists. */
+/** Headlines of public pages without parameters, by path. */
 export const pageHeadlines: Readonly<Record<string, string>> = {
   '/login': 'Entrar',
   '/register': 'Criar conta',
@@ -21,7 +21,7 @@ export const notFoundHeadlines = {
   promotion: 'Promoção não encontrada',
 } as const;
 
-/** @param city the name of a city; missing: the list of everywhere */
+/** @param city the city's name; missing for all cities */
 export function toListHeadline({ search, page }: ListFilter, city = 'todas as cidades'): string {
   const subject = search ? `Busca por “${search}”` : 'Promoções';
   return `${subject} em ${city}${page > 1 ? `, página ${page}` : ''}`;
@@ -33,7 +33,7 @@ export const toListDescription = (city?: string): string =>
     ? 'Promoções de lojas na internet e da sua cidade, achadas e comentadas por quem compra.'
     : `As promoções das lojas de ${city}, achadas e comentadas por quem mora perto.`;
 
-/** The canonical address of a list: parameters that change nothing are left out. @param path `/`, `/busca` or a city's */
+/** Leaves out parameters without effect. @param path `/`, `/busca` or a city's path */
 export const toCanonicalListPath = (path: string, filter: ListFilter): string =>
   path + toListQueryString(filter, path === '/busca' ? 'q' : 'search');
 

@@ -10,7 +10,7 @@ describe('discountPercent', () => {
     [0, 10, 0],
     [null, 10, 0],
     [8, 7.96, 1], // exactly a half, which binary fractions would tip down
-  ])('from %p to %p is %p %%', (from, to, percent) => {
+  ])('calculateDiscountPercent from %p to %p returns %p', (from, to, percent) => {
     expect(calculateDiscountPercent(from, to)).toBe(percent);
   });
 });
@@ -24,7 +24,7 @@ describe('parsePrice', () => {
     ['1.149', 1149],
     ['R$ 20', 20],
     ['0,5', 0.5],
-  ])('reads %p', (input, reais) => {
+  ])('accepts %p', (input, reais) => {
     expect(parsePrice(input)).toBe(reais);
   });
 
@@ -41,24 +41,24 @@ describe('parsePrice', () => {
     '0.001',
     '01.149',
     '0.150,00',
-  ])('refuses %p', (input) => {
+  ])('returns undefined for %p', (input) => {
     expect(parsePrice(input)).toBeUndefined();
   });
 });
 
-it('formats reais as a Brazilian writes them', () => {
+it('formatPrice uses Brazilian separators', () => {
   expect(formatPrice(12_345.67).replace(/\s/g, ' ')).toBe('R$ 12.345,67');
 });
 
 describe('hotRank', () => {
   const createdAt = new Date('2026-11-01T12:00:00Z');
 
-  it('ranks ten times the score as much as twelve and a half hours of age', () => {
+  it('ranks a promotion with ten times the score equal to one 12.5 hours younger', () => {
     const younger = new Date(createdAt.getTime() + 45_000 * 1000);
     expect(calculateHotRank(100, 0, createdAt)).toBeCloseTo(calculateHotRank(10, 0, younger), 9);
   });
 
-  it('puts a disliked deal below an unvoted one', () => {
+  it('ranks a disliked promotion below one without votes', () => {
     expect(calculateHotRank(0, 10, createdAt)).toBeLessThan(calculateHotRank(0, 0, createdAt));
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Discount in whole per cent, halves rounded up; 0 where there is none to show.
- * Computed in cents, so that no binary fraction tips a half.
+ * Whole per cent, halves rounded up; 0 without a discount. Computed in cents, because binary fractions would round
+ * some halves down.
  */
 export function calculateDiscountPercent(
   originalPrice: number | null | undefined,
@@ -12,14 +12,14 @@ export function calculateDiscountPercent(
   return Math.floor(((from - to) * 200 + from) / (2 * from));
 }
 
-/** Reais, as a Brazilian writes them: `R$ 1.234,56`. */
+/** `R$ 1.234,56`, from reais. */
 export function formatPrice(reais: number): string {
   return `R$ ${reais.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }
 
 /**
- * Reais from what was typed: `149,90`, `149.90`, `1.149,90` and whole numbers. Groups of thousands begin with
- * 1 to 9: `0.150` is no price. Anything else is `undefined`.
+ * Reais from user input: `149,90`, `149.90`, `1.149,90` and whole numbers; otherwise undefined. A thousands group
+ * starts with 1 to 9, so `0.150` is not a price.
  */
 export function parsePrice(input: string): number | undefined {
   const text = input.replace(/^R\$\s*/i, '').trim();

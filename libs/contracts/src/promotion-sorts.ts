@@ -1,4 +1,3 @@
-/** The orders of a list of promotions. */
 export const promotionSorts = [
   'newest',
   'hot',

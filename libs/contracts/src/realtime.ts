@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { notification } from './entities/notification.js';
 import { id } from './ids.js';
 
-/** A deal became active: to everyone but its author. */
+/** A promotion became active; sent to everyone but its author. */
 export const promotionCreated = z.object({
   id,
   eventId: z.string(),
@@ -13,11 +13,11 @@ export const promotionCreated = z.object({
 });
 export type PromotionCreated = z.infer<typeof promotionCreated>;
 
-/** A deal matches one of the member's active alerts. */
+/** A promotion matches one of the member's active alerts. */
 export const newPromotion = z.object({ message: z.string(), promotionId: id, eventId: z.string() });
 export type NewPromotion = z.infer<typeof newPromotion>;
 
-/** Somebody mentioned the member, or replied to a comment of theirs. */
+/** Somebody mentioned the member or replied to their comment. */
 export const userMentioned = z.object({
   message: z.string(),
   promotionId: id,
@@ -27,8 +27,8 @@ export const userMentioned = z.object({
 export type UserMentioned = z.infer<typeof userMentioned>;
 
 /**
- * Sent to a socket that connects, as `last-events`: milliseconds since the gateway last sent each of these events,
- * which the page may have missed while it loaded. Null where none was sent for a day.
+ * Sent as `last-events` when a socket connects: milliseconds since the gateway last sent each event, so that the page
+ * can detect events missed while it loaded. Null if none was sent in the last day.
  */
 export const lastEvents = z.object({
   /** `promotionCreated` */
@@ -38,7 +38,7 @@ export const lastEvents = z.object({
 });
 export type LastEvents = z.infer<typeof lastEvents>;
 
-/** Events that the gateway sends to browsers, by name. A browser drops an eventId that it has seen. */
+/** Schemas by name of the events sent to browsers, which deduplicate them by eventId. */
 export const realtimeEvents = {
   promotionCreated,
   'new-promotion': newPromotion,

@@ -1,9 +1,9 @@
 import { normalizeText } from './normalize-text.js';
 
-/** Names of the house, which a member could pass off as: 'Conta removida', 'Pechincha', 'admin', 'moderação'. */
+/** Names with which a member could impersonate the site's staff. */
 const reservedNames = new Set(['contaremovida', 'pechincha', 'admin', 'moderacao']);
 
-/** Whether a name reads like one of the house: whatever its case, accents, spaces and signs, seen or not. */
+/** Ignores case, accents, spaces, punctuation and invisible characters. */
 export function isReservedName(name: string): boolean {
   const visible = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   return reservedNames.has(normalizeText(visible).replaceAll(' ', ''));

@@ -1,4 +1,4 @@
-/** The states of a deal, with the word to show. */
+/** Labels by promotion status. */
 export const promotionStatuses = {
   active: 'Ativa',
   pending: 'Aguardando Aprovação',

@@ -5,7 +5,7 @@ import * as all from '../src/events/all.js';
 const apps = join(import.meta.dirname, '../../../apps');
 const services = ['gateway', 'users', 'promotions', 'moderation', 'ads', 'gamification', 'notifications'];
 
-/** Everything that a service is written in, as one text. */
+/** The concatenated source files of a service. */
 function readSource(service: string): string {
   const folder = join(apps, service, 'src');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -14,7 +14,7 @@ function readSource(service: string): string {
     .join('\n');
 }
 
-/** The name of the constant that holds the contract of an event: `promotion.published` is `promotionPublished`. */
+/** The name of a contract's constant: `promotionPublished` for `promotion.published`. */
 const toConstantName = (name: string): string =>
   name.replace(/[.-](\w)/g, (_all, letter: string) => letter.toUpperCase());
 

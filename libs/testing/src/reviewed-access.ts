@@ -1,7 +1,7 @@
 /**
- * Who may call each operation, as reviewed by a person. Tables of access expect this and not what the operations
- * say of themselves: a wrong `access` there fails them, and a change of one is made twice on purpose.
- * `owner`: members, of whom only the author, or an admin, gets past the service.
+ * Who may call each operation. Authorization tests compare the operations with this copy, so that a wrong `access`
+ * fails them; a change must be made in both places.
+ * `owner`: any member, but the service rejects those who are neither the author nor an admin.
  */
 const operationIdsByAccess = {
   public: [
@@ -11,33 +11,33 @@ const operationIdsByAccess = {
     'googleLogin',
     'googleRedirect',
     'login',
-    'publicProfile',
+    'getPublicProfile',
     'register',
     'resetPassword',
     'listComments',
     'listPromotions',
     'listUserPromotions',
-    'readPromotion',
+    'getPromotion',
     'clickAdvertisement',
     'listActiveAdvertisements',
     'listCityBanners',
-    'reportViews',
+    'recordAdViews',
     'listBadges',
     'listPublicLevels',
     'listRewards',
-    'reportClient',
+    'recordClientReports',
   ],
   member: [
     'changePassword',
     'deleteMe',
     'logout',
     'logoutAll',
-    'me',
-    'memberNames',
+    'getMe',
+    'searchMembers',
     'updateMe',
     'uploadAvatar',
-    'dislike',
-    'like',
+    'dislikePromotion',
+    'likePromotion',
     'postComment',
     'publishPromotion',
     'listRedemptions',
@@ -47,9 +47,9 @@ const operationIdsByAccess = {
     'listAlerts',
     'toggleAlert',
     'listNotifications',
-    'readAllNotifications',
-    'readNotification',
-    'exportMe',
+    'markNotificationsRead',
+    'markNotificationRead',
+    'exportMyData',
   ],
   owner: ['deleteComment', 'deletePromotion', 'editPromotion'],
   manager: ['approvePromotion', 'listPending', 'rejectPromotion'],
@@ -59,15 +59,15 @@ const operationIdsByAccess = {
     'setUserRole',
     'setUserStatus',
     'listAdminPromotions',
-    'readLocalStats',
+    'getLocalStats',
     'setPromotionStatus',
-    'changeAdvertisement',
+    'updateAdvertisement',
     'createAdvertisement',
     'createCityBanner',
     'deleteAdvertisement',
     'deleteBanner',
     'listAdvertisements',
-    'readAdvertisement',
+    'getAdvertisement',
     'setAdvertisementStatus',
     'uploadAdPicture',
     'createBadge',
@@ -76,20 +76,20 @@ const operationIdsByAccess = {
     'deleteBadge',
     'deleteLevel',
     'deleteReward',
-    'gamificationStats',
+    'getGamificationStats',
     'listAllRedemptions',
     'listGamificationUsers',
     'listLevels',
-    'readLedger',
-    'readPointRules',
+    'getLedger',
+    'getPointRules',
     'updateBadge',
     'updateGamificationUser',
     'updateLevel',
     'updatePointRules',
     'updateRedemption',
     'updateReward',
-    'adminStats',
-    'onlineUsers',
+    'getAdminStats',
+    'getOnlineUsers',
   ],
 } as const;
 
@@ -101,12 +101,12 @@ export const reviewedAccess: ReadonlyMap<string, ReviewedAccess> = new Map(
   ),
 );
 
-/** @throws Error for an operation that nobody reviewed */
+/** @throws Error for an operation that is not listed */
 export function getReviewedAccess(id: string): ReviewedAccess {
   const access = reviewedAccess.get(id);
-  if (!access) throw new Error(`Nobody reviewed who may call ${id}: add it to reviewed-access.ts`);
+  if (!access) throw new Error(`No reviewed access for ${id}: add it to reviewed-access.ts`);
   return access;
 }
 
-/** What a suspended member may call all the same. */
-export const allowedWhenSuspended: ReadonlySet<string> = new Set(['deleteMe', 'exportMe']);
+/** Operations that suspended members may call. */
+export const allowedWhenSuspended: ReadonlySet<string> = new Set(['deleteMe', 'exportMyData']);

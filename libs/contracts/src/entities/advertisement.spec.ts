@@ -9,24 +9,24 @@ const ad = {
 };
 
 it.each([
-  ['within its window', {}, 'showing'],
+  ['within its display period', {}, 'showing'],
   ['without an end', { endsAt: null }, 'showing'],
-  ['at the moment of its start', { startDate: now.toISOString() }, 'showing'],
-  ['at the moment of its end', { endsAt: now.toISOString() }, 'expired'],
+  ['exactly at its start', { startDate: now.toISOString() }, 'showing'],
+  ['exactly at its end', { endsAt: now.toISOString() }, 'expired'],
   [
-    'switched off, past its end',
+    'inactive and past its end',
     { status: 'inactive' as const, endsAt: '2026-11-11T03:00:00.000Z' },
     'expired',
   ],
   ['before its start', { startDate: '2026-11-21T03:00:00.000Z' }, 'scheduled'],
-  ['switched off', { status: 'inactive' as const }, 'off'],
-  ['of the site, without a start', { startDate: null, endsAt: null }, 'off'],
-  ['of a city, without a start', { startDate: null, city: 'curitiba' }, 'showing'],
-])('%s', (_name, changes, state) => {
+  ['inactive', { status: 'inactive' as const }, 'off'],
+  ['of the whole site without a start', { startDate: null, endsAt: null }, 'off'],
+  ['of a city without a start', { startDate: null, city: 'curitiba' }, 'showing'],
+])('getAdvertisementDisplayState of an ad %s (%j) is %s', (_name, changes, state) => {
   expect(getAdvertisementDisplayState({ ...ad, ...changes }, now)).toBe(state);
 });
 
-it('has the places and the display time that were decided', () => {
+it('advertisementPixels and DEFAULT_AD_SECONDS have the agreed values', () => {
   expect(advertisementPixels).toEqual({
     top: { small: [728, 90], medium: [970, 90], large: [970, 250] },
     side: { small: [160, 300], medium: [160, 600], large: [300, 600] },

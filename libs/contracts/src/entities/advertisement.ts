@@ -10,46 +10,46 @@ export type AdvertisementSize = (typeof advertisementSizes)[number];
 export const advertisementStatuses = ['active', 'inactive'] as const;
 export type AdvertisementStatus = (typeof advertisementStatuses)[number];
 
-// Apart from the schemas, so that a page can know them without those.
+// In a file without schemas, so that pages can import it without zod.
 export { advertisementPixels, DEFAULT_AD_SECONDS } from '../advertisement-pixels.js';
 
-/** An advertisement or a city's banner as a page shows it. */
+/** An advertisement or city banner without its statistics. */
 export const publicAdvertisement = z.object({
   _id: id,
   title: z.string(),
   description: z.string(),
-  /** A path under /uploads/, wide enough for its place; null where there is no picture. */
+  /** A path under /uploads/ in a width that fits the position, or null. */
   image: z.nullable(z.string()),
-  /** Empty where it leads nowhere. */
+  /** Empty for no link. */
   targetUrl: z.string(),
   position: z.enum(advertisementPositions),
   size: z.nullable(z.enum(advertisementSizes)),
   /** Seconds; null for the default. */
   duration: z.nullable(z.number()),
-  /** A slug; null for the whole site. */
+  /** A slug, or null for the whole site. */
   city: z.nullable(z.string()),
 });
 export type PublicAdvertisement = z.infer<typeof publicAdvertisement>;
 
-/** A city's banner with its window, as its city's list answers it. */
+/** A city banner with its display period. */
 export const cityBanner = z.object({
   ...publicAdvertisement.shape,
   startDate: z.nullable(time),
-  /** A day is told as its midnight in America/Sao_Paulo, and is included. */
+  /** A day is represented by its midnight in America/Sao_Paulo; the day itself is included. */
   endDate: z.nullable(time),
   status: z.enum(advertisementStatuses),
 });
 export type CityBanner = z.infer<typeof cityBanner>;
 
-/** What administrators see. */
+/** With statistics and audit fields, for administrators. */
 export const advertisement = z.object({
   ...cityBanner.shape,
-  /** When it comes off, the day of its end included; null: without an end. */
+  /** Exclusive end of the display period, after the last day; null for none. */
   endsAt: z.nullable(time),
   views: z.int(),
   clicks: z.int(),
   createdAt: time,
-  /** Null once the account is deleted. */
+  /** Null after the account was deleted. */
   createdBy: z.nullable(id),
   updatedAt: time,
   updatedBy: z.nullable(id),
@@ -59,9 +59,8 @@ export type Advertisement = z.infer<typeof advertisement>;
 export type AdvertisementDisplayState = 'expired' | 'scheduled' | 'showing' | 'off';
 
 /**
- * Where an advertisement stands at a moment: its end has passed, it is still to start, it is on show, or
- * none of these: switched off, or an advertisement of the site without a start. A city's banner needs no
- * start.
+ * `off` is an inactive advertisement, or one of the whole site without a start date; a city banner needs no start
+ * date.
  */
 export function getAdvertisementDisplayState(
   ad: Pick<Advertisement, 'startDate' | 'endsAt' | 'status' | 'city'>,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../ids.js';
 
-/** A member wants to hear of deals with these words. */
+/** Notifies the member of new promotions that contain all words of the keyword. */
 export const alert = z.object({ _id: id, keyword: z.string(), isActive: z.boolean() });
 export type Alert = z.infer<typeof alert>;

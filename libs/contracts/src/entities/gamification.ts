@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import { id, time } from '../ids.js';
 
-/** Where a redemption stands: waiting for the admin, handed over, or paid back. */
 export const redemptionStatuses = ['pending', 'delivered', 'cancelled'] as const;
 export type RedemptionStatus = (typeof redemptionStatuses)[number];
 
-/** What a badge's rule may count: active deals, likes of others, comments, or points. */
+/** Counters for badge rules: active promotions, likes by others, comments, points. */
 export const badgeMetrics = ['promotions', 'likes', 'comments', 'points'] as const;
 export type BadgeMetric = (typeof badgeMetrics)[number];
 
-/** What earns points; what is undone takes back what was given. */
+/** Actions that earn points; undoing one revokes the points. */
 export const pointRuleReasons = ['promotion-published', 'like-received', 'comment-written'] as const;
 export type PointRuleReason = (typeof pointRuleReasons)[number];
 
-/** Why a row of the ledger was written, with the words to show. */
+/** Labels by the reason of a ledger row. */
 export const pointReasons = {
   'promotion-published': 'Promoção no ar',
   'promotion-withdrawn': 'Promoção fora do ar',
@@ -32,14 +31,14 @@ export const badge = z.object({
   _id: id,
   name: z.string(),
   description: z.string(),
-  /** What has to be done for it, in words for people. */
+  /** How to earn it, as a text for members. */
   criteria: z.string(),
   /** A path under /uploads/, or null. */
   icon: z.nullable(z.string()),
-  /** The rule that gives it by itself; null where it is given by hand. */
+  /** Awarded automatically when the metric reaches `criteriaAtLeast`; null for a badge awarded by admins. */
   criteriaMetric: z.nullable(z.enum(badgeMetrics)),
   criteriaAtLeast: z.nullable(z.int()),
-  /** Only where the call carried a token. */
+  /** Only for authenticated callers. */
   earned: z.optional(z.boolean()),
   earnedAt: z.optional(z.nullable(time)),
 });
@@ -59,14 +58,14 @@ export type Reward = z.infer<typeof reward>;
 export const level = z.object({
   _id: id,
   name: z.string(),
-  /** Points from which a member has it. */
+  /** Points from which a member has this level. */
   minPoints: z.int(),
   description: z.string(),
   icon: z.nullable(z.string()),
 });
 export type Level = z.infer<typeof level>;
 
-/** As it was when it was redeemed: the reward may have changed since, or be gone. */
+/** A snapshot: the reward may have been changed or deleted since. */
 export const redemption = z.object({
   _id: id,
   reward: z.object({ _id: id, title: z.string(), image: z.nullable(z.string()) }),
@@ -76,10 +75,10 @@ export const redemption = z.object({
 });
 export type Redemption = z.infer<typeof redemption>;
 
-/** With who redeemed it; without a name where the account was deleted. */
+/** With the member; `name` and `email` are null for a deleted account. */
 export const adminRedemption = z.extend(redemption, {
   user: z.object({ _id: id, name: z.nullable(z.string()), email: z.nullable(z.string()) }),
-  /** When an admin moved it on. */
+  /** When an admin delivered or cancelled it. */
   closedAt: z.nullable(time),
 });
 export type AdminRedemption = z.infer<typeof adminRedemption>;
@@ -98,11 +97,11 @@ export const ledgerEntry = z.object({
   _id: id,
   points: z.int(),
   reason: z.enum(pointReasonValues),
-  /** The reason in words. */
+  /** The label of the reason. */
   text: z.string(),
-  /** The deal, comment or redemption that it was given or taken for; null for one by hand. */
+  /** Id of the promotion, comment or redemption; null for a manual adjustment. */
   about: z.nullable(id),
-  /** The admin behind an adjustment by hand. */
+  /** Id of the admin who made a manual adjustment. */
   by: z.nullable(id),
   date: time,
 });
@@ -110,7 +109,7 @@ export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
 export const pointRules = z.object({
   rules: z.array(z.object({ reason: z.enum(pointRuleReasons), text: z.string(), points: z.int() })),
-  /** Who changed them last; null while they are those of a new community. */
+  /** Who changed them last; null for the default rules. */
   changedBy: z.nullable(z.object({ _id: id, name: z.nullable(z.string()) })),
   changedAt: z.nullable(time),
 });

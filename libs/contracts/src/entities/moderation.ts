@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, time } from '../ids.js';
 import { promotion } from './promotion.js';
 
-/** What a manager sees of a deal that waits. */
+/** A promotion in the moderation queue. */
 export const pendingPromotion = z.object({
   ...z.pick(promotion, {
     _id: true,
@@ -20,12 +20,12 @@ export const pendingPromotion = z.object({
     status: true,
     createdAt: true,
   }).shape,
-  /** When it entered the queue, this time. */
+  /** When this revision entered the queue. */
   submittedAt: time,
-  /** The revision that is judged; sent back as `revision` it guards against judging another. */
+  /** Sent back with the decision, which fails if the promotion has changed since. */
   revision: z.int(),
   author: z.object({ _id: id, name: z.string(), avatar: z.nullable(z.string()), email: z.string() }),
-  /** The version that was judged before and the reason it got, of a deal that was sent again. */
+  /** The previously moderated version of a resubmitted promotion, with its rejection reason. */
   previous: z.nullable(
     z.object({
       title: z.string(),

@@ -11,12 +11,11 @@ export const notificationKinds = [
   'redemption-updated',
 ] as const;
 
-/** Something that a member must hear, kept until read and after. */
 export const notification = z.object({
   _id: id,
   kind: z.enum(notificationKinds),
   message: z.string(),
-  /** The page that it leads to, a path. */
+  /** Path of the page it links to. */
   path: z.string(),
   promotionId: z.nullable(id),
   commentId: z.nullable(id),

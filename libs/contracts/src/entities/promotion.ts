@@ -8,11 +8,11 @@ import { authorView } from './user.js';
 export const promotion = z.object({
   _id: id,
   title: z.string(),
-  /** In lists: the first 100 characters, with an ellipsis where there is more. */
+  /** In lists the first 100 characters, with an ellipsis if shortened. */
   description: z.string(),
   originalPrice: z.nullable(z.number()),
   promotionalPrice: z.number(),
-  /** Whole per cent, 0 where there is none to show. */
+  /** Whole per cent, 0 without a discount. */
   discount: z.int(),
   store: z.string(),
   link: z.string(),
@@ -29,14 +29,14 @@ export const promotion = z.object({
   likesCount: z.int(),
   dislikesCount: z.int(),
   commentsCount: z.int(),
-  /** User ids, most recent first: on the deal at most 100, in lists at most the caller's own. */
+  /** User ids, most recent first: at most 100 for a single promotion, in lists only the caller's own. */
   likes: z.array(id),
   dislikes: z.array(id),
-  /** Only where the call carried a token. */
+  /** Only for authenticated callers. */
   hasLiked: z.optional(z.boolean()),
   hasDisliked: z.optional(z.boolean()),
   author: authorView,
-  /** Raised by every change of content or state; an edit sends the one that it started from. Not in lists. */
+  /** Raised by every content or status change; an edit sends the one it started from. Not in lists. */
   revision: z.optional(z.int()),
 });
 export type Promotion = z.infer<typeof promotion>;
@@ -46,12 +46,12 @@ export const promotionList = z.object({
   page: z.int(),
   totalPages: z.int(),
   total: z.int(),
-  /** False where the count stopped at its end: "mais de 10.000". */
+  /** False if the count reached its limit: "mais de 10.000". */
   totalIsExact: z.boolean(),
 });
 export type PromotionList = z.infer<typeof promotionList>;
 
-/** A deal after an edit; the texts say what the edit changed of its state, where it did. */
+/** `message` and `msg` tell the author about a status change caused by the edit. */
 export const editedPromotion = z.extend(promotion, {
   message: z.optional(z.string()),
   msg: z.optional(z.string()),
@@ -60,23 +60,22 @@ export type EditedPromotion = z.infer<typeof editedPromotion>;
 
 export const adminPromotion = z.extend(promotion, {
   author: z.extend(authorView, {
-    /** Null where the account was deleted, and where users does not answer. */
+    /** Null if the account was deleted or users is unavailable. */
     email: z.nullable(z.string()),
   }),
 });
 export type AdminPromotion = z.infer<typeof adminPromotion>;
 
-/** A page of the back office's table. */
 export const adminPromotionList = z.extend(promotionList, { promotions: z.array(adminPromotion) });
 export type AdminPromotionList = z.infer<typeof adminPromotionList>;
 
-/** Deals of one city: how many there are of each state, of how many authors, and how many were approved when. */
+/** Counts of one city's promotions; `trend` counts approvals. */
 export const localStats = z.object({
   totalPromotions: z.int(),
   activePromotions: z.int(),
   pendingPromotions: z.int(),
   expiredPromotions: z.int(),
-  /** Distinct authors of its deals. */
+  /** Distinct authors. */
   totalUsers: z.int(),
   trend,
 });
@@ -93,11 +92,11 @@ export type ReactionState = z.infer<typeof reactionState>;
 export const comment = z.object({
   _id: id,
   content: z.string(),
-  /** Null where the comment was taken away. */
+  /** Null for a deleted comment. */
   author: z.nullable(authorView),
   createdAt: time,
   parentComment: z.nullable(id),
-  /** True for one that was taken away and stays only to hold its replies. */
+  /** A deleted comment stays in the list while it has replies. */
   deleted: z.boolean(),
 });
 export type Comment = z.infer<typeof comment>;
@@ -105,7 +104,7 @@ export type Comment = z.infer<typeof comment>;
 export const commentList = z.object({
   comments: z.array(comment),
   total: z.int(),
-  /** Where the next page begins, null on the last one. */
+  /** Null on the last page. */
   nextCursor: z.nullable(z.string()),
 });
 export type CommentList = z.infer<typeof commentList>;

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { id, time } from '../ids.js';
 import { roles } from '../sessions.js';
 
-/** A name and picture, as kept beside what a member wrote. */
+/** The author as stored with their promotions and comments. */
 export const authorView = z.object({
   _id: id,
   name: z.string(),
   avatar: z.nullable(z.string()),
-  /** True where the account was deleted: the name is a placeholder, and there is no page. */
+  /** True for a deleted account: the name is a placeholder, and there is no profile page. */
   deleted: z.optional(z.boolean()),
 });
 export type AuthorView = z.infer<typeof authorView>;
 
-/** Anyone's page. It never carries the e-mail. */
+/** The public profile; never contains the e-mail. */
 export const publicUser = z.object({
   _id: id,
   name: z.string(),
@@ -27,7 +27,7 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
-/** An account as the back office shows it. */
+/** An account as admins see it. */
 export const adminUser = z.extend(publicUser, {
   email: z.string(),
   role: z.enum(roles),
@@ -35,9 +35,9 @@ export const adminUser = z.extend(publicUser, {
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** The member's own account. */
+/** The caller's own account. */
 export const currentUser = z.extend(adminUser, {
-  /** False where the member signs in with Google only. */
+  /** False for a member who signs in only with Google. */
   hasPassword: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

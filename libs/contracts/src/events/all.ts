@@ -22,7 +22,6 @@ import { userEmailChanged } from './user-email-changed.js';
 import { userRegistered } from './user-registered.js';
 import { userUpdated } from './user-updated.js';
 
-/** Every fact of the product. */
 export const events: readonly EventContract[] = [
   userRegistered,
   userUpdated,

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** Members in one event. */
+/** Per event. */
 export const MAX_RECOUNTED_AUTHORS = 200;
 
 const count = z.int().check(z.gte(0));
 
-/** What some members have written and received, counted from the rows as of `occurredAt`; every member once a night. */
+/** Author counts as of `occurredAt`, published nightly in batches that cover every member. */
 export const authorsRecounted = defineEvent({
   name: 'authors.recounted',
   version: 1,
@@ -18,9 +18,9 @@ export const authorsRecounted = defineEvent({
       .array(
         z.object({
           authorId: id,
-          /** Deals that are active or expired. */
+          /** Active or expired. */
           promotions: count,
-          /** Received, those of deleted deals included. */
+          /** Received, including those of deleted promotions. */
           likes: count,
           /** Not deleted. */
           comments: count,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** A member was given a badge, by its rule or by hand. */
+/** A member received a badge, by its rule or from an admin. */
 export const badgeEarned = defineEvent({
   name: 'badge.earned',
   version: 1,

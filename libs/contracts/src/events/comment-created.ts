@@ -3,7 +3,6 @@ import { authorView } from '../entities/user.js';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** A comment was accepted. */
 export const commentCreated = defineEvent({
   name: 'comment.created',
   version: 1,
@@ -19,7 +18,7 @@ export const commentCreated = defineEvent({
     content: z.string(),
     parentCommentId: z.nullable(id),
     parentAuthorId: z.nullable(id),
-    /** Members who take part in the thread, for names that several have. */
+    /** Member ids in the thread; resolves mentions of names that several members have. */
     participants: z.array(id),
   }),
 });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** A comment was taken away. */
 export const commentDeleted = defineEvent({
   name: 'comment.deleted',
   version: 1,

@@ -1,12 +1,12 @@
 import { events } from './all.js';
 
-it('names every fact once, in the past tense of its aggregate', () => {
+it('event names are unique and in the past tense', () => {
   const names = events.map((event) => event.name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z]+\.[a-z-]+(ed|hed)$/);
 });
 
-it('has a consumer other than the producer for every fact', () => {
+it('every event has a consumer other than its producer', () => {
   for (const event of events) {
     expect(event.consumers.length).toBeGreaterThan(0);
     expect(event.consumers).not.toContain(event.producer);

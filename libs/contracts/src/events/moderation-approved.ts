@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** A manager approved this revision of a deal. */
 export const moderationApproved = defineEvent({
   name: 'moderation.approved',
   version: 1,

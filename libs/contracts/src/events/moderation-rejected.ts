@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** A manager rejected this revision of a deal, with the reason. */
 export const moderationRejected = defineEvent({
   name: 'moderation.rejected',
   version: 1,

@@ -3,7 +3,6 @@ import { notification } from '../entities/notification.js';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** Something was added to a member's list. */
 export const notificationCreated = defineEvent({
   name: 'notification.created',
   version: 1,

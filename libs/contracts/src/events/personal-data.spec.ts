@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { events } from './all.js';
 
-it('only moderation and gamification, whose tables show it, consume events that carry an e-mail', () => {
+it('only moderation and gamification consume events with an e-mail', () => {
   const toSchemaText = (data: z.ZodMiniType): string =>
     JSON.stringify(z.toJSONSchema(data, { unrepresentable: 'any' }));
   const withEmail = events.filter(({ data }) => toSchemaText(data).includes('"email"'));

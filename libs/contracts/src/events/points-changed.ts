@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** What a member has earned: points, the name of their level, the names of their badges; `subjectVersion` orders. */
+/** A member's points, level name and badge names; `subjectVersion` is the account's version. */
 export const pointsChanged = defineEvent({
   name: 'points.changed',
   version: 1,

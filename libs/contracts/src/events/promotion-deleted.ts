@@ -3,7 +3,7 @@ import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 import { promotionStatusValues } from '../statuses.js';
 
-/** A deal was deleted by its author or an admin, out of the state `from`. Nothing of it comes back. */
+/** `from` is the status before the deletion; a deleted promotion is never restored. */
 export const promotionDeleted = defineEvent({
   name: 'promotion.deleted',
   version: 1,

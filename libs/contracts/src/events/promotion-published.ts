@@ -3,7 +3,7 @@ import { categoryValues } from '../categories.js';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** A deal became active, whatever the way. What is counted by state follows promotion.status-changed instead. */
+/** A promotion became active, for whatever reason. Counters use promotion.status-changed instead. */
 export const promotionPublished = defineEvent({
   name: 'promotion.published',
   version: 1,
@@ -18,7 +18,7 @@ export const promotionPublished = defineEvent({
     promotionalPrice: z.number(),
     category: z.enum(categoryValues),
     city: z.string(),
-    /** True the first time. */
+    /** Whether it was never active before. */
     first: z.boolean(),
   }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** A member's reaction to a deal changed; `likes` and `dislikes` say by how much (−1, 0 or 1). */
+/** A member's reaction changed; `likes` and `dislikes` are the differences (−1, 0 or 1). */
 export const promotionReacted = defineEvent({
   name: 'promotion.reacted',
   version: 1,

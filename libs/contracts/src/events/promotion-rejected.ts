@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** A deal was refused, with the reason that its author reads. */
+/** `moderationReason` is shown to the author. */
 export const promotionRejected = defineEvent({
   name: 'promotion.rejected',
   version: 1,

@@ -4,8 +4,8 @@ import { id } from '../ids.js';
 import { promotionStatusValues } from '../statuses.js';
 
 /**
- * A deal went from one state to another, whatever the way: a decision of moderation, an edit, an admin. Told once
- * for each change, so that what is counted by state is a sum of differences, in whatever order they come.
+ * Published once per status change, whether by moderation, an edit or an admin, so that counters by status can add
+ * up differences in any order.
  */
 export const promotionStatusChanged = defineEvent({
   name: 'promotion.status-changed',
@@ -15,7 +15,7 @@ export const promotionStatusChanged = defineEvent({
   data: z.object({
     promotionId: id,
     authorId: id,
-    /** The revision that `promotion.submitted` tells and moderation judges; an edit raises it. */
+    /** As in `promotion.submitted`; raised by every edit. */
     revision: z.int(),
     from: z.enum(promotionStatusValues),
     to: z.enum(promotionStatusValues),

@@ -4,7 +4,7 @@ import { authorView } from '../entities/user.js';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** A deal, new or sent again, awaits approval at this revision. */
+/** A new or edited promotion awaits approval at this revision. */
 export const promotionSubmitted = defineEvent({
   name: 'promotion.submitted',
   version: 1,

@@ -3,7 +3,7 @@ import { redemptionStatuses } from '../entities/gamification.js';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** An admin moved a redemption on; a cancelled one was paid back. */
+/** An admin delivered or cancelled a redemption; a cancelled one was refunded. */
 export const redemptionStatusChanged = defineEvent({
   name: 'redemption.status-changed',
   version: 1,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** A member paid for a reward with points. */
 export const rewardRedeemed = defineEvent({
   name: 'reward.redeemed',
   version: 1,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** Sessions ended, were suspended, or have another role. For gateways that missed it on the Redis channel. */
+/** Sessions ended, were suspended or changed role; backup for gateways that missed the Redis message. */
 export const sessionChanged = defineEvent({
   name: 'session.changed',
   version: 1,
@@ -10,7 +10,7 @@ export const sessionChanged = defineEvent({
   consumers: ['gateway'],
   data: z.object({
     userId: id,
-    /** Null: all of the member's sessions. */
+    /** Null for all of the member's sessions. */
     sessionId: z.nullable(z.string()),
     except: z.optional(z.string()),
     kind: z.enum(['ended', 'suspended', 'role']),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** Members in one event. */
+/** Per event. */
 export const MAX_RECOUNTED_STANDINGS = 200;
 
-/** What some members have earned, as `points.changed` said last, with its version; every open account once a night. */
+/** The state last published in `points.changed`, published nightly in batches that cover every open account. */
 export const standingsRecounted = defineEvent({
   name: 'standings.recounted',
   version: 1,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** An account was opened with this e-mail: apart from its name, for it goes only to those whose tables show it. */
+/** The e-mail of a new account; a separate event because only services that display e-mails consume it. */
 export const userEmailChanged = defineEvent({
   name: 'user.email-changed',
   version: 1,

@@ -16,7 +16,7 @@ const ad = {
 const banner = { ...ad, city: 'curitiba', startDate: '', endDate: '' };
 
 type Result = { success: boolean; error?: { issues: readonly { path: PropertyKey[]; message: string }[] } };
-/** Faults by field, the first of each, as an answer tells them. */
+/** `[field, message]` of the first error of each field. */
 const listErrors = (result: Result): [string, string][] => {
   const first = new Map<string, string>();
   for (const { path, message } of result.error?.issues ?? []) {
@@ -74,16 +74,16 @@ it.each([
   [{ image: '/uploads/../secret' }, 'image', INVALID_IMAGE_MESSAGE],
   [{ image: `${image}\n` }, 'image', INVALID_IMAGE_MESSAGE],
   [{ image: { $ne: '' } }, 'image', INVALID_IMAGE_MESSAGE],
-])('an advertisement: %j is refused', (changes, field, message) => {
+])('advertisementForm rejects %j', (changes, field, message) => {
   expect(listErrors(advertisementForm.safeParse({ ...ad, ...changes }))).toEqual([[field, message]]);
 });
 
-it('tells every fault at once, of texts and of dates', () => {
+it('advertisementForm returns the errors of all fields together', () => {
   const result = advertisementForm.safeParse({ ...ad, title: '', startDate: '' });
   expect(listErrors(result).map(([field]) => field)).toEqual(['title', 'startDate']);
 });
 
-it('an advertisement needs a title alone', () => {
+it('advertisementForm requires only a title', () => {
   expect(advertisementForm.parse({ title: '  Só o título ' })).toEqual({
     ...{ title: 'Só o título', description: '', targetUrl: '', position: 'top', status: 'active' },
     ...{ image: null, size: null, duration: null, startDate: null, endDate: null },
@@ -96,7 +96,7 @@ it.each([
   [' 2,5 ', 2.5],
   ['', null],
   [null, null],
-])('takes %j as a display time', (duration, parsed) => {
+])('advertisementForm accepts %j as display time', (duration, parsed) => {
   expect(advertisementForm.parse({ ...ad, duration }).duration).toBe(parsed);
 });
 
@@ -106,7 +106,7 @@ it.each([
   ['2026-11-10T12:00:00-03:00', '2026-11-10T15:00:00.000Z'],
   ['2026-11-10T12:00:00.5Z', '2026-11-10T12:00:00.500Z'],
   [' ', null],
-])('reads %j as a date', (startDate, parsed) => {
+])('advertisementForm accepts %j as date', (startDate, parsed) => {
   expect(advertisementForm.parse({ ...ad, startDate, endDate: '' }).startDate).toBe(parsed);
 });
 
@@ -121,15 +121,15 @@ it.each([
   [{ targetUrl: 'ftp://guia.example' }, 'targetUrl', INVALID_URL_MESSAGE],
   [{ image: 'https://mal.example/a.png' }, 'image', INVALID_IMAGE_MESSAGE],
   [{ startDate: '2026-11-10', endDate: '2026-11-09' }, 'endDate', END_BEFORE_START_MESSAGE],
-])('a banner: %j is refused', (changes, field, message) => {
+])('cityBannerForm rejects %j', (changes, field, message) => {
   expect(listErrors(cityBannerForm.safeParse({ ...banner, ...changes }))).toEqual([[field, message]]);
 });
 
-it('a banner needs no start for its end', () => {
+it('cityBannerForm accepts an end without a start', () => {
   expect(cityBannerForm.parse({ ...banner, endDate: '2026-11-30' }).endDate).toBe('2026-11-30');
 });
 
-it('a change is the status alone or the whole form, and each is told its own faults', () => {
+it('advertisementUpdate accepts only the status or the whole form and returns the errors of the one used', () => {
   expect(advertisementUpdate.parse({ status: 'inactive', _id: 'x' })).toEqual({ status: 'inactive' });
   expect(advertisementUpdate.parse(ad)).toEqual(advertisementForm.parse(ad));
   const listUpdateErrors = (changes: unknown) => listErrors(advertisementUpdate.safeParse(changes));

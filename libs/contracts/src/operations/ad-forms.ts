@@ -22,16 +22,16 @@ const TITLE_LENGTH_RULE = [120, 'Título deve ter no máximo 120 caracteres'] as
 export const INVALID_IMAGE_MESSAGE = 'Imagem inválida: envie o arquivo de novo';
 const END_BEFORE_START_MESSAGE = 'Data de término deve ser posterior à data de início';
 
-/** An ad keeps its place at most a day. */
+/** One day. */
 const MAX_DISPLAY_SECONDS = 86_400;
 
-/** The path of a kept picture, as the upload answered it; only its hash is kept. */
+/** The path returned by the upload; only the hash is stored. */
 export const adPicturePathPattern = /^\/uploads\/([0-9a-f]{40})-(?:160|320|640|1200)\.webp$/;
 
 const blankToNull = (input: unknown): unknown =>
   typeof input === 'string' && input.length <= MAX_VALUE_LENGTH && input.trim() === '' ? null : input;
 
-/** Null where it is missing, null or blank. */
+/** Makes missing and blank values null. */
 const nullIfBlank = <Schema extends z.ZodMiniType<unknown, unknown>>(schema: Schema) =>
   z._default(z.pipe(z.transform(blankToNull), z.nullable(schema)), null);
 
@@ -52,7 +52,7 @@ const seconds = z
 
 const status = z.enum(advertisementStatuses, 'Status inválido');
 
-/** What advertisements and banners have in common. */
+/** Fields of both advertisements and city banners. */
 const commonFields = {
   description: optionalMultiLineText(500, 'Descrição deve ter no máximo 500 caracteres'),
   position: z._default(z.enum(advertisementPositions, 'Posição inválida'), 'top'),
@@ -66,7 +66,7 @@ interface DisplayPeriod {
   endDate?: unknown;
 }
 
-/** Judged beside faults of other fields, hence of whatever was typed. */
+/** Runs the check even when other fields are invalid, so that all errors are returned together. */
 const withOtherFieldErrors = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
@@ -100,13 +100,13 @@ const buildAdvertisementForm = (image: z.ZodMiniType<string, string>) =>
     })
     .check(endsAfterStart, hasStartWhenItEnds);
 
-/** The form of an advertisement of the whole site. */
+/** The form for an advertisement of the whole site. */
 export const advertisementForm = buildAdvertisementForm(
   text({ invalidMessage: INVALID_IMAGE_MESSAGE, max: 100, trim: false }).check(
     z.regex(adPicturePathPattern, INVALID_IMAGE_MESSAGE),
   ),
 );
-/** The same in a browser, where whatever address an upload answered is the picture. */
+/** For validation in the browser, which accepts any picture path that the upload returned. */
 export const browserAdvertisementForm = buildAdvertisementForm(z.string());
 export type AdvertisementForm = z.output<typeof advertisementForm>;
 
@@ -114,7 +114,7 @@ export const statusForm = z.object({ status });
 
 const formFields = Object.keys(advertisementForm.shape).filter((name) => name !== 'status');
 
-/** The whole form, or the status alone: what was sent decides, so that each is told its own faults. */
+/** The whole form or only the status, depending on the fields sent, so that errors match the form used. */
 export const advertisementUpdate = z.pipe(
   z.transform((input: unknown, context): unknown => {
     const sent = typeof input === 'object' && input !== null ? input : {};
@@ -145,7 +145,7 @@ const buildCityBannerForm = (image: z.ZodMiniType<string, string>) =>
     })
     .check(endsAfterStart);
 
-/** The form of a city's banner. */
+/** The form for a city banner. */
 export const cityBannerForm = buildCityBannerForm(
   text({
     invalidMessage: MISSING_FIELDS_MESSAGE,
@@ -155,7 +155,7 @@ export const cityBannerForm = buildCityBannerForm(
     trim: false,
   }).check(z.regex(adPicturePathPattern, INVALID_IMAGE_MESSAGE)),
 );
-/** The same in a browser, where whatever address an upload answered is the picture. */
+/** For validation in the browser, which accepts any picture path that the upload returned. */
 export const browserCityBannerForm = buildCityBannerForm(
   z.string(MISSING_FIELDS_MESSAGE).check(z.minLength(1, MISSING_FIELDS_MESSAGE)),
 );

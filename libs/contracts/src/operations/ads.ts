@@ -5,7 +5,6 @@ import { defineOperation } from '../operation.js';
 import { advertisementUpdate, advertisementForm, cityBannerForm, statusForm } from './ad-forms.js';
 import { optionalSingleLineText, text } from './fields.js';
 
-/** At most this many ids in one report of views. */
 export const MAX_AD_VIEWS_PER_REQUEST = 20;
 
 export const listAdvertisements = defineOperation({
@@ -20,7 +19,7 @@ export const listAdvertisements = defineOperation({
 });
 
 export const getAdvertisement = defineOperation({
-  id: 'readAdvertisement',
+  id: 'getAdvertisement',
   service: 'ads',
   method: 'GET',
   path: '/admin/advertisements/{id}',
@@ -45,7 +44,7 @@ export const createAdvertisement = defineOperation({
 });
 
 export const updateAdvertisement = defineOperation({
-  id: 'changeAdvertisement',
+  id: 'updateAdvertisement',
   service: 'ads',
   method: 'PUT',
   path: '/admin/advertisements/{id}',
@@ -144,7 +143,7 @@ export const listActiveAdvertisements = defineOperation({
 });
 
 export const recordAdViews = defineOperation({
-  id: 'reportViews',
+  id: 'recordAdViews',
   service: 'ads',
   method: 'POST',
   path: '/advertisements/views',

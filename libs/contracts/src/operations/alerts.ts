@@ -5,7 +5,7 @@ import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { singleLineText } from './fields.js';
 
-/** So many alerts has a member at most. */
+/** Per member. */
 export const MAX_ALERTS = 50;
 
 export const alertKeyword = singleLineText(

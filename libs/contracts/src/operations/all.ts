@@ -11,13 +11,12 @@ import * as promotionsAdmin from './promotions-admin.js';
 import * as users from './users.js';
 import * as usersAdmin from './users-admin.js';
 
-/** An operation that has a route. */
+/** An operation with a public route. */
 export type PublicOperation = Operation & { readonly access: PublicAccess };
 
 const isOperation = (value: unknown): value is PublicOperation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every call of the REST surface. */
 export const operations: readonly PublicOperation[] = [
   users,
   usersAdmin,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { MAX_VALUE_LENGTH } from './fields.js';
 
 /**
- * Dates as forms send them: a day (`2026-11-30`) or a time in ISO 8601. What a day means
- * (America/Sao_Paulo) is the service's to say; here it is only told apart from what is no date.
+ * Dates as forms send them: a day (`2026-11-30`) or an ISO 8601 time. Only validated here; the service converts days
+ * to America/Sao_Paulo.
  */
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
@@ -12,7 +12,7 @@ const INVALID_DATE_MESSAGE = 'Data inválida';
 
 const isRealDay = (day: string): boolean => {
   const time = Date.parse(`${day}T00:00:00Z`);
-  // V8 reads the 30th of February as the 2nd of March.
+  // V8 parses February 30 as March 2.
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(day) && /^20\d\d/.test(day);
 };
 
@@ -24,7 +24,7 @@ function normalizeDate(text: string): string {
   return Number.isFinite(time) ? new Date(time).toISOString() : INVALID_DATE_MESSAGE;
 }
 
-/** A day, a time in UTC, or null where it is missing or empty. */
+/** A day, a time in UTC, or null when missing or empty. */
 export const dateField = z._default(
   z.pipe(
     z.transform((input: unknown) => {
@@ -39,8 +39,8 @@ export const dateField = z._default(
 );
 
 /**
- * Milliseconds of something parsed by `moment`, for comparing two of them; undefined where there is none. A
- * day counts from its midnight at −03:00, which is exact enough to say which of two is later.
+ * Milliseconds of a value parsed by `dateField`, to compare two of them; undefined without a date. A day starts at
+ * midnight −03:00, which is exact enough for the comparison.
  */
 export function toTimestamp(parsed: unknown): number | undefined {
   if (typeof parsed !== 'string') return undefined;

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { parsePrice } from '../prices.js';
 
-/** Fields that forms send as text and JSON as values: parsed alike, the bad ones told alike. */
+/** Fields that multipart forms send as text and JSON bodies as values, with the same errors. */
 
-/** No text of a request is longer, spaces around it included. */
+/** Characters of any text field, before trimming. */
 export const MAX_UNTRIMMED_LENGTH = 16_384;
 
-/** Characters of a number, a day or a choice that is sent as text, spaces around it included. */
+/** Characters of a number, date or choice sent as text, before trimming. */
 export const MAX_VALUE_LENGTH = 64;
 
-/** Whether a number is one that two decimals write; it is kept as it is. */
 const hasAtMostTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value;
 
 const parseNumber = (input: unknown): unknown => {
@@ -28,11 +27,11 @@ const priceNumber = (missingMessage: string) =>
       z.refine(hasAtMostTwoDecimals, 'Preço deve ter no máximo duas casas decimais'),
     );
 
-/** Reais that must be given: at least 0.01, at most two decimals. Takes `149,90` and `1.149,90` too. */
+/** Required reais, at least 0.01, at most two decimals. Also parses `149,90` and `1.149,90`. */
 export const price = (missingMessage: string) =>
   z.pipe(z.transform(parseNumber), priceNumber(missingMessage));
 
-/** Reais that may be missing or empty; 0 counts as missing. */
+/** Optional reais; undefined when missing, empty or 0. */
 export const optionalPrice = z.pipe(
   z.transform((input: unknown) => {
     const value = parseNumber(input);
@@ -41,7 +40,7 @@ export const optionalPrice = z.pipe(
   z.optional(priceNumber('Preço inválido')),
 );
 
-/** A bound of a price range, from 0; missing or empty for none. */
+/** Optional bound of a price range, at least 0; undefined when missing or empty. */
 export const priceBound = z.pipe(
   z.transform((input: unknown) => parseNumber(input) ?? undefined),
   z.optional(
@@ -50,33 +49,33 @@ export const priceBound = z.pipe(
 );
 
 export interface TextRules {
-  /** Said of what is no text, and of what breaks a rule that has no words of its own. */
+  /** For a value that is not a string, and the default for `tooShort` and `tooLong`. */
   invalidMessage: string;
   min?: number;
   tooShort?: string;
   max: number;
   tooLong?: string;
-  /** False keeps the spaces around it. */
+  /** Default: true. */
   trim?: boolean;
 }
 
 /**
- * As `z.maxLength`, but ends the checks of a text that is too long. `abort` would end those of the form around it
- * too.
+ * As `z.maxLength`, but skips the later checks of the same text; `abort` would also skip those of the surrounding
+ * object.
  */
 function stopAboveMaxLength(max: number, message: string) {
   const check = z.check<string>(({ value, issues }) => {
     if (value.length <= max || (value.length <= 2 * max && [...value].length <= max)) return;
     issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value, message: message });
   });
-  // What the API's document reads.
+  // Read by the OpenAPI generator.
   check._zod.onattach.push(({ _zod: { bag } }) => (bag['maximum'] = max));
   return check;
 }
 
 /**
- * A text with a bound. One that is too long ends its checks there, so that no later expression ever runs over
- * more than `max` characters; before it is trimmed it may be as long as any text of a request.
+ * A string of bounded length. The length is checked first, so that no later regular expression runs on more than
+ * `max` characters.
  */
 export const text = ({
   invalidMessage,
@@ -95,15 +94,14 @@ export const text = ({
       ...(min > 0 ? [z.minLength(min, tooShort)] : []),
     );
 
-/** Text of a filter: any, or none. */
+/** Optional text of a list filter. */
 export const optionalFilterText = (max: number, tooLong: string) =>
   z.optional(text({ invalidMessage: tooLong, max }));
 
 const INVISIBLE_CHARACTERS_MESSAGE = 'Texto inválido: há caracteres que não se veem';
 
 /**
- * Control characters and direction overrides have no place in what people read; texts of several lines keep tab
- * and line feed.
+ * Rejects control characters and direction overrides; multi-line texts may contain tabs and line breaks.
  */
 const isSingleLine = z.refine<string>(
   (input) => !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(input),
@@ -114,26 +112,26 @@ const isMultiLine = z.refine<string>(
   INVISIBLE_CHARACTERS_MESSAGE,
 );
 
-/** A letter, digit, sign or symbol that shows; fillers and the empty Braille pattern are none. */
+/** A visible letter, digit, punctuation mark or symbol; not fillers or the empty Braille pattern. */
 const VISIBLE_CHARACTER = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 const hasVisibleCharacter = (message: string) =>
   z.refine<string>((input) => input === '' || VISIBLE_CHARACTER.test(input), message);
 
-/** One line of text, trimmed. `missing` is told where it is not given or blank. */
+/** Required text of one line, trimmed. */
 export const singleLineText = (missingMessage: string, max: number, tooLong: string) =>
   text({ invalidMessage: missingMessage, min: 1, max, tooLong }).check(
     isSingleLine,
     hasVisibleCharacter(missingMessage),
   );
 
-/** Text of several lines, trimmed. `missing` is told where it is not given or blank. */
+/** Required text of several lines, trimmed. */
 export const multiLineText = (missingMessage: string, max: number, tooLong: string) =>
   text({ invalidMessage: missingMessage, min: 1, max, tooLong }).check(
     isMultiLine,
     hasVisibleCharacter(missingMessage),
   );
 
-/** One line of text that may be missing: trimmed, empty for none. */
+/** Optional text of one line, trimmed; empty when missing. */
 export const optionalSingleLineText = (max: number, tooLong: string) =>
   z._default(
     text({ invalidMessage: 'Texto inválido', max, tooLong }).check(
@@ -143,7 +141,7 @@ export const optionalSingleLineText = (max: number, tooLong: string) =>
     '',
   );
 
-/** Text of several lines that may be missing: trimmed, empty for none. */
+/** Optional text of several lines, trimmed; empty when missing. */
 export const optionalMultiLineText = (max: number, tooLong: string) =>
   z._default(
     text({ invalidMessage: 'Texto inválido', max, tooLong }).check(
@@ -153,17 +151,17 @@ export const optionalMultiLineText = (max: number, tooLong: string) =>
     '',
   );
 
-/** Whether a text is an absolute http or https address with a host and without a user part. */
+/** Whether a text is an absolute http or https URL with a host and without credentials. */
 export function isHttpLink(text: string): boolean {
   if (!/^https?:\/\/[^\s/\\]/i.test(text) || /[\p{Cc}\u2028\u2029]/u.test(text)) return false;
-  // Not URL.parse: browsers of 2023 lack it, and the form judges by this too.
+  // Not URL.parse: the browser runs this too, and browsers of 2023 lack it.
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
 }
 
 /**
- * Whether an http link leads to a name of the public web: no IP address, which `URL` has brought to its usual
- * spelling, no localhost, no host of one label.
+ * Whether an http link has a public domain: not an IP address (in any spelling, which `URL` normalizes), localhost or
+ * a single label.
  */
 export function hasPublicHost(text: string): boolean {
   const labels = new URL(text).hostname.replace(/\.$/, '').split('.');
@@ -173,7 +171,7 @@ export function hasPublicHost(text: string): boolean {
 
 const LINK_LENGTH_RULE = { max: 2000, tooLong: 'Link longo demais' };
 
-/** Checks of a text that is empty or a link to the public web. `words` is told of what is no link. */
+/** Checks that a text is empty or a link with a public host. @param message for a text that is not a link */
 export const linkRules = (message: string) =>
   [
     z.refine<string>((input) => input === '' || isHttpLink(input), message),
@@ -187,7 +185,7 @@ const linkOrEmpty = linkRules('Link inválido: comece com http:// ou https://');
 export const httpLink = (missingMessage: string) =>
   text({ invalidMessage: missingMessage, min: 1, ...LINK_LENGTH_RULE }).check(...linkOrEmpty);
 
-/** A link that may be missing: trimmed, empty for none. */
+/** Optional link, trimmed; empty when missing. */
 export const optionalLink = z._default(
   text({ invalidMessage: 'Link inválido', ...LINK_LENGTH_RULE }).check(...linkOrEmpty),
   '',

@@ -25,7 +25,7 @@ import { page, pageLimit } from './paging.js';
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
-/** Forms send numbers as text; anything that is not a whole number written in digits is refused. */
+/** Forms send numbers as text; anything but decimal digits with an optional minus becomes NaN. */
 const parseWholeNumber = (input: unknown): unknown => {
   if (typeof input !== 'string') return input;
   if (input.length > MAX_VALUE_LENGTH) return Number.NaN;
@@ -43,7 +43,7 @@ const requiredWholeNumber = (missingMessage: string, min: number, max: number, m
 const optionalWholeNumber = (min: number, max: number, message: string) =>
   z.pipe(z.transform(parseWholeNumber), z.optional(boundedInteger(message, min, max, message)));
 
-/** Two names that read alike are one name. */
+/** Names are compared normalized, so they must not normalize to an empty text. */
 const hasLettersOrDigits = z.refine<string>(
   (text) => normalizeText(text) !== '',
   'O nome precisa de letras ou números',
@@ -67,7 +67,7 @@ const badgeFields = {
   name: name.check(hasNoComma),
   description,
   criteria: optionalMultiLineText(300, 'Critério deve ter no máximo 300 caracteres'),
-  /** With `criteriaAtLeast`: the rule that gives the badge by itself. Empty for none. */
+  /** With `criteriaAtLeast` the rule that awards the badge automatically; empty for none. */
   criteriaMetric: z.optional(z.enum(['', ...badgeMetrics], 'Medida desconhecida')),
   criteriaAtLeast: optionalWholeNumber(1, 1_000_000, 'Quantidade inválida: de 1 a 1.000.000'),
 };
@@ -94,7 +94,7 @@ export const badgeBody = z.object(badgeFields);
 export const rewardBody = z.object(rewardFields);
 export const levelBody = z.object(levelFields);
 
-/** Of a change, what is not sent stays as it is. */
+/** Fields that are not sent stay unchanged. */
 export const badgeUpdateBody = z.object({
   name: z.optional(badgeFields.name),
   description: z.optional(description),
@@ -238,7 +238,7 @@ export const deleteLevel = defineOperation({
 
 export const getGamificationStats = defineOperation({
   ...adminOperation,
-  id: 'gamificationStats',
+  id: 'getGamificationStats',
   method: 'GET',
   path: '/admin/gamification/stats',
   summary: 'Números da gamificação',
@@ -258,7 +258,7 @@ export const listGamificationUsers = defineOperation({
   path: '/admin/gamification/users',
   summary: 'Usuários por pontos, no máximo 200',
   query: z.object({
-    /** Beginnings of words of the name or the e-mail. */
+    /** Prefixes of words of the name or e-mail. */
     search: optionalFilterText(100, 'A busca deve ter no máximo 100 caracteres'),
   }),
   status: 200,
@@ -273,12 +273,12 @@ export const updateGamificationUser = defineOperation({
   summary: 'Ajusta pontos, nível e insígnias de um usuário',
   params: idParams,
   body: z.object({
-    /** Missing: as they are. */
+    /** Unchanged when missing. */
     points: z.optional(
       requiredWholeNumber('Pontos obrigatórios', 0, 10_000_000, 'Pontos inválidos: de 0 a 10.000.000'),
     ),
     level: singleLineText('Nível obrigatório', 60, 'Nível desconhecido'),
-    /** Names; all that the user shall have. Missing: as they are. */
+    /** Names of all badges that the user should have; unchanged when missing. */
     badges: z.optional(
       z
         .array(singleLineText('Insígnia desconhecida', 60, 'Insígnia desconhecida'), 'Insígnias inválidas')
@@ -291,7 +291,7 @@ export const updateGamificationUser = defineOperation({
 
 export const getPointRules = defineOperation({
   ...adminOperation,
-  id: 'readPointRules',
+  id: 'getPointRules',
   method: 'GET',
   path: '/admin/gamification/rules',
   summary: 'Quanto vale cada coisa',
@@ -357,7 +357,7 @@ export const updateRedemption = defineOperation({
 
 export const getLedger = defineOperation({
   ...adminOperation,
-  id: 'readLedger',
+  id: 'getLedger',
   method: 'GET',
   path: '/admin/gamification/users/{id}/ledger',
   summary: 'De onde vieram os pontos de um usuário, do mais novo ao mais antigo',

@@ -7,7 +7,7 @@ import { adminPromotionsQuery, recentPromotion, recentUser, statsQuery } from '.
 import { trend } from './period.js';
 
 export const getOnlineUsers = defineOperation({
-  id: 'onlineUsers',
+  id: 'getOnlineUsers',
   service: 'gateway',
   method: 'GET',
   path: '/admin/online-users',
@@ -17,12 +17,12 @@ export const getOnlineUsers = defineOperation({
   response: z.object({ count: z.int(), visitors: z.int() }),
 });
 
-/** The parts of the dashboard's figures, by the service that answers them. */
+/** Services that contribute to the dashboard statistics. */
 export const statsParts = ['users', 'promotions', 'ads'] as const;
 
-/** Composed of what three services know; what one of them cannot tell is null, and said under `missing`. */
+/** Aggregated from three services; values of an unavailable one are null, with a message in `missing`. */
 export const getAdminStats = defineOperation({
-  id: 'adminStats',
+  id: 'getAdminStats',
   service: 'gateway',
   method: 'GET',
   path: '/admin/stats',
@@ -44,8 +44,8 @@ export const getAdminStats = defineOperation({
 });
 
 /**
- * Composed of promotions, and of users, which alone keeps e-mails. Without users the table is answered all the
- * same, with every `email` null: its statuses can still be changed.
+ * Aggregated from promotions and users. While users is unavailable every `email` is null, so that statuses can still
+ * be changed.
  */
 export const listAdminPromotions = defineOperation({
   id: 'listAdminPromotions',
@@ -60,9 +60,9 @@ export const listAdminPromotions = defineOperation({
   response: adminPromotionList,
 });
 
-/** A file: everything that any service keeps of the member. Where a part breaks off, so does the connection. */
+/** Everything that the services store about the member, as a file; aborted if a service fails midway. */
 export const exportMyData = defineOperation({
-  id: 'exportMe',
+  id: 'exportMyData',
   service: 'gateway',
   method: 'GET',
   path: '/users/me/export',
@@ -81,9 +81,9 @@ export const exportMyData = defineOperation({
   }),
 });
 
-/** Sent by a page that is left, without a token: whatever is answered, nobody reads it. */
+/** Sent without a token when a page is left; the browser ignores the response. */
 export const recordClientReports = defineOperation({
-  id: 'reportClient',
+  id: 'recordClientReports',
   service: 'gateway',
   method: 'POST',
   path: '/client-reports',

@@ -8,9 +8,8 @@ import { page, pageLimit } from './paging.js';
 import { period, trend } from './period.js';
 import { cityFilter, promotionStatusFilter, searchText } from './promotions.js';
 
-/** What the gateway asks of services to compose its own answers. None of it has a public route. */
+/** Operations that the gateway calls to aggregate its own responses; none has a public route. */
 
-/** Of the dashboard's figures. */
 export const statsQuery = z.object({
   period,
   city: optionalFilterText(60, 'Cidade desconhecida'),
@@ -18,9 +17,9 @@ export const statsQuery = z.object({
 
 export const recentUser = z.object({ ...authorView.shape, email: z.string(), createdAt: time });
 
-/** Accounts of everything; the most recent ones of the period, at most 5. */
+/** Totals over all time; `recentUsers` are at most 5 of the period. */
 export const getUsersStats = defineOperation({
-  id: 'usersStats',
+  id: 'getUsersStats',
   service: 'users',
   method: 'GET',
   path: '/internal/stats',
@@ -39,9 +38,9 @@ export const recentPromotion = z.object({
   createdAt: time,
 });
 
-/** Deals of everything, or of one city; the most recent of the period, at most 5; approved ones by day. */
+/** Totals of all cities or one; `recentPromotions` are at most 5 of the period, `trend` counts approvals. */
 export const getPromotionsStats = defineOperation({
-  id: 'promotionsStats',
+  id: 'getPromotionsStats',
   service: 'promotions',
   method: 'GET',
   path: '/internal/stats',
@@ -57,9 +56,9 @@ export const getPromotionsStats = defineOperation({
   }),
 });
 
-/** Advertisements and banners on show now. */
+/** Advertisements and banners displayed now. */
 export const getAdsStats = defineOperation({
-  id: 'adsStats',
+  id: 'getAdsStats',
   service: 'ads',
   method: 'GET',
   path: '/internal/stats',
@@ -70,7 +69,6 @@ export const getAdsStats = defineOperation({
   response: z.object({ activeAds: z.int() }),
 });
 
-/** Of the back office's table of deals. */
 export const adminPromotionsQuery = z.object({
   page,
   limit: pageLimit,
@@ -80,9 +78,9 @@ export const adminPromotionsQuery = z.object({
 });
 export type AdminPromotionsQuery = z.infer<typeof adminPromotionsQuery>;
 
-/** The back office's table as `reader`, an admin, sees it, without what promotions does not know of authors. */
+/** The admin table of promotions without the authors' e-mails. `reader` is the id of the calling admin. */
 export const listPromotionsForAdmin = defineOperation({
-  id: 'promotionsTable',
+  id: 'listPromotionsForAdmin',
   service: 'promotions',
   method: 'GET',
   path: '/internal/promotions-table',
@@ -93,19 +91,19 @@ export const listPromotionsForAdmin = defineOperation({
   response: promotionList,
 });
 
-/** As many as a page of a list has rows. */
+/** The maximum page size of a list. */
 const MAX_EMAILS_PER_REQUEST = 100;
 
-/** Accounts that are there, in no order: an unknown or deleted one has no entry. */
+/** In any order; unknown and deleted accounts have no entry. */
 export const listUserEmails = defineOperation({
-  id: 'usersEmails',
+  id: 'listUserEmails',
   service: 'users',
   method: 'GET',
   path: '/internal/emails',
   summary: 'E-mails de até 100 contas, por identificador',
   access: 'gateway',
   query: z.object({
-    /** Ids, between commas. */
+    /** Comma-separated ids. */
     ids: z.pipe(
       z.transform((input: unknown) => (typeof input === 'string' ? input.split(',') : input)),
       z
@@ -117,7 +115,7 @@ export const listUserEmails = defineOperation({
   response: z.array(z.object({ _id: id, email: z.string() })),
 });
 
-/** Everything that one service keeps of a member, as a JSON object whose keys are in Portuguese. Of any size. */
+/** Everything that one service stores about a member, as a streamed JSON object with Portuguese keys. */
 const defineExport = <
   const Service extends 'users' | 'promotions' | 'moderation' | 'gamification' | 'notifications',
 >(
@@ -142,9 +140,9 @@ export const moderationExport = defineExport('moderation');
 export const gamificationExport = defineExport('gamification');
 export const notificationsExport = defineExport('notifications');
 
-/** Addresses of what search engines should know, newest first, at most 10,000. */
+/** Active promotions, newest first, at most 10,000. */
 export const getPromotionsSitemap = defineOperation({
-  id: 'promotionsSitemap',
+  id: 'getPromotionsSitemap',
   service: 'promotions',
   method: 'GET',
   path: '/internal/sitemap',

@@ -15,7 +15,7 @@ export const listPending = defineOperation({
   response: z.array(pendingPromotion),
 });
 
-/** The revision that was read, so that a version nobody looked at is never judged. */
+/** The revision that the manager saw; the decision fails if the promotion has changed since. */
 const revision = z.optional(
   z.pipe(
     text({ invalidMessage: 'Revisão inválida', max: 9, trim: false }).check(

@@ -14,7 +14,7 @@ export const listNotifications = defineOperation({
 });
 
 export const markNotificationRead = defineOperation({
-  id: 'readNotification',
+  id: 'markNotificationRead',
   service: 'notifications',
   method: 'PUT',
   path: '/notifications/{id}/read',
@@ -25,7 +25,7 @@ export const markNotificationRead = defineOperation({
 });
 
 export const markNotificationsRead = defineOperation({
-  id: 'readAllNotifications',
+  id: 'markNotificationsRead',
   service: 'notifications',
   method: 'PUT',
   path: '/notifications/read',

@@ -14,7 +14,7 @@ import {
   text,
 } from './fields.js';
 
-/** What the forms of a deal send: one for online deals, one for those of a city, and what editing takes of either. */
+/** Bodies of the forms for online promotions, for promotions of a city, and for editing both. */
 
 const MAX_DESCRIPTION_LENGTH = 1000;
 const DESCRIPTION_TOO_LONG_MESSAGE = 'Descrição deve ter no máximo 1000 caracteres';
@@ -30,17 +30,17 @@ const coupon = optionalSingleLineText(40, 'Cupom deve ter no máximo 40 caracter
 const category = z.enum(categoryValues, 'Categoria desconhecida');
 const city = text({ invalidMessage: 'Cidade obrigatória', max: 60, tooLong: 'Cidade inválida' });
 
-/** What the local form requires beyond the online one. */
+/** Fields that are required for promotions of a city. */
 const localRules = {
   description: multiLineText('Descrição obrigatória', MAX_DESCRIPTION_LENGTH, DESCRIPTION_TOO_LONG_MESSAGE),
   originalPrice: price('Preço original obrigatório'),
   store: singleLineText('Loja obrigatória', MAX_STORE_LENGTH, STORE_TOO_LONG_MESSAGE),
 };
 
-/** Whether a city's name stands for no city at all. */
+/** Whether the city value means an online promotion. */
 export const isOnlineCity = (name: string): boolean => toCityKey(name) === ONLINE;
 
-/** An online deal, as its form sends it. */
+/** The form of an online promotion. */
 export const onlinePromotionBody = z.object({
   title: onlineTitle,
   description: optionalDescription,
@@ -53,7 +53,7 @@ export const onlinePromotionBody = z.object({
   city: city.check(z.refine(isOnlineCity, 'Uma promoção online não tem cidade')),
 });
 
-/** A deal of a city, as its form sends it: with neither link nor coupon, which are kept where they are sent. */
+/** The form of a city's promotion; link and coupon are not in the form but accepted. */
 export const localPromotionBody = z.object({
   title,
   ...localRules,
@@ -79,7 +79,7 @@ const selectBodySchema = (input: unknown): typeof onlinePromotionBody | typeof l
     : localPromotionBody;
 };
 
-/** Either kind, by its city; the faults are those of the kind that it is. */
+/** Either kind, selected by the city, so that the errors match the form used. */
 export const promotionBody = z.pipe(
   z.transform((input: unknown, context): z.input<typeof anyPromotionBody> => {
     const result = selectBodySchema(input).safeParse(input);
@@ -93,7 +93,7 @@ export const promotionBody = z.pipe(
 );
 export type PromotionBody = z.output<typeof promotionBody>;
 
-/** What editing takes of any deal. City and category stay; the picture stays where no new one comes. */
+/** City and category cannot be edited; the picture stays unless a new one is sent. */
 export const editPromotionBody = z.object({
   title,
   description: optionalDescription,
@@ -105,8 +105,8 @@ export const editPromotionBody = z.object({
 });
 export type EditPromotionBody = z.output<typeof editPromotionBody>;
 
-/** What editing takes of an online deal. */
+/** For an online promotion. */
 export const onlineEditBody = z.extend(editPromotionBody, { title: onlineTitle });
 
-/** What editing takes of a deal of a city, which keeps the rules of its form. */
+/** For a city's promotion. */
 export const localEditBody = z.extend(editPromotionBody, localRules);

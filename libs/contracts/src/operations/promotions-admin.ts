@@ -6,7 +6,7 @@ import { defineOperation } from '../operation.js';
 import { text } from './fields.js';
 import { period } from './period.js';
 
-/** The states that an admin may set; a rejection needs a reason, and is moderation's. */
+/** Statuses that an admin may set; rejecting needs a reason and goes through moderation. */
 export const settableStatuses = ['active', 'pending', 'expired', 'removed'] as const;
 export type SettableStatus = (typeof settableStatuses)[number];
 
@@ -24,7 +24,7 @@ export const setPromotionStatus = defineOperation({
 });
 
 export const getLocalStats = defineOperation({
-  id: 'readLocalStats',
+  id: 'getLocalStats',
   service: 'promotions',
   method: 'GET',
   path: '/admin/local/stats',

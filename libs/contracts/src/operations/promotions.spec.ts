@@ -10,7 +10,7 @@ import {
   promotionListQuery,
 } from './promotions.js';
 
-const deal = {
+const promotion = {
   title: 'Fone bluetooth',
   promotionalPrice: '199,90',
   link: 'https://loja.example/fone',
@@ -19,8 +19,8 @@ const deal = {
 const listMessages = (body: unknown): string[] =>
   (onlinePromotionBody.safeParse(body).error?.issues ?? []).map((issue) => issue.message);
 
-it('takes the form as typed, and fills what is missing', () => {
-  expect(onlinePromotionBody.parse({ ...deal, originalPrice: '', coupon: ' FONE10 ' })).toEqual({
+it('onlinePromotionBody parses form values and fills in defaults', () => {
+  expect(onlinePromotionBody.parse({ ...promotion, originalPrice: '', coupon: ' FONE10 ' })).toEqual({
     title: 'Fone bluetooth',
     description: '',
     promotionalPrice: 199.9,
@@ -33,8 +33,8 @@ it('takes the form as typed, and fills what is missing', () => {
   });
 });
 
-it('drops what is not of the form', () => {
-  expect(onlinePromotionBody.parse({ ...deal, status: 'active', likesCount: 99 })).not.toHaveProperty(
+it('onlinePromotionBody drops unknown fields', () => {
+  expect(onlinePromotionBody.parse({ ...promotion, status: 'active', likesCount: 99 })).not.toHaveProperty(
     'status',
   );
 });
@@ -53,8 +53,8 @@ it.each([
   [{ link: '' }, 'Link do site obrigatório'],
   [{ title: { $ne: null } }, 'Título obrigatório'],
   [{ category: 'carros' }, 'Categoria desconhecida'],
-])('refuses %j', (changes, message) => {
-  expect(listMessages({ ...deal, ...changes })).toContain(message);
+])('onlinePromotionBody rejects %j', (changes, message) => {
+  expect(listMessages({ ...promotion, ...changes })).toContain(message);
 });
 
 it.each([
@@ -66,8 +66,8 @@ it.each([
   'http:evil.example',
   'https://loja.example@evil.example/',
   'ftp://loja.example/',
-])('refuses the link %j', (link) => {
-  expect(listMessages({ ...deal, link })).toEqual(['Link inválido: comece com http:// ou https://']);
+])('onlinePromotionBody rejects the link %j', (link) => {
+  expect(listMessages({ ...promotion, link })).toEqual(['Link inválido: comece com http:// ou https://']);
 });
 
 it.each([
@@ -78,7 +78,7 @@ it.each([
   { page: 'NaN' },
   { limit: [] },
   { sort: 'x' },
-])('refuses the paging %j', (query) => {
+])('promotionListQuery rejects %j', (query) => {
   expect(promotionListQuery.safeParse(query).success).toBe(false);
 });
 
@@ -92,16 +92,16 @@ const local = {
   city: 'Ibaiti',
 };
 
-it('either form is judged by its own rules, chosen by the city', () => {
+it('promotionBody applies the rules of the online or the local form depending on the city', () => {
   expect(promotionBody.parse(local)).toEqual(localPromotionBody.parse(local));
-  expect(promotionBody.parse(deal)).toEqual(onlinePromotionBody.parse(deal));
+  expect(promotionBody.parse(promotion)).toEqual(onlinePromotionBody.parse(promotion));
   expect(onlinePromotionBody.safeParse(local).success).toBe(false);
-  expect(localPromotionBody.safeParse(deal).success).toBe(false);
+  expect(localPromotionBody.safeParse(promotion).success).toBe(false);
   for (const invalidBody of [null, [], 'x', {}])
     expect(promotionBody.safeParse(invalidBody).success).toBe(false);
 });
 
-it('an edit clears what is missing, and keeps the rules of its form', () => {
+it('edit bodies clear missing fields and apply the rules of their form', () => {
   const edit = { title: 'Ovo caipira', promotionalPrice: '26' };
   expect(editPromotionBody.parse({ ...edit, city: 'x', category: 'y', currentImage: 'z' })).toEqual({
     title: 'Ovo caipira',
@@ -124,24 +124,27 @@ it('an edit clears what is missing, and keeps the rules of its form', () => {
 });
 
 const invisible = 'Texto inválido: há caracteres que não se veem';
-it.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u0085'])('refuses %j in every text', (control) => {
-  const text = `Boa${control}loja`;
-  for (const field of ['title', 'description', 'store', 'coupon']) {
-    expect(listMessages({ ...deal, [field]: text })).toEqual([invisible]);
-    const { issues = [] } = promotionBody.safeParse({ ...local, [field]: text }).error ?? {};
-    expect(issues.map(({ message }) => message)).toEqual([invisible]);
-  }
-  expect(commentBody.safeParse({ content: text }).success).toBe(false);
-});
+it.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u0085'])(
+  'promotion and comment bodies reject the control character %j',
+  (control) => {
+    const text = `Boa${control}loja`;
+    for (const field of ['title', 'description', 'store', 'coupon']) {
+      expect(listMessages({ ...promotion, [field]: text })).toEqual([invisible]);
+      const { issues = [] } = promotionBody.safeParse({ ...local, [field]: text }).error ?? {};
+      expect(issues.map(({ message }) => message)).toEqual([invisible]);
+    }
+    expect(commentBody.safeParse({ content: text }).success).toBe(false);
+  },
+);
 
-it('lines are for texts of several lines only', () => {
-  expect(listMessages({ ...deal, description: 'Uma\nlinha\te outra' })).toEqual([]);
-  expect(listMessages({ ...deal, title: 'Fone\nbluetooth' })).toEqual([invisible]);
+it('line breaks are accepted only in descriptions and comments', () => {
+  expect(listMessages({ ...promotion, description: 'Uma\nlinha\te outra' })).toEqual([]);
+  expect(listMessages({ ...promotion, title: 'Fone\nbluetooth' })).toEqual([invisible]);
   expect(commentBody.safeParse({ content: 'Uma\r\noutra' }).success).toBe(true);
 });
 
 it.each(['0x10', '1e1', ' 5', '5 ', '+5', '5.0', '٥', '', 'true', '1_0'])(
-  'takes decimal digits only: %j',
+  'list queries reject %j as a number',
   (limit) => {
     expect(promotionListQuery.safeParse({ limit }).success).toBe(false);
     expect(promotionListQuery.safeParse({ page: limit }).success).toBe(false);
@@ -149,7 +152,7 @@ it.each(['0x10', '1e1', ' 5', '5 ', '+5', '5.0', '٥', '', 'true', '1_0'])(
   },
 );
 
-it('a bound of 0 stays a bound', () => {
+it('promotionListQuery keeps a price bound of 0 and rejects invalid bounds', () => {
   expect(promotionListQuery.parse({ minPrice: '0', maxPrice: '0' })).toMatchObject({
     minPrice: 0,
     maxPrice: 0,

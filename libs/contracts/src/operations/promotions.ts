@@ -27,10 +27,10 @@ export { promotionSorts, type PromotionSort } from '../promotion-sorts.js';
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
-/** Words to look for, at most 100 characters. */
+/** At most 100 characters. */
 export const searchText = optionalFilterText(100, 'A busca deve ter no máximo 100 caracteres');
 
-/** A city however it is written, or `online`. */
+/** A city's name or slug in any spelling, or `online`. */
 export const cityFilter = optionalFilterText(60, 'Cidade desconhecida');
 
 export const promotionStatusFilter = z.optional(z.enum(promotionStatusValues, 'Situação desconhecida'));
@@ -40,9 +40,9 @@ export const promotionListQuery = z.object({
   limit: pageLimit,
   sort: z._default(z.enum(promotionSorts, 'Ordem desconhecida'), 'newest'),
   category: z.optional(z.enum(categoryValues, 'Categoria desconhecida')),
-  /** From 0, which bounds nothing. */
+  /** At least 0. */
   minPrice: priceBound,
-  /** From 0, which no deal costs. */
+  /** At least 0, which matches nothing. */
   maxPrice: priceBound,
   search: searchText,
   city: cityFilter,
@@ -63,7 +63,7 @@ export const listPromotions = defineOperation({
 });
 
 export const getPromotion = defineOperation({
-  id: 'readPromotion',
+  id: 'getPromotion',
   service: 'promotions',
   method: 'GET',
   path: '/promotions/{id}',
@@ -89,7 +89,7 @@ export const publishPromotion = defineOperation({
   idempotent: true,
 });
 
-/** The deal's revision that the editing started from: where the deal has changed since, nothing is overwritten. */
+/** The revision that the edit started from; the edit fails if the promotion has changed since. */
 const baseRevision = z.optional(wholeNumber(1, 999_999_999, 'Revisão inválida'));
 
 export const editPromotion = defineOperation({
@@ -108,7 +108,7 @@ export const editPromotion = defineOperation({
   memberQuota: { name: 'edits', perHour: 120 },
 });
 
-/** The 409 of an edit that started from an older revision: the deal as it is now comes with it. */
+/** The 409 of an edit that started from an older revision, with the current promotion. */
 export const editConflict = z.object({
   code: z.literal('EDIT_CONFLICT'),
   message: z.string(),
@@ -147,7 +147,7 @@ export const listUserPromotions = defineOperation({
 const reactionQuota = { name: 'reactions', perHour: 1_200 } as const;
 
 export const likePromotion = defineOperation({
-  id: 'like',
+  id: 'likePromotion',
   service: 'promotions',
   method: 'POST',
   path: '/promotions/{id}/like',
@@ -160,7 +160,7 @@ export const likePromotion = defineOperation({
 });
 
 export const dislikePromotion = defineOperation({
-  id: 'dislike',
+  id: 'dislikePromotion',
   service: 'promotions',
   method: 'POST',
   path: '/promotions/{id}/dislike',
@@ -176,7 +176,7 @@ export const commentSorts = ['oldest', 'newest'] as const;
 export type CommentSort = (typeof commentSorts)[number];
 
 export const MAX_PAGE_COMMENTS = 100;
-/** As many as are answered where nothing is said of order or place. */
+/** Default and maximum without `sort` and `cursor`. */
 export const MAX_UNPAGED_COMMENTS = 1000;
 
 const UNPAGED_LIMIT_MESSAGE = `Quantidade inválida: de 1 a ${MAX_UNPAGED_COMMENTS}`;
@@ -184,7 +184,7 @@ const UNPAGED_LIMIT_MESSAGE = `Quantidade inválida: de 1 a ${MAX_UNPAGED_COMMEN
 export const commentListQuery = z
   .object({
     sort: z.optional(z.enum(commentSorts, 'Ordem desconhecida')),
-    /** The `nextCursor` of the page before. */
+    /** The `nextCursor` of the previous page. */
     cursor: z.optional(z.string('Página desconhecida').check(z.regex(/^[\w-]{24}$/, 'Página desconhecida'))),
     limit: z.optional(wholeNumber(1, MAX_UNPAGED_COMMENTS, UNPAGED_LIMIT_MESSAGE)),
   })

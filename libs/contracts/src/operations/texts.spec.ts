@@ -5,18 +5,18 @@ import { rejectPromotion } from './moderation.js';
 import { commentBody, localPromotionBody, onlinePromotionBody } from './promotions.js';
 import { loginBody, registerBody, updateMe } from './users.js';
 
-const deal = {
+const promotion = {
   title: 'Fone bluetooth',
   promotionalPrice: '199,90',
   link: 'https://loja.example/fone',
   city: 'Online',
 };
 const texts = [
-  ['title of a deal', onlinePromotionBody, 'title'],
-  ['description of a deal', onlinePromotionBody, 'description'],
-  ['store of a deal', onlinePromotionBody, 'store'],
-  ['coupon of a deal', onlinePromotionBody, 'coupon'],
-  ['description of a local deal', localPromotionBody, 'description'],
+  ['title of a promotion', onlinePromotionBody, 'title'],
+  ['description of a promotion', onlinePromotionBody, 'description'],
+  ['store of a promotion', onlinePromotionBody, 'store'],
+  ['coupon of a promotion', onlinePromotionBody, 'coupon'],
+  ['description of a local promotion', localPromotionBody, 'description'],
   ['comment', commentBody, 'content'],
   ['name', registerBody, 'name'],
   ['display name', updateMe.body, 'name'],
@@ -30,11 +30,12 @@ const texts = [
 
 type Schema = (typeof texts)[number][1];
 const isRefused = (schema: Schema, field: string, text: string): boolean =>
-  schema.safeParse({ ...deal, [field]: text }).error?.issues.some(({ path }) => path[0] === field) ?? false;
+  schema.safeParse({ ...promotion, [field]: text }).error?.issues.some(({ path }) => path[0] === field) ??
+  false;
 
 describe.each(texts)('%s', (_name, schema, field) => {
   it.each(['\u200B', '\u3164', '\u00AD', '\u2800', '\u200D', '\uFE0F', '\u0301'])(
-    'is refused when nothing of it is visible: %j',
+    'is rejected when it consists of invisible characters: %j',
     (character) => {
       expect(isRefused(schema, field, character.repeat(8))).toBe(true);
       expect(isRefused(schema, field, `${character} ${character}`.repeat(3))).toBe(true);
@@ -42,21 +43,21 @@ describe.each(texts)('%s', (_name, schema, field) => {
   );
 
   it.each(['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u2066', '\u2067', '\u2068', '\u2069'])(
-    'is refused when it turns the direction: %j',
+    'is rejected when it contains the direction override %j',
     (character) => {
       expect(isRefused(schema, field, `Fone ${character}gpj.exe`)).toBe(true);
     },
   );
 
   it.each(['Família 👨‍👩‍👧 unida', 'Pão & café', 'Ação já: 50%', '日本のお茶の店'])(
-    'is taken when it is visible: %s',
+    'is accepted when it is visible: %s',
     (text) => {
       expect(isRefused(schema, field, text)).toBe(false);
     },
   );
 });
 
-it('a keyword of an alert is refused when nothing of it is visible or it turns the direction', () => {
+it('alertKeyword rejects invisible characters and direction overrides', () => {
   for (const text of ['\u3164\u3164', 'fo\u202Ene']) expect(alertKeyword.safeParse(text).success).toBe(false);
   expect(alertKeyword.safeParse('fone').success).toBe(true);
 });
@@ -76,7 +77,7 @@ it.each([
   'moderacao',
   'Mod\u00ADeração',
   'conta\u00A0removida',
-])('a member cannot be called %j', (name) => {
+])('registration and profile update reject the reserved name %j', (name) => {
   for (const body of [registerBody, updateMe.body]) {
     const { issues = [] } = body.safeParse({ name }).error ?? {};
     expect(issues).toContainEqual(
@@ -85,9 +86,12 @@ it.each([
   }
 });
 
-it.each(['Admilson', 'Adminha Souza', 'Maria Pechincheira', 'Ana'])('a member can be called %s', (name) => {
-  expect(updateMe.body.safeParse({ name }).success).toBe(true);
-});
+it.each(['Admilson', 'Adminha Souza', 'Maria Pechincheira', 'Ana'])(
+  'profile update accepts the name %s',
+  (name) => {
+    expect(updateMe.body.safeParse({ name }).success).toBe(true);
+  },
+);
 
 const parseEmail = (email: string): string | undefined =>
   loginBody.safeParse({ email, password: 'abcdef' }).data?.email;
@@ -111,7 +115,7 @@ it.each([
   '@b.cc',
   `${'a'.repeat(65)}@b.cc`,
   `x@${'b'.repeat(64)}.cc`,
-])('%j is no e-mail address', (email) => {
+])('login rejects %j as e-mail', (email) => {
   expect(parseEmail(email)).toBeUndefined();
 });
 
@@ -119,7 +123,7 @@ it.each([
   [' Ana.Souza+loja@Exemplo.com.br ', 'ana.souza+loja@exemplo.com.br'],
   ["o'neil_{|}~=?^!#$%&*/@a-b.c1.dev", "o'neil_{|}~=?^!#$%&*/@a-b.c1.dev"],
   ['x@xn--caf-dma.com', 'x@xn--caf-dma.com'],
-])('%j is an e-mail address', (input, email) => {
+])('login accepts %j as e-mail', (input, email) => {
   expect(parseEmail(input)).toBe(email);
 });
 
@@ -141,37 +145,42 @@ const nonPublicLinks = [
   'http://intranet/',
   'http://loja./',
 ];
-it.each(nonPublicLinks)('a link to %s leads to no site and is refused', (link) => {
+it.each(nonPublicLinks)('links without a public host are rejected: %s', (link) => {
   for (const [schema, field] of [
     [onlinePromotionBody, 'link'],
     [localPromotionBody, 'link'],
     [advertisementForm, 'targetUrl'],
   ] as const) {
-    const { issues = [] } = schema.safeParse({ ...deal, [field]: link }).error ?? {};
+    const { issues = [] } = schema.safeParse({ ...promotion, [field]: link }).error ?? {};
     const messages = issues.filter(({ path }) => path[0] === field).map(({ message }) => message);
     expect(messages).toEqual(['Link inválido: informe o endereço de um site']);
   }
 });
 
 it.each(['https://loja.example/x', 'https://1.1.example/', 'https://ação.com.br/'])(
-  'a link to %s is taken',
+  'links with a public host are accepted: %s',
   (link) => {
-    expect(onlinePromotionBody.safeParse({ ...deal, link }).success).toBe(true);
+    expect(onlinePromotionBody.safeParse({ ...promotion, link }).success).toBe(true);
   },
 );
 
-it.each(['0.150', '0.001', '01.149'])('the price %s is refused at its field', (promotionalPrice) => {
-  const { issues = [] } = onlinePromotionBody.safeParse({ ...deal, promotionalPrice }).error ?? {};
+it.each(['0.150', '0.001', '01.149'])('the price %s is rejected at its field', (promotionalPrice) => {
+  const { issues = [] } = onlinePromotionBody.safeParse({ ...promotion, promotionalPrice }).error ?? {};
   expect(issues).toMatchObject([{ path: ['promotionalPrice'], message: 'Preço inválido' }]);
 });
 
-it.each([0.015, 199.999, 10.0000001, 1.005])('%d has more than two decimals and is no price', (price) => {
-  const { issues = [] } = onlinePromotionBody.safeParse({ ...deal, originalPrice: price }).error ?? {};
-  expect(issues).toMatchObject([
-    { path: ['originalPrice'], message: 'Preço deve ter no máximo duas casas decimais' },
-  ]);
-});
+it.each([0.015, 199.999, 10.0000001, 1.005])(
+  'the price %d is rejected because it has more than two decimals',
+  (price) => {
+    const { issues = [] } = onlinePromotionBody.safeParse({ ...promotion, originalPrice: price }).error ?? {};
+    expect(issues).toMatchObject([
+      { path: ['originalPrice'], message: 'Preço deve ter no máximo duas casas decimais' },
+    ]);
+  },
+);
 
-it.each([0.01, 0.07, 1.1, 64.1, 1149, 99_999_999.99])('%d is a price', (promotionalPrice) => {
-  expect(onlinePromotionBody.parse({ ...deal, promotionalPrice }).promotionalPrice).toBe(promotionalPrice);
+it.each([0.01, 0.07, 1.1, 64.1, 1149, 99_999_999.99])('the price %d is accepted', (promotionalPrice) => {
+  expect(onlinePromotionBody.parse({ ...promotion, promotionalPrice }).promotionalPrice).toBe(
+    promotionalPrice,
+  );
 });

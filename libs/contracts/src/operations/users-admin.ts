@@ -13,7 +13,7 @@ const UNKNOWN_STATUS_MESSAGE = 'Situação desconhecida';
 export const userSorts = ['recent', 'name', 'role', 'status'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** Rows a page of the back office's lists. */
+/** Rows per page of the admin lists. */
 export const ADMIN_PAGE_SIZE = 10;
 export const MAX_USER_SEARCH_LENGTH = 100;
 
@@ -35,7 +35,7 @@ export const listUsers = defineOperation({
   status: 200,
   response: z.object({
     users: z.array(adminUser),
-    /** Lists end at row 10,000, with a search at row 1,000; `total` counts that far. */
+    /** `total` stops at 10,000, with a search at 1,000. */
     pagination: z.object({ total: z.int(), pages: z.int(), totalIsExact: z.boolean() }),
   }),
 });
@@ -66,13 +66,13 @@ export const setUserRole = defineOperation({
   response: adminUser,
 });
 
-/** Null: the account was deleted. */
+/** `name` is null for a deleted account. */
 const auditedMember = z.object({ _id: id, name: z.nullable(z.string()) });
 
 export const auditEntry = z.object({
   _id: id,
   at: time,
-  /** Null: by the command make-admin, on the server. */
+  /** Null for the command make-admin. */
   by: z.nullable(auditedMember),
   member: auditedMember,
   what: z.enum(['status', 'role']),

@@ -6,8 +6,7 @@ import { defineOperation } from '../operation.js';
 import { singleLineText, text } from './fields.js';
 
 /**
- * One address, as HTML's own field takes it: a local part of letters, digits and these signs, and a domain of at
- * least two labels of letters, digits and hyphens that neither begin nor end with one.
+ * As HTML's e-mail field, but the domain needs at least two labels: letters, digits and inner hyphens.
  */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -34,7 +33,7 @@ const isNotReserved = z.refine<string>(
   'Este nome é reservado: escolha outro',
 );
 
-/** A name as registration takes it. */
+/** The name rule for registration. */
 export const memberName = singleLineText(
   'O nome deve ter pelo menos 2 caracteres',
   80,
@@ -49,12 +48,12 @@ export const registerBody = z.object({
 
 const sessionResponse = z.object({ token: z.string(), user: currentUser });
 
-/** A sentence for people, under both names that the browser reads. */
+/** A Portuguese message, under both names that the browser reads. */
 const messageResponse = z.object({ message: z.string(), msg: z.string() });
 
 const credential = text({ invalidMessage: 'Credencial inválida', min: 1, max: 4096, trim: false });
 
-/** Drawn by us: 43 letters of base64url. Any other text is one that is not known. */
+/** A random token: 43 base64url characters. The length is not checked, so other texts are just unknown tokens. */
 const randomToken = (invalidMessage: string) => text({ invalidMessage, min: 1, max: 200, trim: false });
 
 const displayName = singleLineText(
@@ -64,8 +63,8 @@ const displayName = singleLineText(
 ).check(z.minLength(3, 'Nome de exibição deve ter pelo menos 3 caracteres.'), isNotReserved);
 
 /**
- * Where a new password is weak or well known, the answer of a call that takes one has this header: a sentence in
- * Portuguese, URI-encoded. The password is taken all the same.
+ * Response header with a warning for a weak or common new password: a Portuguese sentence, URI-encoded. The password
+ * is accepted anyway.
  */
 export const PASSWORD_HINT_HEADER = 'x-password-hint';
 
@@ -107,7 +106,7 @@ export const googleLogin = defineOperation({
 });
 
 export const getMe = defineOperation({
-  id: 'me',
+  id: 'getMe',
   service: 'users',
   method: 'GET',
   path: '/users/me',
@@ -230,7 +229,7 @@ export const resetPassword = defineOperation({
   response: messageResponse,
 });
 
-/** Why `/login` was opened with `?google=…` instead of `?google_code=…`. */
+/** Values of `?google=` with which `/login` opens after a failed Google sign-in. */
 export const googleFailures = ['desligado', 'cancelado', 'recusado', 'indisponivel', 'tentativas'] as const;
 export type GoogleFailure = (typeof googleFailures)[number];
 
@@ -273,7 +272,7 @@ export const googleExchange = defineOperation({
 });
 
 export const searchMembers = defineOperation({
-  id: 'memberNames',
+  id: 'searchMembers',
   service: 'users',
   method: 'GET',
   path: '/users/names',
@@ -292,7 +291,7 @@ export const searchMembers = defineOperation({
 });
 
 export const getPublicProfile = defineOperation({
-  id: 'publicProfile',
+  id: 'getPublicProfile',
   service: 'users',
   method: 'GET',
   path: '/users/{id}',
