@@ -4,15 +4,15 @@ import { join } from 'node:path';
 
 export interface Child {
   process: ChildProcess;
-  /** Everything it has written so far, both streams. */
+  /** Standard output and error so far. */
   output(): string;
-  /** Resolves when it is gone. */
+  /** Resolves when the process has exited. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Ends it, whatever state it is in. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
 }
 
-/** Runs a TypeScript file of ours in a process of its own, for tests that let it die. */
+/** Runs a TypeScript file of this repository in a separate process, for tests that kill it. */
 export function startChild(
   file: string,
   args: string[],

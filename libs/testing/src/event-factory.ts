@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventData, EventContract, EventOf } from '@pechincha/contracts/event';
 
-/** An id as everything that is kept has one. */
+/** A random ObjectId as hexadecimal string. */
 export const newId = (): string => randomBytes(12).toString('hex');
 
 export interface EventDetails {
@@ -10,7 +10,7 @@ export interface EventDetails {
   occurredAt?: Date;
 }
 
-/** A fact as its producer would tell it. */
+/** An event as its producer would publish it. */
 export function makeEvent<E extends EventContract>(
   contract: E,
   data: EventData<E>,
@@ -28,7 +28,7 @@ export function makeEvent<E extends EventContract>(
   };
 }
 
-/** The facts `times` times over, in an order that the seed decides, so that a failure can be repeated. */
+/** Repeats the items `times` times in a pseudo-random order that depends on `seed`, so that failures can be reproduced. */
 export function shuffle<T>(items: readonly T[], { times = 1, seed = 1 } = {}): T[] {
   const all = Array.from({ length: times }, () => items).flat();
   let state = seed;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Repeats `check` until it returns without throwing, and answers what it returned. Assertions go inside.
- * @throws the last failure when the time is over
+ * Repeats `check`, which may contain assertions, until it does not throw, and returns its result.
+ * @throws the last error after `timeoutMs`
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,

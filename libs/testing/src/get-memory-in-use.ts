@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes of this process that something holds on to: objects, and buffers beside the heap. */
+/** Bytes of reachable objects and external buffers after garbage collection. */
 export function getMemoryInUse(): number {
-  // The memory of a buffer that is found unused is given back with the next collection.
+  // Buffers found unreachable are freed by the next collection.
   collectGarbage();
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

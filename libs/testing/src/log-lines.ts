@@ -5,7 +5,7 @@ export interface LogLine {
   msg?: string;
 }
 
-/** The lines of a process's log in its output so far; what else it wrote is left out. */
+/** The JSON log lines in a process's output; other lines are left out. */
 export const parseLog = (output: string): LogLine[] =>
   output
     .split('\n')

@@ -1,12 +1,12 @@
 import { operations } from '@pechincha/contracts/operations/all';
 import { allowedWhenSuspended, reviewedAccess } from './reviewed-access.js';
 
-it('every operation has the access that was reviewed', () => {
+it('every operation has its reviewed access', () => {
   const declared = operations.map(({ id, access, ownerOnly }) => [id, ownerOnly ? 'owner' : access]);
   expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(reviewedAccess));
 });
 
-it('only what was reviewed is open to suspended members', () => {
+it('only reviewed operations are allowed for suspended members', () => {
   const open = operations.filter(({ allowSuspended }) => allowSuspended).map(({ id }) => id);
   expect(new Set(open)).toEqual(allowedWhenSuspended);
 });

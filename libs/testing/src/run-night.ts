@@ -4,13 +4,14 @@ import type { NightlyWorker } from '@pechincha/service-kit/nightly.worker';
 import { eventually } from './eventually.js';
 import type { TestService } from './test-service.js';
 
-/** Adds a night that is due, and waits until the service has done its work. */
+/** Inserts a due nightly run and waits until the service has finished it. */
 export async function runNight(service: TestService, worker: Type<NightlyWorker>): Promise<void> {
   const runs = service.database.collection<{ _id: string }>('reconciliation_runs');
   const _id = randomUUID();
   await runs.insertOne({ _id, begunAt: new Date(), dueAt: new Date() } as never);
   service.getProvider(worker).wake();
   await eventually(async () => {
-    if (!(await runs.findOne({ _id, dueAt: null } as never))) throw new Error('The night is not over yet');
+    if (!(await runs.findOne({ _id, dueAt: null } as never)))
+      throw new Error('The nightly run is not finished yet');
   });
 }

@@ -3,9 +3,9 @@ import { eventEnvelope, type IntegrationEvent, type ServiceName } from '@pechinc
 import { events } from '@pechincha/contracts/events/all';
 import { defaultSettings } from '@pechincha/messaging/settings';
 
-/** The broker beside a service that is tested: tells it facts, hears those that it tells, and tidies up after it. */
+/** Publishes events to the service under test, records the events it publishes, and deletes its queues. */
 export class TestBroker {
-  /** Everything that went over the exchange, in the order of arrival. */
+  /** All events of the exchange in order of arrival. */
   readonly received: IntegrationEvent[] = [];
 
   private constructor(
@@ -26,7 +26,7 @@ export class TestBroker {
   }
 
   private async subscribe(): Promise<void> {
-    // As the service declares it, but one that tells nothing and hears nothing does not.
+    // Same options as the service's, which declares it only if it publishes or consumes events.
     await this.channel.assertExchange(this.exchange, 'topic', { durable: true });
     const { queue } = await this.channel.assertQueue('', { exclusive: true });
     await this.channel.bindQueue(queue, this.exchange, '#');
@@ -37,7 +37,7 @@ export class TestBroker {
     });
   }
 
-  /** Facts by their name, as they were heard. */
+  /** Received events with this name. */
   listReceived(name: string): IntegrationEvent[] {
     return this.received.filter((event) => event.name === name);
   }
@@ -57,7 +57,7 @@ export class TestBroker {
     await this.channel.waitForConfirms();
   }
 
-  /** How many messages no consumer has taken from the service's queues, dead letters apart. */
+  /** Ready messages in the service's queues, without dead letters. */
   async countQueued(service: ServiceName): Promise<number> {
     let count = 0;
     for (const { name, consumers } of events) {
@@ -77,7 +77,7 @@ export class TestBroker {
     return count;
   }
 
-  /** Deletes all that the service declared, and disconnects. After the service has stopped. */
+  /** Deletes everything that the service declared and disconnects. Call after the service has stopped. */
   async cleanUp(service: ServiceName): Promise<void> {
     const relatedEvents = events.filter(
       (event) => event.producer === service || event.consumers.includes(service),

@@ -16,17 +16,17 @@ export interface TestRequest {
   as?: InternalClaims;
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** An object is sent as JSON, a `FormData` as a form. */
+  /** Objects are sent as JSON, `FormData` as multipart/form-data. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Which replica answers. */
+  /** Index of the replica to call. */
   replica?: number;
 }
 
 export interface TestResponse {
   status: number;
   headers: Record<string, unknown>;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks at whatever was answered
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read any field of a response
   body: any;
 }
 
@@ -47,7 +47,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
 const buildPath = ({ path }: Operation, params: Record<string, string>): string =>
   path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? name);
 
-/** A service as it runs, on a database and queues of its own, called the way the gateway calls it. */
+/** A running service with its own database and queues, called with internal tokens as the gateway does. */
 export class TestService {
   private isStopped = false;
 
@@ -55,11 +55,11 @@ export class TestService {
     readonly name: ServiceName,
     private readonly apps: NestFastifyApplication[],
     readonly broker: TestBroker,
-    /** Its database, seen from outside. */
+    /** A separate connection to the service's database. */
     readonly database: Connection,
   ) {}
 
-  /** @param module the service's module for these settings; each replica gets its own */
+  /** @param module creates the service's module; called once per replica */
   static async start(
     name: ServiceName,
     module: (config: ServiceConfig) => DynamicModule,
@@ -94,7 +94,7 @@ export class TestService {
     const token = await createInternalToken(privateKey, this.name, as);
     const path = buildPath(operation, params);
     const app = this.apps[replica];
-    if (!app) throw new Error(`There is no replica ${replica}`);
+    if (!app) throw new Error(`No replica ${replica}`);
     const response = await app.inject({
       method: operation.method,
       url: path,
@@ -109,13 +109,13 @@ export class TestService {
     };
   }
 
-  /** Over the network: the response comes while it is written. */
+  /** Sends the request over the network, for streamed responses. */
   async fetch(
     operation: Operation,
     { as = visitor, params = {}, signal }: Pick<TestRequest, 'as' | 'params'> & { signal: AbortSignal },
   ): Promise<Response> {
     const [app] = this.apps;
-    if (!app) throw new Error('There is no replica');
+    if (!app) throw new Error('No replica');
     if (!app.getHttpServer().listening) await app.listen(0, '127.0.0.1');
     const token = await createInternalToken(privateKey, this.name, as);
     return fetch(`${await app.getUrl()}${buildPath(operation, params)}`, {
@@ -125,20 +125,20 @@ export class TestService {
     });
   }
 
-  /** One of its own functions, for what no operation reaches. */
+  /** A provider of the service's module, for code that no operation calls. */
   getProvider<T>(token: Type<T>, replica = 0): T {
     const app = this.apps[replica];
-    if (!app) throw new Error(`There is no replica ${replica}`);
+    if (!app) throw new Error(`No replica ${replica}`);
     return app.get(token, { strict: false });
   }
 
-  /** What its readiness says is missing. */
+  /** Names of the failing readiness checks. */
   async listFailing(replica = 0): Promise<string[]> {
     const response = await this.apps[replica]?.inject({ method: 'GET', url: '/readyz' });
-    return response?.json<{ listFailing: string[] }>().listFailing ?? ['replica'];
+    return response?.json<{ missing: string[] }>().missing ?? ['replica'];
   }
 
-  /** Everything of a collection, without what differs from run to run, in an order of its own. */
+  /** All documents of a collection without the excluded fields, in a deterministic order. */
   async listRows(collection: string, ...excludedFields: string[]): Promise<Record<string, unknown>[]> {
     const projection = Object.fromEntries(excludedFields.map((field) => [field, 0]));
     const documents = await this.database.collection(collection).find({}, { projection }).toArray();
@@ -148,12 +148,12 @@ export class TestService {
     );
   }
 
-  /** Tells facts, waits until every one of them is handled, and asserts that none was given up. */
+  /** Publishes events and waits until all are handled. @throws Error if one was dead-lettered */
   async publishAndWait(...events: IntegrationEvent[]): Promise<void> {
     await this.broker.publish(events);
     await eventually(
       async () => {
-        // What a majority has: the service's own snapshots hold nothing that is newer.
+        // Majority: the service's snapshot reads contain nothing newer.
         const readConcern = { level: 'majority' } as const;
         const inbox = await this.database.collection('inbox').find({}, { readConcern }).toArray();
         const handled = Map.groupBy(inbox, (row) => String(row._id).slice(0, 36));
@@ -161,34 +161,34 @@ export class TestService {
           (handled.get(id)?.length ?? 0) >= this.countHandlers(name);
         const pending =
           events.filter((event) => !isHandled(event)).length + (await this.broker.countQueued(this.name));
-        if (pending > 0) throw new Error(`${pending} facts are not handled yet`);
+        if (pending > 0) throw new Error(`${pending} events are not handled yet`);
       },
       { timeoutMs: 60_000 },
     );
     const deadLetters = await this.broker.countDeadLetters(this.name);
-    if (deadLetters > 0) throw new Error(`${deadLetters} facts became dead letters`);
+    if (deadLetters > 0) throw new Error(`${deadLetters} events were dead-lettered`);
   }
 
-  /** Each leaves a row in the inbox. */
+  /** Each handler inserts an inbox row per event. */
   private countHandlers(name: string): number {
     const { consumers } = this.getProvider(RabbitTransport);
     const consumer = consumers.find(({ subscription }) => subscription.contract.name === name);
     return consumer?.subscription.handlers.length ?? 1;
   }
 
-  /** Has the inbox forget what it has seen, as it does after days: what must not happen twice is guarded besides. */
+  /** Removes the deduplication rows, as their TTL does after days; handlers must still be idempotent. */
   async clearInbox(): Promise<void> {
     await this.database.collection('inbox').deleteMany({});
   }
 
-  /** Stops every replica, which finishes what it has in hand; the database can still be looked at. */
+  /** Stops every replica gracefully; the database stays readable. */
   async stop(): Promise<void> {
     if (this.isStopped) return;
     this.isStopped = true;
     for (const app of this.apps) await app.close();
   }
 
-  /** Stops, and leaves nothing behind on the servers. */
+  /** Stops the service and deletes its queues and database. */
   async destroy(): Promise<void> {
     await this.stop();
     await this.broker.cleanUp(this.name);

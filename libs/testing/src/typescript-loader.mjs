@@ -1,4 +1,4 @@
-// node --conditions=source --import …/typescript-loader.mjs file.ts: runs our sources as they are, decorators included.
+// node --conditions=source --import …/typescript-loader.mjs file.ts: runs the repository's TypeScript sources directly, including decorators.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,9 @@ const swcrc = JSON.parse(readFileSync(new URL('../../../.swcrc', import.meta.url
 
 registerHooks({
   resolve(specifier, context, next) {
-    const ours = specifier.startsWith('.') && specifier.endsWith('.js') && context.parentURL?.endsWith('.ts');
-    return next(ours ? specifier.replace(/\.js$/, '.ts') : specifier, context);
+    const isSource =
+      specifier.startsWith('.') && specifier.endsWith('.js') && context.parentURL?.endsWith('.ts');
+    return next(isSource ? specifier.replace(/\.js$/, '.ts') : specifier, context);
   },
   load(url, context, next) {
     if (!url.endsWith('.ts')) return next(url, context);
