@@ -3,7 +3,7 @@ import { PictureStore } from './picture-store.js';
 import { PictureService } from './picture.service.js';
 import { type S3Config } from './s3-client.js';
 
-/** Gives a service `Pictures` (to keep what members send) and the `PictureStore` behind it. */
+/** Provides `PictureService` and the `PictureStore` behind it. */
 @Module({})
 export class ImagesModule {
   static forRoot(config: S3Config): DynamicModule {

@@ -8,8 +8,8 @@ import { UNUSED_PICTURE, type UnusedPictureRow } from './unused-picture.schema.j
 const HOUR_MS = 60 * 60_000;
 
 /**
- * The pictures that a service's own rows refer to. Each upload is a picture of its own; one that no row comes to
- * refer to, or that none refers to any more, is removed by the cleanup worker.
+ * The pictures that a service's rows refer to. `PictureCleanupWorker` removes uploads that no row refers to (any
+ * more).
  */
 @Injectable()
 export class OwnedPictureService {
@@ -19,8 +19,8 @@ export class OwnedPictureService {
   ) {}
 
   /**
-   * Stores an upload, before the transaction that refers to it. Answers the hash that names it.
-   * @param unusedTtlMs how long it may wait for that transaction
+   * Stores an upload. Call before the transaction that refers to it. Returns the picture's hash.
+   * @param unusedTtlMs time until the picture is removed if no transaction refers to it
    * @throws PictureError
    */
   save(bytes: Uint8Array, allowed: readonly PictureType[], unusedTtlMs = HOUR_MS): Promise<string> {
@@ -28,8 +28,8 @@ export class OwnedPictureService {
   }
 
   /**
-   * In the transaction in which a row refers to another picture, or to none.
-   * @param retentionMs how long the old one stays, for pages that still show it
+   * Call in the transaction in which a row's picture changes from `before` to `after`.
+   * @param retentionMs how long the old picture stays, for pages that still show it
    */
   async replace(
     before: string | null,

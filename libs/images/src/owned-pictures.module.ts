@@ -4,7 +4,7 @@ import { OwnedPictureService } from './owned-picture.service.js';
 import { PictureCleanupWorker } from './picture-cleanup.worker.js';
 import { UNUSED_PICTURE, unusedPictureSchema } from './unused-picture.schema.js';
 
-/** For a service whose rows refer to pictures; `ImagesModule` stands beside it. */
+/** For a service whose rows refer to pictures. Needs `ImagesModule.forRoot`. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: UNUSED_PICTURE, schema: unusedPictureSchema }])],
   providers: [OwnedPictureService, PictureCleanupWorker],

@@ -8,12 +8,12 @@ import { UNUSED_PICTURE, type UnusedPictureRow } from './unused-picture.schema.j
 
 const LEASE_MS = 60_000;
 
-/** Removes pictures that no row refers to; again and again while the store is away. */
+/** Removes pictures that no row refers to; retries while the store is unavailable. */
 @Injectable()
 export class PictureCleanupWorker extends JobsWorker<UnusedPictureRow> {
   protected readonly intervalMs = 1_000;
   protected readonly queue: JobQueue<UnusedPictureRow>;
-  /** Set by a service whose rows may share a picture: whether one still refers to it. */
+  /** Replaced by a service whose rows may share a picture: whether a row still refers to it. */
   isInUse: (hash: string) => Promise<boolean> = () => Promise.resolve(false);
 
   constructor(

@@ -6,8 +6,8 @@ export type PictureErrorCode = Extract<
 >;
 
 /**
- * Why a picture was not taken. This library knows no HTTP: the service that asked turns the code,
- * which is one of the product's own, into its answer. `UNAVAILABLE` means the store, not the picture.
+ * Why a picture was rejected. The service turns the code into an HTTP response. `UNAVAILABLE` means that the store
+ * failed.
  */
 export class PictureError extends Error {
   override readonly name = 'PictureError';

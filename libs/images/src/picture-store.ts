@@ -9,19 +9,20 @@ export interface StoredObject {
   readonly contentType: string;
 }
 
-/** A stored picture never changes: a new one has a new name. */
+/** Stored pictures are immutable: a new picture has a new name. */
 export const pictureHeaders = {
   'Content-Type': 'image/webp',
   'Cache-Control': 'public, max-age=31536000, immutable',
 };
 
-/** The name of one size in the bucket, which is also the last part of its path under /uploads/. */
+/** The object name of one size, which is also its file name under /uploads/. */
 export const toObjectName = (hash: string, width: PictureWidth): string =>
   toPicturePath(hash, width).slice('/uploads/'.length);
 
 /**
- * The pictures in the S3 store, shared by every service that takes them. Throws PictureError UNAVAILABLE
- * when the store does not answer; it never holds up a start, the bucket is made before the first write.
+ * Pictures in the S3 store, in one bucket for all services. The bucket is created before the first write, so that
+ * services start without the store.
+ * @throws PictureError UNAVAILABLE when the store fails
  */
 export class PictureStore {
   private readonly bucket: string;
@@ -32,13 +33,13 @@ export class PictureStore {
     this.bucket = config.bucket;
   }
 
-  /** Writes every size. */
+  /** Stores every size. */
   async put(hash: string, sizes: PictureSizes): Promise<void> {
     await this.ensureBucket();
     await Promise.all(sizes.map((size) => this.write(hash, size)));
   }
 
-  /** The object of that name, or undefined where there is none. */
+  /** Undefined if there is no such object. */
   async get(name: string): Promise<StoredObject | undefined> {
     return this.findInStore(async (client) => {
       const stream = await client.getObject(this.bucket, name);
@@ -52,7 +53,7 @@ export class PictureStore {
     return (await this.findInStore((client) => client.statObject(this.bucket, name))) !== undefined;
   }
 
-  /** Removes every size; one that is not there is none the less gone. */
+  /** Removes every size; missing ones are ignored. */
   async remove(hash: string): Promise<void> {
     await this.ensureBucket();
     const names = pictureWidths.map((width) => toObjectName(hash, width));
@@ -67,7 +68,7 @@ export class PictureStore {
     );
   }
 
-  /** Once per process; a failure is tried again by the next picture. */
+  /** Once per process; retried by the next write after a failure. */
   private ensureBucket(): Promise<void> {
     this.ready ??= this.callStore(async (client) => {
       if (!(await client.bucketExists(this.bucket))) await this.makeBucket(client);
@@ -82,12 +83,12 @@ export class PictureStore {
     try {
       await client.makeBucket(this.bucket);
     } catch (error) {
-      // Another process made it in between.
+      // Another process created it at the same time.
       if (getErrorCode(error) !== 'BucketAlreadyOwnedByYou') throw error;
     }
   }
 
-  /** Whatever goes wrong while writing means that the store cannot be used now. */
+  /** Maps every error to UNAVAILABLE. */
   private async callStore<T>(call: (client: Client) => Promise<T>): Promise<T> {
     this.client ??= createS3Client(this.config);
     const client = await this.client;
@@ -98,7 +99,7 @@ export class PictureStore {
     }
   }
 
-  /** As above, for reading: what is not there is undefined. */
+  /** As above, but undefined if the object does not exist. */
   private findInStore<T>(call: (client: Client) => Promise<T>): Promise<T | undefined> {
     return this.callStore(async (client) => {
       try {

@@ -11,15 +11,15 @@ const createPlainImage = (width: number, height: number, color = '#cc4422'): Sha
 
 const getErrorCode = (bytes: Uint8Array, allowed = allTypes) =>
   reencode(bytes, allowed).then(
-    () => 'taken',
+    () => 'accepted',
     (error: { code?: string }) => error.code,
   );
 
-/** A photograph: noise, so that cutting it short matters. */
+/** Noise compresses badly, like a photograph, so that truncating the file loses image data. */
 const createNoiseImage = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 
-it('makes every size as WebP, never larger than the original', async () => {
+it('reencode returns every size as WebP without enlarging', async () => {
   const sizes = await reencode(await createPlainImage(800, 400).jpeg().toBuffer(), allTypes);
   expect(sizes.map(({ width }) => width)).toEqual([...pictureWidths]);
   const metadata = await Promise.all(sizes.map(({ bytes }) => sharp(bytes).metadata()));
@@ -31,7 +31,7 @@ it('makes every size as WebP, never larger than the original', async () => {
   ]);
 });
 
-it('drops the place, the camera and the thumbnail, and turns the picture upright', async () => {
+it('reencode removes metadata and rotates the picture upright', async () => {
   const photo = await createPlainImage(300, 200)
     .withExif({
       IFD0: { Make: 'Camera', Copyright: 'Fulana', Orientation: '6' },
@@ -51,7 +51,7 @@ it('drops the place, the camera and the thumbnail, and turns the picture upright
   expect([width, height]).toEqual([200, 300]);
 });
 
-it('takes the first frame of an animation', async () => {
+it('reencode uses the first frame of an animation', async () => {
   const frames = await Promise.all(
     ['#ff0000', '#0000ff'].map((color) => createPlainImage(40, 40, color).png().toBuffer()),
   );
@@ -66,13 +66,13 @@ it('takes the first frame of an animation', async () => {
   expect(dominant.r).toBeGreaterThan(200);
 });
 
-it('keeps a very tall picture within what WebP can hold', async () => {
+it('reencode limits the height of a very tall picture', async () => {
   const sizes = await reencode(await createPlainImage(400, 20_000).png().toBuffer(), allTypes);
   const { width, height } = await sharp(sizes.at(-1)?.bytes).metadata();
   expect([width, height]).toEqual([48, 2400]);
 });
 
-it('keeps transparency and reads print colours', async () => {
+it('reencode keeps transparency and converts CMYK to sRGB', async () => {
   const transparent = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer();
@@ -82,7 +82,7 @@ it('keeps transparency and reads print colours', async () => {
   expect((await sharp(jpeg[0]?.bytes).metadata()).space).toBe('srgb');
 });
 
-describe('refuses', () => {
+describe('reencode rejects', () => {
   it.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['SVG with a prologue', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
@@ -94,34 +94,34 @@ describe('refuses', () => {
     expect(await getErrorCode(Buffer.from(text))).toBe('IMAGE_TYPE');
   });
 
-  it('a type that this place does not take', async () => {
+  it('a type that is not allowed', async () => {
     const webp = await createPlainImage(9, 9).webp().toBuffer();
     expect(await getErrorCode(webp, ['image/jpeg', 'image/png', 'image/gif'])).toBe('IMAGE_TYPE');
   });
 
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s that was cut short', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('a truncated %s', async (format) => {
     const bytes = await createNoiseImage(300, 300).toFormat(format).toBuffer();
     expect(await getErrorCode(bytes.subarray(0, bytes.length / 2))).toBe('IMAGE_UNREADABLE');
   });
 
-  it('what only begins like a picture', async () => {
+  it('a file that only starts like a picture', async () => {
     expect(await getErrorCode(Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;'))).toBe(
       'IMAGE_UNREADABLE',
     );
   });
 
-  it('a bomb of 144 megapixels in less than 2 MB', async () => {
+  it('a decompression bomb of 144 megapixels in less than 2 MB', async () => {
     const bomb = await createPlainImage(12_000, 12_000).png().toBuffer();
     expect(bomb.byteLength).toBeLessThan(2_000_000);
     expect(await getErrorCode(bomb)).toBe('IMAGE_UNREADABLE');
   });
 
-  it('one byte too many', async () => {
+  it('a file one byte above the limit', async () => {
     expect(await getErrorCode(Buffer.alloc(5_242_881))).toBe('IMAGE_TOO_LARGE');
   });
 });
 
-it('leaves nothing of what rides behind a picture', async () => {
+it('reencode removes data appended to a picture', async () => {
   const trailingData = Buffer.from('<?php system($_GET["c"]); ?><script>alert(1)</script>PK');
   const sizes = await reencode(
     Buffer.concat([await createPlainImage(60, 60).png().toBuffer(), trailingData]),

@@ -4,17 +4,17 @@ import { PictureError } from './picture-error.js';
 import { detectPictureType, type PictureType } from './picture-type.js';
 import { WeightedSemaphore } from './weighted-semaphore.js';
 
-/** Every width that pages use, as WebP. */
+/** One WebP per picture width. */
 export type PictureSizes = readonly { readonly width: PictureWidth; readonly bytes: Buffer }[];
 
-/** More than this many pixels is a bomb, or a photograph that no page shows. */
+/** Larger pictures are rejected as decompression bombs. */
 const MAX_PIXELS = 25_000_000;
-/** A size is at most this many times as high as it is wide: a WebP ends at 16,383 pixels. */
+/** Height divided by width; a WebP has at most 16,383 pixels per side. */
 const MAX_HEIGHT_RATIO = 2;
 const WEBP_QUALITY = 80;
 
-// One thread per picture and two pictures at a time: sending pictures must not starve the readers, and
-// fifty at once must fit in half a gigabyte. The capacity is that of one picture of the largest kind.
+// One thread per picture and two pictures at a time, so that uploads do not starve other requests and fifty at once
+// fit in 512 MB. The capacity is one picture of the maximum size, in megapixels.
 sharp.concurrency(1);
 sharp.cache(false);
 const semaphore = new WeightedSemaphore(MAX_PIXELS / 1e6, 2);
@@ -22,9 +22,9 @@ const semaphore = new WeightedSemaphore(MAX_PIXELS / 1e6, 2);
 const decodeOptions: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 };
 
 /**
- * Turns an upload into the sizes that pages use, as WebP: upright, in sRGB, the first frame only, and
- * without anything but its pixels (no place, camera, thumbnail, comment or trailing program).
- * Never enlarges, but every size exists. Throws PictureError.
+ * Converts an upload into every size as WebP: upright, sRGB, first frame only, without metadata or appended data.
+ * Sizes larger than the original keep its dimensions.
+ * @throws PictureError
  */
 export async function reencode(bytes: Uint8Array, allowed: readonly PictureType[]): Promise<PictureSizes> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) throw new PictureError('IMAGE_TOO_LARGE');
@@ -35,7 +35,7 @@ export async function reencode(bytes: Uint8Array, allowed: readonly PictureType[
   });
 }
 
-/** The original is decoded once, to the largest size; the others are made from that. */
+/** Decodes the original once, to the largest size, and creates the others from that. */
 async function encodeAllSizes(bytes: Uint8Array): Promise<PictureSizes> {
   const largest = Math.max(...pictureWidths);
   const { data, info } = await resizeWithin(sharp(bytes, decodeOptions).autoOrient(), largest)
@@ -55,7 +55,7 @@ function resizeWithin(picture: Sharp, width: number): Sharp {
   return picture.resize({ width, height: width * MAX_HEIGHT_RATIO, fit: 'inside', withoutEnlargement: true });
 }
 
-/** Whatever the decoder refuses (cut short, broken, too many pixels) is one error to the sender. */
+/** Maps every decoder error (truncated, corrupt, too many pixels) to IMAGE_UNREADABLE. */
 async function wrapDecodeErrors<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode();

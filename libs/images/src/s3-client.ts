@@ -10,14 +10,13 @@ export interface S3Config {
   readonly bucket: string;
 }
 
-/** A store that says nothing for so many milliseconds is down. */
 const REQUEST_TIMEOUT_MS = 5_000;
-/** The region is told, so that the client does not ask for it before its first call. */
+/** Set explicitly, so that the client does not request it before its first call. */
 const REGION = 'us-east-1';
 
 /**
- * The client has no time limit of its own: each request gets one here. It is loaded with the first picture, for
- * it takes 40 MB, and most processes at rest have none to keep.
+ * Adds a timeout to each request, as the client has none. The package is loaded with the first picture, because it
+ * takes 40 MB.
  */
 export async function createS3Client({ endpoint, accessKey, secretKey }: S3Config): Promise<Client> {
   const { Client } = await import('minio');
@@ -30,7 +29,7 @@ export async function createS3Client({ endpoint, accessKey, secretKey }: S3Confi
   ) => {
     const outgoing = request(options, onResponse);
     outgoing.setTimeout(REQUEST_TIMEOUT_MS, () =>
-      outgoing.destroy(new Error(`no answer within ${REQUEST_TIMEOUT_MS} ms`)),
+      outgoing.destroy(new Error(`no response within ${REQUEST_TIMEOUT_MS} ms`)),
     );
     return outgoing;
   };

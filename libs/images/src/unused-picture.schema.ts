@@ -1,9 +1,9 @@
 import { jobFields, type JobRow } from '@pechincha/service-kit/job-queue';
 import { Schema } from 'mongoose';
 
-/** A picture that no row refers to, and that is removed when it is due. */
+/** A picture that no row refers to, removed when due. */
 export interface UnusedPictureRow extends JobRow {
-  /** The name under which the picture is stored. */
+  /** The picture's hash. */
   _id: string;
 }
 

@@ -18,7 +18,7 @@ function startJobs(semaphore: WeightedSemaphore, weights: number[]): { started: 
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs no more at once than told, in order', async () => {
+it('semaphore runs at most N tasks in order', async () => {
   const { started, open } = startJobs(new WeightedSemaphore(100, 2), [1, 1, 1]);
   await nextTick();
   expect(started).toEqual([0, 1]);
@@ -27,7 +27,7 @@ it('runs no more at once than told, in order', async () => {
   expect(started).toEqual([0, 1, 2]);
 });
 
-it('lets a heavy one wait until there is room, and one beyond the capacity run alone', async () => {
+it('semaphore delays tasks until their weight fits and runs a task above the capacity alone', async () => {
   const { started, open } = startJobs(new WeightedSemaphore(10, 2), [6, 6, 50]);
   await nextTick();
   expect(started).toEqual([0]);
@@ -39,7 +39,7 @@ it('lets a heavy one wait until there is room, and one beyond the capacity run a
   expect(started).toEqual([0, 1, 2]);
 });
 
-it('gives the turn back when the work fails', async () => {
+it('semaphore releases the slot when a task fails', async () => {
   const semaphore = new WeightedSemaphore(1, 1);
   await expect(semaphore.run(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(semaphore.run(1, () => Promise.resolve('next'))).resolves.toBe('next');

@@ -1,6 +1,6 @@
 /**
- * Lets work through while its summed weight stays within the capacity; the rest waits, in order.
- * Weights are megapixels here: what a decoder may hold in memory at once is what must be bounded.
+ * Runs tasks while their total weight stays within the capacity; further tasks wait in order. A task heavier than the
+ * capacity counts as the whole capacity.
  */
 export class WeightedSemaphore {
   private used = 0;

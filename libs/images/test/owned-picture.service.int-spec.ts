@@ -44,7 +44,7 @@ const bytes = sharp({ create: { width: 40, height: 40, channels: 3, background: 
 const save = async (): Promise<string> => ownedPictures.save(await bytes, ['image/png']);
 const replace = (before: string | null, after: string | null, retentionMs?: number) =>
   connection.transaction((session) => ownedPictures.replace(before, after, session, retentionMs));
-/** Makes everything due that is to be removed some day, and waits until it is handled. */
+/** Makes all unused pictures due and waits until the worker has handled them. */
 async function cleanUp(): Promise<void> {
   await unusedPictures.updateMany({}, { $set: { dueAt: new Date() } });
   worker.wake();
@@ -52,7 +52,7 @@ async function cleanUp(): Promise<void> {
 }
 const isStored = (hash: string): Promise<boolean> => store.exists(toObjectName(hash, 640));
 
-it('an upload that no row comes to refer to is removed, others stay', async () => {
+it('PictureCleanupWorker removes an upload that no row refers to and keeps others', async () => {
   const [orphan, shown] = [await save(), await save()];
   await replace(null, shown);
   expect(await isStored(orphan)).toBe(true);
@@ -60,7 +60,7 @@ it('an upload that no row comes to refer to is removed, others stay', async () =
   expect([await isStored(orphan), await isStored(shown)]).toEqual([false, true]);
 });
 
-it('a picture that was replaced is removed later, the new one stays', async () => {
+it('PictureCleanupWorker removes a replaced picture after the retention time and keeps the new one', async () => {
   const [before, after] = [await save(), await save()];
   await replace(null, before);
   await replace(before, after);
@@ -70,7 +70,7 @@ it('a picture that was replaced is removed later, the new one stays', async () =
   expect([await isStored(before), await isStored(after)]).toEqual([false, true]);
 });
 
-it('nothing is removed when the transaction that lets it go does not commit', async () => {
+it('PictureCleanupWorker keeps a picture when the transaction that replaces it aborts', async () => {
   const hash = await save();
   await replace(null, hash);
   const failing = connection.transaction(async (session) => {
@@ -82,7 +82,7 @@ it('nothing is removed when the transaction that lets it go does not commit', as
   expect(await isStored(hash)).toBe(true);
 });
 
-it('a picture that another row still refers to stays', async () => {
+it('PictureCleanupWorker keeps a picture when another row still refers to it', async () => {
   const hash = await save();
   worker.isInUse = () => Promise.resolve(true);
   await replace(hash, null);

@@ -21,7 +21,7 @@ const createPicture = () =>
 const save = (store: PictureStore, bytes: Uint8Array): Promise<string> =>
   new PictureService(store).saveUnique(bytes, ['image/png'], () => Promise.resolve());
 
-it('stores every size, in a bucket that it makes itself', async () => {
+it('PictureStore creates its bucket and stores every size', async () => {
   const store = new PictureStore(config);
   const hash = await save(store, await createPicture());
   for (const width of [160, 320, 640, 1200] as const) {
@@ -31,7 +31,7 @@ it('stores every size, in a bucket that it makes itself', async () => {
   }
 });
 
-it('stores them as what they are, to be kept for a year', async () => {
+it('PictureStore sets content type and a cache time of one year', async () => {
   const hash = await save(new PictureStore(config), await createPicture());
   const client = await createS3Client(config);
   const { metaData } = await client.statObject(config.bucket, toObjectName(hash, 640));
@@ -41,7 +41,7 @@ it('stores them as what they are, to be kept for a year', async () => {
   });
 });
 
-it('removes every size of a picture, and not those of the same picture that was sent again', async () => {
+it('PictureService removes every size of a picture but not those of an identical upload', async () => {
   const store = new PictureStore(config);
   const pictures = new PictureService(store);
   const bytes = await createPicture();
@@ -57,13 +57,13 @@ it('removes every size of a picture, and not those of the same picture that was 
   await expect(unavailable.remove(other)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-it('knows what is not there', async () => {
+it('PictureStore returns undefined when an object does not exist', async () => {
   const store = new PictureStore(config);
   expect(await store.exists('nothing.webp')).toBe(false);
   expect(await store.get('nothing.webp')).toBeUndefined();
 });
 
-it('says that the store is down, when it refuses and when it is silent', async () => {
+it('PictureStore throws UNAVAILABLE when the store refuses connections or does not respond', async () => {
   const refusing = new PictureStore({ ...config, endpoint: 'http://127.0.0.1:9' });
   await expect(save(refusing, await createPicture())).rejects.toMatchObject({
     code: 'UNAVAILABLE',
