@@ -1,7 +1,7 @@
 import { serviceConfig } from '@pechincha/service-kit/config';
 import { z } from 'zod';
 
-/** What this service is told by its environment. */
+/** Environment variables of this service. */
 export const gamificationConfig = serviceConfig.extend({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
   S3_ACCESS_KEY: z.string().min(1),

@@ -34,9 +34,8 @@ export interface LevelSeed extends PictureSeed {
 }
 
 /**
- * Demo data by the service's own ways: each call runs what a request would run, at the time that it is told.
- * The context is that of `AppModule` with a `SettableClock` in the place of `Clock`; calls are made one after
- * the other.
+ * Creates demo data through the services, each call at the given time. Needs `AppModule` with a `SettableClock` as
+ * `Clock`; calls must not overlap.
  */
 export class GamificationSeeder {
   private readonly clock: SettableClock;
@@ -47,7 +46,7 @@ export class GamificationSeeder {
     this.clock = clock;
   }
 
-  /** Answers its id. */
+  /** Returns the id. */
   async createBadge({ picture, ...form }: BadgeSeed): Promise<string> {
     const { _id } = await this.get(BadgesService).create({
       body: badgeBody.parse(form),
@@ -56,7 +55,7 @@ export class GamificationSeeder {
     return _id;
   }
 
-  /** Answers its id. */
+  /** Returns the id. */
   async createReward({ picture, ...form }: RewardSeed): Promise<string> {
     const { _id } = await this.get(RewardsService).create({
       body: rewardBody.parse(form),
@@ -65,7 +64,7 @@ export class GamificationSeeder {
     return _id;
   }
 
-  /** A level; one of that name, as a new community has them, gets what is told here. Answers its id. */
+  /** Creates the level, or updates the one with this name. Returns the id. */
   async saveLevel({ picture, ...form }: LevelSeed): Promise<string> {
     const body = levelBody.parse(form);
     const files = { icon: picture };
@@ -77,7 +76,7 @@ export class GamificationSeeder {
     return _id;
   }
 
-  /** Gives a member a badge by its name, beside those that they have. */
+  /** Adds a badge by name to a member's badges. */
   async giveBadge(member: string, name: string, by: string, at: Date): Promise<void> {
     const { points, level, badges } = await this.getStanding(member);
     await this.adjustMember(member, { points, level, badges: [...badges, name] }, by, at);
@@ -87,7 +86,7 @@ export class GamificationSeeder {
     await this.adjustMember(member, { points, level: (await this.getStanding(member)).level }, by, at);
   }
 
-  /** Answers the redemption's id. */
+  /** Returns the redemption's id. */
   async redeem(member: string, rewardId: string, at: Date): Promise<string> {
     this.clock.set(at);
     const { redemption } = await this.get(RedeemService).redeem(rewardId, toCaller(member, 'user'));
@@ -104,7 +103,7 @@ export class GamificationSeeder {
     await this.get(RedemptionsService).updateStatus(id, status, toCaller(by, 'admin'));
   }
 
-  /** A member's points as they are counted now, so that seeding can wait for them. */
+  /** The points counted so far; seeding waits for them. */
   async getPoints(member: string): Promise<number | undefined> {
     return (await this.get(AccountsRepository).find(member))?.points;
   }

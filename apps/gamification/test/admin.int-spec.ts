@@ -44,12 +44,12 @@ const getMemberLedger = (id: string, query: Record<string, string> = {}) =>
   callAsAdmin(service, getLedger, { params: { id }, query });
 const getStats = async () => (await callAsAdmin(service, getGamificationStats)).body;
 
-it('shows nobody where there is nobody', async () => {
+it('admin statistics and user list are empty without accounts', async () => {
   expect(await getStats()).toEqual({ usersCount: 0, totalPoints: 0, totalRedemptions: 0, topUser: null });
   expect(await listUsers()).toEqual([]);
 });
 
-it('lists members by points, finds them by the beginnings of words, and forgets a deleted one', async () => {
+it('admin user list is sorted by points, searchable by word prefixes and excludes deleted members', async () => {
   const [ana, bia, caio] = [member(), member(), member()];
   await publishAndSettle(
     service,
@@ -96,7 +96,7 @@ it('lists members by points, finds them by the beginnings of words, and forgets 
   expect((await getMemberLedger(bia.sub)).body.entries).toHaveLength(1);
 });
 
-it('sets points by hand as a row of the ledger, and a level that stands until they next change', async () => {
+it('updateGamificationUser adds a ledger row for points and sets a level until the points change', async () => {
   const ana = await createMemberWithPoints(service, 10);
   const { body } = await adjust(ana.sub, { points: '850', level: 'garimpeiro' });
   expect(body).toMatchObject({ _id: ana.sub, points: 850, level: 'Garimpeiro' });
@@ -117,7 +117,7 @@ it('sets points by hand as a row of the ledger, and a level that stands until th
   expect(after).toMatchObject({ points: 855, level: 'Feirante' });
 });
 
-it('gives and takes badges by name, and tells each once ever', async () => {
+it('updateGamificationUser adds and removes badges by name and publishes each badge once', async () => {
   const ana = await createMemberWithPoints(service, 0);
   const [one] = [
     await createTestBadge(service, { name: 'Gente do Bairro' }),
@@ -149,7 +149,7 @@ it('gives and takes badges by name, and tells each once ever', async () => {
   expect(badgeEvents).toContainEqual({ userId: ana.sub, badgeId: one?._id, name: 'Gente do Bairro' });
 });
 
-it('keeps a badge away that was taken from a member by hand, whatever its rule says', async () => {
+it('a badge removed by an admin is not awarded again by its rule', async () => {
   const ana = await createMemberWithPoints(service, 0);
   await createTestBadge(service, { name: 'Rica', criteriaMetric: 'points', criteriaAtLeast: 70 });
   expect((await adjust(ana.sub, { points: 70, level: 'Novato', badges: [] })).body.badges).toEqual(['Rica']);
@@ -157,7 +157,7 @@ it('keeps a badge away that was taken from a member by hand, whatever its rule s
   expect((await adjust(ana.sub, { points: 90, level: 'Novato' })).body.badges).toEqual([]);
 });
 
-it('points stay as they are when the form does not send them', async () => {
+it('updateGamificationUser keeps the points when the body has none', async () => {
   const ana = await createMemberWithPoints(service, 70);
   const { status, body } = await adjust(ana.sub, { level: 'Novato', badges: [] });
   expect([status, body.points]).toEqual([200, 70]);
@@ -169,7 +169,7 @@ it.each([
   [{ points: 1.5, level: 'Novato' }, ['points']],
   [{ points: 1, level: 'Imperador' }, ['level']],
   [{ points: 1, level: 'Novato', badges: 'Coruja' }, ['badges']],
-])('refuses %j', async (body, fields) => {
+])('updateGamificationUser rejects %j', async (body, fields) => {
   const ana = await createMemberWithPoints(service, 1);
   const response = await adjust(ana.sub, body);
   expect([response.status, response.body.errors.map(({ field }: { field: string }) => field)]).toEqual([
@@ -178,7 +178,7 @@ it.each([
   ]);
 });
 
-it('pages through the ledger, newest first', async () => {
+it('getLedger returns pages, newest first, and 404 for an unknown member', async () => {
   const ana = await createMemberWithPoints(service, 1);
   for (const points of [2, 3, 4, 5]) await adjust(ana.sub, { points, level: 'Novato' });
   const { entries, ...rest } = (await getMemberLedger(ana.sub, { limit: '2', page: '2' })).body;
@@ -197,14 +197,14 @@ it('pages through the ledger, newest first', async () => {
   expect((await adjust(newId(), { points: 1, level: 'Novato' })).body.code).toBe('USER_NOT_FOUND');
 });
 
-it('a new member is found when the registration arrives while an admin asks', async () => {
+it('admin operations wait for a new member whose registration event arrives late', async () => {
   const [one, other] = [newId(), newId()];
   const responses = [getMemberLedger(one), adjust(other, { points: 1, level: 'Novato' })];
   await service.publishAndWait(userRegisteredEvent(one), userRegisteredEvent(other));
   expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-it('reads and changes what each thing is worth, and says who did', async () => {
+it('updatePointRules changes the points and getPointRules returns who changed them', async () => {
   const getRules = async () => (await callAsAdmin(service, getPointRules)).body;
   expect(await getRules()).toEqual({
     rules: [
@@ -235,7 +235,7 @@ it('reads and changes what each thing is worth, and says who did', async () => {
   expect((await getRules()).rules).toEqual(body.rules);
 });
 
-it('answers everything it keeps of a member', async () => {
+it('gamificationExport returns everything stored about a member, only to the gateway', async () => {
   const ana = await createMemberWithPoints(service, 15);
   const item = await createTestReward(service);
   await service.call(redeemReward, { as: ana, params: { id: item._id } });

@@ -46,14 +46,14 @@ const toErrors = ({ status, body }: { status: number; body: unknown }) => [
   ]),
 ];
 
-/** How often a member was told of a badge. */
+/** `badge.earned` events of a member and badge. */
 const listBadgeEvents = (userId: string, badgeId: string) =>
   service.broker
     .listReceived('badge.earned')
     .filter(({ data }) => (data as { userId: string }).userId === userId)
     .filter(({ data }) => (data as { badgeId: string }).badgeId === badgeId);
 
-it('takes a badge, a reward and a level from a form with a picture, and keeps what a change does not send', async () => {
+it('badges, rewards and levels are created from forms with a picture, and updates keep missing fields', async () => {
   const bytes = await createPicture();
   const fields = { name: 'Coruja', description: 'Publica à noite.', criteria: '3 de madrugada' };
   const created = await callAsAdmin(service, createBadge, {
@@ -116,7 +116,7 @@ it('takes a badge, a reward and a level from a form with a picture, and keeps wh
   expect((await callAsAdmin(service, deleteLevel, { params: { id: step.body._id } })).status).toBe(204);
 });
 
-it('says in Portuguese which field is at fault', async () => {
+it('create operations return Portuguese errors by field when the input is invalid', async () => {
   expect(toErrors(await callAsAdmin(service, createBadge, { body: {} }))).toEqual([
     400,
     ['name', 'Nome obrigatório'],
@@ -143,7 +143,7 @@ it('says in Portuguese which field is at fault', async () => {
   ]);
 });
 
-it('has one badge and one level of a name however it is written, and one level of a number of points', async () => {
+it('badge and level names and level points are unique, also when two replicas create at the same time', async () => {
   const one = await createTestBadge(service, { name: 'Bom de Conversa' });
   const duplicate = { name: 'BOM de convérsa', description: 'x' };
   expect((await callAsAdmin(service, createBadge, { body: duplicate })).body.code).toBe('NAME_TAKEN');
@@ -171,7 +171,7 @@ it('has one badge and one level of a name however it is written, and one level o
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
-it('is not there once it is deleted, and never was by another id', async () => {
+it('update and delete operations return 404 when the id is unknown or deleted', async () => {
   const { _id: id } = await createTestBadge(service);
   expect((await callAsAdmin(service, deleteBadge, { params: { id } })).status).toBe(204);
   expect((await callAsAdmin(service, deleteBadge, { params: { id } })).body.code).toBe('BADGE_NOT_FOUND');
@@ -187,7 +187,7 @@ it('is not there once it is deleted, and never was by another id', async () => {
   expect((await callAsAdmin(service, updateReward, { params: { id: 'x' }, body: {} })).status).toBe(404);
 });
 
-it('gives a badge by its rule once, also to those who have met it already, and never takes it back', async () => {
+it('a badge rule awards the badge once, also to members who already fulfil it, and never revokes it', async () => {
   const [early, late, userId, promotionId] = [member(), member(), newId(), newId()];
   const like = { userId, promotionId };
   await publishAndSettle(service, userRegisteredEvent(early.sub), promotionReactedEvent(early.sub, 1, like));
@@ -215,7 +215,7 @@ it('gives a badge by its rule once, also to those who have met it already, and n
   });
 });
 
-it('follows a badge that is renamed and deleted in all who hold it, and tells it', async () => {
+it('accounts are updated and published when a badge they hold is renamed or deleted', async () => {
   const one = await createTestBadge(service, { name: 'Antiga' });
   const ana = await createMemberWithPoints(service, 5);
   const body = { points: 5, level: 'Novato', badges: ['antiga'] };
@@ -237,7 +237,7 @@ it('follows a badge that is renamed and deleted in all who hold it, and tells it
   });
 });
 
-it('judges everybody anew when levels change', async () => {
+it('accounts are recalculated when levels change', async () => {
   const ana = member();
   await publishAndSettle(service, userRegisteredEvent(ana.sub), commentCreatedEvent(ana.sub));
   const low = await createTestLevel(service, { name: 'Curioso', minPoints: 3 });
@@ -261,7 +261,7 @@ it.each([
   ['badge', createBadge, updateBadge, deleteBadge, { name: 'Foto', description: 'Uma.' }],
   ['level', createLevel, updateLevel, deleteLevel, { name: 'Foto', minPoints: 98_765 }],
 ])(
-  'the picture of a %s is let go when it is replaced or the row deleted',
+  'the picture of a %s becomes unused when it is replaced or the row is deleted',
   async (_name, createOperation, updateOperation, deleteOperation, fields) => {
     const rows = async () => (await service.listRows('unused_pictures')).map(({ _id }) => String(_id));
     const before = new Set(await rows());

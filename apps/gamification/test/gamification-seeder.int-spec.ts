@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.destroy());
 
-it('seeds badges, rewards, levels, points and redemptions at the times it is told', async () => {
+it('seeder creates badges, rewards, levels, points and redemptions at the given times', async () => {
   const ana = member();
   await service.publishAndWait(userRegisteredEvent(ana.sub));
   const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })

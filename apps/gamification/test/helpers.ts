@@ -25,25 +25,25 @@ export const startService = (replicas = 1, env: Record<string, string> = {}): Pr
     { replicas },
   );
 
-/** Resolves when every row of the ledger is counted, and every account follows badges and levels. */
+/** Waits until all ledger rows are settled and all accounts use the current catalogue. */
 export const waitUntilSettled = (service: TestService): Promise<void> =>
   eventually(async () => {
     const rows = await service.database.collection('ledger').countDocuments({ unsettled: true });
-    if (rows > 0) throw new Error(`${rows} rows are not counted yet`);
+    if (rows > 0) throw new Error(`${rows} rows are not settled yet`);
     const [catalogue] = await service.listRows('catalogue');
     const outdated = await service.database
       .collection('accounts')
       .countDocuments({ seen: { $lt: catalogue?.['revision'] } });
-    if (outdated > 0) throw new Error(`${outdated} accounts do not follow yet`);
+    if (outdated > 0) throw new Error(`${outdated} accounts are outdated`);
   });
 
-/** Tells facts and waits until they are counted. */
+/** Publishes events and waits until they are counted in the accounts. */
 export async function publishAndSettle(service: TestService, ...events: IntegrationEvent[]): Promise<void> {
   await service.publishAndWait(...events);
   await waitUntilSettled(service);
 }
 
-/** A member to whom an admin gave points. */
+/** Registers a member and sets their points as an admin. */
 export async function createMemberWithPoints(
   service: TestService,
   points: number,
@@ -56,11 +56,11 @@ export async function createMemberWithPoints(
     params: { id: newMember.sub },
     body,
   });
-  if (status !== 200) throw new Error(`Points were not given: ${status}`);
+  if (status !== 200) throw new Error(`Setting points failed: ${status}`);
   return newMember;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks at whatever is kept
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read any field of a row
 export const findAccount = (service: TestService, _id: string): Promise<any> =>
   service.database.collection<{ _id: string }>('accounts').findOne({ _id });
 
@@ -98,7 +98,6 @@ export const createPicture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** A form as a browser sends it. */
 export function toFormData(
   fields: Record<string, unknown>,
   file?: { name: string; bytes: Uint8Array },

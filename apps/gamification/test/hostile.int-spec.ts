@@ -39,7 +39,7 @@ const isOperation = (value: unknown): boolean =>
 const adminCalls = Object.values<unknown>(adminOperations).filter(isOperation) as Operation[];
 
 it.each(adminCalls.map((operation) => [operation.id, operation] as const))(
-  'lets only admins call %s',
+  '%s rejects visitors, users and managers',
   async (_id, operation) => {
     const call = { params: { id: newId() }, body: {} };
     expect((await service.call(operation, { ...call, as: visitor })).status).toBe(401);
@@ -61,7 +61,7 @@ const forged = {
   $set: { stock: 1 },
 };
 
-it.each(['JSON', 'a form'])('keeps only what the forms have, from %s', async (kind) => {
+it.each(['JSON', 'a form'])('create and update operations ignore unknown fields sent as %s', async (kind) => {
   const toBody = (fields: object) =>
     kind === 'JSON' ? { ...fields, ...forged } : toFormData({ ...fields, ...forged });
   const name = `De ${kind}`;
@@ -83,7 +83,7 @@ it.each(['JSON', 'a form'])('keeps only what the forms have, from %s', async (ki
   expect(changed.body).toEqual({ ...item.body, stock: 4 });
 });
 
-it('lets a member change nothing but by redeeming, whatever the body says', async () => {
+it('redeemReward ignores the request body', async () => {
   const [ana, item] = [
     await createMemberWithPoints(service, 10),
     await createTestReward(service, { pointsCost: 10, stock: 1 }),
@@ -95,22 +95,30 @@ it('lets a member change nothing but by redeeming, whatever the body says', asyn
 
 const operator = { $ne: null };
 it.each<[string, Operation, unknown]>([
-  ['a name', createBadge, { name: operator, description: 'x' }],
-  ['a list for a name', createBadge, { name: ['a'], description: 'x' }],
-  ['a measure', createBadge, { name: 'a', description: 'x', criteriaMetric: operator, criteriaAtLeast: 1 }],
-  ['a control character', createBadge, { name: 'a\u0000b', description: 'x' }],
-  ['a comma', createBadge, { name: 'a, b', description: 'x' }],
-  ['signs only', createBadge, { name: '!!!', description: 'x' }],
-  ['a cost', createReward, { title: 'a', description: 'x', pointsCost: { $gt: 0 }, stock: 1 }],
-  ['a cost in hexadecimal', createReward, { title: 'a', description: 'x', pointsCost: '0x10', stock: 1 }],
-  ['a stock', createReward, { title: 'a', description: 'x', pointsCost: 1, stock: '1e3' }],
-  ['points', createLevel, { name: 'a', minPoints: [5] }],
-  ['a status', updateRedemption, { status: operator }],
-  ['badges', updateGamificationUser, { points: 1, level: 'Novato', badges: [operator] }],
-  ['a level', updateGamificationUser, { points: 1, level: { $regex: '.*' } }],
-  ['rules', updatePointRules, { rules: { $where: '1' } }],
-  ['no object', createLevel, [1]],
-])('refuses what is no value for %s', async (_what, operation, body) => {
+  ['an operator as name', createBadge, { name: operator, description: 'x' }],
+  ['an array as name', createBadge, { name: ['a'], description: 'x' }],
+  [
+    'an operator as metric',
+    createBadge,
+    { name: 'a', description: 'x', criteriaMetric: operator, criteriaAtLeast: 1 },
+  ],
+  ['a control character in a name', createBadge, { name: 'a\u0000b', description: 'x' }],
+  ['a comma in a name', createBadge, { name: 'a, b', description: 'x' }],
+  ['a name without letters', createBadge, { name: '!!!', description: 'x' }],
+  ['an operator as cost', createReward, { title: 'a', description: 'x', pointsCost: { $gt: 0 }, stock: 1 }],
+  ['a hexadecimal cost', createReward, { title: 'a', description: 'x', pointsCost: '0x10', stock: 1 }],
+  [
+    'a stock in exponent notation',
+    createReward,
+    { title: 'a', description: 'x', pointsCost: 1, stock: '1e3' },
+  ],
+  ['an array as points', createLevel, { name: 'a', minPoints: [5] }],
+  ['an operator as status', updateRedemption, { status: operator }],
+  ['an operator as badge', updateGamificationUser, { points: 1, level: 'Novato', badges: [operator] }],
+  ['an operator as level', updateGamificationUser, { points: 1, level: { $regex: '.*' } }],
+  ['an operator as rules', updatePointRules, { rules: { $where: '1' } }],
+  ['an array as body', createLevel, [1]],
+])('admin operations return 400 when the input has an invalid value: %s', async (_what, operation, body) => {
   const count = async () =>
     (await Promise.all(['badges', 'rewards', 'levels', 'rules'].map((name) => service.listRows(name)))).flat()
       .length;
@@ -120,7 +128,7 @@ it.each<[string, Operation, unknown]>([
   expect(await count()).toBe(before);
 });
 
-it('refuses operators in fields of a form, in a query and in a path', async () => {
+it('admin operations reject MongoDB operators in form fields, queries and paths', async () => {
   const data = toFormData({ 'name[$ne]': '', description: 'x' });
   expect((await callAsAdmin(service, createBadge, { body: data })).status).toBe(400);
   const list = await callAsAdmin(service, listAllRedemptions, { query: { 'status[$ne]': 'x' } });
@@ -132,14 +140,17 @@ it('refuses operators in fields of a form, in a query and in a path', async () =
   }
 });
 
-it.each(['1000000', '-1', '0', '1e309', 'NaN', '[]', '1.5'])('refuses a limit of %s', async (limit) => {
-  expect((await callAsAdmin(service, listAllRedemptions, { query: { limit } })).status).toBe(400);
-  expect((await callAsAdmin(service, getLedger, { params: { id: newId() }, query: { limit } })).status).toBe(
-    400,
-  );
-});
+it.each(['1000000', '-1', '0', '1e309', 'NaN', '[]', '1.5'])(
+  'list operations reject the limit %s',
+  async (limit) => {
+    expect((await callAsAdmin(service, listAllRedemptions, { query: { limit } })).status).toBe(400);
+    expect(
+      (await callAsAdmin(service, getLedger, { params: { id: newId() }, query: { limit } })).status,
+    ).toBe(400);
+  },
+);
 
-it('stores what would run elsewhere as the text that it is', async () => {
+it('createBadge stores HTML unchanged as text', async () => {
   const description = '<script>alert(1)</script> & "insígnia"';
   const { _id } = await createTestBadge(service, { description });
   const { body } = await service.call(listBadges, {});
@@ -149,23 +160,23 @@ it('stores what would run elsewhere as the text that it is', async () => {
   );
 });
 
-describe('a picture', () => {
+describe('createReward', () => {
   const upload = async (bytes: Uint8Array, name = 'image') => {
     const fields = { title: 'Foto', description: 'x', pointsCost: 1, stock: 1 };
     const { status, body } = await callAsAdmin(service, createReward, {
       body: toFormData(fields, { name, bytes }),
     });
-    return [status, body.code ?? 'taken', body.errors?.[0]?.field];
+    return [status, body.code ?? 'accepted', body.errors?.[0]?.field];
   };
 
   it.each([
-    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415, 'IMAGE_TYPE'],
-    ['half a GIF, half a program', 'GIF89a/*<script>alert(1)</script>*/=1;', 400, 'IMAGE_UNREADABLE'],
-  ])('that is %s', async (_name, text, status, code) => {
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415, 'IMAGE_TYPE'],
+    ['a GIF followed by a script', 'GIF89a/*<script>alert(1)</script>*/=1;', 400, 'IMAGE_UNREADABLE'],
+  ])('rejects a picture that is %s', async (_name, text, status, code) => {
     expect(await upload(Buffer.from(text))).toEqual([status, code, 'image']);
   });
 
-  it('that is a bomb, too large, or in another field', async () => {
+  it('rejects a decompression bomb, a file above the limit and an unknown file field', async () => {
     const bomb = sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } });
     expect(await upload(await bomb.png().toBuffer())).toEqual([400, 'IMAGE_UNREADABLE', 'image']);
     const large = Buffer.concat([await createPicture(), Buffer.alloc(5_242_880)]);
@@ -175,7 +186,7 @@ describe('a picture', () => {
     expect(titles).not.toContain('Foto');
   });
 
-  it('while the store is away is 503, and nothing is kept', async () => {
+  it('returns 503 and stores nothing when the picture store is unavailable', async () => {
     const withoutStore = await startService(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
     try {
       const body = toFormData(

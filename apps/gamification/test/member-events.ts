@@ -10,8 +10,6 @@ import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 
-/** What a member does, as the facts that tell it. */
-
 export const userRegisteredEvent = (userId: string, name = 'Ana'): IntegrationEvent =>
   makeEvent(userRegistered, { userId, name, avatar: null }, { subject: userId });
 

@@ -26,7 +26,7 @@ afterAll(() => service.destroy());
 
 const listLedger = (member: string) => service.database.collection('ledger').find({ member }).toArray();
 
-/** What was told of a member's points, by version. */
+/** Waits for `count` points.changed events of a member; returns `[subjectVersion, data]` in order. */
 const waitForPointsEvents = (id: string, count: number) =>
   eventually(() => {
     const events = service.broker
@@ -37,7 +37,7 @@ const waitForPointsEvents = (id: string, count: number) =>
     return events.map(({ subjectVersion, data }) => [subjectVersion, data]);
   });
 
-it('has the five levels of a new community', async () => {
+it('a new database has the five default levels', async () => {
   const levels = await service.listRows('levels', '_id');
   expect(levels.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Novato', 'Garimpeiro', 'Caçador de Ofertas', 'Feirante', 'Mestre da Pechincha']),
@@ -45,7 +45,7 @@ it('has the five levels of a new community', async () => {
   expect(levels).toHaveLength(5);
 });
 
-it('opens an account with the first level, and tells it', async () => {
+it('a registration opens an account with the first level and publishes it', async () => {
   const id = newId();
   await publishAndSettle(service, userRegisteredEvent(id));
   expect(await findAccount(service, id)).toMatchObject({ _id: id, points: 0, level: 'Novato', version: 1 });
@@ -55,14 +55,14 @@ it('opens an account with the first level, and tells it', async () => {
 });
 
 const cases: [string, (id: string, thing: string) => IntegrationEvent[], number][] = [
-  ['a deal that becomes active', (id) => [promotionActivatedEvent(id)], 50],
+  ['a promotion that becomes active', (id) => [promotionActivatedEvent(id)], 50],
   [
-    'one that expires',
+    'a promotion that expires',
     (id, it) => [promotionActivatedEvent(id, it), statusChangedEvent(id, it, 'active', 'expired')],
     0,
   ],
   [
-    'one that comes back',
+    'a promotion that becomes active again',
     (id, it) => [
       promotionActivatedEvent(id, it),
       statusChangedEvent(id, it, 'active', 'pending'),
@@ -70,12 +70,16 @@ const cases: [string, (id: string, thing: string) => IntegrationEvent[], number]
     ],
     50,
   ],
-  ['one that is deleted', (id, it) => [promotionActivatedEvent(id, it), promotionDeletedEvent(id, it)], 0],
-  ['one deleted after it ended', (id, it) => [promotionDeletedEvent(id, it, 'removed')], 0],
-  ['one that is rejected', (id, it) => [statusChangedEvent(id, it, 'pending', 'rejected')], 0],
+  [
+    'a promotion that is deleted',
+    (id, it) => [promotionActivatedEvent(id, it), promotionDeletedEvent(id, it)],
+    0,
+  ],
+  ['a promotion that is deleted when inactive', (id, it) => [promotionDeletedEvent(id, it, 'removed')], 0],
+  ['a promotion that is rejected', (id, it) => [statusChangedEvent(id, it, 'pending', 'rejected')], 0],
   ['a like', (id) => [promotionReactedEvent(id, 1)], 2],
   [
-    'a like taken back',
+    'a like that is undone',
     (id, userId) => [
       promotionReactedEvent(id, 1, { userId, promotionId: userId }),
       promotionReactedEvent(id, -1, { userId, promotionId: userId }),
@@ -83,13 +87,17 @@ const cases: [string, (id: string, thing: string) => IntegrationEvent[], number]
     0,
   ],
   ['a dislike', (id) => [promotionReactedEvent(id, 0, { dislikes: 1 })], 0],
-  ["a like of one's own", (id) => [promotionReactedEvent(id, 1, { userId: id })], 0],
+  ["a like of one's own promotion", (id) => [promotionReactedEvent(id, 1, { userId: id })], 0],
   ['a comment', (id) => [commentCreatedEvent(id)], 5],
-  ["a comment on one's own deal", (id, it) => [commentCreatedEvent(id, it, { promotionAuthorId: id })], 0],
-  ['a comment deleted', (id, it) => [commentCreatedEvent(id, it), commentDeletedEvent(id, it)], 0],
+  [
+    "a comment on one's own promotion",
+    (id, it) => [commentCreatedEvent(id, it, { promotionAuthorId: id })],
+    0,
+  ],
+  ['a comment that is deleted', (id, it) => [commentCreatedEvent(id, it), commentDeletedEvent(id, it)], 0],
 ];
 
-describe('gives for', () => {
+describe('the author receives for', () => {
   const ids = cases.map(() => newId());
   beforeAll(() =>
     publishAndSettle(service, ...cases.flatMap(([, toEvents], index) => toEvents(ids[index] ?? '', newId()))),
@@ -98,13 +106,13 @@ describe('gives for', () => {
   it.each(cases.map(([what, , points], index) => [what, points, ids[index] ?? ''] as const))(
     '%s %p points',
     async (_what, points, id) => {
-      // What changes nothing opens nothing.
+      // Events without effect do not create an account.
       expect((await findAccount(service, id))?.points ?? 0).toBe(points);
     },
   );
 });
 
-it('comments earn ten times a day of São Paulo when they are many', async () => {
+it('at most ten comments per day of America/Sao_Paulo earn points', async () => {
   const id = newId();
   const late = new Date('2026-11-02T02:59:00Z');
   const sameDay = Array.from({ length: 11 }, () => commentCreatedEvent(id, newId(), { occurredAt: late }));
@@ -120,14 +128,14 @@ it('comments earn ten times a day of São Paulo when they are many', async () =>
     commentCreatedEvent(id, newId(), { occurredAt: new Date('2026-11-02T03:00:00Z') }),
   );
   expect(await findAccount(service, id)).toMatchObject({ points: 55 });
-  // What was taken back frees nothing: writing and deleting all day earns no more.
+  // Deleting a comment does not free a place in the daily limit.
   await publishAndSettle(service, commentDeletedEvent(id, first));
   const before = (await findAccount(service, id)).points as number;
   await publishAndSettle(service, commentCreatedEvent(id, newId(), { occurredAt: late }));
   expect(await findAccount(service, id)).toMatchObject({ points: before });
 });
 
-it('comments of one day earn no more when they are handled again', async () => {
+it('the daily comment limit is not used up when events are handled again', async () => {
   const id = newId();
   const events = Array.from({ length: 8 }, () => commentCreatedEvent(id));
   await publishAndSettle(service, ...events);
@@ -137,7 +145,7 @@ it('comments of one day earn no more when they are handled again', async () => {
   expect(await findAccount(service, id)).toMatchObject({ points: 50, tallies: { comments: 12 } });
 });
 
-it('keeps a row for everything, dated by its fact', async () => {
+it('ledger rows have the source and date of their event', async () => {
   const id = newId();
   const event = { ...promotionActivatedEvent(id), occurredAt: '2026-11-01T10:00:00.000Z' };
   await publishAndSettle(service, event);
@@ -152,23 +160,23 @@ it('keeps a row for everything, dated by its fact', async () => {
   ]);
 });
 
-it('raises the level with the points, tells every change by its version, and takes the level back', async () => {
+it('the level follows the points up and down, and every change is published with its version', async () => {
   const id = newId();
-  const deal = newId();
+  const promotionId = newId();
   await publishAndSettle(service, userRegisteredEvent(id));
   await publishAndSettle(service, promotionActivatedEvent(id));
-  await publishAndSettle(service, promotionActivatedEvent(id, deal));
-  await publishAndSettle(service, statusChangedEvent(id, deal, 'active', 'removed'));
-  const events = { userId: id, badges: [] };
+  await publishAndSettle(service, promotionActivatedEvent(id, promotionId));
+  await publishAndSettle(service, statusChangedEvent(id, promotionId, 'active', 'removed'));
+  const unchanged = { userId: id, badges: [] };
   expect(await waitForPointsEvents(id, 4)).toEqual([
-    [1, { ...events, points: 0, level: 'Novato' }],
-    [2, { ...events, points: 50, level: 'Novato' }],
-    [3, { ...events, points: 100, level: 'Garimpeiro' }],
-    [4, { ...events, points: 50, level: 'Novato' }],
+    [1, { ...unchanged, points: 0, level: 'Novato' }],
+    [2, { ...unchanged, points: 50, level: 'Novato' }],
+    [3, { ...unchanged, points: 100, level: 'Garimpeiro' }],
+    [4, { ...unchanged, points: 50, level: 'Novato' }],
   ]);
 });
 
-it('takes back what was given, also after the rule changed, and gives by the new rule', async () => {
+it('granted points are revoked and new ones granted by the new rule when the rule changes', async () => {
   const [id, before, after] = [newId(), newId(), newId()];
   await publishAndSettle(service, promotionActivatedEvent(id, before));
   const updateRule = (points: number) =>
@@ -185,14 +193,14 @@ it('takes back what was given, also after the rule changed, and gives by the new
   expect(await findAccount(service, id)).toMatchObject({ points: 0 });
 });
 
-it('gives points to whom it has not heard of yet', async () => {
+it('points are counted when they arrive before the registration', async () => {
   const id = newId();
   await publishAndSettle(service, commentCreatedEvent(id));
   await publishAndSettle(service, userRegisteredEvent(id));
   expect(await findAccount(service, id)).toMatchObject({ points: 5, level: 'Novato', version: 2 });
 });
 
-it('keeps the newest name', async () => {
+it('the newest name is stored when events arrive out of order', async () => {
   const id = newId();
   const data = { userId: id, avatar: null };
   await publishAndSettle(
@@ -208,7 +216,7 @@ it('keeps the newest name', async () => {
   });
 });
 
-it('forgets a deleted account by name, keeps its ledger, and lets nothing bring it back', async () => {
+it('a deleted member loses name and e-mail, keeps the ledger and is not restored by later events', async () => {
   const id = newId();
   await publishAndSettle(service, userRegisteredEvent(id), emailChangedEvent(id), commentCreatedEvent(id));
   await publishAndSettle(service, userDeletedEvent(id));
@@ -227,14 +235,14 @@ it('forgets a deleted account by name, keeps its ledger, and lets nothing bring 
   expect(events.map(({ data }) => (data as { points: number }).points)).not.toContain(10);
 });
 
-it('loses nothing of what many give one member at the same time', async () => {
+it('no points are lost when 100 likes of one member arrive at the same time', async () => {
   const id = newId();
   await publishAndSettle(service, ...Array.from({ length: 100 }, () => promotionReactedEvent(id, 1)));
   expect(await findAccount(service, id)).toMatchObject({ points: 200, level: 'Garimpeiro', version: 101 });
   expect(await listLedger(id)).toHaveLength(100);
 });
 
-it('points of others are settled when one account cannot be', async () => {
+it('points of other members are settled when one account fails', async () => {
   const brokenId = '0'.repeat(24);
   const { database } = service;
   await database

@@ -44,14 +44,14 @@ const findLastPointsEvent = (id: string) =>
     .toSorted((one, other) => one.subjectVersion - other.subjectVersion)
     .at(-1);
 
-it('writes nothing where every account is the sum of its ledger', async () => {
+it('recount runs no transaction when every account equals its ledger sums', async () => {
   const transactions = jest.spyOn(service.getProvider(UnitOfWork), 'run');
   expect(await recount()).toEqual([]);
   expect(transactions).not.toHaveBeenCalled();
   transactions.mockRestore();
 });
 
-it('puts points, tallies and level right at night, and publishes them', async () => {
+it('nightly run corrects points, tallies and level and publishes them', async () => {
   const correct = await findAccount(service, ana);
   expect(correct).toMatchObject({ points: 107, tallies: { promotions: 2, likes: 1, comments: 1 } });
   const others = [await findAccount(service, bia), await findAccount(service, caio)];
@@ -69,7 +69,7 @@ it('puts points, tallies and level right at night, and publishes them', async ()
   expect([await findAccount(service, bia), await findAccount(service, caio)]).toEqual(others);
 });
 
-it.each([1, 2, 200])('finds what drifted, %d accounts at a time', async (batchSize) => {
+it.each([1, 2, 200])('recount finds all drifts with a batch size of %d', async (batchSize) => {
   Object.assign(service.getProvider(AccountsRecount), { batchSize });
   await getAccounts().updateOne({ _id: ana }, { $inc: { points: -7 } });
   await getAccounts().updateOne({ _id: caio }, { $inc: { 'tallies.comments': 2 } });
@@ -84,7 +84,7 @@ it.each([1, 2, 200])('finds what drifted, %d accounts at a time', async (batchSi
   expect(await recount()).toEqual([]);
 });
 
-it('counts no rows that are not settled yet', async () => {
+it('recount ignores unsettled rows', async () => {
   const ledger = service.database.collection('ledger');
   const { points } = await findAccount(service, bia);
   const drifts = eventually(async () => {
@@ -93,16 +93,16 @@ it('counts no rows that are not settled yet', async () => {
       ...{ occurredAt: new Date(), unsettled: true },
     });
     const found = await recount();
-    // Otherwise it was settled meanwhile.
+    // Otherwise the row was settled during the recount.
     if (await ledger.findOne({ _id: insertedId, unsettled: true })) return found;
-    throw new Error('It was settled too early');
+    throw new Error('The row was settled too early');
   });
   expect(await drifts).toEqual([]);
   await eventually(async () => expect((await findAccount(service, bia)).points).toBeGreaterThan(points));
   expect(await recount()).toEqual([]);
 });
 
-it('leaves a level that was set by hand', async () => {
+it('recount keeps a level set by an admin', async () => {
   const body = { level: 'Feirante' };
   await callAsAdmin(service, updateGamificationUser, { params: { id: caio }, body });
   await getAccounts().updateOne({ _id: caio }, { $inc: { points: 9 } });
@@ -110,7 +110,7 @@ it('leaves a level that was set by hand', async () => {
   expect(await findAccount(service, caio)).toMatchObject({ points: 0, level: 'Feirante' });
 });
 
-it('publishes at night what every member has, each once', async () => {
+it('StandingsPublisher publishes every open account once', async () => {
   const deletedId = newId();
   await publishAndSettle(service, userRegisteredEvent(deletedId), userDeletedEvent(deletedId));
   const { _id: _none, ...other } = await findAccount(service, bia);

@@ -49,7 +49,7 @@ const toStatuses = (responses: TestResponse[]) => responses.map(({ status }) => 
 const updateStatus = (id: string, status: string, replica = 0) =>
   service.call(updateRedemption, { as: admin, params: { id }, body: { status }, replica });
 
-it('exchanges points for a reward: the item, the points, the row and its fact', async () => {
+it('redeemReward reduces stock and points, stores the redemption and publishes its event', async () => {
   const [ana, mug] = [
     await createMemberWithPoints(service, 30),
     await createTestReward(service, { stock: 2, pointsCost: 12 }),
@@ -87,7 +87,7 @@ it('exchanges points for a reward: the item, the points, the row and its fact', 
   });
 });
 
-it('counts points that wait to be counted', async () => {
+it('redeemReward includes unsettled points', async () => {
   const [ana, mug] = [member(), await createTestReward(service, { pointsCost: 20 })];
   const row = { member: ana.sub, points: 20, reason: 'comment-written', about: null, occurredAt: new Date() };
   await service.database
@@ -96,7 +96,7 @@ it('counts points that wait to be counted', async () => {
   expect((await redeemAs(ana, mug._id)).body.newPoints).toBe(0);
 });
 
-it('refuses who has too little, what is sold out and what is not there, and changes nothing', async () => {
+it('redeemReward fails without changes when points or stock are insufficient or the reward is unknown', async () => {
   const [ana, dear] = [
     await createMemberWithPoints(service, 5),
     await createTestReward(service, { pointsCost: 6 }),
@@ -120,7 +120,7 @@ it('refuses who has too little, what is sold out and what is not there, and chan
   expect((await service.call(redeemReward, { params: { id: dear._id } })).status).toBe(401);
 });
 
-describe('at the same time', () => {
+describe('30 simultaneous calls of redeemReward', () => {
   const members = Array.from({ length: 30 }, () => member());
   beforeAll(() =>
     publishAndSettle(
@@ -129,7 +129,7 @@ describe('at the same time', () => {
     ),
   );
 
-  it.each([1, 2, 5])('gives the last %p to as many as there are', async (stock) => {
+  it.each([1, 2, 5])('succeed only %p times when that is the stock', async (stock) => {
     const item = await createTestReward(service, { stock, pointsCost: 1 });
     const responses = await Promise.all(
       members.map((one, index) => redeemAs(one, item._id, { replica: index % 2 })),
@@ -150,32 +150,38 @@ describe('at the same time', () => {
   });
 });
 
-it.each([1, 2, 3])("spends one member's points once, however many ask (%p)", async () => {
-  const item = await createTestReward(service, { stock: 1000, pointsCost: 10 });
-  const ana = await createMemberWithPoints(service, 15);
-  const responses = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => redeemAs(ana, item._id, { replica: index % 2 })),
-  );
-  expect(toStatuses(responses)).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
-  expect(await findAccount(service, ana.sub)).toMatchObject({ points: 5 });
-  expect(await listRows('redemptions', { member: ana.sub })).toHaveLength(1);
-  expect(await getStock(item._id)).toBe(999);
-});
+it.each([1, 2, 3])(
+  'redeemReward spends the points once when 50 requests of one member arrive together (%p)',
+  async () => {
+    const item = await createTestReward(service, { stock: 1000, pointsCost: 10 });
+    const ana = await createMemberWithPoints(service, 15);
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => redeemAs(ana, item._id, { replica: index % 2 })),
+    );
+    expect(toStatuses(responses)).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+    expect(await findAccount(service, ana.sub)).toMatchObject({ points: 5 });
+    expect(await listRows('redemptions', { member: ana.sub })).toHaveLength(1);
+    expect(await getStock(item._id)).toBe(999);
+  },
+);
 
-it.each([1, 2, 3])('answers a repetition with the first answer, and takes the points once (%p)', async () => {
-  const item = await createTestReward(service, { stock: 1000, pointsCost: 10 });
-  const other = await createTestReward(service, { stock: 1000, pointsCost: 10 });
-  const ana = await createMemberWithPoints(service, 50);
-  const key = newId();
-  const responses = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => redeemAs(ana, item._id, { replica: index % 2, key })),
-  );
-  for (const { status, body } of responses) expect([status, body]).toEqual([200, responses[0]?.body]);
-  expect(await findAccount(service, ana.sub)).toMatchObject({ points: 40 });
-  expect((await redeemAs(ana, other._id, { key })).status).toBe(422);
-});
+it.each([1, 2, 3])(
+  'redeemReward returns the stored response when the Idempotency-Key is repeated (%p)',
+  async () => {
+    const item = await createTestReward(service, { stock: 1000, pointsCost: 10 });
+    const other = await createTestReward(service, { stock: 1000, pointsCost: 10 });
+    const ana = await createMemberWithPoints(service, 50);
+    const key = newId();
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => redeemAs(ana, item._id, { replica: index % 2, key })),
+    );
+    for (const { status, body } of responses) expect([status, body]).toEqual([200, responses[0]?.body]);
+    expect(await findAccount(service, ana.sub)).toMatchObject({ points: 40 });
+    expect((await redeemAs(ana, other._id, { key })).status).toBe(422);
+  },
+);
 
-it('keeps a redemption readable after its reward was renamed and deleted', async () => {
+it('a redemption keeps its snapshot when the reward is renamed and deleted', async () => {
   const [ana, item] = [await createMemberWithPoints(service, 10), await createTestReward(service)];
   await redeemAs(ana, item._id);
   const params = { id: item._id };
@@ -192,7 +198,7 @@ it('keeps a redemption readable after its reward was renamed and deleted', async
   expect(await findAccount(service, ana.sub)).toMatchObject({ points: 10 });
 });
 
-it('is delivered or cancelled, once; cancelled it gives back the points and the item', async () => {
+it('a redemption is delivered or cancelled once, and cancelling returns points and item', async () => {
   const [ana, item] = [
     await createMemberWithPoints(service, 20, 'Ana Souza'),
     await createTestReward(service, { stock: 2 }),
@@ -226,7 +232,7 @@ it('is delivered or cancelled, once; cancelled it gives back the points and the 
   expect((await updateStatus(one, 'pending')).status).toBe(400);
 });
 
-it('lists the redemptions of all by their state, page by page, also of a deleted account', async () => {
+it('listAllRedemptions filters by status and pages, including redemptions of deleted members', async () => {
   const [bia, item] = [await createMemberWithPoints(service, 30, 'Bia'), await createTestReward(service)];
   const redemptionIds: string[] = [];
   for (let count = 0; count < 3; count++) {

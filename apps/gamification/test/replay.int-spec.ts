@@ -21,13 +21,13 @@ const events = Array.from({ length: 3 }, (_, index) => {
     userRegisteredEvent(id),
     emailChangedEvent(id),
     promotionActivatedEvent(id),
-    // Out and in again: it counts.
+    // Inactive and active again: counts.
     ...[
       promotionActivatedEvent(id, restoredId),
       statusChangedEvent(id, restoredId, 'active', 'pending'),
       promotionActivatedEvent(id, restoredId),
     ],
-    // In, out, in, deleted: it does not.
+    // Active, inactive, active, deleted: does not count.
     ...[
       promotionActivatedEvent(id, deletedId),
       statusChangedEvent(id, deletedId, 'active', 'expired'),
@@ -51,14 +51,14 @@ interface State {
   badgeEventCount: number;
 }
 
-/** A few at a time: on a slow machine all at once would take longer than one may wait for. */
+/** In batches of 30, because all events at once would exceed the timeout on a slow machine. */
 async function publishAll(service: TestService, eventsToPublish: typeof events): Promise<void> {
   for (let next = 0; next < eventsToPublish.length; next += 30)
     await service.publishAndWait(...eventsToPublish.slice(next, next + 30));
   await waitUntilSettled(service);
 }
 
-/** Nobody comes near the second badge on the way, everybody has the first one's due in the end. */
+/** Every member earns the first badge in the end; nobody reaches the second one in any order. */
 async function getStateAfter(replicas: number, delivered: typeof events): Promise<State> {
   const service = await startService(replicas);
   try {
@@ -80,7 +80,7 @@ async function getStateAfter(replicas: number, delivered: typeof events): Promis
 }
 
 /**
- * By fact: what each row is worth depends on the order in which facts about one thing come, their sum does
+ * Sums by member and promotion or comment: the points of single rows depend on the order of the events, the sums do
  * not.
  */
 const sumByThing = ({ ledger }: State) => {
@@ -100,7 +100,7 @@ beforeAll(async () => {
   ordered = await getStateAfter(1, events);
 });
 
-it('counts what lasts, and nothing twice', () => {
+it('points and tallies count each active promotion, like and comment once when events are delivered twice', () => {
   expect(ordered.accounts).toHaveLength(3);
   for (const { points, tallies } of ordered.accounts) {
     expect(points).toBe(2 * 50 + 4 * 2 + 5);
@@ -111,13 +111,13 @@ it('counts what lasts, and nothing twice', () => {
 });
 
 it.each([1, 2])(
-  'ends in that state after every fact came three times, shuffled, to two consumers, and again (%p)',
+  'accounts are equal after every event was delivered six times, shuffled, to two replicas (seed %p)',
   async (seed) => {
     const state = await getStateAfter(2, shuffle(events, { times: 3, seed }));
     expect(state.accounts).toEqual(ordered.accounts);
     expect(listSources(state)).toEqual(listSources(ordered));
     expect(sumByThing(state)).toEqual(sumByThing(ordered));
-    // A badge of the deleted account may have been told before it was deleted.
+    // The deleted member's badge may have been published before the deletion.
     expect([2, 3]).toContain(state.badgeEventCount);
     for (const { _id, points } of state.accounts) {
       const rows = state.ledger.filter(({ member }) => member === _id);

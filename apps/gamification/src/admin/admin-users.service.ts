@@ -9,9 +9,7 @@ import { RedemptionsRepository } from '../redemptions/redemptions.repository.js'
 
 const MAX_USERS = 200;
 
-/**
- * What the panel shows of members. Accounts whose name has not arrived yet, or is forgotten, are left out.
- */
+/** Accounts for the admin pages, without those whose name is not known yet or erased. */
 @Injectable()
 export class AdminUsersService {
   constructor(

@@ -8,7 +8,7 @@ import { AdminController } from './admin.controller.js';
 import { AdminUsersService } from './admin-users.service.js';
 import { MemberAdjustmentService } from './member-adjustment.service.js';
 
-/** Members as the gamification panel shows and changes them. */
+/** Members in the gamification admin pages. */
 @Module({
   imports: [CatalogueModule, MemberStoreModule, PointsModule, RedemptionsModule],
   controllers: [AdminController],

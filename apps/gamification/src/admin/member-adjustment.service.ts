@@ -19,7 +19,7 @@ import { toUserResponse } from './admin-users.service.js';
 
 type Body = InputOf<typeof updateGamificationUser>['body'];
 
-/** Points, level and badges that an admin gives a member. */
+/** Changes of a member's points, level and badges by an admin. */
 @Injectable()
 export class MemberAdjustmentService {
   constructor(
@@ -40,17 +40,17 @@ export class MemberAdjustmentService {
     const account = await this.unitOfWork.run(async (tx) => {
       const catalogue = await this.catalogue.get(tx.session);
       const before = await this.getSettledAccount(member, tx);
-      // The form sends the level that it shows: only another one is a decision.
+      // The form always sends the displayed level: only a different one was chosen by the admin.
       const chosenLevel = getLevelByName(body.level, catalogue);
       const levelByHand = chosenLevel.name === before.level ? undefined : chosenLevel._id;
       const after = await this.setPoints(before, body.points, { by, at }, tx);
-      const badges = await this.badges(before, after, body.badges, { catalogue, at }, tx);
+      const badges = await this.resolveBadges(before, after, body.badges, { catalogue, at }, tx);
       return this.accountsService.update(after, { badges, ...(levelByHand && { levelByHand }) }, at, tx);
     });
     return toUserResponse(account, profile);
   }
 
-  /** The account with everything counted that waits. */
+  /** The account after applying all pending ledger rows. @throws DomainError USER_NOT_FOUND */
   private async getSettledAccount(member: string, tx: Transaction): Promise<AccountRow> {
     await this.accountsService.applyPending(member);
     const account = await this.accounts.find(member, tx.session);
@@ -76,8 +76,8 @@ export class MemberAdjustmentService {
     return this.getSettledAccount(member, tx);
   }
 
-  /** Those that are named, each told where it is new; and those that the new points have just earned. */
-  private async badges(
+  /** The named badges, awarding new ones, and those just earned by the new points. */
+  private async resolveBadges(
     before: AccountRow,
     after: AccountRow,
     names: string[] | undefined,
@@ -86,18 +86,18 @@ export class MemberAdjustmentService {
   ): Promise<HeldBadge[]> {
     if (!names) return after.badges;
     const previousIds = new Set(before.badges.map(({ _id }) => _id.toHexString()));
-    const badges = new Map<string, HeldBadge>();
+    const heldBadges = new Map<string, HeldBadge>();
     for (const name of names) {
       const badge = catalogue.badges.find(({ key }) => key === normalizeText(name));
       if (!badge) throw invalidInput('badges', `Insígnia desconhecida: ${name}`);
       const held = after.badges.find(({ _id }) => _id.equals(badge._id));
       const heldBadge = held ?? { _id: badge._id, name: badge.name, earnedAt: at };
       if (!held) await this.accountsService.awardBadge(after._id, heldBadge, tx);
-      badges.set(badge._id.toHexString(), heldBadge);
+      heldBadges.set(badge._id.toHexString(), heldBadge);
     }
-    const earned = after.badges.filter(({ _id }) => !previousIds.has(_id.toHexString()));
-    for (const heldBadge of earned) badges.set(heldBadge._id.toHexString(), heldBadge);
-    return [...badges.values()];
+    const newlyEarned = after.badges.filter(({ _id }) => !previousIds.has(_id.toHexString()));
+    for (const heldBadge of newlyEarned) heldBadges.set(heldBadge._id.toHexString(), heldBadge);
+    return [...heldBadges.values()];
   }
 }
 

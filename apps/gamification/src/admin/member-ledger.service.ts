@@ -9,7 +9,7 @@ import { AccountsRepository } from '../points/accounts.repository.js';
 import { LedgerRepository } from '../points/ledger.repository.js';
 import type { LedgerRow } from '../points/ledger.schema.js';
 
-/** Where a member's points come from; of a deleted account too. */
+/** The ledger of a member, including deleted accounts. */
 @Injectable()
 export class MemberLedgerService {
   constructor(

@@ -10,11 +10,11 @@ it.each([
   [{ criteriaMetric: 'points' } as const, likes, { metric: 'points', atLeast: 10 }],
   [{ criteriaMetric: '' } as const, likes, null],
   [{ criteriaMetric: '', criteriaAtLeast: 3 } as const, null, null],
-])('%j over %j is %j', (fields, current, rule) => {
+])('toBadgeRule of %j over the rule %j returns %j', (fields, current, rule) => {
   expect(toBadgeRule(fields, current)).toEqual(rule);
 });
 
-it('is whole or not at all', () => {
+it('toBadgeRule throws when only the metric or only the threshold is set', () => {
   expect(() => toBadgeRule({ criteriaMetric: 'likes' })).toThrow('Confira');
   expect(() => toBadgeRule({ criteriaAtLeast: 3 })).toThrow('Confira');
 });

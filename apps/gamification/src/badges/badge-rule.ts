@@ -8,8 +8,9 @@ export interface RuleFields {
 }
 
 /**
- * The rule that the form's two fields make, over the one that there is: what is not sent stays, an empty
- * measure ends it. @throws DomainError where one of the two is missing
+ * The rule after applying the form's two fields to the current one: missing fields keep their value, an empty metric
+ * removes the rule.
+ * @throws DomainError INVALID_INPUT if only one of the two is set
  */
 export function toBadgeRule(
   { criteriaMetric, criteriaAtLeast }: RuleFields,

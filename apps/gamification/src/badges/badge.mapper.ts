@@ -13,7 +13,7 @@ export const toBadgeResponse = ({ _id, name, description, criteria, rule, icon }
   criteriaAtLeast: rule?.atLeast ?? null,
 });
 
-/** As above, for a member who holds some of them. */
+/** With `earned` and `earnedAt` for a member. */
 export function toMemberBadgeResponse(row: BadgeRow, heldBadges: readonly HeldBadge[]): Badge {
   const heldBadge = heldBadges.find(({ _id }) => _id.equals(row._id));
   return {

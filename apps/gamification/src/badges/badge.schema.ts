@@ -1,7 +1,7 @@
 import type { BadgeMetric } from '@pechincha/contracts/entities/gamification';
 import { Schema, type Types } from 'mongoose';
 
-/** Gives a badge by itself, as soon as a member's count of something reaches a number. */
+/** Awards the badge automatically when the member's metric reaches `atLeast`. */
 export interface BadgeRule {
   metric: BadgeMetric;
   atLeast: number;
@@ -10,12 +10,12 @@ export interface BadgeRule {
 export interface BadgeRow {
   _id: Types.ObjectId;
   name: string;
-  /** The name, folded: two that read alike are one. */
+  /** The normalized name, unique. */
   key: string;
   description: string;
   criteria: string;
   rule: BadgeRule | null;
-  /** The hash of its picture. */
+  /** The picture's hash. */
   icon: string | null;
 }
 

@@ -8,7 +8,6 @@ import { BadgesController } from './badges.controller.js';
 import { BadgesRepository } from './badges.repository.js';
 import { BadgesService } from './badges.service.js';
 
-/** What members are honoured with. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: BADGE, schema: badgeSchema }]),

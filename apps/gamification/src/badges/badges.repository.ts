@@ -8,7 +8,7 @@ import { BADGE, type BadgeRow } from './badge.schema.js';
 export class BadgesRepository {
   constructor(@InjectModel(BADGE) private readonly badges: Model<BadgeRow>) {}
 
-  /** In the order in which they were made. */
+  /** In order of creation. */
   list(): Promise<BadgeRow[]> {
     return getCollection(this.badges)
       .find({}, { sort: { _id: 1 }, limit: MAX_CATALOGUE_ITEMS, maxTimeMS: READ_TIMEOUT_MS })
@@ -27,7 +27,7 @@ export class BadgesRepository {
     await getCollection(this.badges).replaceOne({ _id }, rest, { session });
   }
 
-  /** Answers what it was; null where there was none. */
+  /** Returns the deleted row, or null. */
   delete(_id: Types.ObjectId, session: ClientSession): Promise<BadgeRow | null> {
     return getCollection(this.badges).findOneAndDelete({ _id }, { session });
   }

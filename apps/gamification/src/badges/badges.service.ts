@@ -73,7 +73,7 @@ export class BadgesService {
     );
   }
 
-  /** Its holders lose it, a moment later. */
+  /** `AccountRefreshWorker` removes it from its holders. */
   async delete(id: string): Promise<void> {
     await this.unitOfWork.run(async ({ session }) => {
       const deleted = await this.badges.delete(new Types.ObjectId(id), session);

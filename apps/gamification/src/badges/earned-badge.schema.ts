@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 
-/** That a member was once given a badge, and told so. It outlasts the badge being taken away by hand. */
+/** One row per badge ever awarded to a member, also if an admin removed the badge later. */
 export interface EarnedBadgeRow {
   _id: Types.ObjectId;
   member: string;
@@ -8,7 +8,7 @@ export interface EarnedBadgeRow {
   earnedAt: Date;
 }
 
-export const EARNED_BADGE = 'Earned';
+export const EARNED_BADGE = 'EarnedBadge';
 
 export const earnedBadgeSchema = new Schema<EarnedBadgeRow>(
   {
@@ -19,5 +19,4 @@ export const earnedBadgeSchema = new Schema<EarnedBadgeRow>(
   { collection: 'earned', versionKey: false },
 );
 
-// Once per member and badge, ever.
 earnedBadgeSchema.index({ member: 1, badge: 1 }, { unique: true });

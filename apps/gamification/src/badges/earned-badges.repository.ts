@@ -8,7 +8,7 @@ import { EARNED_BADGE, type EarnedBadgeRow } from './earned-badge.schema.js';
 export class EarnedBadgesRepository {
   constructor(@InjectModel(EARNED_BADGE) private readonly earnedBadges: Model<EarnedBadgeRow>) {}
 
-  /** Whether it is the first time. */
+  /** Returns whether the row was inserted. */
   async insertIfMissing(
     member: string,
     badge: Types.ObjectId,

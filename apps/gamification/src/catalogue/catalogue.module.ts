@@ -5,7 +5,7 @@ import { LEVEL, levelSchema } from '../levels/level.schema.js';
 import { CatalogueRepository } from './catalogue.repository.js';
 import { CATALOGUE, catalogueSchema } from './catalogue.schema.js';
 
-/** Badges and levels as standings are judged by. */
+/** Badges and levels, from which accounts are recalculated. */
 @Module({
   imports: [
     MongooseModule.forFeature([

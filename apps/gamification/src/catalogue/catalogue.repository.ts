@@ -6,7 +6,7 @@ import { LEVEL, type LevelRow } from '../levels/level.schema.js';
 import { getCollection } from '../get-collection.js';
 import { CATALOGUE, type CatalogueRow } from './catalogue.schema.js';
 
-/** What a member's standing is judged by. */
+/** The badges and levels from which an account is recalculated. */
 export interface Catalogue {
   revision: number;
   levels: Pick<LevelRow, '_id' | 'name' | 'minPoints'>[];
@@ -23,7 +23,7 @@ export class CatalogueRepository {
     @InjectModel(BADGE) private readonly badges: Model<BadgeRow>,
   ) {}
 
-  /** A handful of rows, as they are at the moment of the transaction that a standing follows from. */
+  /** Read in the transaction that recalculates an account. */
   async get(session: ClientSession): Promise<Catalogue> {
     const currentRevision = await this.getRevision(session);
     const levels = await getCollection(this.levels)
@@ -39,17 +39,17 @@ export class CatalogueRepository {
     return (await getCollection(this.catalogue).findOne(ROW, { session }))?.revision ?? 0;
   }
 
-  /** In the transaction of every change to badges and levels: all accounts follow, a few at a time. */
+  /** Call in the transaction of every change to badges or levels; `AccountRefreshWorker` updates all accounts. */
   async incrementRevision(session: ClientSession): Promise<void> {
     await getCollection(this.catalogue).updateOne(ROW, { $inc: { revision: 1 } }, { upsert: true, session });
   }
 
-  /** Whether this database is new: its levels were never filled in. */
+  /** Whether the default levels were never inserted. */
   async isNew(): Promise<boolean> {
     return (await getCollection(this.catalogue).countDocuments(ROW)) === 0;
   }
 
-  /** Replicas may do so at the same time. */
+  /** Idempotent: replicas may call it at the same time. */
   async initialize(): Promise<void> {
     await getCollection(this.catalogue).updateOne(ROW, { $setOnInsert: { revision: 1 } }, { upsert: true });
   }

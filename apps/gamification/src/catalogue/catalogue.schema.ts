@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** One row: how often badges and levels have changed. Accounts remember the revision that they follow. */
+/** A single row; `revision` counts the changes of badges and levels. */
 export interface CatalogueRow {
   _id: 'catalogue';
   revision: number;

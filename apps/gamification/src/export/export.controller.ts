@@ -8,7 +8,6 @@ import { LedgerRepository } from '../points/ledger.repository.js';
 import { RedemptionsRepository } from '../redemptions/redemptions.repository.js';
 import { toAccountExport, toLedgerExport, toRedemptionExport } from './export.mapper.js';
 
-/** What a member may ask for of all that is known of them. */
 @Controller()
 export class ExportController {
   constructor(

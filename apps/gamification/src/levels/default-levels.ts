@@ -1,6 +1,6 @@
 /**
- * The levels of a new community; a new database is filled with them, once. Their ids are fixed, so that
- * replicas which start at the same time write the same rows.
+ * Inserted once into a new database. The ids are fixed, so that replicas that start at the same time insert the same
+ * rows.
  */
 export const defaultLevels = [
   { _id: '6c0000000000000000000001', name: 'Novato', minPoints: 0, description: 'Acabou de chegar à feira.' },

@@ -8,11 +8,11 @@ it.each([
   [799, 'Caçador de Ofertas'],
   [1_000_000, 'Mestre da Pechincha'],
   [-2, 'Novato'],
-])('with %p points one is %s', (points, name) => {
+])('getLevelName of %p points returns %s', (points, name) => {
   expect(getLevelName(points, defaultLevels)).toBe(name);
 });
 
-it('reads the levels in any order, and knows none where there is none', () => {
+it('getLevelName accepts levels in any order and returns null without levels', () => {
   expect(getLevelName(150, defaultLevels.toReversed())).toBe('Garimpeiro');
   expect(getLevelName(150, [])).toBeNull();
 });

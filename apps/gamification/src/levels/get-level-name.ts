@@ -1,6 +1,6 @@
 /**
- * The name of the level that follows from points: the highest that they reach. Points may be below zero for a
- * moment, when what takes them back arrives first; the lowest level stands then.
+ * The highest level that the points reach. Points can be negative for a short time when events arrive out of order;
+ * then the lowest level.
  */
 export function getLevelName(
   points: number,

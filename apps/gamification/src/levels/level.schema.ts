@@ -3,12 +3,12 @@ import { Schema, type Types } from 'mongoose';
 export interface LevelRow {
   _id: Types.ObjectId;
   name: string;
-  /** The name, folded: two that read alike are one. */
+  /** The normalized name, unique. */
   key: string;
-  /** Points from which a member has it. */
+  /** Points from which a member has this level. */
   minPoints: number;
   description: string;
-  /** The hash of its picture. */
+  /** The picture's hash. */
   icon: string | null;
 }
 

@@ -10,7 +10,7 @@ import { LEVEL, type LevelRow } from './level.schema.js';
 export class LevelsRepository {
   constructor(@InjectModel(LEVEL) private readonly levels: Model<LevelRow>) {}
 
-  /** From the first to the last. */
+  /** Ascending by points. */
   list(): Promise<LevelRow[]> {
     return getCollection(this.levels)
       .find({}, { sort: { minPoints: 1 }, limit: MAX_CATALOGUE_ITEMS, maxTimeMS: READ_TIMEOUT_MS })
@@ -25,20 +25,20 @@ export class LevelsRepository {
     await getCollection(this.levels).insertOne(row, { session });
   }
 
-  /** The level after the change; null where there is none. */
+  /** Returns the updated row, or null if there is none. */
   update(_id: Types.ObjectId, $set: Partial<LevelRow>, session: ClientSession): Promise<LevelRow | null> {
-    // The server refuses an update of nothing.
+    // MongoDB rejects an empty $set.
     return Object.keys($set).length === 0
       ? getCollection(this.levels).findOne({ _id }, { session })
       : getCollection(this.levels).findOneAndUpdate({ _id }, { $set }, { session, returnDocument: 'after' });
   }
 
-  /** Answers what it was; null where there was none. */
+  /** Returns the deleted row, or null. */
   delete(_id: Types.ObjectId, session: ClientSession): Promise<LevelRow | null> {
     return getCollection(this.levels).findOneAndDelete({ _id }, { session });
   }
 
-  /** The levels of a new community. Replicas may do so at the same time. */
+  /** Idempotent: replicas may call it at the same time. */
   async insertDefaults(): Promise<void> {
     await getCollection(this.levels).bulkWrite(
       defaultLevels.map(({ _id, ...level }) => ({

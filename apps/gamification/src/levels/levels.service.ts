@@ -58,7 +58,7 @@ export class LevelsService {
     );
   }
 
-  /** Who had it gets the level of their points, a moment later. */
+  /** `AccountRefreshWorker` recalculates the level of its holders. */
   async delete(id: string): Promise<void> {
     await this.unitOfWork.run(async ({ session }) => {
       const deleted = await this.levels.delete(new Types.ObjectId(id), session);

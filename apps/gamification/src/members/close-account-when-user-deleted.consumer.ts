@@ -16,7 +16,7 @@ export class CloseAccountWhenUserDeleted {
     private readonly idempotency: IdempotencyService,
   ) {}
 
-  /** The ledger and the redemptions stay, without a name. */
+  /** Ledger and redemptions stay, without name and e-mail. */
   @OnEvent(userDeleted)
   async handle(@Payload() { data }: EventOf<typeof userDeleted>, @Ctx() tx: EventContext): Promise<void> {
     await this.members.erase(data.userId, tx.session);

@@ -1,14 +1,14 @@
 import { Schema } from 'mongoose';
 
-/** A member as told by users: what the points panel shows beside the points. */
+/** A copy of the member's name and e-mail from users, for the admin lists. */
 export interface MemberRow {
   /** The member's id. */
   _id: string;
   name: string;
   email: string;
-  /** The folded words of name and e-mail, for the panel's search. */
+  /** The normalized words of name and e-mail, for the admin search. */
   words: string[];
-  /** The account's revision that this tells; an older fact never undoes it. */
+  /** `subjectVersion` of the event that it came from; older events do not overwrite it. */
   version: number;
 }
 

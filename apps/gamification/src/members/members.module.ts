@@ -6,7 +6,6 @@ import { MemberStoreModule } from './member-store.module.js';
 import { OpenAccountWhenUserRegistered } from './open-account-when-user-registered.consumer.js';
 import { SaveEmailWhenUserEmailChanged } from './save-email-when-user-email-changed.consumer.js';
 
-/** Who the points belong to. */
 @Module({
   imports: [MemberStoreModule, PointsModule],
   controllers: [

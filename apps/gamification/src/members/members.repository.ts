@@ -7,13 +7,13 @@ import type { ClientSession, Model } from 'mongoose';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { MEMBER, type MemberRow } from './member.schema.js';
 
-/** No account gets that far; nothing that is told later undoes it. */
+/** Higher than any real version, so that later events do not restore a deleted member. */
 const DELETED_VERSION = Number.MAX_SAFE_INTEGER;
-/** Older than any event that tells the name. */
+/** Lower than any real version. */
 const UNKNOWN_NAME_VERSION = -1;
 const ARRIVAL_TIMEOUT_MS = 2_000;
 const ARRIVAL_CHECK_INTERVAL_MS = 50;
-/** A search that fits more people than this shows the first of them by points. */
+/** A search with more matches considers only this many members. */
 const MAX_SEARCH_RESULTS = 1_000;
 
 const toSearchWords = (...texts: string[]): string[] => [
@@ -24,7 +24,7 @@ const toSearchWords = (...texts: string[]): string[] => [
 export class MembersRepository {
   constructor(@InjectModel(MEMBER) private readonly members: Model<MemberRow>) {}
 
-  /** Keeps the newest version told, in whatever order the versions arrive. */
+  /** Ignores versions older than the stored one. */
   async save(member: Omit<MemberRow, 'words' | 'email'>, session: ClientSession): Promise<void> {
     const row = await getCollection(this.members).findOne({ _id: member._id }, { session });
     const email = row?.email ?? '';
@@ -35,7 +35,7 @@ export class MembersRepository {
     );
   }
 
-  /** Whichever arrives first, this or the name; never of an account that was deleted. */
+  /** May be called before `save`; does nothing for a deleted account. */
   async saveEmail(_id: string, email: string, session: ClientSession): Promise<void> {
     const row = await getCollection(this.members).findOne({ _id }, { session });
     const words = toSearchWords(row?.name ?? '', email);
@@ -44,11 +44,11 @@ export class MembersRepository {
       { _id, name: '', email, words, version: UNKNOWN_NAME_VERSION },
       session,
     );
-    const isNotDeleted = { _id, version: { $ne: DELETED_VERSION } };
-    await getCollection(this.members).updateOne(isNotDeleted, { $set: { email, words } }, { session });
+    const notDeleted = { _id, version: { $ne: DELETED_VERSION } };
+    await getCollection(this.members).updateOne(notDeleted, { $set: { email, words } }, { session });
   }
 
-  /** Nothing of the person stays, and nothing comes back. */
+  /** Erases name and e-mail; later calls of `save` do nothing. */
   erase(_id: string, session: ClientSession): Promise<void> {
     return upsertIfNewer(
       this.members,
@@ -58,8 +58,8 @@ export class MembersRepository {
   }
 
   /**
-   * A member with a name, waited for up to two seconds: the event of a registration that was just answered may
-   * not be handled yet.
+   * Waits up to 2 s for a member with a name, because `user.registered` of a new member may not be handled yet.
+   * Undefined for an unknown or deleted member.
    */
   async waitForNamed(_id: string): Promise<Pick<MemberRow, '_id' | 'name' | 'email'> | undefined> {
     const projection = { name: 1, email: 1 };
@@ -70,7 +70,7 @@ export class MembersRepository {
     }
   }
 
-  /** Those of these members who have a name. */
+  /** Leaves out unknown and deleted members. */
   listNamed(ids: string[]): Promise<Pick<MemberRow, '_id' | 'name' | 'email'>[]> {
     return getCollection(this.members)
       .find(
@@ -80,9 +80,9 @@ export class MembersRepository {
       .toArray();
   }
 
-  /** Ids of members of whom each word of the search begins a word. */
+  /** Ids of members for whom every word of the search is a prefix of a word of the name or e-mail. */
   async searchIds(search: string): Promise<string[]> {
-    // Folded words are letters and digits: nothing in them means something to an expression.
+    // Normalized words contain only letters and digits, so they need no escaping.
     const conditions = toSearchWords(search).map((word) => ({ words: { $regex: new RegExp(`^${word}`) } }));
     if (conditions.length === 0) return [];
     const rows = await getCollection(this.members)

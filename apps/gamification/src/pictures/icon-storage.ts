@@ -5,12 +5,12 @@ import { OwnedPictureService } from '@pechincha/images/owned-picture.service';
 import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
 import type { ClientSession } from 'mongoose';
 
-/** Keeps the picture of a badge, reward or level, before the transaction that refers to it. */
+/** Pictures of badges, rewards and levels. */
 @Injectable()
 export class IconStorage {
   constructor(private readonly pictures: OwnedPictureService) {}
 
-  /** The hash that names it; undefined where none was sent. @throws DomainError */
+  /** Call before the transaction. Returns the hash, or undefined if no file was sent. @throws DomainError */
   async save(
     { name, types }: FileField,
     files: Record<string, Uint8Array | undefined>,
@@ -27,7 +27,7 @@ export class IconStorage {
     }
   }
 
-  /** In the transaction in which a row shows another picture, or is deleted. */
+  /** Call in the transaction that changes the picture or deletes the row. */
   replace(before: string | null, after: string | null, session: ClientSession): Promise<void> {
     return this.pictures.replace(before, after, session);
   }

@@ -8,9 +8,8 @@ import { AccountsService } from './accounts.service.js';
 const MAX_PENDING_ACCOUNTS = 500;
 
 /**
- * Recalculates accounts after a change of badges and levels: new names, levels by other points, badges that are gone
- * or that a new rule gives. An account remembers the revision that it was calculated with, so that one which was
- * settled with the old catalogue at the same moment is found too.
+ * Recalculates accounts after a change of badges or levels. Accounts store the revision they were calculated with, so
+ * those updated concurrently with the old catalogue are found too.
  */
 @Injectable()
 export class AccountRefreshWorker extends KeyedWorker {

@@ -3,30 +3,30 @@ import { Schema, type Types } from 'mongoose';
 
 export interface HeldBadge {
   _id: Types.ObjectId;
-  /** As told last; follows the badge a moment later. */
+  /** As last published; updated by `AccountRefreshWorker` after a rename. */
   name: string;
   earnedAt: Date;
 }
 
-/** What a member has done, counted from the ledger as their points are. */
+/** Counters for badge rules, summed from the ledger. */
 export type Tallies = Record<Exclude<BadgeMetric, 'points'>, number>;
 
-/** A member's standing: the sum of their settled rows in the ledger, and what follows from it. */
+/** The sums of a member's settled ledger rows with the resulting level and badges. */
 export interface AccountRow {
   /** The member's id. */
   _id: string;
   points: number;
-  /** The name of the level that follows from the points, or of the one set by hand. */
+  /** The name of the level set by an admin, otherwise of the level by points. */
   level: string | null;
-  /** The level set by hand; it stands until the points next change. */
+  /** Set by an admin; cleared when the points next change. */
   levelByHand: Types.ObjectId | null;
   badges: HeldBadge[];
   tallies: Tallies;
-  /** 1 when opened, one more with each settled row and each other change; orders what is told of it. */
+  /** `subjectVersion` of points.changed: 1 when opened, then raised by every settled row and every other change. */
   version: number;
-  /** The revision of badges and levels that it follows. */
+  /** The catalogue revision with which it was last calculated. */
   seen: number;
-  /** False once the account was deleted: it goes on counting, and nobody is told. */
+  /** False after the member was deleted: still counted, but not published. */
   open: boolean;
 }
 
@@ -47,8 +47,8 @@ export const accountSchema = new Schema<AccountRow>(
   { collection: 'accounts', versionKey: false },
 );
 
-// The panel's list, its totals and who leads; all of them read nothing but the index.
+// For the admin list and statistics; the totals are a covered query.
 export const pointsIndex = { open: 1, points: -1, _id: 1 } as const;
 accountSchema.index(pointsIndex);
-// Accounts that have not followed a change of badges or levels yet.
+// For listOutdated.
 accountSchema.index({ seen: 1 });

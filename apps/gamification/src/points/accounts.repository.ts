@@ -6,7 +6,7 @@ import type { ClientSession, Model } from 'mongoose';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { ACCOUNT, type AccountRow, pointsIndex, type Tallies } from './account.schema.js';
 
-/** What an account sums up of its ledger. */
+/** The values of an account that are sums of ledger rows. */
 export type AccountSums = Tallies & Pick<AccountRow, 'points'>;
 
 @Injectable()
@@ -21,7 +21,7 @@ export class AccountsRepository {
     await getCollection(this.accounts).insertOne(account, { session });
   }
 
-  /** @throws DomainError CONFLICT where it is no longer the version that the change was made of */
+  /** @param version the version read before the change. @throws DomainError CONFLICT if it has changed since */
   async replace(account: AccountRow, version: number, session: ClientSession): Promise<void> {
     const { _id, ...rest } = account;
     const { matchedCount } = await getCollection(this.accounts).replaceOne({ _id, version }, rest, {
@@ -30,7 +30,7 @@ export class AccountsRepository {
     if (matchedCount === 0) throw new DomainError('CONFLICT');
   }
 
-  /** In the order of their ids. */
+  /** In order of id. */
   async listSums(
     _id: IdRange,
     limit: number,
@@ -43,14 +43,14 @@ export class AccountsRepository {
     return rows.map(({ _id: member, points, tallies }) => ({ ...tallies, _id: member, points }));
   }
 
-  /** Those of members who did not delete their account, in the order of their ids, from behind one of them. */
+  /** Open accounts in order of id. @param after exclusive lower bound of the id */
   listOpen(after: string, limit: number): Promise<AccountRow[]> {
     return getCollection(this.accounts)
       .find({ _id: { $gt: after }, open: true }, { sort: { _id: 1 }, hint: { _id: 1 }, limit })
       .toArray();
   }
 
-  /** Ids of some that were calculated with an older catalogue. */
+  /** Ids of accounts calculated with an older catalogue revision. */
   async listOutdated(revision: number, limit: number, excluded: readonly string[]): Promise<string[]> {
     const rows = await getCollection(this.accounts)
       .find(
@@ -61,7 +61,7 @@ export class AccountsRepository {
     return rows.map(({ _id }) => _id);
   }
 
-  /** Open ones, most points first; of these members where they are given. */
+  /** Open accounts, most points first, optionally only of these members. */
   listTop(limit: number, members?: string[]): Promise<AccountRow[]> {
     const filter = { open: true, ...(members && { _id: { $in: members } }) };
     return getCollection(this.accounts)
@@ -75,7 +75,7 @@ export class AccountsRepository {
   }
 
   async getTotals(): Promise<{ usersCount: number; totalPoints: number }> {
-    const [getTotals] = await getCollection(this.accounts)
+    const [totals] = await getCollection(this.accounts)
       .aggregate<{ usersCount: number; totalPoints: number }>(
         [
           { $match: { open: true } },
@@ -85,6 +85,6 @@ export class AccountsRepository {
         { hint: pointsIndex, maxTimeMS: READ_TIMEOUT_MS },
       )
       .toArray();
-    return getTotals ?? { usersCount: 0, totalPoints: 0 };
+    return totals ?? { usersCount: 0, totalPoints: 0 };
   }
 }

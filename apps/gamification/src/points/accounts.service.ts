@@ -13,7 +13,7 @@ import { LedgerRepository, SETTLEMENT_BATCH_SIZE, type NewLedgerRow } from './le
 import type { LedgerRow } from './ledger.schema.js';
 import { hasChanged, recalculate, findNewBadges } from './recalculate.js';
 
-/** Every change of an account: what it counts, what follows from that, and what is told of it. */
+/** Updates accounts, recalculates their level and badges, and publishes the changes. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -26,7 +26,7 @@ export class AccountsService {
   ) {}
 
   /**
-   * Opens an account without points. One that is there stays as it is: points may arrive before the
+   * Creates an account without points. Does nothing if it exists, because events with points may arrive before the
    * registration.
    */
   async open(member: string, openedAt: Date, tx: Transaction): Promise<void> {
@@ -36,7 +36,7 @@ export class AccountsService {
     await this.publishPointsChanged(account, openedAt, tx);
   }
 
-  /** What is told of a member ends; what they did for others' counts stays. */
+  /** Marks the account as closed and removes its badges; points and tallies stay. */
   async close(member: string, tx: Transaction): Promise<void> {
     await this.earnedBadges.deleteByMember(member, tx.session);
     const account = await this.accounts.find(member, tx.session);
@@ -53,9 +53,8 @@ export class AccountsService {
   }
 
   /**
-   * Counts a member's new rows in their account, each once: rows lose their mark in the transaction that adds
-   * them up, and of two replicas that begin with the same rows the later one begins again. Part of the
-   * transaction around it, where there is one.
+   * Adds a member's unsettled ledger rows to the account. Each row counts once: the transaction that adds it also
+   * marks it as settled, and a concurrent one on another replica is retried. Joins the current transaction, if any.
    */
   async applyPending(member: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
@@ -64,9 +63,8 @@ export class AccountsService {
   }
 
   /**
-   * Whether a member may have so many points: a look without a transaction, wrong only by saying yes. What
-   * waits is read first, and only what is gained: a row that is counted in between counts twice, never not at
-   * all.
+   * A check without a transaction that may wrongly return true, but never wrongly false: it reads only pending gains,
+   * and reads them before the account, so that a row settled in between counts twice.
    */
   async canAfford(member: string, points: number): Promise<boolean> {
     const pendingGains = await this.ledger.sumPendingGains(member);
@@ -75,8 +73,8 @@ export class AccountsService {
   }
 
   /**
-   * Takes points in this transaction, what waits to be counted included. Answers how many are left.
-   * @throws DomainError NOT_ENOUGH_POINTS: nobody spends what they do not have
+   * Spends points in this transaction, after applying pending rows. Returns the remaining points.
+   * @throws DomainError NOT_ENOUGH_POINTS
    */
   async spend(row: NewLedgerRow, tx: Transaction): Promise<number> {
     await this.ledger.insertIfMissing(row, tx.session);
@@ -86,7 +84,7 @@ export class AccountsService {
     return account.points;
   }
 
-  /** An account, changed by hand: its level and badges follow, and are told where they differ. */
+  /** Changes an account, recalculates its level and badges, and publishes the change, if any. */
   async update(
     account: AccountRow,
     changes: Partial<AccountRow>,
@@ -97,7 +95,7 @@ export class AccountsService {
     return this.saveRecalculated(account, { ...account, ...changes }, catalogue, at, tx);
   }
 
-  /** Puts an account right that was not the sum of its ledger. A level set by hand stands: nothing was earned. */
+  /** Sets the sums recounted from the ledger. A level set by an admin stays, because no points were earned. */
   async correct(
     member: string,
     sums: Pick<AccountRow, 'points' | 'tallies'>,
@@ -109,7 +107,7 @@ export class AccountsService {
     await this.update(existing ?? newAccount(member), sums, at, tx);
   }
 
-  /** Recalculates an account with the catalogue as it is now. */
+  /** Recalculates an account with the current catalogue. */
   async refresh(member: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const catalogue = await this.catalogue.get(tx.session);
@@ -119,7 +117,7 @@ export class AccountsService {
     });
   }
 
-  /** Whether there may be more. */
+  /** Returns whether there may be more rows. */
   private async applyPendingBatch(member: string, tx: Transaction): Promise<boolean> {
     const rows = await this.ledger.listUnsettled(member, tx.session);
     if (rows.length === 0) return false;
@@ -134,9 +132,8 @@ export class AccountsService {
   }
 
   /**
-   * Has an account follow its own counts and the catalogue, and keeps and tells it where that changed
-   * something.
-   * @param steps by how much its version grows
+   * Recalculates and stores an account, and publishes it if it changed.
+   * @param steps how much to raise the version; 0 raises it by 1 only if the account changed
    */
   private async saveRecalculated(
     before: AccountRow,
@@ -156,7 +153,7 @@ export class AccountsService {
     return after;
   }
 
-  /** Badges that the account merits now, each told once ever; one that was taken away by hand stays away. */
+  /** Awards newly earned badges; one that an admin removed is not awarded again. */
   private async awardNewBadges(
     account: AccountRow,
     catalogue: Catalogue,
@@ -171,7 +168,7 @@ export class AccountsService {
     return awarded;
   }
 
-  /** Whether it is the first time. */
+  /** Publishes `badge.earned` once per member and badge. Returns false if it was awarded before. */
   async awardBadge(member: string, badge: AccountRow['badges'][number], tx: Transaction): Promise<boolean> {
     const { _id, name, earnedAt } = badge;
     const isFirst = await this.earnedBadges.insertIfMissing(member, _id, earnedAt, tx.session);
@@ -204,7 +201,7 @@ const newAccount = (_id: string): AccountRow => ({
   open: true,
 });
 
-/** A level set by hand falls with the first change of points. */
+/** Clears a level set by an admin if the points change. */
 function addLedgerRows(account: AccountRow, rows: LedgerRow[]): AccountRow {
   const points = rows.reduce((sum, row) => sum + row.points, 0);
   const tallies = { ...account.tallies };

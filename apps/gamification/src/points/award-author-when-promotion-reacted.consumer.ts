@@ -10,7 +10,7 @@ import { AwardsService } from './awards.service.js';
 export class AwardAuthorWhenPromotionReacted {
   constructor(private readonly awards: AwardsService) {}
 
-  /** A dislike costs nothing, and a like of one's own deal earns nothing. */
+  /** Dislikes and likes of one's own promotion do not count. */
   @OnEvent(promotionReacted)
   async handle(
     @Payload() { data }: EventOf<typeof promotionReacted>,

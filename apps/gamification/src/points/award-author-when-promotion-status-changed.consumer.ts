@@ -10,7 +10,7 @@ import { AwardsService } from './awards.service.js';
 export class AwardAuthorWhenPromotionStatusChanged {
   constructor(private readonly awards: AwardsService) {}
 
-  /** A deal earns its points while it is active. */
+  /** A promotion earns points while it is active. */
   @OnEvent(promotionStatusChanged)
   async handle(
     @Payload() { data }: EventOf<typeof promotionStatusChanged>,

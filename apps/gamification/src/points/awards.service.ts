@@ -14,7 +14,7 @@ interface AwardKind {
   metric: keyof Tallies;
 }
 
-/** What earns points, and counts for badges, while it lasts. */
+/** What earns points and counts for badges, with the ledger reasons for gaining and losing the points. */
 export const awardKinds = {
   promotion: { gain: 'promotion-published', loss: 'promotion-withdrawn', metric: 'promotions' },
   like: { gain: 'like-received', loss: 'like-taken-back', metric: 'likes' },
@@ -24,20 +24,19 @@ export const awardKinds = {
 export interface Award {
   member: string;
   kind: keyof typeof awardKinds;
-  /** The deal or comment that it is given for. */
+  /** Id of the promotion or comment. */
   about: string;
-  /** Where several may earn it of one thing: who. */
+  /** Id of the member who liked the promotion. */
   from?: string;
-  /** Whether it begins or ends. */
+  /** 1 when it starts to count, −1 when it stops. */
   change: 1 | -1;
-  /** Counted all the same where it earns nothing. */
+  /** False counts for badges without earning points. Default: true. */
   earnsPoints?: boolean;
 }
 
 /**
- * Gives and takes points: a row in the ledger, in the transaction of the fact that it follows from. The
- * account is settled a moment later, because a hundred likes of one member's deals would have a hundred
- * transactions wait for one row.
+ * Inserts the ledger rows for events, in the transaction that handles the event. `LedgerSettlementWorker` updates the
+ * account later, because many simultaneous likes of one member would otherwise conflict on the account's row.
  */
 @Injectable()
 export class AwardsService {

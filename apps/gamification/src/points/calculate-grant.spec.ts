@@ -1,6 +1,6 @@
 import { calculateGrant } from './calculate-grant.js';
 
-/** What is given in the end for these beginnings and ends, each with what it is worth then. */
+/** The total points and tally after these starts (1) and ends (−1), each with the points per grant at that time. */
 function applyAll(...changes: [by: 1 | -1, worth: number][]) {
   let state = { net: 0, given: 0 };
   let points = 0;
@@ -15,9 +15,9 @@ function applyAll(...changes: [by: 1 | -1, worth: number][]) {
 }
 
 it.each<[string, [1 | -1, number][], [number, number]]>([
-  ['once', [[1, 50]], [50, 1]],
+  ['starts', [[1, 50]], [50, 1]],
   [
-    'and taken back',
+    'starts and ends',
     [
       [1, 50],
       [-1, 50],
@@ -25,7 +25,7 @@ it.each<[string, [1 | -1, number][], [number, number]]>([
     [0, 0],
   ],
   [
-    'taken back before it is given',
+    'ends before it starts',
     [
       [-1, 50],
       [1, 50],
@@ -33,7 +33,7 @@ it.each<[string, [1 | -1, number][], [number, number]]>([
     [0, 0],
   ],
   [
-    'taken back after the rule changed',
+    'ends after the rule changed',
     [
       [1, 50],
       [-1, 80],
@@ -41,7 +41,7 @@ it.each<[string, [1 | -1, number][], [number, number]]>([
     [0, 0],
   ],
   [
-    'given again after the rule changed',
+    'starts again after the rule changed',
     [
       [1, 50],
       [-1, 80],
@@ -50,7 +50,7 @@ it.each<[string, [1 | -1, number][], [number, number]]>([
     [80, 1],
   ],
   [
-    'given again before the end is heard of',
+    'starts again before the end arrives',
     [
       [1, 50],
       [1, 50],
@@ -59,7 +59,7 @@ it.each<[string, [1 | -1, number][], [number, number]]>([
     [50, 1],
   ],
   [
-    'two ends first',
+    'ends twice before it starts twice',
     [
       [-1, 50],
       [-1, 50],
@@ -69,7 +69,7 @@ it.each<[string, [1 | -1, number][], [number, number]]>([
     [0, 0],
   ],
   [
-    'two ends, three beginnings',
+    'starts three times and ends twice',
     [
       [-1, 50],
       [1, 50],
@@ -80,13 +80,13 @@ it.each<[string, [1 | -1, number][], [number, number]]>([
     [50, 1],
   ],
   [
-    'worth nothing',
+    'earns no points and ends',
     [
       [1, 0],
       [-1, 50],
     ],
     [0, 0],
   ],
-])('%s', (_name, changes, [points, tally]) => {
+])('calculateGrant sums up correctly when a thing %s', (_name, changes, [points, tally]) => {
   expect(applyAll(...changes)).toEqual([points, tally]);
 });

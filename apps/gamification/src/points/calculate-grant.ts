@@ -3,17 +3,17 @@ import type { GrantRow } from './grant.schema.js';
 type State = Pick<GrantRow, 'net' | 'given'>;
 
 export interface GrantChange extends State {
-  /** For the ledger; 0 where a fact came too late or too early to change anything. */
+  /** For the ledger; 0 if the event changes nothing. */
   points: number;
-  /** By how much what the member has done is counted up or down. */
+  /** The change of the member's tally. */
   tally: number;
 }
 
 const toCount = (net: number): number => (net > 0 ? 1 : 0);
 
 /**
- * What one beginning (+1) or end (−1) of a thing changes: while it counts it has earned `worth`, or what it
- * was worth when it was given; once it does not, everything that it earned is taken back.
+ * The effect of one start (+1) or end (−1): a thing earns the current points when it starts to count, keeps them while
+ * it counts, and loses all of them when it stops.
  */
 export function calculateGrant({ net, given }: State, change: 1 | -1, points: number): GrantChange {
   const newNet = net + change;

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** How many comments have earned their author points on one day of America/Sao_Paulo. */
+/** Number of comments for which a member earned points on one day of America/Sao_Paulo. */
 export interface EarningDayRow {
   /** `<member>:<yyyy-mm-dd>` */
   _id: string;
@@ -19,6 +19,6 @@ export const earningDaySchema = new Schema<EarningDayRow>(
   { collection: 'earning_days', versionKey: false },
 );
 
-/** Events are never that late. */
+/** 30 days, longer than the delay of any event. */
 const TTL_SECONDS = 30 * 24 * 60 * 60;
 earningDaySchema.index({ createdAt: 1 }, { expireAfterSeconds: TTL_SECONDS });

@@ -4,7 +4,6 @@ import type { ClientSession, Model } from 'mongoose';
 import { getCollection } from '../get-collection.js';
 import { EARNING_DAY, type EarningDayRow } from './earning-day.schema.js';
 
-/** Comments of one member that earn points on one day. */
 const MAX_EARNING_COMMENTS_PER_DAY = 10;
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
@@ -13,7 +12,7 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paul
 export class EarningDaysRepository {
   constructor(@InjectModel(EARNING_DAY) private readonly days: Model<EarningDayRow>) {}
 
-  /** Counts a comment that earns; false where the day is full. Of two at once one begins again. */
+  /** Returns false if the day's limit is exceeded. A concurrent transaction for the same day is retried. */
   async countComment(member: string, at: Date, session: ClientSession): Promise<boolean> {
     const row = await getCollection(this.days).findOneAndUpdate(
       { _id: `${member}:${dayFormat.format(at)}` },

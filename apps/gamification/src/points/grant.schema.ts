@@ -1,18 +1,18 @@
 import { Schema } from 'mongoose';
 
 /**
- * What a deal, like or comment has earned its author so far. Facts about one thing meet on its row: whatever
- * order they come in, what is taken back is what was given.
+ * Points currently granted for one promotion, like or comment. Its events update the same row, so that exactly the
+ * granted points are revoked, in whatever order they arrive.
  */
 export interface GrantRow {
-  /** The thing: `promotion:<id>`, `like:<deal>:<member>`, `comment:<id>`. */
+  /** `promotion:<id>`, `like:<promotion>:<member>` or `comment:<id>`. */
   _id: string;
   /**
-   * How often it began less how often it ended: 1 while it counts, anything else only until a late fact is
-   * here.
+   * Number of starts minus number of ends: 1 while it counts, otherwise 0; other values only until a late event
+   * arrives.
    */
   net: number;
-  /** Points given for it and not taken back. */
+  /** Points granted and not revoked. */
   given: number;
 }
 

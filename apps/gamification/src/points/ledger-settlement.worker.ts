@@ -4,12 +4,12 @@ import { LeaseService } from '@pechincha/service-kit/lease.service';
 import { AccountsService } from './accounts.service.js';
 import { LedgerRepository } from './ledger.repository.js';
 
-/** Counts new ledger rows in their accounts, member by member. */
+/** Adds new ledger rows to the accounts. */
 @Injectable()
 export class LedgerSettlementWorker extends KeyedWorker {
-  /** What a member sees of new points is at most this much older. */
+  /** Bounds the delay until members see new points. */
   protected readonly intervalMs = 100;
-  /** A commit waits for the disk; some wait for it together. */
+  /** Commits wait for the disk, so concurrent ones increase the throughput. */
   protected override readonly concurrency = 4;
 
   constructor(

@@ -9,7 +9,7 @@ import { historyIndex, LEDGER, type LedgerRow, unsettledIndex } from './ledger.s
 
 export type NewLedgerRow = Omit<LedgerRow, '_id' | 'unsettled'>;
 
-/** A longer line than this is settled in several goes. */
+/** Rows per settlement batch. */
 export const SETTLEMENT_BATCH_SIZE = 500;
 const QUERY_TIMEOUT_MS = 5_000;
 
@@ -17,7 +17,7 @@ const QUERY_TIMEOUT_MS = 5_000;
 export class LedgerRepository {
   constructor(@InjectModel(LEDGER) private readonly ledger: Model<LedgerRow>) {}
 
-  /** Whether a fact has earned the member its points already. */
+  /** @param source id of the event, redemption or adjustment */
   async exists(source: string, member: string, session: ClientSession): Promise<boolean> {
     const row = await getCollection(this.ledger).findOne(
       { source, member },
@@ -26,7 +26,7 @@ export class LedgerRepository {
     return row !== null;
   }
 
-  /** What has been entered once is not entered again. */
+  /** Does nothing if there is a row with the same source, member and reason. */
   async insertIfMissing(
     { source, member, reason, ...rest }: NewLedgerRow,
     session: ClientSession,
@@ -38,7 +38,7 @@ export class LedgerRepository {
     );
   }
 
-  /** Members with rows that are not counted yet, without the excluded ones. */
+  /** Ids of members with unsettled rows, without the excluded ones. */
   listUnsettledMembers(excluded: readonly string[]): Promise<string[]> {
     const filter = {
       unsettled: true,
@@ -53,7 +53,6 @@ export class LedgerRepository {
       .toArray();
   }
 
-  /** Points gained that are not counted yet. */
   async sumPendingGains(member: string): Promise<number> {
     const rows = await getCollection(this.ledger)
       .find(
@@ -69,7 +68,7 @@ export class LedgerRepository {
     await getCollection(this.ledger).updateMany({ _id }, { $unset: { unsettled: '' } }, { session });
   }
 
-  /** What the settled rows of members add up to. */
+  /** Points and tallies per member, summed from settled rows. */
   sumSettled(member: IdRange, session: ClientSession): AsyncIterable<NumbersRow<keyof AccountSums>> {
     const sumTally = (metric: string) => ({
       $sum: { $cond: [{ $eq: ['$tally.metric', metric] }, '$tally.by', 0] },
@@ -102,7 +101,7 @@ export class LedgerRepository {
       .toArray();
   }
 
-  /** Newest first, whatever their number. */
+  /** All rows, newest first. */
   streamByMember(member: string): mongo.FindCursor<LedgerRow> {
     return createRowCursor(
       this.ledger,

@@ -2,22 +2,22 @@ import { pointReasonValues, type PointReason } from '@pechincha/contracts/entiti
 import { Schema, type Types } from 'mongoose';
 import type { Tallies } from './account.schema.js';
 
-/** One row for every gain and loss; a member's points are the sum of theirs. */
+/** One immutable row per gain or loss; a member's points are the sum of their rows. */
 export interface LedgerRow {
   _id: Types.ObjectId;
   member: string;
   points: number;
   reason: PointReason;
-  /** The fact, redemption or adjustment that it follows from. */
+  /** Id of the event, redemption or adjustment that caused it. */
   source: string;
-  /** The deal, comment or redemption that it was given for; null for one by hand. */
+  /** Id of the promotion, comment or redemption; null for a manual adjustment. */
   about: string | null;
-  /** What the member has done with it, once more or once less. */
+  /** Change of one of the account's tallies. */
   tally?: { metric: keyof Tallies; by: number };
-  /** The admin behind an adjustment by hand. */
+  /** Id of the admin who made a manual adjustment. */
   by?: string;
   occurredAt: Date;
-  /** Until it is counted in the account; nothing else of a row ever changes. */
+  /** Removed when the row is added to the account. */
   unsettled?: true;
 }
 
@@ -38,11 +38,11 @@ export const ledgerSchema = new Schema<LedgerRow>(
   { collection: 'ledger', versionKey: false },
 );
 
-// A fact earns a member points once, even where the inbox has forgotten it.
+// Deduplicates events beyond the retention of the inbox.
 ledgerSchema.index({ source: 1, member: 1, reason: 1 }, { unique: true });
-/** A member's history, newest first. */
+/** Ledger of a member, newest first. */
 export const historyIndex = { member: 1, occurredAt: -1, _id: -1 } as const;
 ledgerSchema.index(historyIndex);
-/** What still has to be counted: a few rows at any time. */
+/** Partial: contains only unsettled rows. */
 export const unsettledIndex = { unsettled: 1, member: 1 } as const;
 ledgerSchema.index(unsettledIndex, { partialFilterExpression: { unsettled: true } });

@@ -22,7 +22,6 @@ import { LedgerRepository } from './ledger.repository.js';
 import { TakePointsBackWhenCommentDeleted } from './take-points-back-when-comment-deleted.consumer.js';
 import { TakePointsBackWhenPromotionDeleted } from './take-points-back-when-promotion-deleted.consumer.js';
 
-/** What members earn, and why. */
 @Module({
   imports: [
     MongooseModule.forFeature([

@@ -2,12 +2,12 @@ import type { Catalogue } from '../catalogue/catalogue.repository.js';
 import { getLevelName } from '../levels/get-level-name.js';
 import type { AccountRow } from './account.schema.js';
 
-/** The level and the badges' names as they follow from an account and from what badges and levels are now. */
+/** The account with level and badge names from the catalogue; deleted badges and levels are removed. */
 export function recalculate(account: AccountRow, { revision, levels, badges }: Catalogue): AccountRow {
   const manualLevel = levels.find(({ _id }) => account.levelByHand?.equals(_id));
-  const heldBadges = account.badges.flatMap((one) => {
-    const badge = badges.find(({ _id }) => _id.equals(one._id));
-    return badge ? [{ ...one, name: badge.name }] : [];
+  const heldBadges = account.badges.flatMap((heldBadge) => {
+    const badge = badges.find(({ _id }) => _id.equals(heldBadge._id));
+    return badge ? [{ ...heldBadge, name: badge.name }] : [];
   });
   return {
     ...account,
@@ -18,18 +18,18 @@ export function recalculate(account: AccountRow, { revision, levels, badges }: C
   };
 }
 
-/** Badges whose rule an account meets and that it does not hold. */
+/** Badges whose rule the account fulfils and that it does not hold. */
 export function findNewBadges(account: AccountRow, { badges }: Catalogue): Catalogue['badges'] {
   const counts = { ...account.tallies, points: account.points };
   return badges.filter(
     ({ _id, rule }) =>
       rule &&
       counts[rule.metric] >= rule.atLeast &&
-      !account.badges.some((heldBadges) => heldBadges._id.equals(_id)),
+      !account.badges.some((heldBadge) => heldBadge._id.equals(_id)),
   );
 }
 
-/** Whether what is told of an account differs. */
+/** Whether the published values differ. */
 export function hasChanged(before: AccountRow, after: AccountRow): boolean {
   const toNames = ({ badges }: AccountRow): string => JSON.stringify(badges.map(({ name }) => name));
   return before.points !== after.points || before.level !== after.level || toNames(before) !== toNames(after);

@@ -9,11 +9,11 @@ import { AccountsRepository, type AccountSums } from '../points/accounts.reposit
 import { AccountsService } from '../points/accounts.service.js';
 import { LedgerRepository } from '../points/ledger.repository.js';
 
-/** An account's points and tallies, against the settled rows of its ledger. */
+/** Compares points and tallies of accounts with the sums of their settled ledger rows. */
 @Injectable()
 export class AccountsRecount extends Recount<keyof AccountSums> {
   protected readonly names = ['points', 'promotions', 'likes', 'comments'] as const;
-  // Ledgers are long, and the database keeps a moment for five minutes.
+  // Small, because ledgers are long and a MongoDB snapshot lasts 5 minutes.
   protected override readonly batchSize = 200;
 
   constructor(

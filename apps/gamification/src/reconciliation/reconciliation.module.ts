@@ -5,7 +5,6 @@ import { AccountsRecount } from './accounts.recount.js';
 import { ReconciliationWorker } from './reconciliation.worker.js';
 import { StandingsPublisher } from './standings.publisher.js';
 
-/** Numbers recomputed at night. */
 @Module({
   imports: [PointsModule, NightlyRunModule],
   providers: [AccountsRecount, ReconciliationWorker, StandingsPublisher],

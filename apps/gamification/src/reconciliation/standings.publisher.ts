@@ -5,7 +5,7 @@ import { Clock } from '@pechincha/service-kit/clock';
 import type { AccountRow } from '../points/account.schema.js';
 import { AccountsRepository } from '../points/accounts.repository.js';
 
-/** Publishes what each member has, for users, which keeps a copy, to compare. */
+/** Publishes the points, level and badges of all open accounts, so that users can correct its copy. */
 @Injectable()
 export class StandingsPublisher {
   constructor(
@@ -14,7 +14,7 @@ export class StandingsPublisher {
     private readonly clock: Clock,
   ) {}
 
-  /** @param signal ends it between two batches, by an exception */
+  /** @param signal when aborted, throws before the next batch */
   async publish(signal?: AbortSignal): Promise<void> {
     let accounts: AccountRow[];
     let after = '';

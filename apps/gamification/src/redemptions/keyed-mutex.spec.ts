@@ -1,15 +1,19 @@
 import { KeyedMutex } from './keyed-mutex.js';
 
-it('runs one after the other by key, whatever fails, and remembers nothing after', async () => {
+it('mutex runs tasks of one key in order, also after a failure, and frees the key at the end', async () => {
   const mutex = new KeyedMutex();
   const log: string[] = [];
-  const work = (name: string) => async () => {
+  const createTask = (name: string) => async () => {
     log.push(`${name} begins`);
     await Promise.resolve();
     log.push(`${name} ends`);
     if (name === 'one') throw new Error('one');
   };
-  const results = [mutex.run('a', work('one')), mutex.run('a', work('two')), mutex.run('b', work('other'))];
+  const results = [
+    mutex.run('a', createTask('one')),
+    mutex.run('a', createTask('two')),
+    mutex.run('b', createTask('other')),
+  ];
   expect((await Promise.allSettled(results)).map(({ status }) => status)).toEqual([
     'rejected',
     'fulfilled',

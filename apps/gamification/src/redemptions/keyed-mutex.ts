@@ -1,7 +1,6 @@
 /**
- * Runs what has the same key one after the other, in this process. Only politeness: transactions that meet on
- * one row begin again and again, and what decides between them is the row. Replicas still meet there, a few
- * at a time.
+ * Runs tasks with the same key one after the other in this process. An optimization only: it avoids retries of
+ * conflicting transactions; correctness between replicas comes from the database.
  */
 export class KeyedMutex {
   private readonly lastTasks = new Map<string, Promise<unknown>>();

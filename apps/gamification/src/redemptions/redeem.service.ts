@@ -28,12 +28,12 @@ export class RedeemService {
     private readonly clock: Clock,
   ) {}
 
-  /** The item, the points, the redemption and its fact: all of it or nothing. */
+  /** Takes the item and the points, creates the redemption and publishes its event, in one transaction. */
   async redeem(rewardId: string, caller: Caller): Promise<ResponseOf<typeof redeemReward>> {
     const member = requireMember(caller).id;
     const _id = new Types.ObjectId(rewardId);
     return this.mutex.run(rewardId, async () => {
-      // Most of those who come too late, or with too little, are told so without a transaction.
+      // Rejects most requests without stock or points before starting a transaction.
       const { pointsCost } = assertInStock(await this.rewards.find(_id));
       if (!(await this.accounts.canAfford(member, pointsCost))) throw new DomainError('NOT_ENOUGH_POINTS');
       return this.unitOfWork.run((tx) => this.exchange(_id, member, tx));

@@ -4,12 +4,12 @@ import { Schema, type Types } from 'mongoose';
 export interface RedemptionRow {
   _id: Types.ObjectId;
   member: string;
-  /** The reward as it was then: it may change or go. */
+  /** Snapshot of the reward, which may be changed or deleted later. */
   reward: { _id: Types.ObjectId; title: string; picture: string | null };
   pointsCost: number;
   status: RedemptionStatus;
   createdAt: Date;
-  /** When and by whom it was delivered or cancelled. */
+  /** When it was delivered or cancelled; `closedBy` is the admin's id. */
   closedAt: Date | null;
   closedBy: string | null;
 }

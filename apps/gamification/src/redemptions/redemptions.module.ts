@@ -9,7 +9,6 @@ import { RedemptionsController } from './redemptions.controller.js';
 import { RedemptionsRepository } from './redemptions.repository.js';
 import { RedemptionsService } from './redemptions.service.js';
 
-/** Points that were exchanged for rewards. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: REDEMPTION, schema: redemptionSchema }]),

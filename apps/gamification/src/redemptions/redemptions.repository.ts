@@ -30,7 +30,7 @@ export class RedemptionsRepository {
     return getCollection(this.redemptions).findOne({ _id }, { session });
   }
 
-  /** Closes one that still waits; null where it does not, so that of two at once one changes nothing. */
+  /** Returns the updated row, or null if it is not pending, so that only one of two concurrent calls succeeds. */
   close(
     _id: Types.ObjectId,
     $set: Pick<RedemptionRow, 'status' | 'closedAt' | 'closedBy'>,
@@ -43,19 +43,19 @@ export class RedemptionsRepository {
     );
   }
 
-  /** A member's, newest first. */
+  /** Newest first. */
   listByMember(member: string, limit: number): Promise<RedemptionRow[]> {
     return getCollection(this.redemptions)
       .find({ member }, { sort: newestFirst, hint: memberIndex, limit, maxTimeMS: READ_TIMEOUT_MS })
       .toArray();
   }
 
-  /** All of a member's, newest first, whatever their number. */
+  /** All rows of a member, newest first. */
   streamByMember(member: string): mongo.FindCursor<RedemptionRow> {
     return createRowCursor(this.redemptions, { member }, { sort: newestFirst, hint: memberIndex });
   }
 
-  /** Everybody's, newest first. */
+  /** Newest first. */
   listPage({ status, skip, limit }: PageQuery): Promise<RedemptionRow[]> {
     const [filter, hint] = status ? [{ status }, statusIndex] : [{}, newestFirst];
     return getCollection(this.redemptions)
@@ -72,7 +72,7 @@ export class RedemptionsRepository {
     });
   }
 
-  /** All there are, whatever became of them. */
+  /** Of every status. */
   countAll(): Promise<number> {
     return getCollection(this.redemptions).countDocuments(
       {},

@@ -48,7 +48,7 @@ export class RedemptionsService {
     return { redemptions, page, totalPages: Math.ceil(total / limit), total };
   }
 
-  /** Delivered, or cancelled: then the points and the item go back. Once. */
+  /** Delivers a pending redemption, or cancels it and returns points and item. */
   async updateStatus(
     id: string,
     status: InputOf<typeof updateRedemption>['body']['status'],

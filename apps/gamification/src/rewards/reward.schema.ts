@@ -6,7 +6,7 @@ export interface RewardRow {
   description: string;
   pointsCost: number;
   stock: number;
-  /** The hash of its picture. */
+  /** The picture's hash. */
   picture: string | null;
 }
 

@@ -6,7 +6,6 @@ import { RewardsController } from './rewards.controller.js';
 import { RewardsRepository } from './rewards.repository.js';
 import { RewardsService } from './rewards.service.js';
 
-/** What points buy. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: REWARD, schema: rewardSchema }]), PicturesModule],
   controllers: [RewardsController],

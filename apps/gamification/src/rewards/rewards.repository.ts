@@ -8,7 +8,7 @@ import { REWARD, type RewardRow } from './reward.schema.js';
 export class RewardsRepository {
   constructor(@InjectModel(REWARD) private readonly rewards: Model<RewardRow>) {}
 
-  /** From the cheapest to the dearest. */
+  /** Cheapest first. */
   list(): Promise<RewardRow[]> {
     return getCollection(this.rewards)
       .find({}, { sort: { pointsCost: 1, _id: 1 }, limit: MAX_CATALOGUE_ITEMS, maxTimeMS: READ_TIMEOUT_MS })
@@ -19,7 +19,7 @@ export class RewardsRepository {
     return getCollection(this.rewards).findOne({ _id }, { session });
   }
 
-  /** Takes one out of the stock; null where there is none left. */
+  /** Returns the updated row, or null if it is out of stock or missing. */
   decrementStock(_id: Types.ObjectId, session: ClientSession): Promise<RewardRow | null> {
     return getCollection(this.rewards).findOneAndUpdate(
       { _id, stock: { $gte: 1 } },
@@ -28,7 +28,7 @@ export class RewardsRepository {
     );
   }
 
-  /** Puts one back; a reward that was deleted stays so. */
+  /** Does nothing if the reward was deleted. */
   async incrementStock(_id: Types.ObjectId, session: ClientSession): Promise<void> {
     await getCollection(this.rewards).updateOne({ _id }, { $inc: { stock: 1 } }, { session });
   }
@@ -37,9 +37,9 @@ export class RewardsRepository {
     await getCollection(this.rewards).insertOne(row, { session });
   }
 
-  /** The reward after the change; null where there is none. */
+  /** Returns the updated row, or null if there is none. */
   update(_id: Types.ObjectId, $set: Partial<RewardRow>, session: ClientSession): Promise<RewardRow | null> {
-    // The server refuses an update of nothing.
+    // MongoDB rejects an empty $set.
     return Object.keys($set).length === 0
       ? this.find(_id, session)
       : getCollection(this.rewards).findOneAndUpdate({ _id }, { $set }, { session, returnDocument: 'after' });

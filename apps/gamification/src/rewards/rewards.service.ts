@@ -41,13 +41,13 @@ export class RewardsService {
     return this.unitOfWork.run(async ({ session }) => {
       const row = await this.rewards.update(new Types.ObjectId(params.id), changes, session);
       if (!row) throw new DomainError('REWARD_NOT_FOUND');
-      // The picture before stays: redemptions show it.
+      // The previous picture stays, because redemptions show it.
       await this.icons.replace(null, picture ?? null, session);
       return toRewardResponse(row);
     });
   }
 
-  /** Redemptions keep their own copy of what they show, and show its picture. */
+  /** The picture stays, because redemptions show it. */
   async delete(id: string): Promise<void> {
     await this.unitOfWork.run(async ({ session }) => {
       const isDeleted = await this.rewards.delete(new Types.ObjectId(id), session);

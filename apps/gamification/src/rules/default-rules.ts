@@ -1,6 +1,6 @@
 import type { PointRuleReason } from '@pechincha/contracts/entities/gamification';
 
-/** What each thing is worth in a new community. */
+/** Points per action until an admin changes the rules. */
 export const defaultRules: Readonly<Record<PointRuleReason, number>> = {
   'promotion-published': 50,
   'like-received': 2,

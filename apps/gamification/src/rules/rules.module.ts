@@ -4,7 +4,7 @@ import { RuleStoreModule } from './rule-store.module.js';
 import { RulesController } from './rules.controller.js';
 import { RulesService } from './rules.service.js';
 
-/** What each thing is worth, as the panel sets it. */
+/** Points per action, set by admins. */
 @Module({
   imports: [RuleStoreModule, MemberStoreModule],
   controllers: [RulesController],

@@ -16,17 +16,17 @@ export class RulesRepository {
     return getCollection(this.rules).findOne(ROW, { session });
   }
 
-  /** Points for one of these, from now on. */
+  /** The current points per action. */
   async getPointsFor(reason: PointRuleReason, session: ClientSession): Promise<number> {
     return (await this.find(session))?.worth[reason] ?? defaultRules[reason];
   }
 
-  /** What is not named stays. */
+  /** Actions missing in `worth` keep their points. */
   async update(
-    { worth: getPointsFor, changedBy, changedAt }: Omit<RulesRow, '_id'>,
+    { worth, changedBy, changedAt }: Omit<RulesRow, '_id'>,
     session: ClientSession,
   ): Promise<void> {
-    const fields = Object.entries(getPointsFor).map(([reason, points]) => [`worth.${reason}`, points]);
+    const fields = Object.entries(worth).map(([reason, points]) => [`worth.${reason}`, points]);
     const $set = { ...Object.fromEntries(fields), changedBy, changedAt };
     await getCollection(this.rules).updateOne(ROW, { $set }, { upsert: true, session });
   }

@@ -1,7 +1,7 @@
 import type { PointRuleReason } from '@pechincha/contracts/entities/gamification';
 import { Schema } from 'mongoose';
 
-/** One row: what each thing is worth, once somebody changed it. */
+/** A single row, inserted by the first change. */
 export interface RulesRow {
   _id: 'points';
   worth: Partial<Record<PointRuleReason, number>>;

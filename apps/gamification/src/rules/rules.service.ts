@@ -37,8 +37,8 @@ export class RulesService {
 
   async update(rules: { reason: PointRuleReason; points: number }[], caller: Caller): Promise<PointRules> {
     const worth = Object.fromEntries(rules.map(({ reason, points }) => [reason, points]));
-    const update = { worth, changedBy: requireMember(caller).id, changedAt: this.clock.now() };
-    await this.unitOfWork.run((tx) => this.rules.update(update, tx.session));
+    const changes = { worth, changedBy: requireMember(caller).id, changedAt: this.clock.now() };
+    await this.unitOfWork.run((tx) => this.rules.update(changes, tx.session));
     return this.get();
   }
 }
