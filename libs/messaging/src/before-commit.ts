@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transaction } from './transaction.js';
 
-/** Runs inside the transaction after its work, with what the work returned. */
+/** Runs inside the transaction, after its work; `result` is what the work returned. */
 export type BeforeCommitHook = (tx: Transaction, result: unknown) => Promise<void>;
 
 const hookStorage = new AsyncLocalStorage<BeforeCommitHook>();
 
 /**
- * Has `hook` run at the end of every unit of work that `work` starts, inside its transaction: what it writes
- * commits or vanishes with it. Like all of a unit of work, it may run more than once.
+ * Runs `hook` at the end of every unit of work that `work` starts, inside its transaction. Like the unit of work
+ * itself, the hook may run more than once.
  */
 export function withBeforeCommit<T>(hook: BeforeCommitHook, work: () => Promise<T>): Promise<T> {
   return hookStorage.run(hook, work);

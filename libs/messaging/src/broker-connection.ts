@@ -3,8 +3,9 @@ import type { Duplex } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import { connect, type ChannelModel } from 'amqplib';
 import { closeChannel } from './close-channel.js';
+import { getErrorMessage } from './error-message.js';
 import type { BrokerOptions } from './settings.js';
-import { backoff, getErrorMessage, sleep, withTimeout } from './time.js';
+import { backoff, sleep, withTimeout } from './time.js';
 
 export class BrokerClosedError extends Error {
   constructor() {
@@ -12,7 +13,7 @@ export class BrokerClosedError extends Error {
   }
 }
 
-/** One connection to the broker that comes back by itself, for as long as the process wants it. */
+/** One connection to the broker, reopened whenever it is lost until `close` is called. */
 export class BrokerConnection {
   private readonly logger: Logger;
   private readonly events = new EventEmitter().setMaxListeners(0);
@@ -33,7 +34,7 @@ export class BrokerConnection {
     return this.model !== null;
   }
 
-  /** The broker takes no messages at the moment: its memory or its disk is nearly full. */
+  /** True while the broker accepts no messages because its memory or disk is nearly full. */
   get isBlocked(): boolean {
     return this.blockedReason !== null;
   }
@@ -42,7 +43,7 @@ export class BrokerConnection {
     this.loop ??= this.reconnectUntilClosed();
   }
 
-  /** The open connection, as soon as there is one. @throws BrokerClosed */
+  /** @throws BrokerClosedError when `close` is called meanwhile */
   async waitUntilOpen(): Promise<ChannelModel> {
     for (;;) {
       if (this.closing.signal.aborted) throw new BrokerClosedError();
@@ -55,7 +56,7 @@ export class BrokerConnection {
     this.events.on('open', listener);
   }
 
-  /** Whether the broker still answers on this connection; one question for all who ask meanwhile. */
+  /** Whether the broker still responds on this connection; concurrent callers share one probe. */
   isResponsive(): Promise<boolean> {
     this.pendingProbe ??= this.probe().finally(() => (this.pendingProbe = null));
     return this.pendingProbe;
@@ -74,7 +75,7 @@ export class BrokerConnection {
     }
   }
 
-  /** Gives a connection up that is open but does not answer; a new one follows. */
+  /** Destroys an open connection that no longer responds; a new one is opened afterwards. */
   destroy(reason: string): void {
     if (this.model) getSocket(this.model).destroy(new Error(reason));
   }
@@ -83,10 +84,10 @@ export class BrokerConnection {
     this.closing.abort();
     this.events.emit('change');
     const model = this.model;
-    // One that is only being opened ends by itself; nobody waits for a broker that may be frozen.
+    // A connection that is still being opened ends by itself; waiting could hang on a frozen broker.
     if (!model) return;
     await withTimeout(2_000, 'Closing the connection', model.close()).catch((error: unknown) => {
-      this.logger.debug(`Closed the hard way: ${getErrorMessage(error)}`);
+      this.logger.debug(`Socket destroyed: ${getErrorMessage(error)}`);
       getSocket(model).destroy();
     });
     await this.loop;
@@ -100,15 +101,15 @@ export class BrokerConnection {
         await this.runConnection();
         if (!signal.aborted) this.logger.warn('Connection lost');
       } catch (error) {
-        if (attempt === 0) this.logger.warn(`Not reachable, trying on: ${getErrorMessage(error)}`);
+        if (attempt === 0) this.logger.warn(`Not reachable, retrying: ${getErrorMessage(error)}`);
       }
-      // A connection that lasted starts the count anew; one that is lost at once must not spin.
+      // A connection that lasted resets the backoff; one lost immediately must not spin.
       if (Date.now() - openedAt > 10_000) attempt = 0;
-      await sleep(backoff(attempt, { first: 200, most: 5_000 }), signal);
+      await sleep(backoff(attempt, { firstMs: 200, maxMs: 5_000 }), signal);
     }
   }
 
-  /** From the handshake to the end of one connection. */
+  /** Resolves when the connection has ended. */
   private async runConnection(): Promise<void> {
     const { url, service, settings } = this.options;
     const address = new URL(url);
@@ -137,9 +138,9 @@ export class BrokerConnection {
 
   private setBlocked(reason: string | null): void {
     this.blockedReason = reason;
-    if (reason) this.logger.error(`The broker takes no messages: ${reason}`);
+    if (reason) this.logger.error(`The broker accepts no messages: ${reason}`);
     else {
-      this.logger.log('The broker takes messages again');
+      this.logger.log('The broker accepts messages again');
       this.events.emit('open');
     }
   }

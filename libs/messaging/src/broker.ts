@@ -5,8 +5,8 @@ import { MESSAGING_OPTIONS, type BrokerOptions } from './settings.js';
 import { Topology } from './topology.js';
 
 /**
- * This process's two connections. A broker that is short of memory stops reading from connections that publish;
- * on one of its own, consuming and acknowledging go on.
+ * This process's two connections. A broker that is short of memory stops reading from connections that publish, so
+ * consuming and acknowledging use a connection of their own.
  */
 @Injectable()
 export class Broker {

@@ -1,35 +1,36 @@
 import { Logger } from '@nestjs/common';
 import type { ConfirmChannel } from 'amqplib';
 import type { BrokerConnection } from './broker-connection.js';
+import { getErrorMessage } from './error-message.js';
 import { PUBLISH_NUMBER, TRACEPARENT } from './headers.js';
 import { parseTraceparent } from './request-context.js';
 import type { MessagingSettings } from './settings.js';
-import { getErrorMessage, withTimeout } from './time.js';
+import { withTimeout } from './time.js';
 import { getErrorType, startSpan, type Span } from './tracing.js';
 
 export interface OutgoingMessage {
-  /** `''` is the broker's own: the routing key is then the name of a queue. */
+  /** `''` is the default exchange, whose routing key is the name of a queue. */
   exchange: string;
   routingKey: string;
   body: Buffer;
-  /** The fact's id. */
+  /** The event's id. */
   messageId?: string;
-  /** The fact's name. */
+  /** The event's name. */
   type?: string;
-  /** The id of the request or job that led to it. */
+  /** Id of the request or job that caused it. */
   correlationId?: string;
   headers?: Record<string, string | number>;
-  /** Milliseconds until the queue drops it. */
+  /** Milliseconds until the queue drops the message. */
   expiration?: number;
 }
 
 /**
- * The broker is there, but no queue took the message (`returned`), or a queue did not take it or has not confirmed
- * it in time (`refused`): only what goes the same way has to wait.
+ * `returned`: no queue is bound for the message. `refused`: a queue rejected it or did not confirm it in time. In both
+ * cases only messages with the same routing key have to wait.
  */
 export type ConfirmResult = 'routed' | 'returned' | 'refused';
 
-/** The broker may or may not have it: send it again, its consumers know it by its id. */
+/** The broker may or may not have the message. Publish it again: consumers deduplicate by id. */
 export class NotConfirmedError extends Error {
   constructor(reason: string) {
     super(`The broker did not confirm: ${reason}`);
@@ -37,7 +38,7 @@ export class NotConfirmedError extends Error {
   }
 }
 
-/** Publishes persistent messages and tells what became of each. */
+/** Publishes persistent messages and waits for the broker's confirm of each. */
 export class ConfirmedPublisher {
   private readonly logger = new Logger(ConfirmedPublisher.name);
   private channelPromise: Promise<ConfirmChannel> | null = null;
@@ -49,7 +50,7 @@ export class ConfirmedPublisher {
     private readonly settings: MessagingSettings,
   ) {}
 
-  /** Waits for a connection where there is none. @throws NotConfirmedError | BrokerClosedError */
+  /** Waits for a connection if there is none. @throws NotConfirmedError | BrokerClosedError */
   async publish(message: OutgoingMessage): Promise<ConfirmResult> {
     const span = startPublishSpan(message);
     if (!span) return this.send(message);
@@ -65,12 +66,12 @@ export class ConfirmedPublisher {
   }
 
   private async send(message: OutgoingMessage): Promise<ConfirmResult> {
-    const getChannel = await this.getChannel();
+    const channel = await this.getChannel();
     const number = String(++this.lastNumber);
     return new Promise<ConfirmResult>((resolve, reject) => {
       const { confirmTimeoutMs } = this.settings;
       const onTimeout = (): void => {
-        // A blocked broker reads nothing until it has room; asking again would only add to what waits.
+        // A blocked broker reads nothing; publishing again would only add to its backlog.
         if (this.connection.isBlocked) timer = setTimeout(onTimeout, confirmTimeoutMs);
         else void this.refuseOrReconnect(resolve);
       };
@@ -84,7 +85,7 @@ export class ConfirmedPublisher {
       };
       const { exchange, routingKey, body, headers, ...properties } = message;
       try {
-        getChannel.publish(
+        channel.publish(
           exchange,
           routingKey,
           body,
@@ -103,7 +104,7 @@ export class ConfirmedPublisher {
     });
   }
 
-  /** A broker that still answers has one sick queue, one that does not is lost with its connection. */
+  /** If the broker still responds, only this queue is at fault; otherwise the connection is replaced. */
   private async refuseOrReconnect(resolve: (result: ConfirmResult) => void): Promise<void> {
     if (await this.connection.isResponsive()) resolve('refused');
     else this.connection.destroy(`no confirm within ${this.settings.confirmTimeoutMs} ms`);
@@ -120,18 +121,18 @@ export class ConfirmedPublisher {
   private async openChannel(): Promise<ConfirmChannel> {
     const model = await this.connection.waitUntilOpen();
     try {
-      const getChannel = await withTimeout(
+      const channel = await withTimeout(
         this.settings.setupTimeoutMs,
         'Opening a channel',
         model.createConfirmChannel(),
       );
-      getChannel.on('error', (error) => this.logger.warn(getErrorMessage(error)));
-      getChannel.on('close', () => (this.channelPromise = null));
-      // A return comes before the confirm of the same message.
-      getChannel.on('return', (message) =>
+      channel.on('error', (error) => this.logger.warn(getErrorMessage(error)));
+      channel.on('close', () => (this.channelPromise = null));
+      // The broker sends the return of a message before its confirm.
+      channel.on('return', (message) =>
         this.returnedNumbers.add(String(message.properties.headers?.[PUBLISH_NUMBER])),
       );
-      return getChannel;
+      return channel;
     } catch (error) {
       this.connection.destroy(getErrorMessage(error));
       throw new NotConfirmedError(getErrorMessage(error));
@@ -139,7 +140,7 @@ export class ConfirmedPublisher {
   }
 }
 
-/** In the trace that the message carries; one without a trace begins none. */
+/** A child of the message's trace context; undefined when the message has none. */
 function startPublishSpan({
   exchange,
   routingKey,

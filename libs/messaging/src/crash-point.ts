@@ -9,7 +9,7 @@ export type CrashPoint =
 
 const configuredPoint = process.env['NODE_ENV'] === 'test' ? process.env['MESSAGING_CRASH_AT'] : undefined;
 
-/** Where a test wants this process to die, it dies at once, as by `kill -9`. Does nothing elsewhere. */
+/** Kills this process with SIGKILL when `MESSAGING_CRASH_AT` names this point; only with `NODE_ENV=test`. */
 export function crashAt(point: CrashPoint): void {
   if (configuredPoint === point) process.kill(process.pid, 'SIGKILL');
 }

@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { backoff, getErrorMessage, sleep, waitUnlessAborted } from './time.js';
+import { getErrorMessage } from './error-message.js';
+import { backoff, sleep, waitUnlessAborted } from './time.js';
 
-/** Where handlers wait while the database is away, holding their facts. */
+/** Blocks handlers while the database is down; their messages stay unacknowledged. */
 @Injectable()
 export class DatabaseAvailability {
   private readonly logger = new Logger('Database');
@@ -15,7 +16,7 @@ export class DatabaseAvailability {
     return this.recovery !== null;
   }
 
-  /** Resolves when the primary answers again, or on abort. All that wait share one question. */
+  /** Resolves when the primary responds again, or on abort. Concurrent callers share one ping. */
   waitUntilUp(signal: AbortSignal): Promise<void> {
     this.recovery ??= this.pingUntilUp(signal).finally(() => (this.recovery = null));
     return this.recovery;
@@ -24,16 +25,16 @@ export class DatabaseAvailability {
   private async pingUntilUp(signal: AbortSignal): Promise<void> {
     for (let attempt = 0; !signal.aborted; attempt++) {
       try {
-        // No limit of its own: a frozen server answers when it thaws, and one that is gone fails.
+        // No timeout: a frozen server responds when it thaws, an unreachable one fails.
         const ping = this.connection.getClient().db('admin').command({ ping: 1 });
         await waitUnlessAborted(ping, signal);
-        if (attempt > 0) this.logger.log('Back');
+        if (attempt > 0) this.logger.log('The database is up again');
         return;
       } catch (error) {
         if (attempt === 0)
-          this.logger.warn(`Away, holding facts until it is back: ${getErrorMessage(error)}`);
+          this.logger.warn(`The database is down, holding events: ${getErrorMessage(error)}`);
       }
-      await sleep(backoff(attempt, { first: 100, most: 2_000 }), signal);
+      await sleep(backoff(attempt, { firstMs: 100, maxMs: 2_000 }), signal);
     }
   }
 }

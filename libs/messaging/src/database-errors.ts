@@ -1,21 +1,21 @@
-/** What the driver throws while the database or its primary cannot be reached, or has no connection free in time. */
+/** Errors of the driver when the database or its primary is unreachable or the pool has no free connection in time. */
 const UNREACHABLE_ERROR_NAMES =
   /^(Mongo(ose)?(ServerSelection|ServerClosed|Network|NetworkTimeout|PoolCleared|PoolClosed|WaitQueueTimeout|NotConnected|TopologyClosed|OperationTimeout|ExpiredSession)Error|PoolClearedOnNetworkError|OperationTimeoutError)$/;
 
-/** Stepping down, shutting down, not primary (yet), interrupted by one of these. */
+/** Host unreachable, stepping down, shutting down, not primary, and operations interrupted by these. */
 const UNREACHABLE_ERROR_CODES = new Set<unknown>([
   6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ]);
 
 /**
- * True where the database, not the work, is at fault: the same work will do once it is back. The one list of it: a
- * request is answered 503, a consumer holds its event.
+ * True when the database, not the work, caused the error, so that the same work succeeds later. Requests then respond
+ * 503, consumers hold their event.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (UNREACHABLE_ERROR_NAMES.test(error.name)) return true;
   if (!error.name.startsWith('Mongo')) return false;
-  // The database answers "not the primary" while it changes hands, and with this label only what may be retried.
+  // MongoDB labels errors during a failover of the primary that are safe to retry.
   return (
     hasErrorLabel(error, 'RetryableWriteError') ||
     ('code' in error && UNREACHABLE_ERROR_CODES.has(error.code))

@@ -18,17 +18,17 @@ import { withTimeout } from './time.js';
 export interface DeadLetter {
   id: string;
   event: string;
-  /** `malformed`, `failed`, `undelivered` or `newer`; the broker's own word where it gave the message up. */
+  /** `malformed`, `failed`, `undelivered` or `newer`; the broker's own reason if the broker dead-lettered it. */
   reason: string;
   attempts: number;
   error: string;
   correlationId: string | undefined;
-  /** When it was given up, as ISO 8601. */
+  /** When it was dead-lettered, as ISO 8601. */
   deadAt: string | undefined;
   body: string;
 }
 
-/** Headers of this one death: a letter that is brought back has none of them. */
+/** Headers about the dead-lettering, which redriving removes. */
 const DEAD_LETTER_HEADERS = new Set([
   ATTEMPT,
   VERSION_WAITS,
@@ -40,8 +40,9 @@ const DEAD_LETTER_HEADERS = new Set([
 ]);
 
 /**
- * The dead letters on a broker. May be killed at any moment and run several times at once: the broker gives a letter
- * to one reader only and takes it back from one that ends, and a letter is removed only when its work queue has it.
+ * Lists, redrives and drops dead letters. Safe to kill and to run concurrently: the broker delivers a message to one
+ * reader at a time and requeues it when that reader ends, and a redriven letter is acknowledged only after its work
+ * queue has confirmed it.
  */
 export class DeadLetterClient {
   private constructor(
@@ -49,7 +50,7 @@ export class DeadLetterClient {
     private readonly prefix: string,
   ) {}
 
-  /** @param prefix of exchanges and queues, as MESSAGING_PREFIX */
+  /** @param prefix of exchange and queue names, as in MESSAGING_PREFIX */
   static async open(url: string, prefix: string): Promise<DeadLetterClient> {
     const broker = new Broker({ url, prefix, service: 'dead-letters', settings: defaultSettings });
     broker.start();
@@ -70,7 +71,7 @@ export class DeadLetterClient {
     return this.broker.close();
   }
 
-  /** Every work queue of the contracts that is on the broker, with its number of dead letters. */
+  /** Number of dead letters by work queue, for all queues of the contracts that exist on the broker. */
   async count(): Promise<Map<string, number>> {
     const counts = new Map<string, number>();
     for (const event of events) {
@@ -85,7 +86,7 @@ export class DeadLetterClient {
     return counts;
   }
 
-  /** The oldest ones. They are back in the queue afterwards. */
+  /** The oldest dead letters; they stay in the queue. */
   async list(queue: string, limit: number): Promise<DeadLetter[]> {
     const deadLetters: DeadLetter[] = [];
     await this.visitLetters(queue, limit, async (message) => {
@@ -96,10 +97,10 @@ export class DeadLetterClient {
   }
 
   /**
-   * Moves dead letters back into their work queue, as if none had been tried. Ends after as many as were there at the
-   * beginning, so that one which dies again does not go round.
-   * @param id of one event; missing: all of the queue
-   * @returns how many were moved
+   * Moves dead letters back into their work queue with no attempts counted. Handles only as many as there were at the
+   * start, so that a message that fails again is not redriven twice.
+   * @param id of one event; without it all are moved
+   * @returns the number moved
    */
   redrive(queue: string, id?: string): Promise<number> {
     return this.visitLetters(queue, Infinity, async (message) => {
@@ -120,19 +121,19 @@ export class DeadLetterClient {
       });
       crashAt('after-publish');
       if (result === 'returned') throw new Error(`There is no queue "${queue}"`);
-      if (result === 'refused') throw new Error(`"${queue}" does not confirm what it gets`);
+      if (result === 'refused') throw new Error(`"${queue}" does not confirm messages`);
       return 'remove';
     });
   }
 
-  /** Removes dead letters for good. @param id of one event; missing: all of the queue. @returns how many */
+  /** Deletes dead letters. @param id of one event; without it all are deleted. @returns the number deleted */
   drop(queue: string, id?: string): Promise<number> {
     return this.visitLetters(queue, Infinity, async (message) =>
       matchesId(message, id) ? 'remove' : 'keep',
     );
   }
 
-  /** What is kept is held back until the end, and goes back to the queue when the channel closes. */
+  /** Kept messages stay unacknowledged, so they return to the queue when the channel closes. */
   private visitLetters(
     queue: string,
     limit: number,
@@ -159,7 +160,7 @@ export class DeadLetterClient {
       'Opening a channel',
       model.createChannel(),
     );
-    // What refuses an operation on a channel is told by the operation too.
+    // The failing operation itself rejects with the same error.
     channel.on('error', () => undefined);
     try {
       return await work(channel);

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { Logger } from '@nestjs/common';
 import { DeadLetterClient, type DeadLetter } from './dead-letter-client.js';
-import { getErrorMessage } from './time.js';
+import { getErrorMessage } from './error-message.js';
 
 const USAGE = `Usage, with RABBITMQ_URL set (and MESSAGING_PREFIX where queues have one):
-  dead-letters list                        every queue and how many dead letters it has
+  dead-letters list                        every queue with its number of dead letters
   dead-letters show QUEUE                  the oldest 20: id, event, reason, attempts, age, error
       --limit=N  --bodies  --json
-  dead-letters redrive QUEUE [ID]          back into the queue: all, or one event
-  dead-letters drop QUEUE ID               removes one event for good
-  dead-letters drop QUEUE --yes            removes all of the queue for good
+  dead-letters redrive QUEUE [ID]          moves all dead letters, or one, back into the queue
+  dead-letters drop QUEUE ID               deletes one dead letter
+  dead-letters drop QUEUE --yes            deletes all dead letters of the queue
 `;
 
 class UsageError extends Error {}
@@ -70,7 +70,7 @@ function assertFound(count: number, queue: string, id: string | undefined): numb
 }
 
 function formatCounts(counts: ReadonlyMap<string, number>): string {
-  if (counts.size === 0) return 'No queue is on the broker yet.\n';
+  if (counts.size === 0) return 'The broker has no queues yet.\n';
   const rows = [...counts].toSorted(([, one], [, other]) => other - one);
   return rows.map(([queue, count]) => `${String(count).padStart(6)}  ${queue}\n`).join('');
 }

@@ -1,33 +1,33 @@
 import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event';
 
 export interface EventHandler {
-  /** `<class>.<method>`: under it the inbox remembers what this handler has done, where a queue has several. */
+  /** `<class>.<method>`; part of the inbox key if the queue has several handlers. */
   readonly name: string;
   readonly run: (event: IntegrationEvent, context: unknown) => Promise<unknown>;
 }
 
-/** One queue of this service and who handles what comes out of it. */
+/** One queue of this service and its handlers. */
 export interface Subscription {
   queue: string;
   contract: EventContract;
-  /** One after another, each in a transaction of its own: one that fails undoes nothing of the others. */
+  /** Run one after another, each in its own transaction, so that a failing one does not roll back the others. */
   handlers: readonly EventHandler[];
 }
 
-/** One message in hand. */
+/** One received message. */
 export interface Delivery {
   readonly body: Buffer;
   readonly messageId: string | undefined;
   readonly redelivered: boolean;
-  /** How many times a handler has failed on it. */
+  /** Number of failed attempts of its handlers. */
   readonly attempt: number;
-  /** How many times it has waited for a replica that knows its version. */
+  /** Number of delays because its version is newer than this replica knows. */
   readonly versionWaits: number;
-  /** How many consumers have died or lost their connection over it. */
+  /** Number of deliveries that ended with the consumer's death or a lost connection. */
   readonly deliveryCount: number;
-  /** Its channel is gone: the broker gives it to somebody else, acknowledging is no longer possible. */
+  /** True when acknowledging is no longer possible; the broker redelivers the message. */
   isChannelClosed(): boolean;
 }
 
-/** Left with the broker, which delivers it again. */
+/** The message is left unacknowledged; the broker redelivers it. */
 export class DeliveryAbandonedError extends Error {}

@@ -4,9 +4,9 @@ import {
   type EventContract,
   type IntegrationEvent,
 } from '@pechincha/contracts/event';
-import { getErrorMessage } from './time.js';
+import { getErrorMessage } from './error-message.js';
 
-/** No later try can mend it. */
+/** Not retried: the message is invalid. */
 export class MalformedEventError extends Error {
   constructor(reason: string) {
     super(reason);
@@ -14,27 +14,28 @@ export class MalformedEventError extends Error {
   }
 }
 
-/** Published by a newer release: a replica that knows this version will handle it. */
+/** Published by a newer release; a replica of that release can handle it. */
 export class NewerVersionError extends Error {
   constructor(version: number, knownVersion: number) {
-    super(`version ${version} is newer than ${knownVersion}, which is understood here`);
+    super(`version ${version} is newer than the known version ${knownVersion}`);
     this.name = 'NewerVersionError';
   }
 }
 
 /**
- * The bytes of a message as the event that its contract describes, an older version upcast.
+ * Parses and validates a message body by its contract and upcasts older versions.
  * @throws MalformedEventError | NewerVersionError
  */
 export function parseEvent(body: Buffer, contract: EventContract): IntegrationEvent {
   const envelope = eventEnvelope.safeParse(parseJson(body));
-  if (!envelope.success) throw new MalformedEventError(`not a fact: ${formatIssues(envelope.error.issues)}`);
+  if (!envelope.success)
+    throw new MalformedEventError(`not an event: ${formatIssues(envelope.error.issues)}`);
   const { name, version } = envelope.data;
   if (name !== contract.name) throw new MalformedEventError(`"${name}" in the queue of "${contract.name}"`);
   if (version > contract.version) throw new NewerVersionError(version, contract.version);
   const data = contract.data.safeParse(upcastEventData(contract, version, envelope.data.data));
   if (!data.success)
-    throw new MalformedEventError(`data is not as agreed: ${formatIssues(data.error.issues)}`);
+    throw new MalformedEventError(`data does not match the contract: ${formatIssues(data.error.issues)}`);
   return { ...envelope.data, version: contract.version, data: data.data };
 }
 
@@ -45,7 +46,7 @@ function upcastEventData(contract: EventContract, version: number, data: unknown
   } catch (error) {
     throw new MalformedEventError(`version ${version} cannot be upcast: ${getErrorMessage(error)}`);
   }
-  throw new MalformedEventError(`version ${version}, understood is ${contract.version}`);
+  throw new MalformedEventError(`version ${version} has no upcast to ${contract.version}`);
 }
 
 function parseJson(body: Buffer): unknown {
@@ -56,7 +57,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** Where it is wrong, without the values: headers of dead letters end up in logs. */
+/** Paths and messages without values, because headers of dead letters are logged. */
 function formatIssues(issues: { path: PropertyKey[]; message: string }[]): string {
   return issues.map(({ path, message }) => `${path.map(String).join('.') || '(all)'} ${message}`).join('; ');
 }

@@ -14,10 +14,10 @@ export class DeliveryLimitError extends Error {
   }
 }
 
-/** After so many outages on end during which the database answered at once, the handler is to blame. */
+/** Consecutive outage errors while the database responds at once; after that the handler counts as failed. */
 const MAX_FALSE_OUTAGES = 5;
 
-/** Decides what becomes of one message. */
+/** Runs, retries or dead-letters one message. */
 @Injectable()
 export class EventProcessor {
   constructor(
@@ -26,10 +26,10 @@ export class EventProcessor {
     @Inject(MESSAGING_OPTIONS) private readonly options: ResolvedOptions,
   ) {}
 
-  /** Resolves when the message may be acknowledged. @throws Abandoned where the broker must keep it */
+  /** Resolves when the message may be acknowledged. @throws DeliveryAbandonedError when it must not be */
   async process(subscription: Subscription, delivery: Delivery, signal: AbortSignal): Promise<void> {
     const { deliveryCount } = delivery;
-    // Before anything looks at it: whatever it is about this message that kills, it must not happen again.
+    // Checked before the message is parsed, since parsing may be what kills the process.
     if (deliveryCount >= this.options.settings.deliveryLimit) {
       const reason = new DeliveryLimitError(deliveryCount);
       return this.failedEventPublisher.deadLetter(subscription, delivery, 'undelivered', reason, signal);
@@ -51,11 +51,11 @@ export class EventProcessor {
         if (!this.runner.isOutage(error) || falseOutages >= MAX_FALSE_OUTAGES) {
           return this.failedEventPublisher.retry(subscription, delivery, error, signal);
         }
-        // Held here: an outage spends none of the fact's tries and returns nothing to the broker.
+        // An outage costs no attempt and returns nothing to the broker.
         const waitStartedAt = Date.now();
         await this.runner.waitUntilUp(signal);
         falseOutages = Date.now() - waitStartedAt < 500 ? falseOutages + 1 : 0;
-        await sleep(backoff(falseOutages, { first: 50, most: 1_000 }), signal);
+        await sleep(backoff(falseOutages, { firstMs: 50, maxMs: 1_000 }), signal);
       }
     }
   }

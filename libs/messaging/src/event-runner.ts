@@ -11,10 +11,10 @@ import { runInSpan } from './tracing.js';
 import { EventContext, StatelessEventContext, type NewEvent, type Transaction } from './transaction.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** Runs the handlers of a fact: once with a database, at least once without. */
+/** Runs the handlers of an event: exactly once with a database, at least once without. */
 export abstract class EventRunner {
   abstract run(subscription: Subscription, event: IntegrationEvent, redelivered: boolean): Promise<void>;
-  /** The fact is not at fault, nor is its handler. */
+  /** True when neither the event nor its handler caused the error. */
   abstract isOutage(error: unknown): boolean;
   abstract readonly isDown: boolean;
   abstract waitUntilUp(signal: AbortSignal): Promise<void>;
@@ -105,7 +105,7 @@ class HandlerContext extends EventContext {
   }
 }
 
-/** One after another, all of them even where one fails; then the first failure is thrown. */
+/** Runs all handlers in order even if one fails, then throws the first error. */
 async function runHandlers(
   queue: string,
   event: IntegrationEvent,
@@ -138,6 +138,6 @@ async function runHandlers(
 
 async function callHandler(handler: EventHandler, event: IntegrationEvent, context: unknown): Promise<void> {
   const result = await handler.run(event, context);
-  // Nest hands an error on as a stream that fails.
+  // Nest returns a failing handler as an Observable that errors.
   if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
 }

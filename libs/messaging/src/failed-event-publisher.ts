@@ -3,16 +3,20 @@ import { Broker } from './broker.js';
 import { BrokerClosedError } from './broker-connection.js';
 import type { OutgoingMessage } from './confirmed-publisher.js';
 import { DeliveryAbandonedError, type Delivery, type Subscription } from './delivery.js';
+import { getErrorMessage } from './error-message.js';
 import { ATTEMPT, DEAD_AT, DEAD_REASON, ERROR, SOURCE_QUEUE, TRACEPARENT, VERSION_WAITS } from './headers.js';
 import { MessagingObserver, type DeadLetterReason } from './messaging-observer.js';
 import { getContext } from './request-context.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
-import { backoff, getErrorMessage, sleep } from './time.js';
+import { backoff, sleep } from './time.js';
 
-/** Sees off what could not be handled. Each method resolves once the broker has confirmed; only then acknowledge. */
+/**
+ * Sends failed messages to the delay or dead-letter queue. Each method resolves when the broker has confirmed; the
+ * original may be acknowledged only then.
+ */
 @Injectable()
 export class FailedEventPublisher {
-  private readonly logger = new Logger('Facts');
+  private readonly logger = new Logger('Events');
 
   constructor(
     private readonly broker: Broker,
@@ -20,7 +24,7 @@ export class FailedEventPublisher {
     @Optional() private readonly observer?: MessagingObserver,
   ) {}
 
-  /** Tries it again after the next delay; buries it after the last. */
+  /** Retries after the next delay; dead-letters after the last one. */
   async retry(
     subscription: Subscription,
     delivery: Delivery,
@@ -32,7 +36,7 @@ export class FailedEventPublisher {
     if (delay === undefined) return this.deadLetter(subscription, delivery, 'failed', error, signal);
     const attempt = delivery.attempt + 1;
     this.logger.warn(
-      `${subscription.queue} ${delivery.messageId}: try ${attempt} of ${retryDelaysMs.length} in ${delay} ms: ${getErrorMessage(error)}`,
+      `${subscription.queue} ${delivery.messageId}: retry ${attempt} of ${retryDelaysMs.length} in ${delay} ms: ${getErrorMessage(error)}`,
     );
     const headers = {
       [ATTEMPT]: attempt,
@@ -49,7 +53,7 @@ export class FailedEventPublisher {
     this.observer?.retried(subscription.contract.name, 'failed');
   }
 
-  /** Spends no try: this process is older than the event, and is about to be replaced. */
+  /** Delays without counting an attempt, until a replica that knows the version consumes the event. */
   async retryNewerVersion(
     subscription: Subscription,
     delivery: Delivery,
@@ -62,7 +66,7 @@ export class FailedEventPublisher {
     if (delay === undefined || versionWaits >= maxVersionWaits)
       return this.deadLetter(subscription, delivery, 'newer', error, signal);
     this.logger.warn(
-      `${subscription.queue} ${delivery.messageId}: waits for ${delay} ms: ${getErrorMessage(error)}`,
+      `${subscription.queue} ${delivery.messageId}: delayed by ${delay} ms: ${getErrorMessage(error)}`,
     );
     const headers = { [ATTEMPT]: attempt, [VERSION_WAITS]: versionWaits + 1 };
     const exchange = this.broker.topology.delayQueue(delay);
@@ -98,7 +102,7 @@ export class FailedEventPublisher {
     this.observer?.deadLettered(subscription.contract.name, reason);
   }
 
-  /** Until the broker has it: through lost connections, and through queues that somebody deleted. */
+  /** Repeats until the broker has confirmed: after lost connections, and after redeclaring deleted queues. */
   private async republish(
     target: Pick<OutgoingMessage, 'exchange' | 'routingKey' | 'headers' | 'expiration'>,
     subscription: Subscription,
@@ -137,5 +141,5 @@ export class FailedEventPublisher {
   }
 }
 
-/** Headers have limits, and a dead letter needs a hint, not a stack. */
+/** Shortened because headers have a size limit. */
 const toShortMessage = (error: unknown): string => getErrorMessage(error).slice(0, 500);

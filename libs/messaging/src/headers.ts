@@ -1,18 +1,18 @@
-/** The W3C trace context that its handlers go on with. */
+/** W3C trace context that the event's handlers continue. */
 export const TRACEPARENT = 'traceparent';
-/** Tells messages apart that the broker returns; of the sending process alone. */
+/** Identifies a message that the broker returns; unique within the publishing process. */
 export const PUBLISH_NUMBER = 'x-publish-number';
-/** How many times a handler has failed on it. */
+/** Number of failed attempts of the handlers. */
 export const ATTEMPT = 'x-attempt';
-/** How many times it has waited for a replica that knows its version. */
+/** Number of delays because no replica with its version consumed it. */
 export const VERSION_WAITS = 'x-version-waits';
-/** What the handler said the last time. */
+/** Message of the handler's last error. */
 export const ERROR = 'x-error';
-/** How often the broker has taken it back from a consumer that died or lost its connection; the broker counts. */
+/** Set by the broker: deliveries that ended with the consumer's death or a lost connection. */
 export const DELIVERY_COUNT = 'x-delivery-count';
-/** Why it is a dead letter: `malformed`, `failed`, `undelivered` or `newer`. */
+/** `malformed`, `failed`, `undelivered` or `newer`. */
 export const DEAD_REASON = 'x-dead-reason';
-/** When it became a dead letter, as ISO 8601. */
+/** When it was dead-lettered, as ISO 8601. */
 export const DEAD_AT = 'x-dead-at';
-/** The work queue that a dead letter comes from. */
+/** The dead letter's work queue. */
 export const SOURCE_QUEUE = 'x-from-queue';

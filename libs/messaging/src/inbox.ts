@@ -4,15 +4,15 @@ import mongoose, { type ClientSession, type Connection, type mongo } from 'mongo
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 
 interface InboxRow {
-  /** `<event id>:<queue>`, and `:<handler>` where the queue has several */
+  /** `<event id>:<queue>`, or `<event id>:<queue>:<handler>` if the queue has several handlers. */
   _id: string;
   handledAt: Date;
 }
 
-/** This fact's effect is committed already; there is nothing left to do. */
+/** The effect of this event is committed already. */
 export class AlreadyHandledError extends Error {}
 
-/** Remembers which facts this service has handled. */
+/** One row per handled event and queue, for deduplication. */
 @Injectable()
 export class Inbox {
   constructor(
@@ -30,9 +30,9 @@ export class Inbox {
   }
 
   /**
-   * First write of a handler's transaction. The duplicate must leave the transaction (which it has doomed) and be
-   * answered outside; swallowed here, the commit would fail for ever.
-   * @throws AlreadyHandled
+   * First write of a handler's transaction. A duplicate key aborts the transaction, so the error must be handled
+   * outside of it.
+   * @throws AlreadyHandledError
    */
   async recordHandled(eventId: string, key: string, session: ClientSession): Promise<void> {
     try {

@@ -3,9 +3,9 @@ import { Inbox } from './inbox.js';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox-relay.js';
 
-/** What a process keeps of its messages; nothing in one without a database. */
+/** The outbox and inbox of a process; a process without a database has neither. */
 export abstract class MessageStore {
-  /** Collections and indexes; before any write. */
+  /** Creates collections and indexes; must run before any write. */
   abstract prepare(): Promise<void>;
   abstract start(): void;
   abstract stop(): Promise<void>;

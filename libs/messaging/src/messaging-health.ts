@@ -5,24 +5,23 @@ import { QueueMonitor, type QueueCounts } from './queue-monitor.js';
 import { RabbitTransport } from './rabbit-transport.js';
 
 export interface MessagingStatus {
-  /** Everything works at this moment. */
   healthy: boolean;
-  broker: 'connected' | 'blocked' | 'away';
-  /** Each queue of this service, and whether it is being consumed. */
+  broker: 'connected' | 'blocked' | 'disconnected';
+  /** By queue of this service: whether it is being consumed. */
   consumers: Record<string, boolean>;
-  /** Facts that still have to be published (counted up to 10,001), and the age of the oldest in seconds. */
+  /** Unpublished events (counted up to 10,001) and the age of the oldest in seconds. */
   outbox: { pending: number; oldestSeconds: number };
-  /** Names of events that no queue takes, or whose queue does not confirm. They stay pending; all others go out. */
+  /** Names of events that no queue accepts or confirms. They stay pending; all others are published. */
   unroutable: string[];
-  /** Events that were given up, by queue, as counted in the last minute. They wait to be brought back. */
+  /** Number of dead letters by queue, counted in the last minute. */
   deadLetters: Readonly<Record<string, number>>;
-  /** In words, what an operator should look at although the process can be asked. */
+  /** Problems for an operator that do not make the process unready. */
   warnings: string[];
-  /** Set where only a person can help: a queue exists with other arguments. */
+  /** Set when a queue exists with other arguments, which only a person can resolve. */
   topologyError: string | null;
 }
 
-/** How messaging is. A service whose broker is away still answers and writes: its facts wait in the outbox. */
+/** State of messaging. Without the broker a service still serves requests; its events wait in the outbox. */
 @Injectable()
 export class MessagingHealth {
   constructor(
@@ -32,7 +31,7 @@ export class MessagingHealth {
     private readonly queueMonitor: QueueMonitor,
   ) {}
 
-  /** This service's queues as counted in the last minute. */
+  /** Counted in the last minute. */
   get queues(): ReadonlyMap<string, QueueCounts> {
     return this.queueMonitor.counts;
   }
@@ -51,7 +50,7 @@ export class MessagingHealth {
       [...this.queues].filter(([, { dead }]) => dead > 0).map(([queue, { dead }]) => [queue, dead]),
     );
     const warnings = [
-      ...unroutable.map((name) => `"${name}" waits in the outbox: no queue takes or confirms it`),
+      ...unroutable.map((name) => `"${name}" waits in the outbox: no queue accepts or confirms it`),
       ...Object.entries(deadLetters).map(([queue, count]) => `"${queue}" has dead letters: ${count}`),
     ];
     return { healthy, broker, consumers, outbox, unroutable, deadLetters, warnings, topologyError };
@@ -59,7 +58,7 @@ export class MessagingHealth {
 
   get broker(): MessagingStatus['broker'] {
     const { publishConnection, consumeConnection } = this.connections;
-    if (!publishConnection.isOpen || !consumeConnection.isOpen) return 'away';
+    if (!publishConnection.isOpen || !consumeConnection.isOpen) return 'disconnected';
     return publishConnection.isBlocked ? 'blocked' : 'connected';
   }
 }

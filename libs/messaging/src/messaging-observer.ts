@@ -8,10 +8,10 @@ export interface HandledEvent {
   event: string;
   /** `<class>.<method>` */
   handler: string;
-  /** `repeated`: its effect was committed before. */
+  /** `repeated`: its effect was committed by an earlier run. */
   outcome: 'done' | 'repeated' | 'failed';
   durationMs: number;
-  /** Milliseconds from when the event happened to when the handler started. */
+  /** Milliseconds from the event's `occurredAt` to the start of the handler. */
   lagMs: number;
 }
 

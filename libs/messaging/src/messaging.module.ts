@@ -20,10 +20,10 @@ import {
 } from './settings.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** Facts out (UnitOfWork, OutboxRelay) and in (RabbitTransport), with MessagingHealth over both. */
+/** Publishes events (UnitOfWork, OutboxRelay) and consumes them (RabbitTransport). */
 @Module({})
 export class MessagingModule {
-  /** With `store: 'mongo'` the mongoose connection must be in reach (MongooseModule.forRoot). */
+  /** `store: 'mongo'` needs the mongoose connection of `MongooseModule.forRoot`. */
   static forRoot(options: MessagingOptions): DynamicModule {
     const shared: Provider[] = [
       ...[Broker, FailedEventPublisher, EventProcessor, QueueMonitor],

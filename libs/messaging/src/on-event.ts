@@ -4,8 +4,8 @@ import type { EventContract } from '@pechincha/contracts/event';
 import { throwError, type Observable } from 'rxjs';
 
 /**
- * Nest would turn every error into "Internal server error". The original must reach the transaction (its labels
- * decide whether it is repeated) and the dead letter (its message says why).
+ * Nest would replace every error by "Internal server error". The transaction needs the original's labels to decide on
+ * a retry, and the dead letter its message.
  */
 @Catch()
 class RethrowFilter implements ExceptionFilter {
@@ -15,9 +15,9 @@ class RethrowFilter implements ExceptionFilter {
 }
 
 /**
- * Makes a controller method the handler of a fact: `handle(@Payload() fact: FactOf<typeof x>, @Ctx() tx: FactContext)`.
- * It runs inside a transaction together with the row that remembers the fact as handled; throwing undoes both and
- * has the fact tried again later. It may run more than once: nothing but writes with `tx.session` belongs in it.
+ * Makes a controller method an event handler: `handle(@Payload() event: EventOf<typeof x>, @Ctx() tx: EventContext)`.
+ * It runs in one transaction with its inbox row; throwing rolls back both, and the event is retried later. It may run
+ * more than once, so it must do nothing but write with `tx.session`.
  */
 export function OnEvent(contract: EventContract): MethodDecorator {
   return (target, method, descriptor) => {

@@ -2,16 +2,18 @@ import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { Broker } from './broker.js';
 import type { OutgoingMessage } from './confirmed-publisher.js';
 import { crashAt } from './crash-point.js';
+import { getErrorMessage } from './error-message.js';
 import { MessagingObserver, type PublishResult } from './messaging-observer.js';
 import { TRACEPARENT } from './headers.js';
 import { Outbox, type OutboxRow } from './outbox.js';
 import { watchOutbox } from './watch-outbox.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
-import { getErrorMessage, sleep, withTimeout } from './time.js';
+import { sleep, withTimeout } from './time.js';
 
 /**
- * Publishes what the outbox holds: claimed in batches, all in flight at once, deleted when confirmed. Any number
- * of relays may work on one outbox. Between confirm and deletion a crash publishes again: the inbox knows it.
+ * Publishes the rows of the outbox: claimed in batches, published concurrently, deleted when confirmed. Any number of
+ * relays may share one outbox. A crash between confirm and deletion publishes an event twice, which the inbox
+ * deduplicates.
  */
 @Injectable()
 export class OutboxRelay {
@@ -21,7 +23,7 @@ export class OutboxRelay {
   private draining: Promise<void> | null = null;
   private isWakePending = false;
   private isUnroutableRetryDue = false;
-  /** Names of events that cannot go out at the moment: one of each is tried again and again, beside all others. */
+  /** Names of events that no queue accepts or confirms: one event of each is retried at every poll. */
   private readonly unroutable = new Set<string>();
   private readonly retries = new Map<string, Promise<void>>();
 
@@ -40,7 +42,7 @@ export class OutboxRelay {
     this.loops = [watchOutbox(this.outbox, wake, signal), this.poll(signal)];
   }
 
-  /** Sends what is left, as far as that works within the limit. */
+  /** Publishes the remaining rows within `stopTimeoutMs`. */
   async stop(): Promise<void> {
     const started = this.loops.length > 0;
     this.stopping.abort();
@@ -52,12 +54,12 @@ export class OutboxRelay {
       await Promise.all(this.retries.values());
       await this.drain();
     })();
-    await withTimeout(stopTimeoutMs, 'Sending the rest of the outbox', flush).catch((error: unknown) => {
-      this.logger.warn(`Left for the next start: ${getErrorMessage(error)}`);
+    await withTimeout(stopTimeoutMs, 'Publishing the rest of the outbox', flush).catch((error: unknown) => {
+      this.logger.warn(`Outbox rows are left for the next start: ${getErrorMessage(error)}`);
     });
   }
 
-  /** Has the outbox looked at now; calls while it is being looked at make one more look. */
+  /** Starts draining the outbox; calls during a drain cause one more. */
   wake(): void {
     this.isWakePending = true;
     this.draining ??= this.drainAll().finally(() => (this.draining = null));
@@ -69,13 +71,13 @@ export class OutboxRelay {
       try {
         await this.drain();
       } catch (error) {
-        // The next poll tries again; a database that is away is told by its own log line and by health.
+        // The next poll retries.
         this.logger.warn(getErrorMessage(error));
       }
     }
   }
 
-  /** The safety net under the change stream, by the pending flag and never by a position among ids. */
+  /** Finds rows that the change stream missed, by the `pending` flag. */
   private async poll(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await sleep(this.options.settings.pollIntervalMs, signal);
@@ -98,21 +100,21 @@ export class OutboxRelay {
       const results = await Promise.all(rows.map((row) => this.send(row)));
       crashAt('after-publish');
       await this.saveResults(rows, results);
-      // The broker is going away: the next connection wakes us.
+      // The connection is being lost; the next one wakes the relay.
       if (!results.some((result) => result !== 'unconfirmed')) return;
     }
   }
 
-  /** Not waited for: one that is not confirmed takes its time and must not hold the others up. */
+  /** Does not wait for the retries: one that times out must not delay other events. */
   private async startRetries(): Promise<void> {
     const names = await this.outbox.listUnroutableNames();
     for (const name of this.unroutable) if (!names.includes(name)) this.unroutable.delete(name);
     for (const name of names) {
       if (this.retries.has(name)) continue;
-      const retryOldest = this.retryOldest(name)
+      const retry = this.retryOldest(name)
         .catch((error: unknown) => this.logger.warn(getErrorMessage(error)))
         .finally(() => this.retries.delete(name));
-      this.retries.set(name, retryOldest);
+      this.retries.set(name, retry);
     }
     await this.outbox.markNamesUnroutable(names);
   }
@@ -158,13 +160,13 @@ export class OutboxRelay {
     }
   }
 
-  /** Logged once for each name, until it goes out again. */
+  /** Logged once per name until it is routed again. */
   private logRoutability(name: string, result: PublishResult | undefined): void {
-    if (result === 'routed' && this.unroutable.delete(name)) this.logger.log(`"${name}" goes out again`);
+    if (result === 'routed' && this.unroutable.delete(name)) this.logger.log(`"${name}" is published again`);
     if ((result !== 'returned' && result !== 'refused') || this.unroutable.has(name)) return;
     this.unroutable.add(name);
     const reason =
-      result === 'returned' ? `No queue takes "${name}"` : `A queue of "${name}" does not confirm`;
-    this.logger.error(`${reason}: its events stay in the outbox, all others go out`);
+      result === 'returned' ? `No queue accepts "${name}"` : `A queue of "${name}" does not confirm`;
+    this.logger.error(`${reason}: its events stay in the outbox, all others are published`);
   }
 }

@@ -7,29 +7,29 @@ import { getContext } from './request-context.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 import type { NewEvent } from './transaction.js';
 
-/** A fact that is committed and not yet known to be with the broker. Deleted once it is. */
+/** A committed event that the broker has not confirmed yet; deleted when it has. */
 export interface OutboxRow {
-  /** The fact's id. */
+  /** The event's id. */
   _id: string;
   name: string;
-  /** The fact as it goes over the wire. */
+  /** The event as JSON. */
   body: string;
-  /** Of the request or job that it was recorded in. Rows of earlier releases have neither. */
+  /** Of the causing request or job; rows of earlier releases have neither. */
   correlationId?: string;
   traceparent?: string;
   recordedAt: Date;
   pending: true;
-  /** Not before then: moved ahead by the relay that claims it, and out of sight where no queue took it. */
+  /** Not claimed before then: the end of a relay's lease, or NEVER_DUE if unroutable. */
   dueAt: Date;
-  /** Which claim holds it. */
+  /** Id of the claim that holds the row. */
   claim?: string;
-  /** The broker had no queue for it when it was last offered, or its queue did not confirm. */
+  /** No queue accepted or confirmed the event at its last publishing. */
   unroutable?: true;
 }
 
 const NEVER_DUE = new Date('9999-12-31');
 
-/** The facts of this service's database that still have to be published. */
+/** Events of this service that are committed but not yet published. */
 @Injectable()
 export class Outbox {
   constructor(
@@ -78,7 +78,7 @@ export class Outbox {
     await this.rows.insertOne(row, { session });
   }
 
-  /** Takes what is due and has none of these names, for this relay alone as long as the lease lasts. */
+  /** Claims due rows, except those of the excluded names, for `leaseMs`. */
   async claim(excludedNames: readonly string[]): Promise<OutboxRow[]> {
     const { batchSize, leaseMs } = this.options.settings;
     const now = new Date();
@@ -90,7 +90,7 @@ export class Outbox {
       { ...due, _id: { $in: candidates.map((row) => row._id) } },
       { $set: { claim, dueAt: new Date(now.getTime() + leaseMs) } },
     );
-    // Another relay was quicker with some: what carries this claim is ours.
+    // Another relay claimed some of them; the rows with this claim belong to this one.
     return modifiedCount === candidates.length ? candidates : this.rows.find({ claim }).toArray();
   }
 
@@ -98,13 +98,13 @@ export class Outbox {
     if (ids.length > 0) await this.rows.deleteMany({ _id: { $in: ids } });
   }
 
-  /** Gives back what could not be sent, for whichever relay comes first. */
+  /** Makes rows that could not be published due for any relay. */
   async release(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.rows.updateMany({ _id: { $in: ids } }, { $set: { dueAt: new Date() }, $unset: { claim: 1 } });
   }
 
-  /** Out of the way of the others: only `claimUnroutable` and `routable` bring them back. */
+  /** Excludes rows from `claim`; only `claimUnroutable` and `markRoutable` return them. */
   async markUnroutable(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
     const change = {
@@ -114,7 +114,7 @@ export class Outbox {
     await this.rows.updateMany({ _id: { $in: ids } }, change);
   }
 
-  /** Events of a name that cannot go out: also those that were recorded since the first of them was marked. */
+  /** Also marks events of unroutable names that were published after the first was marked. */
   async markNamesUnroutable(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
     const unmarked = {
@@ -126,7 +126,7 @@ export class Outbox {
     await this.rows.updateMany({ pending: true, ...unmarked }, change);
   }
 
-  /** One event of an unroutable name: enough to learn whether it can go out by now. */
+  /** One event of an unroutable name, to test whether a queue accepts it by now. */
   async claimUnroutable(name: string): Promise<OutboxRow | null> {
     const now = new Date();
     return this.rows.findOneAndUpdate(
@@ -135,7 +135,7 @@ export class Outbox {
     );
   }
 
-  /** There is a queue again: all that waited for it are due. */
+  /** Makes all events of a name due again. */
   async markRoutable(name: string): Promise<void> {
     const filter = { name, unroutable: true as const };
     await this.rows.updateMany(filter, { $set: { dueAt: new Date() }, $unset: { unroutable: 1, claim: 1 } });
@@ -145,7 +145,7 @@ export class Outbox {
     return (await this.rows.distinct('name', { unroutable: true })).toSorted();
   }
 
-  /** Counted up to 10,001; the age of the oldest in seconds, 0 where there is none. */
+  /** `pending` is counted up to 10,001; `oldestSeconds` is 0 if the outbox is empty. */
   async getBacklog(): Promise<{ pending: number; oldestSeconds: number }> {
     const pending = await this.rows.countDocuments({ pending: true }, { limit: 10_001 });
     const [oldest] = await this.rows.find().sort({ recordedAt: 1 }).limit(1).toArray();

@@ -5,6 +5,7 @@ import { BrokerClosedError } from './broker-connection.js';
 import { closeChannel } from './close-channel.js';
 import { crashAt } from './crash-point.js';
 import { DeliveryAbandonedError, type Delivery, type Subscription } from './delivery.js';
+import { getErrorMessage } from './error-message.js';
 import type { EventProcessor } from './event-processor.js';
 import { ATTEMPT, DELIVERY_COUNT, TRACEPARENT, VERSION_WAITS } from './headers.js';
 import {
@@ -15,23 +16,23 @@ import {
   runInContext,
 } from './request-context.js';
 import type { MessagingSettings } from './settings.js';
-import { backoff, getErrorMessage, sleep, withTimeout } from './time.js';
+import { backoff, sleep, withTimeout } from './time.js';
 import { TopologyMismatchError } from './topology.js';
 
-/** A channel, and whether it has ended: a flag, because a reaction per message on its end would pile up. */
+/** A flag instead of a promise, because a reaction per message on its end would accumulate in memory. */
 interface ConsumerChannel {
   readonly channel: Channel;
   isClosed: boolean;
 }
 
 /**
- * Keeps one queue consumed: sets it up, again after every loss (of the connection, the channel, or the queue
- * itself), and acknowledges what is done. It gives up only where the queue cannot be what it must be.
+ * Consumes one queue and acknowledges handled messages. Sets up the channel and queue again whenever the connection,
+ * channel or queue is lost; stops only on a TopologyMismatchError.
  */
 export class QueueConsumer {
   private readonly logger = new Logger('Consumer');
   private readonly stopping = new AbortController();
-  /** Aborted when the time for finishing is over. */
+  /** Aborted when `stopTimeoutMs` is over. */
   private readonly abandoning = new AbortController();
   private readonly inFlight = new Set<Promise<void>>();
   private channel: Channel | null = null;
@@ -49,12 +50,12 @@ export class QueueConsumer {
     return this.consumerTag !== null;
   }
 
-  /** `ready` is called when it consumes for the first time, or can never. */
+  /** Calls `ready` on the first successful consume, or with the error if the queue can never be consumed. */
   start(ready: (error?: unknown) => void): void {
     this.loop ??= this.consumeUntilStopped(ready);
   }
 
-  /** Takes no more, finishes and acknowledges what is in hand; what is not done in time stays with the broker. */
+  /** Cancels the consumer and waits for in-flight messages; unfinished ones stay unacknowledged. */
   async stop(): Promise<void> {
     this.stopping.abort();
     const { channel, consumerTag } = this;
@@ -87,11 +88,11 @@ export class QueueConsumer {
         if (error instanceof TopologyMismatchError) return ready(error);
         this.logger.warn(`${this.subscription.queue}: ${getErrorMessage(error)}`);
       }
-      await sleep(backoff(attempt, { first: 200, most: 5_000 }), signal);
+      await sleep(backoff(attempt, { firstMs: 200, maxMs: 5_000 }), signal);
     }
   }
 
-  /** From the set-up to the end of one channel. */
+  /** Resolves when the channel has ended. */
   private async consume(model: ChannelModel, ready: () => void): Promise<void> {
     const { queue, contract } = this.subscription;
     const { setupTimeoutMs, prefetch } = this.settings;
@@ -110,7 +111,7 @@ export class QueueConsumer {
     try {
       if (this.stopping.signal.aborted) return;
       await withTimeout(setupTimeoutMs, 'Setting prefetch', channel.prefetch(prefetch));
-      // Without a message the broker says that the queue is gone; 'cancel' above ends this channel.
+      // A null message means that the queue was deleted; the 'cancel' event above ends this channel.
       const onMessage = (message: ConsumeMessage | null): void => {
         if (message) this.startHandling(consumerChannel, message);
       };
@@ -127,7 +128,7 @@ export class QueueConsumer {
     } finally {
       this.consumerTag = null;
       this.channel = null;
-      // While stopping it stays open for the acknowledgements of what is in hand.
+      // While stopping, the channel stays open for acknowledgements of in-flight messages.
       if (channel && !this.stopping.signal.aborted) await closeChannel(channel);
     }
   }
@@ -136,7 +137,7 @@ export class QueueConsumer {
     const work = runInContext(createContext(message), () =>
       this.handleAndAck(consumerChannel, message),
     ).catch((error: unknown) => {
-      // Not acknowledged: the broker delivers it again, here or elsewhere.
+      // Not acknowledged: the broker redelivers it.
       if (!(error instanceof DeliveryAbandonedError)) this.logger.error(error);
     });
     this.inFlight.add(work);
@@ -161,7 +162,7 @@ export class QueueConsumer {
   }
 }
 
-/** Of the request or job that led to the message. */
+/** Continues the context of the request or job that caused the message. */
 function createContext({ properties }: ConsumeMessage): RequestContext {
   const requestId = parseRequestId(properties.correlationId) ?? createRequestId();
   return new RequestContext(requestId, parseTraceparent(properties.headers?.[TRACEPARENT]));

@@ -1,25 +1,26 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Broker } from './broker.js';
 import { closeChannel } from './close-channel.js';
+import { getErrorMessage } from './error-message.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
-import { getErrorMessage, sleep, withTimeout } from './time.js';
+import { sleep, withTimeout } from './time.js';
 
 export interface QueueCounts {
-  /** Messages that no consumer has yet. */
+  /** Messages not yet delivered to a consumer. */
   ready: number;
-  /** Of all replicas. */
+  /** Consumers of all replicas. */
   consumers: number;
-  /** Dead letters. */
+  /** Number of dead letters. */
   dead: number;
 }
 
-/** Counts this service's queues at a steady interval, and logs dead letters as long as there are any. */
+/** Counts the messages of this service's queues every `queueCountIntervalMs` and logs dead letters. */
 @Injectable()
 export class QueueMonitor {
   private readonly logger = new Logger('Queues');
   private readonly stopping = new AbortController();
   private loop: Promise<void> | null = null;
-  /** As counted last, by work queue. */
+  /** Latest counts by work queue. */
   counts: ReadonlyMap<string, QueueCounts> = new Map();
 
   constructor(
@@ -55,7 +56,7 @@ export class QueueMonitor {
     const { setupTimeoutMs } = this.options.settings;
     const model = await this.broker.consumeConnection.waitUntilOpen();
     const channel = await withTimeout(setupTimeoutMs, 'Opening a channel', model.createChannel());
-    channel.on('error', () => undefined); // A queue that is missing fails the step itself.
+    channel.on('error', () => undefined); // A missing queue rejects checkQueue itself.
     const counts = new Map<string, QueueCounts>();
     const check = (queue: string): ReturnType<typeof channel.checkQueue> =>
       withTimeout(setupTimeoutMs, 'Counting', channel.checkQueue(queue));

@@ -3,24 +3,25 @@ import { Server, type CustomTransportStrategy, type MessageHandler } from '@nest
 import type { EventContract } from '@pechincha/contracts/event';
 import { Broker } from './broker.js';
 import type { EventHandler } from './delivery.js';
+import { getErrorMessage } from './error-message.js';
 import { EventProcessor } from './event-processor.js';
 import { MessageStore } from './message-store.js';
 import { QueueConsumer } from './queue-consumer.js';
 import { QueueMonitor } from './queue-monitor.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
-import { getErrorMessage, sleep } from './time.js';
+import { sleep } from './time.js';
 import { TopologyMismatchError } from './topology.js';
 
-/** The strategy for `connectMicroservice`: hands facts to `@On` methods, and publishes what they and others record. */
+/** The strategy for `connectMicroservice`: passes events to `@OnEvent` methods and publishes the outbox. */
 @Injectable()
 export class RabbitTransport extends Server implements CustomTransportStrategy {
   override readonly transportId = Symbol('pechincha.facts');
   override readonly propagatesEventHandlerErrors = true;
   private readonly handlers = new Map<EventContract, EventHandler[]>();
   private closing: Promise<void> | null = null;
-  /** One per fact that this service reacts to. */
+  /** One per event that this service consumes. */
   consumers: readonly QueueConsumer[] = [];
-  /** Why it can never work as things are. */
+  /** Set when a queue exists with other arguments. */
   topologyError: TopologyMismatchError | null = null;
 
   constructor(
@@ -33,11 +34,11 @@ export class RabbitTransport extends Server implements CustomTransportStrategy {
     super();
   }
 
-  /** Several handlers of one fact are kept apart: chained as Nest does it they would run at the same time. */
+  /** Collects several handlers of one event in a list, because Nest's chaining would run them concurrently. */
   override addHandler(pattern: unknown, callback: MessageHandler, isEventHandler = false, extras = {}): void {
     const { contract, handler: name } = extras as { contract?: EventContract; handler?: string };
     if (!isEventHandler || !contract || !name) {
-      throw new Error(`${String(pattern)}: facts are handled by methods marked with @On(event)`);
+      throw new Error(`${String(pattern)}: events are handled by methods marked with @OnEvent(contract)`);
     }
     if (!contract.consumers.includes(this.options.service)) {
       throw new Error(`"${contract.name}" does not name ${this.options.service} among its consumers`);
@@ -47,7 +48,7 @@ export class RabbitTransport extends Server implements CustomTransportStrategy {
     this.messageHandlers.set(contract.name, Object.assign(callback, { isEventHandler, extras }));
   }
 
-  /** Calls back when everything consumes, or with the reason why it never will; without a broker after a while. */
+  /** Calls back when all queues are consumed, after `startTimeoutMs`, or with a TopologyMismatchError. */
   async listen(callback: (error?: unknown) => void): Promise<void> {
     try {
       await this.open();
@@ -58,7 +59,7 @@ export class RabbitTransport extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** Finishes and acknowledges what is in hand, then sends what is in the outbox, then disconnects. */
+  /** Finishes in-flight messages, then publishes the outbox, then disconnects. */
   close(): Promise<void> {
     this.closing ??= (async () => {
       await Promise.all(this.consumers.map((consumer) => consumer.stop()));
@@ -69,7 +70,7 @@ export class RabbitTransport extends Server implements CustomTransportStrategy {
     return this.closing;
   }
 
-  /** For a process that only prepares a roll-out: what `listen` needs in database and broker; consumes nothing. */
+  /** Creates indexes and declares queues without consuming, before a rollout. */
   async prepare(): Promise<void> {
     await this.store.prepare();
     this.broker.start();
@@ -81,7 +82,7 @@ export class RabbitTransport extends Server implements CustomTransportStrategy {
   }
 
   on(): never {
-    throw new Error('Facts are handled by methods marked with @On(event)');
+    throw new Error('Events are handled by methods marked with @OnEvent(contract)');
   }
 
   unwrap<T>(): T {
@@ -98,10 +99,10 @@ export class RabbitTransport extends Server implements CustomTransportStrategy {
     });
     const ready = [this.declareTopology(), ...this.consumers.map((consumer) => this.startConsumer(consumer))];
     const timer = new AbortController();
-    const timeout = sleep(settings.startTimeoutMs, timer.signal).then(() => 'late' as const);
+    const timeout = sleep(settings.startTimeoutMs, timer.signal).then(() => 'timeout' as const);
     const first = await Promise.race([Promise.all(ready), timeout]).finally(() => timer.abort());
-    if (first === 'late')
-      this.logger.error('Not all is set up on the broker yet: starting without, facts wait until it is');
+    if (first === 'timeout')
+      this.logger.error('The broker is not set up yet: starting without it, events wait until it is');
     this.store.start();
     this.queueMonitor.start(this.consumers.map(({ subscription }) => subscription.queue));
   }
@@ -120,7 +121,7 @@ export class RabbitTransport extends Server implements CustomTransportStrategy {
     return error;
   }
 
-  /** Delay queues, and the queues of all who react to what this service publishes. */
+  /** Declares the delay queues and the queues of all consumers of this service's events. */
   private async declareTopology(): Promise<void> {
     const { publishConnection, topology } = this.broker;
     for (let attempt = 0; ; attempt++) {

@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { Span } from './tracing.js';
 
-/** What one request carries to every service and every handler that it leads to; a job has one of its own. */
+/** Correlation data of one request or job, passed on to every service and handler that it causes. */
 export class RequestContext {
-  /** The pattern of its route, once it is known. */
+  /** Route pattern, once it is known. */
   route: string | undefined;
-  /** The member for whom it is, once that is known. */
+  /** Id of the signed-in member, once it is known. */
   memberId: string | undefined;
 
   /**
-   * @param parentTraceparent its trace context; missing: it starts a trace of its own
-   * @param span where it is recorded, of that trace context
+   * @param parentTraceparent W3C trace context to continue; without it a new trace starts
+   * @param span the recorded span of that trace context
    */
   constructor(
     readonly requestId: string,
@@ -19,7 +19,7 @@ export class RequestContext {
     readonly span?: Span,
   ) {}
 
-  /** The W3C trace context that goes on from here; made where somebody asks for it. */
+  /** W3C trace context to pass on; created on first use. */
   get traceparent(): string {
     return (this.parentTraceparent ??= createTraceparent());
   }
@@ -27,35 +27,35 @@ export class RequestContext {
 
 const contextStorage = new AsyncLocalStorage<RequestContext>();
 
-/** Of the request, event or job at hand; undefined outside of any. */
+/** The current request's, event's or job's context; undefined outside of any. */
 export const getContext = (): RequestContext | undefined => contextStorage.getStore();
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T =>
   contextStorage.run(context, work);
 
-/** For what is nobody's, although a request's timer may have started it. */
+/** For background work that may have been started by a request's timer. */
 export const runOutsideContext = <T>(work: () => T): T => contextStorage.exit(work);
 
-/** Of this process, so that ids of several do not meet. */
+/** Keeps the ids of several processes distinct. */
 const PROCESS_ID = randomBytes(6).toString('base64url');
 let createdCount = 0;
 
 export const createRequestId = (): string => `${PROCESS_ID}-${(createdCount += 1).toString(36)}`;
 
-/** For work that nobody asked for: a round of a worker. Not recorded: most rounds find nothing to do. */
+/** For a worker's runs, which most often find no work and so have no span. */
 export const runInNewContext = <T>(work: () => T): T =>
   runInContext(new RequestContext(createRequestId()), work);
 
-/** A request id that was passed on to here; undefined where there is none, or one that is none of ours. */
+/** Undefined unless the value is a well-formed request id. */
 export const parseRequestId = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w-]{8,64}$/.test(value) ? value : undefined;
 
 const TRACEPARENT_PATTERN = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
-/** A trace context that was passed on to here; one that is invalid counts for none, as the standard has it. */
+/** Undefined unless the value is a valid W3C traceparent. */
 export const parseTraceparent = (value: unknown): string | undefined =>
   typeof value === 'string' && TRACEPARENT_PATTERN.test(value) ? value : undefined;
 
-/** Not sampled: whoever records it has given its own. */
+/** Flagged as not sampled: a recorded trace brings its own traceparent. */
 const createTraceparent = (): string =>
   `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`;

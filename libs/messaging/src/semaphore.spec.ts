@@ -1,6 +1,6 @@
 import { Semaphore } from './semaphore.js';
 
-it('lets no more through than told, in order, and failures give their place back', async () => {
+it('semaphore runs at most N tasks in order and frees the permit when a task fails', async () => {
   const semaphore = new Semaphore(2);
   let active = 0;
   let maxActive = 0;

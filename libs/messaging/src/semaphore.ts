@@ -1,4 +1,4 @@
-/** Lets so many through at once; the others wait, in the order in which they came. */
+/** Runs at most `maxConcurrent` tasks at once; the others wait in order. */
 export class Semaphore {
   private activeCount = 0;
   private readonly waiters: (() => void)[] = [];
@@ -11,7 +11,7 @@ export class Semaphore {
     try {
       return await work();
     } finally {
-      // Handed on without being free in between: nobody who comes now gets ahead of those who wait.
+      // The permit passes directly to the next waiter, so that a new caller cannot overtake it.
       const next = this.waiters.shift();
       if (next) next();
       else this.activeCount -= 1;

@@ -1,44 +1,43 @@
 import type { EventContract, ServiceName } from '@pechincha/contracts/event';
 
-/** Times are milliseconds unless the name says otherwise. */
 export interface MessagingSettings {
-  /** A handler that throws is tried again after each of these; after the last one the fact is a dead letter. */
+  /** Delays before each retry of a failed handler; after the last one the event is dead-lettered. */
   retryDelaysMs: readonly number[];
-  /** How often an event of a newer version waits for a replica that knows it; 150 are about a day. */
+  /** Maximum delays of an event whose version is newer than this replica knows; 150 are about a day. */
   maxVersionWaits: number;
   /**
-   * Deliveries of one event that may end with the death of the consumer or its connection; then it becomes a dead
-   * letter. The consumer counts, so that a change needs no new queue.
+   * Deliveries of one event that may end with the consumer's death or a lost connection before it is dead-lettered.
+   * Enforced by the consumer, so that a change needs no new queue.
    */
   deliveryLimit: number;
-  /** Facts of one queue that are worked on side by side. Transactions gain nothing beyond about 16. */
+  /** Events of one queue handled concurrently; transactions gain nothing beyond about 16. */
   prefetch: number;
   heartbeatSeconds: number;
-  /** How long a broker may take to confirm; then its connection is dropped and the fact goes out again. */
+  /** Limit on a publisher confirm; then the event is published again. */
   confirmTimeoutMs: number;
   /** Limit on each step of setting up a channel, queue or consumer. */
   setupTimeoutMs: number;
-  /** The slow look for facts whose wake-up was missed, and whether the unroutable have a queue by now. */
+  /** Interval of looking for events that the change stream missed and of retrying unroutable ones. */
   pollIntervalMs: number;
-  /** Facts in flight to the broker at once. */
+  /** Events published concurrently by the relay. */
   batchSize: number;
-  /** How long a relay keeps claimed facts to itself; longer than `confirmWithin`. */
+  /** Lease of a relay on claimed rows; must exceed `confirmTimeoutMs`. */
   leaseMs: number;
   /**
-   * Transactions side by side in one process; the others wait. Beyond about 16 they only last longer, and those
-   * that meet on a document begin again more often than they end.
+   * Concurrent transactions of one process; the others wait. Beyond about 16 they only last longer and conflict more
+   * often.
    */
   maxConcurrentTransactions: number;
-  /** Limit on a whole transaction, the wait for its turn and its repetitions included. */
+  /** Limit on a transaction, including the wait for its turn and its retries. */
   transactionTimeoutMs: number;
-  /** How long a start waits for the broker before the service starts without it. */
+  /** Wait for the broker at startup before the service starts without it. */
   startTimeoutMs: number;
-  /** How long a stop waits for handlers and for what is left in the outbox. */
+  /** Wait at shutdown for running handlers, and again for the rest of the outbox. */
   stopTimeoutMs: number;
-  /** How long a dead letter waits to be brought back; the broker drops it afterwards. */
+  /** Lifetime of a dead letter; the broker drops it afterwards. */
   deadLetterTtlMs: number;
   queueCountIntervalMs: number;
-  /** How long a fact is remembered as handled. */
+  /** Retention of inbox rows. */
   inboxTtlDays: number;
 }
 
@@ -66,18 +65,17 @@ export interface MessagingOptions {
   service: ServiceName;
   /** `amqp://user:password@host:port/vhost` */
   url: string;
-  /** Put before the name of every exchange and queue, so that tests do not meet. */
+  /** Prepended to the name of every exchange and queue, which isolates tests. */
   prefix?: string;
-  /** `none` for a process without a database: no outbox and no inbox, facts arrive at least once. */
+  /** `none` for a process without a database: no outbox and no inbox, events are handled at least once. */
   store: 'mongo' | 'none';
-  /** The facts whose queues this process declares as their producer; all that name it where missing. */
+  /** Events whose queues this process declares as producer; default: all contracts that name the service. */
   publishes?: readonly EventContract[];
   settings?: Partial<MessagingSettings>;
 }
 
 export type ResolvedOptions = Required<Omit<MessagingOptions, 'settings'>> & { settings: MessagingSettings };
 
-/** What talking to the broker needs. */
 export type BrokerOptions = Pick<ResolvedOptions, 'url' | 'prefix' | 'settings'> & { service: string };
 
 export const MESSAGING_OPTIONS = Symbol('MESSAGING_OPTIONS');

@@ -1,7 +1,7 @@
 import { backoff, sleep, OperationTimeoutError, withTimeout } from './time.js';
 
-it('backs off exponentially up to a limit, never twice the same for all', () => {
-  const limits = { first: 100, most: 1_000 };
+it('backoff grows exponentially up to its maximum with jitter', () => {
+  const limits = { firstMs: 100, maxMs: 1_000 };
   for (const [attempt, expectedMax] of [
     [0, 100],
     [1, 200],
@@ -16,14 +16,14 @@ it('backs off exponentially up to a limit, never twice the same for all', () => 
   }
 });
 
-it('stops waiting on abort', async () => {
+it('sleep resolves when its signal aborts', async () => {
   const abort = new AbortController();
   const sleeping = sleep(60_000, abort.signal);
   abort.abort();
   await sleeping;
 });
 
-it('limits a wait, and hands on what came in time', async () => {
+it('withTimeout returns the result in time and throws OperationTimeoutError after the timeout', async () => {
   await expect(withTimeout(1_000, 'it', Promise.resolve('done'))).resolves.toBe('done');
   await expect(withTimeout(5, 'it', new Promise(() => undefined))).rejects.toThrow(OperationTimeoutError);
 });

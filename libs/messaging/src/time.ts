@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import timers from 'node:timers/promises';
 
-/** Waits; an abort ends the wait early and is no error. */
+/** Resolves early on abort. */
 export async function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   try {
     await timers.setTimeout(milliseconds, undefined, { signal });
@@ -10,9 +10,9 @@ export async function sleep(milliseconds: number, signal?: AbortSignal): Promise
   }
 }
 
-/** Exponential, with jitter, so that replicas that lost one broker do not come back in step. */
-export function backoff(attempt: number, { first = 250, most = 10_000 } = {}): number {
-  const fullDelay = Math.min(most, first * 2 ** Math.min(attempt, 20));
+/** Exponential delay in milliseconds, with jitter so that replicas do not reconnect at the same time. */
+export function backoff(attempt: number, { firstMs = 250, maxMs = 10_000 } = {}): number {
+  const fullDelay = Math.min(maxMs, firstMs * 2 ** Math.min(attempt, 20));
   return fullDelay / 2 + Math.random() * (fullDelay / 2);
 }
 
@@ -23,7 +23,7 @@ export class OperationTimeoutError extends Error {
   }
 }
 
-/** Stops waiting after a time. The work itself goes on: undo what it holds, such as the connection. */
+/** The work itself goes on after the timeout; the caller must release what it holds. @throws OperationTimeoutError */
 export async function withTimeout<T>(milliseconds: number, operation: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -36,7 +36,7 @@ export async function withTimeout<T>(milliseconds: number, operation: string, wo
   }
 }
 
-/** Stops waiting on an abort, which is no error, and leaves nothing behind on the signal. */
+/** Resolves early on abort; leaves no listener on the signal. */
 export async function waitUnlessAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const cleanup = new AbortController();
@@ -46,8 +46,4 @@ export async function waitUnlessAborted(work: Promise<unknown>, signal: AbortSig
   } finally {
     cleanup.abort();
   }
-}
-
-export function getErrorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

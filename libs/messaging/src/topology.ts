@@ -1,10 +1,11 @@
 import type { Channel, ChannelModel } from 'amqplib';
 import type { EventContract } from '@pechincha/contracts/event';
 import { closeChannel } from './close-channel.js';
+import { getErrorMessage } from './error-message.js';
 import type { BrokerOptions } from './settings.js';
-import { getErrorMessage, withTimeout } from './time.js';
+import { withTimeout } from './time.js';
 
-/** A queue or exchange of this name exists with other arguments: somebody must delete it or undo the setting. */
+/** A queue or exchange exists with other arguments; a person must delete it or revert the setting. */
 export class TopologyMismatchError extends Error {
   constructor(name: string, cause: unknown) {
     super(
@@ -16,21 +17,21 @@ export class TopologyMismatchError extends Error {
   }
 }
 
-// The broker's defaults for quorum queues drop dead letters on the way; these two together do not.
+// The default dead-letter strategy of quorum queues may lose messages; at-least-once requires reject-publish.
 const AT_LEAST_ONCE_DEAD_LETTERING = {
   'x-dead-letter-strategy': 'at-least-once',
   'x-overflow': 'reject-publish',
 };
 const PRECONDITION_FAILED = 406;
 const NO_DELIVERY_LIMIT = 1_000_000;
-// Never reached, the consumer counts to `deliveryLimit`: an argument that changed would refuse every start.
+// Higher than any `deliveryLimit`, which the consumer enforces: changing a queue argument would fail every start.
 const WORK_QUEUE_DELIVERY_LIMIT = 1000;
 
-/** Names and arguments of everything on the broker. Declaring is idempotent and done by whoever comes first. */
+/** Names and arguments of all exchanges and queues. Declaring is idempotent; producers and consumers both do it. */
 export class Topology {
   constructor(private readonly options: BrokerOptions) {}
 
-  /** Where every fact is published, with its name as the routing key. */
+  /** Topic exchange of all events; the routing key is the event's name. */
   get eventExchange(): string {
     return `${this.options.prefix}pechincha.facts`;
   }
@@ -43,19 +44,19 @@ export class Topology {
     return `${workQueue}.dead`;
   }
 
-  /** Fanout exchange and queue of one name; what is published with a work queue as its key returns there. */
+  /** Name of both a fanout exchange and its queue; expired messages return to the work queue in their routing key. */
   delayQueue(milliseconds: number): string {
     return `${this.options.prefix}${this.options.service}.delay.${milliseconds}`;
   }
 
-  /** The queues that a fact goes to. Its producer declares them too: no fact is lost on who has not started yet. */
+  /** Declared by the producer too, so that events reach consumers that have never started. */
   async declareConsumerQueues(model: ChannelModel, contract: EventContract): Promise<void> {
     for (const consumer of contract.consumers) {
       await this.declareWorkQueue(model, this.workQueue(consumer, contract), contract.name);
     }
   }
 
-  /** A work queue, where it gets its facts from, and where its dead letters go. */
+  /** Declares a work queue, its binding to the event exchange and its dead-letter queue. */
   async declareWorkQueue(model: ChannelModel, workQueue: string, eventName: string): Promise<void> {
     await this.declareOnChannel(model, this.eventExchange, async (channel) => {
       await channel.assertExchange(this.eventExchange, 'topic', { durable: true });
@@ -74,7 +75,7 @@ export class Topology {
     });
   }
 
-  /** One delay queue per step and service: facts wait there and return by the name of their work queue. */
+  /** Declares one delay queue per retry delay of this service. */
   async declareDelayQueues(model: ChannelModel): Promise<void> {
     for (const step of this.options.settings.retryDelaysMs) {
       const name = this.delayQueue(step);
@@ -92,15 +93,15 @@ export class Topology {
 
   private async assertQuorumQueue(
     channel: Channel,
-    workQueue: string,
+    queue: string,
     args: Record<string, unknown>,
   ): Promise<void> {
-    // Explicit everywhere: RabbitMQ 4 would throw a dead letter away after it was looked at twenty times.
+    // Explicit because RabbitMQ 4 drops a message after 20 deliveries by default.
     const quorum = { 'x-queue-type': 'quorum', 'x-delivery-limit': NO_DELIVERY_LIMIT };
-    await channel.assertQueue(workQueue, { durable: true, arguments: { ...quorum, ...args } });
+    await channel.assertQueue(queue, { durable: true, arguments: { ...quorum, ...args } });
   }
 
-  /** Each on a channel of its own, which a refusal closes. A step without an answer fails. */
+  /** Uses a new channel, because a refused declaration closes its channel. */
   private async declareOnChannel(
     model: ChannelModel,
     name: string,
@@ -108,7 +109,7 @@ export class Topology {
   ): Promise<void> {
     const timeoutMs = this.options.settings.setupTimeoutMs;
     const channel = await withTimeout(timeoutMs, 'Opening a channel', model.createChannel());
-    channel.on('error', () => undefined); // What a refusal says comes with the step's own failure.
+    channel.on('error', () => undefined); // The failing step rejects with the same error.
     try {
       await withTimeout(timeoutMs, `Declaring "${name}"`, step(channel));
     } catch (error) {

@@ -7,50 +7,50 @@ import {
 } from './request-context.js';
 
 export type SpanKind = 'server' | 'client' | 'producer' | 'consumer' | 'internal';
-/** Few, known values by OpenTelemetry's names: never ids of members, addresses as asked for, or contents. */
+/** OpenTelemetry attribute names with few, known values: never member ids, request URLs or contents. */
 export type SpanAttributes = Record<string, string | number>;
 
-/** A recorded piece of a trace. */
+/** A recorded span of a trace. */
 export interface Span {
-  /** The W3C trace context for what it leads to. */
+  /** W3C trace context for child spans. */
   readonly traceparent: string;
   setName(name: string): void;
   setAttributes(attributes: SpanAttributes): void;
-  /** @param errorType its class or status where it failed, never its text, which may quote data */
+  /** @param errorType class or status of a failure; never the error's text, which may contain data */
   end(errorType?: string): void;
 }
 
 export interface SpanOptions {
   kind: SpanKind;
   attributes?: SpanAttributes;
-  /** A traceparent; missing: it begins a trace. */
+  /** Traceparent of the parent; without it a new trace starts. */
   parent?: string | undefined;
 }
 
-/** What records spans; OpenTelemetry in service-kit. Without one nothing is recorded. */
+/** Records spans; implemented with OpenTelemetry in service-kit. */
 export interface Tracer {
-  /** Undefined where the sampler does not want it. */
+  /** Undefined if the sampler drops the span. */
   startSpan(name: string, options: SpanOptions): Span | undefined;
 }
 
 let tracer: Tracer | undefined;
 
-/** Of this process; undefined: none. */
+/** Sets the tracer of this process; undefined disables tracing. */
 export const setTracer = (newTracer: Tracer | undefined): void => void (tracer = newTracer);
 
 export const isTracing = (): boolean => tracer !== undefined;
 
-/** Undefined where nobody records it. */
+/** Undefined if tracing is off or the sampler drops the span. */
 export const startSpan = (name: string, options: SpanOptions): Span | undefined =>
   tracer?.startSpan(name, options);
 
-/** Below the span at hand, for a call to a server; undefined outside of one, so that polling leaves none. */
+/** A child of the current span, for a call to a server; undefined without one, so that polling is not recorded. */
 export function startClientSpan(name: string, attributes: SpanAttributes): Span | undefined {
   const parent = getContext()?.span;
   return parent && tracer?.startSpan(name, { kind: 'client', attributes, parent: parent.traceparent });
 }
 
-/** Runs work in a span of its own, which is then at hand; without a tracer it just runs. */
+/** Runs `work` in a new span, which is current meanwhile; without a tracer it only runs `work`. */
 export async function runInSpan<T>(
   name: string,
   kind: SpanKind,
@@ -65,7 +65,7 @@ export async function runInSpan<T>(
   );
 }
 
-/** For a job: under an id and in a trace of its own. */
+/** Runs a job with a new request id in a new trace. */
 export async function runInNewTrace<T>(name: string, work: () => Promise<T>): Promise<T> {
   const span = startSpan(name, { kind: 'internal' });
   if (!span) return runInNewContext(work);
@@ -73,7 +73,6 @@ export async function runInNewTrace<T>(name: string, work: () => Promise<T>): Pr
   return endAfter(span, () => runInContext(context, work));
 }
 
-/** Ends the span with the work, whichever way that ends. */
 async function endAfter<T>(span: Span, work: () => T | Promise<T>): Promise<T> {
   try {
     const result = await work();

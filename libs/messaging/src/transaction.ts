@@ -2,33 +2,33 @@ import type { EventData, EventContract, IntegrationEvent } from '@pechincha/cont
 import type { ClientSession } from 'mongoose';
 
 export interface NewEvent<E extends EventContract> {
-  /** The aggregate that it tells of. */
+  /** Id of the aggregate that changed. */
   subject: string;
-  /** The aggregate's revision after the change; consumers drop what is older than what they know. */
+  /** The aggregate's revision after the change; consumers ignore older ones. */
   subjectVersion: number;
-  /** When it happened; now where missing. */
+  /** When it happened; default: now. */
   occurredAt?: Date;
   data: EventData<E>;
 }
 
-/** One unit of work. Every write that belongs to it names `session`; one operation at a time, never Promise.all. */
+/** One unit of work. Every write must pass `session`; one operation at a time, never `Promise.all`. */
 export abstract class Transaction {
   abstract readonly session: ClientSession;
   /**
-   * Tells a fact: it becomes true with the commit and is published after it.
-   * @throws ZodError where `data` is not what the contract says
+   * Writes an event to the outbox; it is published after the commit.
+   * @throws ZodError if `data` does not match the contract
    */
   abstract publish<E extends EventContract>(contract: E, event: NewEvent<E>): Promise<void>;
 }
 
-/** What a handler gets beside the fact. */
+/** Second parameter of an event handler. */
 export abstract class EventContext extends Transaction {
   abstract readonly event: IntegrationEvent;
-  /** The broker has delivered it before; it may have been handled up to just before the commit. */
+  /** True if the broker has delivered the message before. */
   abstract readonly redelivered: boolean;
 }
 
-/** What a handler gets in a process without a database; there a fact may come twice. */
+/** Second parameter of an event handler in a process without a database, where an event may be handled twice. */
 export abstract class StatelessEventContext {
   abstract readonly event: IntegrationEvent;
   abstract readonly redelivered: boolean;

@@ -23,7 +23,7 @@ class RunningTransaction extends Transaction {
   }
 }
 
-/** The one way to write: the change and the facts that it makes true commit together or not at all. */
+/** Commits a change and its events together. All writes go through it. */
 @Injectable()
 export class UnitOfWork {
   private readonly currentTransaction = new AsyncLocalStorage<RunningTransaction>();
@@ -38,19 +38,18 @@ export class UnitOfWork {
   }
 
   /**
-   * Runs `work` in a transaction (majority), again where it met another writer: load documents inside, and keep
-   * mails, sockets and counters in memory outside. Inside a running unit of work it becomes part of that one.
-   * @throws OperationTimeoutError where all of it took longer than the setting `transactionWithin`; whether it was committed is
-   * then unknown
+   * Runs `work` in a transaction (majority) and repeats it on a write conflict: load documents inside, keep mails,
+   * sockets and in-memory counters outside. Called inside a unit of work, it joins that one.
+   * @throws OperationTimeoutError after `transactionTimeoutMs`; whether the transaction was committed is then unknown
    */
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const outer = this.currentTransaction.getStore();
     if (outer?.isActive) return work(outer);
     const timeoutMs = this.options.settings.transactionTimeoutMs;
     const deadline = Date.now() + timeoutMs;
-    // Nobody waits any more, and the caller was told so: going on would surprise it.
+    // The caller has got a OperationTimeoutError already, so the transaction must not go on.
     const assertInTime = (): void => {
-      if (Date.now() > deadline) throw new Error('The transaction outlived its limit');
+      if (Date.now() > deadline) throw new Error('The transaction exceeded its timeout');
     };
     const hook = getBeforeCommitHook();
     const transaction = this.semaphore.run(() =>
@@ -65,7 +64,6 @@ export class UnitOfWork {
     return withTimeout(timeoutMs, 'The transaction', transaction);
   }
 
-  /** Once, or again where it met another writer. */
   private async runInTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const session = await this.connection.startSession();
     try {

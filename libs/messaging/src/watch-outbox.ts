@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { Logger } from '@nestjs/common';
+import { getErrorMessage } from './error-message.js';
 import type { Outbox } from './outbox.js';
-import { backoff, getErrorMessage, sleep } from './time.js';
+import { backoff, sleep } from './time.js';
 
 /**
- * Calls `wake` for every fact that commits, by a change stream. It wakes and no more: where a fact is missed
- * (the stream was lost and begins anew), the call after reopening and the relay's slow poll find it.
+ * Calls `wake` for every event committed to the outbox, by a change stream. Events missed while the stream is down are
+ * found by the call after reopening and by the relay's poll.
  */
 export async function watchOutbox(outbox: Outbox, wake: () => void, signal: AbortSignal): Promise<void> {
   const logger = new Logger('OutboxWatch');
@@ -15,17 +16,17 @@ export async function watchOutbox(outbox: Outbox, wake: () => void, signal: Abor
       { $project: { _id: 1, operationType: 1 } },
     ]);
     stream.on('error', (error) => {
-      if (attempt === 0) logger.warn(`Opening it again: ${getErrorMessage(error)}`);
+      if (attempt === 0) logger.warn(`Change stream lost, reopening: ${getErrorMessage(error)}`);
     });
     stream.on('change', () => {
       attempt = 0;
       wake();
     });
     wake();
-    // Waited for once per stream: a wait per event on something that lives as long would pile up.
+    // One listener per stream: one per event would accumulate on the signal.
     await once(stream, 'close', { signal }).catch(() => undefined);
-    // Not awaited: the server answers it when the question in flight is over. A stream that is lost cannot refuse.
+    // Not awaited: the server responds only after the getMore in flight.
     void stream.close().catch((error: unknown) => logger.debug(getErrorMessage(error)));
-    await sleep(backoff(attempt, { first: 200, most: 5_000 }), signal);
+    await sleep(backoff(attempt, { firstMs: 200, maxMs: 5_000 }), signal);
   }
 }

@@ -39,14 +39,14 @@ afterAll(async () => {
 const publish = (id: string): Promise<void> =>
   runInContext(new RequestContext(id, trace), () => publisher.publishThing('a'));
 
-it('a handler goes on with the id and the trace of the request that published its event', async () => {
+it('event handler continues the request id and trace of the request that published the event', async () => {
   await publish('request-1');
   await eventually(() =>
     expect(received).toEqual([{ requestId: 'request-1', traceparent: trace, inEvent: 'request-1' }]),
   );
 });
 
-it('id and trace stay when a handler is tried again, and stand in the log of the dead letter', async () => {
+it('event handler keeps the request id and trace when it is retried, and the dead-letter log has the id', async () => {
   const logged: [unknown, string | undefined][] = [];
   jest.spyOn(Logger.prototype, 'error').mockImplementation((text: unknown) => {
     logged.push([text, getContext()?.requestId]);
@@ -54,7 +54,7 @@ it('id and trace stay when a handler is tried again, and stand in the log of the
   const note = consumer.behaviour.before;
   consumer.behaviour.before = async (event, tx) => {
     await note(event, tx);
-    throw new Error('Not today');
+    throw new Error('handler fails');
   };
   await publish('request-2');
   const handled = { requestId: 'request-2', traceparent: trace, inEvent: 'request-2' };
@@ -62,7 +62,7 @@ it('id and trace stay when a handler is tried again, and stand in the log of the
   expect(received).toEqual([handled, handled]);
 });
 
-it('an event of an earlier release is handled under an id of its own', async () => {
+it('event handler gets a new request id when an event of an earlier release has none', async () => {
   await broker.publish(makeEvent(thingCounted, 'b', 1, 1));
   await eventually(() => expect(received).toHaveLength(1));
   expect(received[0]).toEqual({

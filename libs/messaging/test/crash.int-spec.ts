@@ -12,7 +12,7 @@ import type { OutboxRow } from '../src/outbox.js';
 import { TestBrokerClient } from './test-broker-client.js';
 import { startProbe, uniqueName, uniqueOptions, type Probe, type ProbeOptions } from './probe.js';
 
-/** Its own, because it is told to forget the transactions of the dead at once; by default that takes a minute. */
+/** A MongoDB of its own, set to abort orphaned transactions after 1 s instead of 60 s. */
 let database: ServerHandle;
 let dataDir: string;
 const common = uniqueOptions('promotions', { leaseMs: 1_000 });
@@ -49,7 +49,7 @@ afterEach(async () => {
   await consumer.app.close();
 });
 
-/** A process that dies, as by `kill -9`, when it gets to that point. */
+/** A process that kills itself with SIGKILL at the crash point. */
 async function startCrashing(
   options: ProbeOptions,
   crashPoint: CrashPoint,
@@ -72,7 +72,7 @@ const listOutbox = (probe: Probe): Promise<OutboxRow[]> =>
 it.each<[CrashPoint, number]>([
   ['before-publish', 0],
   ['after-publish', 1],
-])('the teller dies %s: the fact arrives, its effect happens once', async (point, arrivedBefore) => {
+])('event is handled once when its publisher is killed at %s', async (point, arrivedBefore) => {
   consumer = await startProbe(consumerOptions);
   const crashing = await startCrashing(publisherOptions, point);
   crashing.process.send('a');
@@ -87,7 +87,7 @@ it.each<[CrashPoint, number]>([
   await healthy.publishThing('afterwards');
   await eventually(async () => expect(await consumer.listThings()).toHaveLength(2));
   await eventually(async () => expect(await broker.countMessages(broker.queue)).toBe(0));
-  // Finishes what is in hand, the second copy included.
+  // Closing finishes in-flight messages, including the duplicate.
   await consumer.app.close();
   consumer = await startProbe(consumerOptions);
   expect(await consumer.listThings()).toMatchObject([
@@ -102,7 +102,7 @@ it.each<[CrashPoint, number]>([
   ['after-effect', 0],
   ['after-commit', 1],
   ['after-ack', 1],
-])('the consumer dies %s: the effect happens once', async (point, effectsBefore) => {
+])('event is handled once when its consumer is killed at %s', async (point, effectsBefore) => {
   const healthy = (publisher = await startProbe(publisherOptions));
   const crashing = await startCrashing(consumerOptions, point);
   await healthy.publishThing('a');

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const deadAt = new Date(Date.now() - 3 * 60 * 60_000).toISOString();
 
-/** Dead letters as the service leaves them; answers their ids. */
+/** Publishes dead letters as a service does. @returns their event ids */
 async function addDeadLetters(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   for (const messageId of ids) {
@@ -82,7 +82,7 @@ async function consumeIds(queueName: string): Promise<string[]> {
   }
 }
 
-it('lists every queue on the broker with its dead letters', async () => {
+it('list prints every queue on the broker with its number of dead letters', async () => {
   await addDeadLetters(3);
   const { code, output } = await run('list');
   expect(code).toBe(0);
@@ -91,7 +91,7 @@ it('lists every queue on the broker with its dead letters', async () => {
   expect(output).toMatch(/^ +0 {2}moderation\.user\.deleted$/m);
 });
 
-it('shows what a dead letter says of itself, its body on request, and leaves it there', async () => {
+it('show prints a dead letter, its body only with --bodies, and leaves it in the queue', async () => {
   const [id] = await addDeadLetters(1);
   const { output } = await run('show', queueName);
   expect(output).toContain(`${id}  user.deleted`);
@@ -116,14 +116,14 @@ it('shows what a dead letter says of itself, its body on request, and leaves it 
   await eventually(async () => expect(await countMessages(`${queue}.dead`)).toBe(1));
 });
 
-it('redrives one event and leaves the others', async () => {
+it('redrive moves only the given event when an id is passed', async () => {
   const [first, second, third] = await addDeadLetters(3);
   const { code, output } = await run('redrive', queueName, second ?? '');
   expect({ code, output }).toEqual({ code: 0, output: `1 back in ${queueName}\n` });
   const message = await channel.get(queue, { noAck: true });
-  if (!message) throw new Error('nothing came back');
+  if (!message) throw new Error('no message in the work queue');
   expect(message.properties).toMatchObject({ messageId: second, type: 'user.deleted' });
-  // The count of deliveries is the broker's, the number of the publishing the publisher's.
+  // The broker and the publisher add these two headers.
   const {
     'x-delivery-count': _count,
     'x-publish-number': _number,
@@ -134,7 +134,7 @@ it('redrives one event and leaves the others', async () => {
   expect((await consumeIds(`${queue}.dead`)).toSorted()).toEqual([first, third].toSorted());
 });
 
-it('drops one event, and a whole queue only when that is confirmed', async () => {
+it('drop deletes one event, and a whole queue only with --yes', async () => {
   const [first = ''] = await addDeadLetters(3);
   expect(await run('drop', queueName, first)).toEqual({ code: 0, output: `1 dropped from ${queueName}\n` });
   await eventually(async () => expect(await countMessages(`${queue}.dead`)).toBe(2));
@@ -147,11 +147,11 @@ it('drops one event, and a whole queue only when that is confirmed', async () =>
   expect(await countMessages(queue)).toBe(0);
 });
 
-it.each(['before-publish', 'after-publish'])('loses nothing when it is killed %s', async (point) => {
+it.each(['before-publish', 'after-publish'])('redrive loses no event when it is killed %s', async (point) => {
   const ids = await addDeadLetters(3);
   const env = { RABBITMQ_URL: url, MESSAGING_PREFIX: prefix, NODE_ENV: 'test', MESSAGING_CRASH_AT: point };
   expect((await startChild(command, ['redrive', queueName], env).exited).signal).toBe('SIGKILL');
-  // What it had in hand comes back when the broker has noticed.
+  // The broker requeues unacknowledged messages once it notices the lost connection.
   const total = async (): Promise<number> =>
     (await countMessages(queue)) + (await countMessages(`${queue}.dead`));
   await eventually(async () => expect(await total()).toBe(point === 'before-publish' ? 3 : 4));
@@ -159,7 +159,7 @@ it.each(['before-publish', 'after-publish'])('loses nothing when it is killed %s
   expect(new Set(remaining)).toEqual(new Set(ids));
 });
 
-it('moves each event once when two run at once', async () => {
+it('redrive moves each event once when two run concurrently', async () => {
   const ids = await addDeadLetters(500);
   const both = await Promise.all([run('redrive', queueName), run('redrive', queueName)]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
@@ -170,12 +170,12 @@ it('moves each event once when two run at once', async () => {
 });
 
 it.each([
-  ['a queue that is not there', ['show', 'ads.nothing'], 1, 'There is no queue "ads.nothing"'],
-  ['an event that is not there', ['redrive', queueName, 'none'], 1, 'has no dead letter none'],
+  ['a missing queue', ['show', 'ads.nothing'], 1, 'There is no queue "ads.nothing"'],
+  ['a missing event', ['redrive', queueName, 'none'], 1, 'has no dead letter none'],
   ['an unknown action', ['eat', queueName], 2, 'Usage'],
   ['an unknown option', ['drop', queueName, '--yess'], 2, 'Usage'],
-  ['nothing', [], 2, 'Usage'],
-])('%s is an error in words', async (_what, args, code, text) => {
+  ['no arguments', [], 2, 'Usage'],
+])('dead-letters command exits with an error message for %s', async (_what, args, code, text) => {
   const result = await run(...args);
   expect(result.code).toBe(code);
   expect(result.output).toContain(text);

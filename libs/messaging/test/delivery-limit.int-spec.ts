@@ -18,7 +18,7 @@ afterAll(async () => {
   await dropDatabases(options.database);
 });
 
-/** Takes the next message and loses the connection, as a process that dies over it does. */
+/** Receives the next message and closes the connection without acknowledging it. */
 async function disconnectDuringDelivery(): Promise<void> {
   const model = await connect(options.rabbit);
   model.on('error', () => undefined);

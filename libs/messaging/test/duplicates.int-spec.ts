@@ -26,7 +26,7 @@ afterAll(async () => {
   await dropDatabases(options.database, control.database);
 });
 
-/** Five things, twelve revisions each. */
+/** Twelve revisions of each of five things. */
 const events: IntegrationEvent[] = Array.from({ length: 60 }, (_none, n) =>
   makeEvent(thingCounted, `thing-${n % 5}`, Math.floor(n / 5), n),
 );
@@ -38,7 +38,7 @@ function shuffled<T>(items: T[]): T[] {
     .map(({ item }) => item);
 }
 
-/** Handles everything and stops: what is in hand is finished then. */
+/** The rows after the probes have handled all events and stopped. */
 async function stateAfter(probes: Probe[]): Promise<ThingRow[]> {
   const [first] = probes as [Probe];
   await eventually(async () => {
@@ -54,7 +54,7 @@ async function stateAfter(probes: Probe[]): Promise<ThingRow[]> {
   return state;
 }
 
-it('the same facts three times, shuffled, on two consumers at once leave the state of one ordered run', async () => {
+it('consumers end in the state of one ordered run when every event arrives three times, shuffled, at two replicas', async () => {
   const single = await startProbe({ ...control, settings: { prefetch: 1 } });
   await broker.publish(...events);
   const expected = await stateAfter([single]);
@@ -68,7 +68,7 @@ it('the same facts three times, shuffled, on two consumers at once leave the sta
   expect(state.map(({ version, latest }) => [version, latest])).toEqual(
     [0, 1, 2, 3, 4].map((n) => [11, 55 + n]),
   );
-  // They do meet on the same documents: that repeats a transaction and spends no try.
+  // Write conflicts repeat the transaction and do not count as retries.
   retries.forEach((retry) => expect(retry).not.toHaveBeenCalled());
   expect(replicas.every(({ behaviour }) => behaviour.runs > 0)).toBe(true);
 });

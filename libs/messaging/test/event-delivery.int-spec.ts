@@ -25,8 +25,8 @@ afterAll(async () => {
 const listOutbox = (): Promise<OutboxRow[]> =>
   publisher.connection.collection<OutboxRow>('outbox').find().toArray();
 
-// The poll is ten minutes away, longer than this may take: what wakes the relay is the change stream.
-it('carries a fact from one commit to the other service without waiting for the poll, and forgets it', async () => {
+// The poll interval is ten minutes, so only the change stream can wake the relay.
+it('outbox relay publishes an event right after its commit and deletes its row when it is confirmed', async () => {
   for (let n = 0; n < 20; n++) {
     await publisher.publishThing(`quick-${n}`);
     await eventually(async () => expect(await consumer.listThings()).toHaveLength(n + 1), { intervalMs: 2 });
@@ -37,12 +37,12 @@ it('carries a fact from one commit to the other service without waiting for the 
   }
 });
 
-it('tells nothing of what was rolled back', async () => {
+it('outbox relay publishes nothing when the transaction was rolled back', async () => {
   const rolledBack = publisher.unitOfWork.run(async (tx) => {
     await tx.publish(thingCounted, { subject: 'never', subjectVersion: 1, data: { amount: 1 } });
-    throw new Error('changed my mind');
+    throw new Error('rolled back');
   });
-  await expect(rolledBack).rejects.toThrow('changed my mind');
+  await expect(rolledBack).rejects.toThrow('rolled back');
   await publisher.publishThing('after-never');
   await eventually(async () =>
     expect((await consumer.listThings()).map(({ _id }) => _id)).toContain('after-never'),
@@ -50,7 +50,7 @@ it('tells nothing of what was rolled back', async () => {
   expect((await consumer.listThings()).map(({ _id }) => _id)).not.toContain('never');
 });
 
-it('refuses to record what the contract does not describe', async () => {
+it('tx.publish throws a ZodError when the data does not match the contract', async () => {
   const invalid = publisher.unitOfWork.run((tx) =>
     tx.publish(thingCounted, {
       subject: 'x',
@@ -61,22 +61,22 @@ it('refuses to record what the contract does not describe', async () => {
   await expect(invalid).rejects.toMatchObject({ issues: [{ path: expect.arrayContaining(['amount']) }] });
 });
 
-it('commits what the hook writes with the work, and nothing of either where the hook fails', async () => {
+it('before-commit hook commits with the unit of work and rolls it back when the hook fails', async () => {
   const notes = publisher.connection.collection<{ _id: string; result: unknown }>('notes');
   const work = (name: string, fails: boolean): Promise<string> =>
     withBeforeCommit(
       async (tx, result) => {
         await notes.insertOne({ _id: name, result }, { session: tx.session });
-        if (fails) throw new Error('the hook refuses');
+        if (fails) throw new Error('the hook fails');
       },
       () => publisher.unitOfWork.run(async () => `${name} done`),
     );
-  await expect(work('kept', false)).resolves.toBe('kept done');
-  await expect(work('undone', true)).rejects.toThrow('the hook refuses');
-  expect(await notes.find().toArray()).toEqual([{ _id: 'kept', result: 'kept done' }]);
+  await expect(work('committed', false)).resolves.toBe('committed done');
+  await expect(work('rolled back', true)).rejects.toThrow('the hook fails');
+  expect(await notes.find().toArray()).toEqual([{ _id: 'committed', result: 'committed done' }]);
 });
 
-it('lets a unit of work inside another be part of it', async () => {
+it('nested unit of work rolls back when the outer one fails', async () => {
   const notes = publisher.connection.collection<{ _id: string }>('inner-notes');
   const both = publisher.unitOfWork.run(async () => {
     await publisher.unitOfWork.run((tx) => notes.insertOne({ _id: 'inner' }, { session: tx.session }));

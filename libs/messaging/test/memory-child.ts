@@ -13,7 +13,7 @@ import { RabbitTransport } from '../src/rabbit-transport.js';
 import { TestBrokerClient, makeEvent } from './test-broker-client.js';
 import { thingCounted, type ProbeOptions } from './probe.js';
 
-/** Handles so many events in a process of its own and prints by how many bytes the heap has grown. */
+/** Handles the given number of events in its own process and prints the growth of the heap in bytes. */
 const [part, optionsText, count] = process.argv.slice(2) as [string, string, string];
 const options = JSON.parse(optionsText) as ProbeOptions;
 const TOTAL = Number(count);
@@ -27,7 +27,7 @@ function heap(): number {
 
 let receivedCount = 0;
 
-/** `produce` makes so many events; each must raise `seen` by one. */
+/** `produce` causes that many events, each of which must increase `receivedCount` by one. */
 async function measure(produce: (amount: number) => Promise<void>): Promise<void> {
   const pass = async (amount: number): Promise<void> => {
     const goal = receivedCount + amount;
@@ -48,7 +48,7 @@ async function watch(): Promise<void> {
   };
   const stopping = new AbortController();
   const watching = watchOutbox({ rows } as Outbox, () => receivedCount++, stopping.signal);
-  // The first call comes before the stream is open.
+  // watchOutbox calls `wake` once before its stream is open.
   await eventually(async () => {
     await insert(1);
     assert(receivedCount > 1);

@@ -3,7 +3,7 @@ import { startChild } from '@pechincha/testing/child-process';
 import { TestBrokerClient } from './test-broker-client.js';
 import { dropDatabases, uniqueOptions } from './probe.js';
 
-/** Bytes. A promise reaction that is kept for every event takes 200 and more. */
+/** Bytes. A promise reaction kept for every event takes at least 200. */
 const MAX_GROWTH_PER_EVENT = 50;
 
 const options = uniqueOptions('moderation');

@@ -44,11 +44,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Each subject once, and how often each was handled. */
+/** Number of times each subject was handled. */
 const getHandledCounts = async (probe: Probe): Promise<Record<string, number>> =>
   Object.fromEntries((await probe.listThings()).map(({ _id, handled: times }) => [_id, times]));
 
-/** How many facts are handed to the broker and not confirmed yet, from now on. */
+/** Counts events that are published and not yet confirmed. */
 function trackUnconfirmed(probe: Probe): () => number {
   const { publisher } = probe.app.get(Broker);
   const publish = publisher.publish.bind(publisher);
@@ -64,7 +64,7 @@ function trackUnconfirmed(probe: Probe): () => number {
   return () => unconfirmedCount;
 }
 
-it('the database frozen for ten seconds: no try spent, nothing returned to the broker, nothing dead', async () => {
+it('consumer holds its events without retries or dead letters when the database is frozen for ten seconds', async () => {
   const consumer = await startProbe(consumerOptions);
   const broker = await TestBrokerClient.open(rabbitmq.url, consumerOptions.prefix);
   const retries = jest.spyOn(consumer.app.get(FailedEventPublisher), 'retry');
@@ -92,7 +92,7 @@ it('the database frozen for ten seconds: no try spent, nothing returned to the b
   await broker.close();
 });
 
-it('the broker killed and back, then frozen for 15 seconds: every write is taken, every fact arrives once', async () => {
+it('publisher accepts every write and each event arrives once when the broker is killed, then frozen for 15 s', async () => {
   const consumer = await startProbe({ ...consumerOptions, database: uniqueName() });
   const publisher = await startProbe(publisherOptions);
   const unconfirmed = trackUnconfirmed(publisher);
@@ -100,8 +100,8 @@ it('the broker killed and back, then frozen for 15 seconds: every write is taken
   let writing = true;
   const writer = (async () => {
     for (let n = 0; writing; n++) {
-      await publisher.publishThing(`fact-${n}`);
-      expected[`fact-${n}`] = 1;
+      await publisher.publishThing(`event-${n}`);
+      expected[`event-${n}`] = 1;
       await sleep(10);
     }
   })();
@@ -122,7 +122,7 @@ it('the broker killed and back, then frozen for 15 seconds: every write is taken
 
   await waitForWrites(100);
   await waitUntilConsumed();
-  // Frozen first, so that something is certainly in flight when it dies.
+  // Frozen first, so that messages are in flight when it is killed.
   await rabbitmq.freeze();
   await eventually(() => expect(unconfirmed()).toBeGreaterThan(0));
   await rabbitmq.kill();

@@ -21,7 +21,7 @@ afterAll(async () => {
   await dropDatabases(options.database);
 });
 
-it('a handler that throws: growing delays, then a dead letter; 999 others are done meanwhile; redrive brings it back', async () => {
+it('failing event is retried with growing delays, dead-lettered and redriven while 999 others are handled', async () => {
   const runs: number[] = [];
   let broken = true;
   consumer.behaviour.before = async (event) => {
@@ -75,19 +75,19 @@ it('a handler that throws: growing delays, then a dead letter; 999 others are do
 });
 
 it.each([
-  ['what is not JSON', 'no fact at all', 'not JSON'],
-  ['what is no fact', '{"id":1}', 'not a fact'],
+  ['a body that is not JSON', 'no event at all', 'not JSON'],
+  ['JSON that is not an event', '{"id":1}', 'not an event'],
   [
     'an unknown older version',
     { ...makeEvent(thingCounted, 'odd', 1, 1), version: 0 },
-    'version 0, understood is 1',
+    'version 0 has no upcast to 1',
   ],
   [
-    'data that is not as agreed',
+    'data that does not match the contract',
     { ...makeEvent(thingCounted, 'odd', 1, 1), data: { amount: '1' } },
-    'data is not as agreed',
+    'data does not match the contract',
   ],
-])('%s is a dead letter at once', async (_what, body, reason) => {
+])('consumer dead-letters %s without a retry', async (_what, body, reason) => {
   const before = consumer.behaviour.runs;
   await broker.publish(body);
   const letter = await eventually(async () => {

@@ -14,7 +14,7 @@ import type { MessagingOptions } from '../src/settings.js';
 import { EventContext } from '../src/transaction.js';
 import { UnitOfWork } from '../src/unit-of-work.js';
 
-/** Told by promotions, heard by moderation: a number for a thing. */
+/** Published by promotions, consumed by moderation. */
 export const thingCounted = defineEvent({
   name: 'thing.counted',
   version: 1,
@@ -25,15 +25,15 @@ export const thingCounted = defineEvent({
 
 export interface ThingRow {
   _id: string;
-  /** Grows with every handled fact: twice handled is seen. */
+  /** Number of handled events, which reveals duplicates. */
   handled: number;
   total: number;
-  /** The newest state, by version. */
+  /** Highest `subjectVersion` handled. */
   version: number;
   latest: number;
 }
 
-/** What a handler does in the test at hand, before its write. */
+/** Lets a test run code before the handler's write. */
 @Injectable()
 export class HandlerBehaviour {
   before: (event: EventOf<typeof thingCounted>, context: EventContext) => Promise<void> = async () =>
@@ -73,7 +73,7 @@ export interface Probe {
   behaviour: HandlerBehaviour;
   connection: Connection;
   unitOfWork: UnitOfWork;
-  /** Tells one fact of a thing, in a unit of work; answers once it is committed. */
+  /** Publishes one event in a unit of work; resolves after the commit. */
   publishThing(subject: string, subjectVersion?: number, amount?: number): Promise<void>;
   listThings(): Promise<ThingRow[]>;
 }
@@ -85,13 +85,13 @@ export interface ProbeOptions {
   prefix: string;
   service: MessagingOptions['service'];
   settings?: MessagingOptions['settings'];
-  /** Instead of `thingCounted` where it is promotions. */
+  /** Default for promotions: `thingCounted`. */
   publishes?: EventContract[];
-  /** Instead of the one that counts things. */
+  /** Default for moderation: `CountThing`. */
   controllers?: Type[];
 }
 
-/** A service of two parts in one process: `promotions` tells, `moderation` counts; either or both by `service`. */
+/** Starts the publisher (`promotions`) or the consumer (`moderation`) of `thing.counted`. */
 export async function startProbe(options: ProbeOptions): Promise<Probe> {
   const { mongo, database, rabbit, prefix, service, settings } = options;
   const { publishes = service === 'promotions' ? [thingCounted] : [] } = options;
@@ -145,8 +145,11 @@ export async function dropDatabases(...names: string[]): Promise<void> {
   await connection.close();
 }
 
-/** Databases and queues that nobody else has, on the servers that the test run provides. */
-export function uniqueOptions(service: MessagingOptions['service'], settings = {}): ProbeOptions {
+/** Options with a unique database and queue prefix on the servers of the test run. */
+export function uniqueOptions(
+  service: MessagingOptions['service'],
+  settings: MessagingOptions['settings'] = {},
+): ProbeOptions {
   return {
     mongo: process.env['MONGODB_URL'] ?? '',
     rabbit: process.env['RABBITMQ_URL'] ?? '',

@@ -16,17 +16,17 @@ afterAll(async () => {
   await dropDatabases(consumerOptions.database, publisherOptions.database);
 });
 
-it('a stop during a handler lets it finish and acknowledge; nothing is delivered again', async () => {
+it('shutdown waits for the running handler and acknowledges its message', async () => {
   const consumer = await startProbe(consumerOptions);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   consumer.behaviour.before = () => held;
-  await broker.publish(makeEvent(thingCounted, 'in hand', 1, 1));
+  await broker.publish(makeEvent(thingCounted, 'in flight', 1, 1));
   await eventually(() => expect(consumer.behaviour.runs).toBe(1));
 
   let closed = false;
   const closing = consumer.app.close().then(() => (closed = true));
-  // Nothing new is taken while it stops.
+  // No new messages are consumed while it stops.
   const health = consumer.app.get(MessagingHealth);
   await eventually(async () => expect((await health.check()).consumers).toEqual({ [broker.queue]: false }));
   await broker.publish(makeEvent(thingCounted, 'too late', 1, 1));
@@ -38,7 +38,7 @@ it('a stop during a handler lets it finish and acknowledge; nothing is delivered
   const next = await startProbe(consumerOptions);
   await eventually(async () =>
     expect(await next.listThings()).toMatchObject([
-      { _id: 'in hand', handled: 1 },
+      { _id: 'in flight', handled: 1 },
       { _id: 'too late', handled: 1 },
     ]),
   );
@@ -46,7 +46,7 @@ it('a stop during a handler lets it finish and acknowledge; nothing is delivered
   await next.app.close();
 });
 
-it('a stop sends what was recorded just before it', async () => {
+it('shutdown publishes the events that were committed just before it', async () => {
   const publisher = await startProbe(publisherOptions);
   await Promise.all(Array.from({ length: 50 }, (_none, n) => publisher.publishThing(`last-${n}`)));
   await publisher.app.close();

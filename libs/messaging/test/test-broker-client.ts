@@ -3,7 +3,7 @@ import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event';
 import { defaultSettings } from '../src/settings.js';
 
-/** The broker as an outsider sees it: put anything on it, look at it, delete from it. */
+/** Publishes to, inspects and cleans up the broker without going through the library. */
 export class TestBrokerClient {
   private constructor(
     private readonly model: ChannelModel,
@@ -18,7 +18,7 @@ export class TestBrokerClient {
     queueName = 'moderation.thing.counted',
   ): Promise<TestBrokerClient> {
     const model = await connect(url, { noDelay: true });
-    // A broker that a test kills takes this connection with it.
+    // Tests that kill the broker break this connection.
     model.on('error', () => undefined);
     return new TestBrokerClient(model, await model.createConfirmChannel(), prefix, queueName);
   }
@@ -44,7 +44,7 @@ export class TestBrokerClient {
     await this.channel.waitForConfirms();
   }
 
-  /** Deletes all that this test declared, and disconnects. */
+  /** Deletes the exchanges and queues of this prefix and disconnects. */
   async cleanUp(retryDelaysMs: readonly number[] = defaultSettings.retryDelaysMs): Promise<void> {
     const services = ['promotions', 'moderation', 'gateway'];
     const steps = services.flatMap((service) =>

@@ -24,12 +24,12 @@ afterAll(async () => {
   await dropDatabases(publisherOptions.database, consumerOptions.database);
 });
 
-it('what is told before its consumer ever started waits for it', async () => {
+it('event waits in its queue when the consumer has never started', async () => {
   await publisher.publishThing('early');
   await eventually(async () => expect(await broker.countMessages(broker.queue)).toBe(1));
 });
 
-it('a fact that no queue takes stays pending, is reported once, and goes out when there is one', async () => {
+it('event stays pending, is logged once and is published later when no queue is bound for it', async () => {
   const errorLogs = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
   await broker.channel.deleteQueue(broker.queue);
   for (const name of ['homeless', 'homeless too', 'homeless as well']) await publisher.publishThing(name);
@@ -40,7 +40,7 @@ it('a fact that no queue takes stays pending, is reported once, and goes out whe
     unroutable: ['thing.counted'],
     outbox: { pending: 3 },
   });
-  expect(errorLogs.mock.calls).toEqual([[expect.stringContaining('No queue takes "thing.counted"')]]);
+  expect(errorLogs.mock.calls).toEqual([[expect.stringContaining('No queue accepts "thing.counted"')]]);
   errorLogs.mockRestore();
 
   const consumer = await startProbe(consumerOptions);
@@ -51,7 +51,7 @@ it('a fact that no queue takes stays pending, is reported once, and goes out whe
   await consumer.app.close();
 });
 
-it('a queue deleted under its consumer is declared and consumed again', async () => {
+it('consumer declares and consumes its queue again when the queue was deleted', async () => {
   const consumer = await startProbe(consumerOptions);
   await broker.channel.deleteQueue(broker.queue);
   await publisher.publishThing('after the deletion');
@@ -63,7 +63,7 @@ it('a queue deleted under its consumer is declared and consumed again', async ()
   await consumer.app.close();
 });
 
-it('delay and dead-letter queues that somebody deleted are declared again when they are needed', async () => {
+it('consumer declares the delay and dead-letter queues again when they were deleted', async () => {
   const retryDelaysMs = [50];
   const consumer = await startProbe({ ...consumerOptions, settings: { retryDelaysMs } });
   consumer.behaviour.before = async () => {
@@ -83,7 +83,7 @@ it('delay and dead-letter queues that somebody deleted are declared again when t
   await broker.channel.deleteExchange(`${publisherOptions.prefix}moderation.delay.50`);
 });
 
-it('a queue that exists with other arguments is a clear failure of the start, told once', async () => {
+it('service start fails with the queue name when a queue exists with other arguments', async () => {
   await broker.channel.deleteQueue(broker.queue);
   await broker.channel.assertQueue(broker.queue, { durable: true });
   const child = startChild(join(import.meta.dirname, 'child.ts'), [JSON.stringify(consumerOptions)]);

@@ -39,9 +39,9 @@ const publishStuck = (subject: string): Promise<void> =>
   );
 const checkHealth = () => publisher.app.get(MessagingHealth).check();
 
-/** Publishes of both keys; the healthy one must arrive while the other waits, on one and the same connection. */
+/** Publishes both routing keys and checks that only the stuck one stays pending, on the same connection. */
 async function expectOnlyStuckPending(): Promise<void> {
-  const warnings = ['"thing.stuck" waits in the outbox: no queue takes or confirms it'];
+  const warnings = ['"thing.stuck" waits in the outbox: no queue accepts or confirms it'];
   const disconnects = jest.spyOn(publisher.app.get(Broker).publishConnection, 'destroy');
   for (let n = 0; n < 10; n++) {
     await publishStuck(`stuck-${n}`);
@@ -65,12 +65,12 @@ async function expectAllArrived(): Promise<void> {
   expect(await checkHealth()).toMatchObject({ healthy: true, unroutable: [], warnings: [] });
 }
 
-it('only one routing key waits when a queue that is full refuses it', async () => {
+it('outbox relay holds back only one routing key when a full queue rejects it', async () => {
   const fullQueue = `${options.prefix}full`;
   const args = { 'x-max-length': 1, 'x-overflow': 'reject-publish' };
   await broker.channel.assertQueue(fullQueue, { arguments: args });
   await broker.channel.bindQueue(fullQueue, `${options.prefix}pechincha.facts`, 'thing.stuck');
-  broker.channel.sendToQueue(fullQueue, Buffer.from('the one that it takes'));
+  broker.channel.sendToQueue(fullQueue, Buffer.from('fills the queue'));
   await broker.channel.waitForConfirms();
 
   await expectOnlyStuckPending();
@@ -78,9 +78,9 @@ it('only one routing key waits when a queue that is full refuses it', async () =
   await expectAllArrived();
 });
 
-it('only one routing key waits when it is never confirmed', async () => {
+it('outbox relay holds back only one routing key when it is never confirmed', async () => {
   let isStuck = true;
-  // Whatever the broker says of this key is lost on the way.
+  // Drops the broker's confirms of this routing key.
   const model: ChannelModel = await publisher.app.get(Broker).publishConnection.waitUntilOpen();
   const create = model.createConfirmChannel.bind(model);
   jest.spyOn(model, 'createConfirmChannel').mockImplementation(async () => {

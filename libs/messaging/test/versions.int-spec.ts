@@ -12,7 +12,7 @@ import { EventContext } from '../src/transaction.js';
 import { TestBrokerClient, makeEvent } from './test-broker-client.js';
 import { dropDatabases, startProbe, thingCounted, uniqueOptions } from './probe.js';
 
-/** The next version of the same event: the amount has got a unit. */
+/** Version 2 of the same event: the amount has a unit. */
 const thingCountedV2 = defineEvent({
   ...thingCounted,
   version: 2,
@@ -59,7 +59,7 @@ it('old and new version of an event are both handled when a deploy runs old and 
   });
   await broker.publish(makeEvent(thingCounted, 'old to old', 1, 1), makeV2Event('new to old'));
   await eventually(async () => expect(await old.listThings()).toMatchObject([{ _id: 'old to old' }]));
-  // More often than a failing handler would be tried.
+  // More often than a failing handler would be retried.
   await eventually(() => expect(versionRetries.mock.calls.length).toBeGreaterThan(retryDelaysMs.length + 2));
   expect(await broker.countMessages(broker.deadLetterQueue)).toBe(0);
 

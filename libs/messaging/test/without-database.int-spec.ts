@@ -28,7 +28,7 @@ let failures = 1;
 class ShowThing {
   @OnEvent(thingShown)
   handle(@Payload() event: EventOf<typeof thingShown>, @Ctx() context: StatelessEventContext): void {
-    if (failures-- > 0) throw new Error('not now');
+    if (failures-- > 0) throw new Error('fails once');
     received.push({ subject: event.subject, contextSubject: context.event.subject });
   }
 }
@@ -51,7 +51,7 @@ const retryDelaysMs = [50];
 })
 class GatewayModule {}
 
-it('a process without a database hears facts, tries failed ones again, and stops', async () => {
+it('process without a database handles events, retries failed ones and stops', async () => {
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule, new FastifyAdapter(), {
     logger: false,
   });
