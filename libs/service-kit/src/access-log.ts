@@ -4,10 +4,10 @@ import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
 import { createAccessLogger, getTraceId, hashMember } from './logger.js';
 import { RequestTracker, type FinishedRequest } from './request-tracker.js';
 
-/** Health probes ask these every few seconds. */
+/** Requested by health probes every few seconds. */
 const UNLOGGED_ROUTES = new Set(['/healthz', '/readyz']);
 
-/** One line for each request. */
+/** Logs one line per request. */
 @Injectable()
 export class AccessLog {
   private readonly logger: Logger;
@@ -21,7 +21,7 @@ export class AccessLog {
   }
 
   private write({ context, method, status, durationMs, bytes, aborted }: FinishedRequest): void {
-    // Never the address as sent: it names persons, and carries what they search for and tokens of mails.
+    // Never the URL: it may contain personal data, search terms and tokens from mails.
     const { requestId, memberId, span, route = 'none' } = context;
     if (UNLOGGED_ROUTES.has(route)) return;
     const { LOG_HASH_KEY } = this.options.config;

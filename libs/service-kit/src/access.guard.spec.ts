@@ -21,11 +21,14 @@ it.each([
   ['member', 'UNAUTHENTICATED', 'in', 'in', 'in'],
   ['manager', 'UNAUTHENTICATED', 'FORBIDDEN', 'in', 'in'],
   ['admin', 'UNAUTHENTICATED', 'FORBIDDEN', 'FORBIDDEN', 'in'],
-] as const)('%s', (access, visitor, user, manager, admin) => {
-  const callers = [{ kind: 'visitor' } as const, member('user'), member('manager'), member('admin')];
-  expect(callers.map((holder) => tryAccess(access, holder))).toEqual([visitor, user, manager, admin]);
-});
+] as const)(
+  'operation with %s access lets in visitor: %s, user: %s, manager: %s, admin: %s',
+  (access, visitor, user, manager, admin) => {
+    const callers = [{ kind: 'visitor' } as const, member('user'), member('manager'), member('admin')];
+    expect(callers.map((holder) => tryAccess(access, holder))).toEqual([visitor, user, manager, admin]);
+  },
+);
 
-it('the gateway itself calls no operation', () => {
+it('operation is FORBIDDEN when the gateway calls it on its own behalf', () => {
   expect(tryAccess('public', { kind: 'gateway' })).toBe('FORBIDDEN');
 });

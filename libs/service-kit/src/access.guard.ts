@@ -12,8 +12,8 @@ import type { KitRequest } from './request.js';
 import { setMember } from './request-tracker.js';
 
 /**
- * Lets nobody past but the gateway, and through it those whom the operation names; then parses the input. One
- * guard, so that a body is read only for who may send it. A route that declares nothing is refused.
+ * Requires the gateway's internal token and the access that the operation declares, then parses the input. One guard
+ * for both, so that bodies of unauthorized requests are never read. Routes without a declaration are refused.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard('internal') implements CanActivate {
@@ -25,7 +25,7 @@ export class AccessGuard extends AuthGuard('internal') implements CanActivate {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    // Facts come over the broker and carry no token.
+    // Events come from the broker and carry no token.
     if (context.getType() !== 'http') return true;
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean | undefined>(SKIP_AUTH, targets)) return true;
@@ -58,7 +58,7 @@ export class AccessGuard extends AuthGuard('internal') implements CanActivate {
   }
 }
 
-/** @throws DomainError UNAUTHENTICATED for who is not signed in, FORBIDDEN for who is but may not */
+/** @throws DomainError UNAUTHENTICATED for a visitor, FORBIDDEN for a member without the role */
 export function assertAccess(access: Access, holder: TokenHolder): void {
   if ((access === 'gateway') !== (holder.kind === 'gateway')) throw new DomainError('FORBIDDEN');
   if (holder.kind === 'gateway' || access === 'public') return;

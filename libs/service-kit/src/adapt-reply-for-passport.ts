@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * Passport's strategies that redirect write to the answer as Node's own has it; Fastify's reply lacks the two
- * methods that they use. To be called before the application is initialized.
+ * Adds `setHeader` and `end` to Fastify's reply, which redirecting strategies of passport call. Call it before the
+ * application is initialized.
  */
 export function adaptReplyForPassport(fastify: FastifyInstance): void {
   if (fastify.hasReplyDecorator('setHeader')) return;

@@ -9,27 +9,26 @@ import { runInNewContext } from '@pechincha/messaging/request-context';
 import { sleep } from '@pechincha/messaging/time';
 import { WorkerMetrics } from './worker-metrics.js';
 
-/** Milliseconds after a failure: the database is away, or changing hands. */
+/** After a failed run, which is most often an unavailable database. */
 const RETRY_DELAY_MS = 1_000;
 
 /**
- * Does its round again and again beside the requests. Any number of replicas may do so side by side: a round
- * claims what it works on. A failure is logged and waited out. Stopping waits for what is in hand, before the
- * connection to the database closes.
+ * Calls `runOnce` repeatedly in the background. Every replica runs it, so `runOnce` must claim what it works on.
+ * Failures are logged and retried. Shutdown waits for the current run before the database connection closes.
  */
 export abstract class BackgroundWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected readonly logger = new Logger(this.constructor.name);
-  /** Milliseconds from the end of a round to the next. */
+  /** Milliseconds from the end of a run to the next. */
   protected abstract readonly intervalMs: number;
 
-  /** Set by Nest, so that no worker has to hand it on. */
+  /** Injected as a property so that subclasses need not pass it on. */
   @Optional() @Inject(WorkerMetrics) protected readonly metrics?: WorkerMetrics;
 
   private readonly stopping = new AbortController();
   private idle = new AbortController();
   private running: Promise<void> | undefined;
 
-  /** One that can take long ends early once `signal` is aborted. */
+  /** A long run must end early once `signal` is aborted. */
   protected abstract runOnce(signal: AbortSignal): Promise<unknown>;
 
   onApplicationBootstrap(): void {
@@ -42,7 +41,7 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
     await this.running;
   }
 
-  /** Has the next round begin at once; one that is under way is followed by another. */
+  /** Starts the next run at once, or right after the current one. */
   wake(): void {
     this.idle.abort();
   }
@@ -55,8 +54,8 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
         await runInNewContext(() => this.runOnce(signal));
         hasFailed = false;
       } catch (error) {
-        // Said once, however long it lasts.
-        this.logger[hasFailed ? 'debug' : 'warn']({ message: 'A round failed; trying again', error });
+        // Logged once per outage.
+        this.logger[hasFailed ? 'debug' : 'warn']({ message: 'A run failed and is retried', error });
         hasFailed = true;
       }
       this.metrics?.observeRound(this.constructor.name, hasFailed ? 'failed' : 'done', startedAt);

@@ -17,17 +17,17 @@ import { RequestTracker } from './request-tracker.js';
 import { registerSecurityHeaders } from './security-headers.js';
 
 export interface BootstrapOptions {
-  /** Runs before the application is initialized: plugins and hooks of its own. */
+  /** Runs before the application is initialized, for its own plugins and hooks. */
   prepare?: (app: NestFastifyApplication) => void | Promise<void>;
-  /** `stream`: bodies and headers are the application's own business (the gateway). */
+  /** `stream`: no body parsers and security headers are registered (the gateway). */
   bodies?: 'parse' | 'stream';
-  /** `own`: ids of callers are not believed (the gateway). */
+  /** `own`: request ids of callers are ignored (the gateway). */
   requestIds?: 'passed' | 'own';
 }
 
 type RootModule = Type | DynamicModule;
 
-/** The application, initialized and consuming, its indexes built; not yet listening. Tests use this too. */
+/** Creates the application, builds its indexes and consumes events, but does not listen. Also used by tests. */
 export async function createApp(
   module: RootModule,
   options: BootstrapOptions = {},
@@ -62,7 +62,7 @@ export async function createApp(
   return app;
 }
 
-/** Starts a process: creates the application, listens, and stops it in order on SIGTERM and SIGINT. */
+/** Creates the application, listens, and drains it on SIGTERM and SIGINT. */
 export async function bootstrap(
   module: RootModule,
   config: ProcessConfig,
@@ -80,7 +80,7 @@ export async function bootstrap(
   }
 }
 
-/** A provider, or undefined in a process that has none: `app.get` would log that as an error. */
+/** Undefined for a missing provider, which `app.get` would log as an error. */
 function findProvider<T>(app: INestApplication, token: Type<T> | string): T | undefined {
   for (const { providers } of app.get(ModulesContainer).values()) {
     const provider = providers.get(token);

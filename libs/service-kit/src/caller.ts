@@ -3,7 +3,7 @@ import type { Role } from '@pechincha/contracts/operation';
 import { DomainError } from './domain-error.js';
 import type { KitRequest } from './request.js';
 
-/** For whom the gateway speaks. */
+/** On whose behalf the gateway calls. */
 export type Caller = { kind: 'visitor' } | MemberCaller;
 export interface MemberCaller {
   kind: 'member';
@@ -12,7 +12,7 @@ export interface MemberCaller {
   sessionId: string;
 }
 
-/** Who holds an internal token: the gateway may also speak for itself. */
+/** Holder of an internal token; the gateway may also call on its own behalf. */
 export type TokenHolder = Caller | { kind: 'gateway' };
 
 /** @throws DomainError UNAUTHENTICATED for a visitor */
@@ -21,7 +21,7 @@ export function requireMember(caller: Caller): MemberCaller {
   return caller;
 }
 
-/** The author of a thing, or an admin. @throws DomainError FORBIDDEN */
+/** Accepts the owner or an admin. @throws DomainError UNAUTHENTICATED, FORBIDDEN */
 export function assertOwner(caller: Caller, ownerId: string): MemberCaller {
   const member = requireMember(caller);
   if (member.id !== ownerId && member.role !== 'admin') throw new DomainError('FORBIDDEN');
@@ -30,15 +30,15 @@ export function assertOwner(caller: Caller, ownerId: string): MemberCaller {
 
 const getRequest = (context: ExecutionContext): KitRequest => context.switchToHttp().getRequest<KitRequest>();
 
-/** Who calls: a controller's parameter. */
+/** Parameter decorator for the caller. */
 export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller => {
   const holder = getRequest(context).user;
   return holder?.kind === 'member' ? holder : { kind: 'visitor' };
 });
 
 /**
- * The address that the gateway saw. The header is believed because nothing gets here without the gateway's
- * token, and the gateway writes it itself.
+ * The client's IP address as the gateway saw it. The header can be trusted, because every request has the gateway's
+ * token and the gateway overwrites the header.
  */
 export const ClientAddress = createParamDecorator((_data: unknown, context: ExecutionContext): string => {
   const header = getRequest(context).headers['x-client-address'];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Where services get the time. Effects of facts are dated by the fact, not by this. */
+/** Current time of the service. Effects of events use the event's `occurredAt` instead. */
 export abstract class Clock {
   abstract now(): Date;
 }
@@ -12,7 +12,7 @@ export class SystemClock extends Clock {
   }
 }
 
-/** Stands still until it is set; for demo data and tests. */
+/** Does not advance by itself; for seed data and tests. */
 export class SettableClock extends Clock {
   constructor(private time = new Date()) {
     super();

@@ -2,8 +2,8 @@ import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/commo
 import { NestFactory } from '@nestjs/core';
 
 /**
- * A module's functions for a program of one task: no server, no consumers, nothing on standard output but what the
- * program says itself. Its caller closes it.
+ * An application context for a command-line program: no server, no consumers and no log output. The caller must
+ * close it.
  */
 export function createCommandContext(module: Type | DynamicModule): Promise<INestApplicationContext> {
   return NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });

@@ -10,7 +10,7 @@ const validEnv = {
   INTERNAL_TOKEN_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----\nx\n-----END PUBLIC KEY-----',
 };
 
-it('reads settings, with what may be missing filled in', () => {
+it('parseConfig returns settings with defaults when optional ones are missing', () => {
   expect(parseConfig(serviceConfig, { ...validEnv, MESSAGING_PREFIX: '' })).toMatchObject({
     PORT: 4000,
     HOST: '127.0.0.1',
@@ -20,7 +20,7 @@ it('reads settings, with what may be missing filled in', () => {
   });
 });
 
-it('tells names and reasons of all that is wrong, never values', () => {
+it('parseConfig throws names and reasons without values when settings are invalid', () => {
   const invalidEnv = {
     ...validEnv,
     PORT: 'segredo-1',
@@ -48,25 +48,25 @@ it('tells names and reasons of all that is wrong, never values', () => {
   }
 });
 
-describe('settings in files', () => {
+describe('parseConfig with settings in files', () => {
   const dir = mkdtempSync(join(tmpdir(), 'pechincha-config-'));
   const file = join(dir, 'secret');
   writeFileSync(file, 'amqp://from-file\n');
   afterAll(() => rmSync(dir, { recursive: true }));
   const { RABBITMQ_URL, ...others } = validEnv;
 
-  it('reads a setting from the file that <NAME>_FILE names, without its last line break', () => {
+  it('reads the file of <NAME>_FILE without its last line break', () => {
     expect(parseConfig(serviceConfig, { ...others, RABBITMQ_URL_FILE: file }).RABBITMQ_URL).toBe(
       'amqp://from-file',
     );
   });
 
-  it('prefers the variable itself', () => {
+  it('prefers the variable when both are set', () => {
     const both = { ...others, RABBITMQ_URL, RABBITMQ_URL_FILE: file };
     expect(parseConfig(serviceConfig, both).RABBITMQ_URL).toBe(RABBITMQ_URL);
   });
 
-  it('names the variable of a file that cannot be read', () => {
+  it('throws the name of the variable when its file cannot be read', () => {
     const missing = { ...others, RABBITMQ_URL_FILE: join(dir, 'missing') };
     expect(() => parseConfig(serviceConfig, missing)).toThrow(/^RABBITMQ_URL_FILE: .*ENOENT/);
   });

@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 const portSchema = z.coerce.number().int().min(0).max(65535);
 
-/** PEM text; a setting that holds no key is refused at boot, not at the first request. */
+/** Checks that the text is a PEM key, so that a wrong one fails at startup. */
 const createPemSchema = (kind: 'PUBLIC' | 'PRIVATE') =>
   z.string().refine((text) => text.includes(`${kind} KEY-----`), `must be a PEM ${kind.toLowerCase()} key`);
 
 export const publicKeyPem = createPemSchema('PUBLIC');
 export const privateKeyPem = createPemSchema('PRIVATE');
 
-/** OpenTelemetry's own names. */
+/** Names of the OpenTelemetry specification. */
 const SAMPLERS = [
   'always_on',
   'always_off',
@@ -20,37 +20,36 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 
-/** What every process is told. */
+/** Settings of every process. */
 export const processConfig = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: portSchema,
-  /** Where Prometheus reads `/metrics`. Missing: nowhere. */
+  /** Port of `/metrics`; without it no metrics are served. */
   METRICS_PORT: portSchema.optional(),
-  /** Missing: HOST. */
+  /** Default: HOST. */
   METRICS_HOST: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
-   * Keys the hashes of members' ids in logs. Required in production; elsewhere, where it is missing, no member is
-   * written at all.
+   * Key of the hashes of member ids in logs. Required in production; without it log lines have no member.
    */
   LOG_HASH_KEY: z.string().min(32).optional(),
-  /** Where traces go by OTLP over HTTP: its base address. Missing: none are made. */
+  /** Base URL of the OTLP/HTTP collector; without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional(),
   OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
-  /** For the samplers by ratio: how many of all traces are recorded. */
+  /** Fraction of traces recorded by the ratio samplers, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /**
-   * Milliseconds between "not ready" and the end of listening, in which whoever routes requests here looks
-   * elsewhere. 0 where nobody balances.
+   * Milliseconds between "not ready" and the end of listening, for the load balancer to stop sending requests; 0
+   * without a load balancer.
    */
   DRAIN_DELAY: z.coerce.number().int().min(0).max(60_000).default(0),
 });
 export type ProcessConfig = z.infer<typeof processConfig>;
 
-/** For `refine`: the public address, where people sign in, is encrypted in production. */
+/** Arguments of `refine`: PUBLIC_URL must be https in production. */
 export const securePublicUrl: [
   (settings: { NODE_ENV: string; PUBLIC_URL: string }) => boolean,
   { path: string[]; message: string },
@@ -62,10 +61,10 @@ export const securePublicUrl: [
   },
 ];
 
-/** What a service with a database and consumers is told besides; extended by each. */
+/** Settings of every service with a database and consumers; services extend it. */
 export const serviceConfig = processConfig.extend({
   MONGODB_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://'),
-  /** Missing: `pechincha_<service>`. */
+  /** Default: `pechincha_<service>`. */
   MONGODB_DATABASE: z.string().min(1).max(63).optional(),
   RABBITMQ_URL: z.string().regex(/^amqps?:\/\//, 'must begin with amqp://'),
   MESSAGING_PREFIX: z.string().default(''),
@@ -73,24 +72,23 @@ export const serviceConfig = processConfig.extend({
 });
 export type ServiceConfig = z.infer<typeof serviceConfig>;
 
-/** Settings that are missing or wrong, told by name and reason; a value may be a secret and is never told. */
+/** Lists missing and invalid settings by name and reason, never with values, which may be secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Production logs members by a keyed hash, so it needs the key. */
 const hasHashKeyInProduction = ({ NODE_ENV, LOG_HASH_KEY }: Partial<ProcessConfig>): boolean =>
   NODE_ENV !== 'production' || LOG_HASH_KEY !== undefined;
 
 /**
- * A setting comes from its variable, or from the file that `<NAME>_FILE` names, as secrets are mounted.
+ * Reads each setting from its variable, or from the file named by `<NAME>_FILE`.
  * @throws ConfigError
  */
 export function parseConfig<S extends z.ZodObject>(
   schema: S,
   env: Record<string, string | undefined>,
 ): z.infer<S> {
-  // An empty variable is how compose files and shells say "not set".
+  // Compose files and shells pass unset variables as empty ones.
   const values = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -108,7 +106,7 @@ export function parseConfig<S extends z.ZodObject>(
     const name = issue.path.join('.') || '(settings)';
     return values[name] === undefined ? `${name}: is missing` : `${name}: ${getReason(issue)}`;
   });
-  throw new ConfigError(['Settings are missing or wrong:', ...new Set(reasons)].join('\n  '));
+  throw new ConfigError(['Settings are missing or invalid:', ...new Set(reasons)].join('\n  '));
 }
 
 function readSettingFile(name: string, file: string): string {
@@ -119,7 +117,7 @@ function readSettingFile(name: string, file: string): string {
   }
 }
 
-/** Zod's own texts for enums and numbers can repeat what was received; these cannot. */
+/** Zod's own messages for enums and numbers may contain the received value; these do not. */
 function getReason(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_value':
@@ -135,7 +133,7 @@ function getReason(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** Reads the settings of this process, or ends it with exit code 1 and the list of what is wrong. */
+/** Parses the settings; prints the problems and exits with code 1 if any are invalid. */
 export function loadConfig<S extends z.ZodObject>(
   schema: S,
   env: Record<string, string | undefined> = process.env,

@@ -4,18 +4,18 @@ import type { Duplex } from 'node:stream';
 import { Injectable, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 
 const CHECK_INTERVAL_MS = 100;
-/** That a browser has to close its end of a websocket, and a new connection to send its first request. */
+/** Time for a browser to close its websocket, and for a new connection to send its first request. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
- * Ends the connections that would hold up a stop: those that become idle after the server has closed, which
- * node:http keeps for as long as ever; those that never sent anything (clients open some in advance), which it does
- * not take for idle; and websockets whose other end does not answer.
+ * Closes connections that would delay a shutdown: those that become idle after the server has closed, which node:http
+ * keeps open; those that never sent a request, which node:http does not count as idle; and websockets whose client
+ * does not close.
  */
 @Injectable()
 export class ConnectionCloser implements OnModuleDestroy, OnApplicationShutdown {
   private server: Server | undefined;
-  /** When each was opened, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   private readonly openedAtBySocket = new Map<Socket, number>();
   private readonly upgradedSockets = new Set<Duplex>();
   private timer: NodeJS.Timeout | undefined;
@@ -28,7 +28,7 @@ export class ConnectionCloser implements OnModuleDestroy, OnApplicationShutdown 
     });
   }
 
-  /** For a process that takes upgrades: where anybody listens for them, node:http answers none itself. */
+  /** Only for a process that handles upgrades: with a listener node:http no longer rejects them itself. */
   trackUpgrades(server: Server): void {
     server.on('upgrade', (_request, socket: Duplex) => {
       this.upgradedSockets.add(socket);

@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Metrics } from './metrics.js';
 
-/** This process's pool of connections to MongoDB, from the driver's events. */
+/** Metrics of the MongoDB connection pool, from the driver's events. */
 @Injectable()
 export class DatabaseMetrics {
   constructor(metrics: Metrics, @InjectConnection() connection: Connection) {
@@ -11,7 +11,7 @@ export class DatabaseMetrics {
     const pool = { open: 0, inUse: 0, waiting: 0 };
     const failures = metrics.counter(
       'mongodb_pool_checkout_failures_total',
-      'Times that no connection could be had.',
+      'Failed checkouts of a connection.',
     );
     const client = connection.getClient();
     client.on('connectionCreated', () => (pool.open += 1));
@@ -26,11 +26,9 @@ export class DatabaseMetrics {
       failures.inc();
     });
     client.on('connectionCheckedIn', () => (pool.inUse -= 1));
-    metrics.gauge('mongodb_pool_connections', 'Connections that are open.', [], (gauge) =>
-      gauge.set(pool.open),
-    );
-    metrics.gauge('mongodb_pool_in_use', 'Connections that work.', [], (gauge) => gauge.set(pool.inUse));
-    metrics.gauge('mongodb_pool_waiting', 'Operations that wait for a connection.', [], (gauge) =>
+    metrics.gauge('mongodb_pool_connections', 'Open connections.', [], (gauge) => gauge.set(pool.open));
+    metrics.gauge('mongodb_pool_in_use', 'Connections in use.', [], (gauge) => gauge.set(pool.inUse));
+    metrics.gauge('mongodb_pool_waiting', 'Operations waiting for a connection.', [], (gauge) =>
       gauge.set(pool.waiting),
     );
   }

@@ -4,13 +4,13 @@ import { getErrorType, startClientSpan, type Span } from '@pechincha/messaging/t
 import type { Connection, mongo } from 'mongoose';
 import { Tracing } from './tracing.js';
 
-/** Commands without a collection that belong to what is done; others are the driver's own. */
+/** Traced commands without a collection; others are internal to the driver. */
 const TRANSACTION_ENDS = new Set(['commitTransaction', 'abortTransaction']);
 
-/** Spans of MongoDB's commands, from the driver's events; never the command itself, which holds the data. */
+/** Spans of MongoDB commands, from the driver's events, without the command, which contains data. */
 @Injectable()
 export class DatabaseSpans {
-  /** By the driver's id of the request. */
+  /** By the driver's request id. */
   private readonly spans = new Map<number, Span>();
 
   constructor(@InjectConnection() connection: Connection, tracing: Tracing) {

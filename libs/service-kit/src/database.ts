@@ -3,9 +3,9 @@ import type { Connection } from 'mongoose';
 import type { KitOptions } from './kit-options.js';
 
 /**
- * One pool per process: transactions gain nothing beyond about 16 side by side (design/database.md), reads take
- * the rest. Indexes are built before serving (`buildIndexes`), never on the side. Operators in a filter's values are
- * taken literally unless they are marked with mongoose's `trusted()`.
+ * One pool of 24 connections per process: up to 16 for concurrent transactions, the others for reads. Indexes are built
+ * before serving (`buildIndexes`). Operators in filter values are taken literally unless marked with mongoose's
+ * `trusted()`.
  */
 export function databaseOptions({ name, config }: KitOptions): MongooseModuleFactoryOptions {
   return {
@@ -14,13 +14,13 @@ export function databaseOptions({ name, config }: KitOptions): MongooseModuleFac
     maxPoolSize: 24,
     minPoolSize: 2,
     serverSelectionTimeoutMS: 5_000,
-    // A member of the set that froze is noticed by this, not by a request that waits for ever.
+    // Detects a frozen member of the replica set.
     socketTimeoutMS: 30_000,
     waitQueueTimeoutMS: 5_000,
     autoIndex: false,
     autoCreate: false,
     bufferCommands: false,
-    // For DatabaseSpans.
+    // Needed by DatabaseSpans.
     monitorCommands: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     sanitizeFilter: true,
     retryAttempts: 30,
@@ -29,12 +29,11 @@ export function databaseOptions({ name, config }: KitOptions): MongooseModuleFac
 }
 
 /**
- * Creates every model's collection and indexes; the process does not serve without them, for uniqueness is what
- * many guards stand on.
+ * Creates every model's collection and indexes. Must run before serving, because many checks rely on unique indexes.
  */
 export async function buildIndexes(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {
-    // In a transaction a collection cannot always be created; here it can.
+    // A collection cannot always be created inside a transaction.
     await model.createCollection();
     await model.createIndexes();
   }

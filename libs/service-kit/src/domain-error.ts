@@ -1,18 +1,18 @@
 import { errorCodes, type ErrorCode, type FieldError } from '@pechincha/contracts/errors';
 
 export interface DomainErrorOptions {
-  /** Replaces the code's own text. Portuguese: it reaches people. */
+  /** Replaces the code's default message; Portuguese, shown to users. */
   message?: string;
   errors?: FieldError[];
-  /** For the log only. */
+  /** Logged, not sent to the client. */
   cause?: unknown;
-  /** Answered as `Retry-After`. */
+  /** Sent as `Retry-After`. */
   retryAfterSeconds?: number;
-  /** Further fields of the body. */
+  /** Additional fields of the response body. */
   details?: Record<string, unknown>;
 }
 
-/** What the core throws. One filter turns it into the answer that its code stands for. */
+/** Error with a code of the API; ErrorFilter turns it into the response. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly errors: FieldError[] | undefined;
@@ -34,9 +34,9 @@ export class DomainError extends Error {
   }
 }
 
-/** A field that is at fault, told under both names that the browser reads. */
+/** `msg` and `message` are equal; the browser reads either. */
 export const fieldError = (field: string, message: string): FieldError => ({ field, msg: message, message });
 
-/** 400 with one field at fault. */
+/** 400 with one invalid field. */
 export const invalidInput = (field: string, message: string): DomainError =>
   new DomainError('INVALID_INPUT', { errors: [fieldError(field, message)] });

@@ -1,23 +1,23 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Readiness } from './readiness.js';
 
-/** Longer than any request, transaction or handler may take; what still hangs then is cut. */
+/** Longer than any request, transaction or handler may take; the process is then killed. */
 const STOP_TIMEOUT_MS = 25_000;
 
 /**
- * Stops in order: not ready (so that nobody new is sent here), requests in hand to their end, facts in hand to
- * their end, the database last. Nest's close() does the latter three in this order; it refuses connections at
- * once, hence the delay before it for whoever balances.
+ * Stops in order: not ready, in-flight requests, in-flight events, database connection. Nest's close() does the last
+ * three but refuses connections at once, hence the delay for the load balancer.
+ * @param delayMs milliseconds between "not ready" and close()
  */
 export async function drain(app: NestFastifyApplication, delayMs: number): Promise<void> {
   app.get(Readiness).drain();
-  await pause(delayMs);
+  await sleep(delayMs);
   await app.close();
 }
 
-/** While draining, connections that are kept open end with their next answer instead of being cut by the close. */
+/** While draining, closes keep-alive connections after their next response. */
 export function closeKeepAlive(app: NestFastifyApplication): void {
   const readiness = app.get(Readiness);
   const fastify = app.getHttpAdapter().getInstance();
@@ -27,7 +27,7 @@ export function closeKeepAlive(app: NestFastifyApplication): void {
   });
 }
 
-/** On SIGTERM and SIGINT; the process then ends with exit code 0, or 1 where something would not end. */
+/** Drains on SIGTERM and SIGINT, then exits with code 0, or with 1 after STOP_TIMEOUT_MS or an error. */
 export function drainOnSignal(app: NestFastifyApplication, delayMs: number): void {
   const logger = new Logger('Stop');
   let isStopping = false;
@@ -36,7 +36,7 @@ export function drainOnSignal(app: NestFastifyApplication, delayMs: number): voi
     isStopping = true;
     logger.log(`${signal}: stopping`);
     setTimeout(() => {
-      logger.error('Stopping takes too long; ended at once');
+      logger.error('Stopping takes too long; exiting');
       process.exit(1);
     }, STOP_TIMEOUT_MS + delayMs).unref();
     drain(app, delayMs).then(

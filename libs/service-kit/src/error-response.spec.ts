@@ -6,7 +6,7 @@ const makeError = (name: string, more: object = {}): Error =>
   Object.assign(new Error('host:27017 secret'), { name, ...more });
 const getCode = (error: unknown) => toErrorResponse(error).body.code;
 
-it('says what the product says, with the fields at fault', () => {
+it('error response has code, message and field errors when a DomainError is thrown', () => {
   const { body } = toErrorResponse(invalidInput('name', 'Nome curto'));
   expect(body).toEqual({
     statusCode: 400,
@@ -20,7 +20,7 @@ it('says what the product says, with the fields at fault', () => {
   ).toBe(3);
 });
 
-it("translates the framework's own, by their status", () => {
+it('error response code follows the status when Nest or Fastify throws', () => {
   expect(getCode(new NotFoundException('Cannot GET /x'))).toBe('NOT_FOUND');
   expect(getCode(new PayloadTooLargeException())).toBe('TOO_LARGE');
   expect(getCode(makeError('FastifyError', { statusCode: 415 }))).toBe('UNSUPPORTED_TYPE');
@@ -28,7 +28,7 @@ it("translates the framework's own, by their status", () => {
   expect(getCode(new HttpException('odd', 502))).toBe('INTERNAL');
 });
 
-it('a database that cannot be reached is an outage, everything else a fault; neither is described', () => {
+it('error response is 503 when the database is down, 500 otherwise, without the error text', () => {
   const outage = toErrorResponse(makeError('MongoServerSelectionError'));
   expect(outage).toMatchObject({ body: { statusCode: 503, code: 'UNAVAILABLE' }, retryAfterSeconds: 1 });
   expect(getCode(makeError('MongoServerError', { hasErrorLabel: () => true }))).toBe('UNAVAILABLE');

@@ -8,7 +8,7 @@ export interface ErrorResponse {
   retryAfterSeconds: number | undefined;
 }
 
-/** Nest's and Fastify's own errors (no such route, bad JSON, body too large) by their status. */
+/** For errors of Nest and Fastify, such as an unknown route or invalid JSON, by their status. */
 const errorCodeByStatus: Record<number, ErrorCode> = {
   400: 'INVALID_BODY',
   401: 'UNAUTHENTICATED',
@@ -25,10 +25,10 @@ const errorCodeByStatus: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 };
 
-/** A read that took longer than it may (maxTimeMS), or asked for a moment that is not there yet or no longer. */
+/** MongoDB codes: maxTimeMS exceeded, snapshot unavailable, snapshot too old. */
 const BUSY_ERROR_CODES = new Set<unknown>([50, 239, 246]);
 
-/** The answer to anything thrown. Texts of errors that are not the product's own stay in the log. */
+/** The response for any thrown value. Messages of other errors than DomainError are never sent. */
 export function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof DomainError) {
     return {

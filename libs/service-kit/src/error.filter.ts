@@ -4,7 +4,7 @@ import { DomainError } from './domain-error.js';
 import { toErrorResponse } from './error-response.js';
 import type { KitRequest } from './request.js';
 
-/** The one place where an error becomes an answer. What is our fault is logged; stack traces never leave. */
+/** Turns every error into its response. Logs errors of the server; stack traces are never sent. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
@@ -22,7 +22,7 @@ export class ErrorFilter implements ExceptionFilter {
   private log(error: unknown, status: number, request: KitRequest): void {
     const requestFields = { method: request.method, route: request.routeOptions?.url };
     if (error instanceof DomainError && status >= 500) {
-      // Known and answered: somebody else is away, or something is switched off.
+      // Expected: a dependency is unavailable or a feature is disabled.
       this.logger.warn({
         ...requestFields,
         status,

@@ -5,12 +5,12 @@ import { fieldError } from './domain-error.js';
 const TOO_LONG = 'Texto longo demais';
 const BROKEN = 'Texto inválido: há caracteres quebrados';
 
-/** Half of a character, or the sign that stands where bytes were no UTF-8. */
+/** A lone surrogate, or U+FFFD, which replaces invalid UTF-8. */
 const BROKEN_CHARACTER = /[\p{Surrogate}\uFFFD]/u;
 
 /**
- * The texts of an input that no schema may see: longer than any field takes, or broken. It walks without
- * recursion, since the input may be nested as deep as its bytes allow.
+ * Errors of texts that are longer than any field allows or not valid Unicode. Iterative, because the input may be
+ * nested arbitrarily deep.
  */
 export function findInvalidTexts(input: unknown): FieldError[] {
   const errors: FieldError[] = [];

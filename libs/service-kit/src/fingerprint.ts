@@ -3,7 +3,7 @@ import type { ParsedInput } from './request.js';
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-/** The same for two requests that ask for the same: parsed fields whatever their order, and the files' contents. */
+/** SHA-256 of the parsed fields, in any order, and of the files' contents. */
 export function computeFingerprint(input: ParsedInput): string {
   const files = Object.entries(input.files).map(([name, bytes]) => [name, bytes ? sha256(bytes) : null]);
   return sha256(toCanonicalJson({ ...input, files: Object.fromEntries(files) }));

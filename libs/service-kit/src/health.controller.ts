@@ -8,7 +8,7 @@ import { Readiness } from './readiness.js';
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
-  /** The process lives. It does not look at others: restarting it would not mend them. */
+  /** Does not check dependencies, which a restart of this process would not repair. */
   @Get('healthz')
   checkLiveness(): { status: 'ok' } {
     return { status: 'ok' };

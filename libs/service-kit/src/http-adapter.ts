@@ -7,14 +7,12 @@ import { respondToInvalidUrl, respondToInvalidRequest } from './invalid-requests
 import { MULTIPART_LIMITS } from './multipart.js';
 import { OriginFormRequest } from './origin-form.js';
 
-/** Bytes of a JSON body. */
 export const MAX_JSON_BYTES = 1024 * 1024;
 
 /**
- * Fastify with this product's limits. Slow senders are cut: headers within 10 s, the whole request within 30 s.
- * So is who neither sends nor reads for 35 s, which is longer than a long poll of Socket.IO.
- * Connections that the gateway keeps stay open longer on this side than on its own (60 s), so that it never
- * sends into one that is being closed.
+ * Fastify with the limits of all processes: 10 s for the headers, 30 s for the whole request, and 35 s without
+ * activity, which is longer than a long poll of Socket.IO. Keep-alive is longer than the gateway's own 60 s, so that the
+ * gateway never sends a request on a connection that is being closed.
  */
 export function createHttpAdapter(): FastifyAdapter {
   return new FastifyAdapter({
@@ -34,12 +32,12 @@ export function createHttpAdapter(): FastifyAdapter {
     genReqId: () => getContext()?.requestId ?? createRequestId(),
     clientErrorHandler: respondToInvalidRequest,
     frameworkErrors: respondToInvalidUrl,
-    // Node's own parser puts U+FFFD where bytes are no UTF-8, as JSON and forms do: it is refused like theirs.
+    // Node's parser replaces invalid UTF-8 by U+FFFD, as the JSON and form parsers do; findInvalidTexts rejects it.
     routerOptions: { maxParamLength: 200, querystringParser: (query) => parse(query) },
   });
 }
 
-/** JSON and forms with files, and nothing else. An empty JSON body is no body: axios and others send it. */
+/** Registers JSON and multipart only. An empty JSON body counts as none, because axios sends one. */
 export async function registerBodyParsers(fastify: FastifyInstance): Promise<void> {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();

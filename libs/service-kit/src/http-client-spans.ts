@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { getErrorType, startClientSpan, type Span } from '@pechincha/messaging/tracing';
 
-/** Makes spans of calls by node:http, which are those to the store of pictures. @returns ends that */
+/** Records spans of node:http client requests, which go to the object store. @returns unsubscribes */
 export function traceHttpRequests(): () => void {
   const spans = new WeakMap<ClientRequest, Span>();
   const listeners: Record<string, (message: unknown) => void> = {

@@ -8,7 +8,7 @@ import { IdempotencyService } from './idempotency.service.js';
 import { OPERATION } from './operation.metadata.js';
 import type { KitRequest } from './request.js';
 
-/** Answers a repetition of an idempotent operation with its first answer, where the caller sent a key. */
+/** Returns the stored response when an idempotent operation is repeated with the same Idempotency-Key. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
@@ -24,7 +24,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       throw invalidInput('Idempotency-Key', 'Chave de repetição inválida');
     }
     const { user, input } = request;
-    if (user?.kind !== 'member' || !input) throw new Error('An idempotent operation is for members');
+    if (user?.kind !== 'member' || !input) throw new Error('An idempotent operation must be for members');
     const operation = this.reflector.get<Operation>(OPERATION, context.getHandler());
     const id = [user.id, operation.id, key].join(':');
     return from(this.idempotency.runOnce(id, computeFingerprint(input), () => lastValueFrom(next.handle())));

@@ -1,14 +1,13 @@
 import { Schema } from 'mongoose';
 
-/** Seconds that a key is remembered. */
 export const KEY_TTL_SECONDS = 24 * 60 * 60;
 
 export interface IdempotencyRow {
-  /** Member, operation and key. */
+  /** `<member>:<operation>:<key>` */
   _id: string;
   /** SHA-256 of the parsed fields and of the files' hashes. */
   fingerprint: string;
-  /** The first answer, as JSON. */
+  /** The first response, as JSON. */
   answer: string;
   createdAt: Date;
 }

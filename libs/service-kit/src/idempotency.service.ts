@@ -7,9 +7,8 @@ import { DomainError } from './domain-error.js';
 import { IDEMPOTENCY_MODEL, type IdempotencyRow } from './idempotency.schema.js';
 
 /**
- * Repetitions get the first answer. The row that remembers it is written in the transaction of the effect, so
- * that neither exists without the other; therefore an idempotent operation's service returns its answer from the
- * callback of `UnitOfWork.run`, and runs one unit of work.
+ * A repeated key returns the stored response. It is stored in the transaction of the effect, so an idempotent
+ * operation must run exactly one unit of work and return its response from the callback of `UnitOfWork.run`.
  */
 @Injectable()
 export class IdempotencyService {
@@ -21,8 +20,8 @@ export class IdempotencyService {
   ) {}
 
   /**
-   * @param id member, operation and key
-   * @throws DomainError KEY_REUSED where the key came with other content
+   * @param id `<member>:<operation>:<key>`
+   * @throws DomainError KEY_REUSED if the key was used with other input
    */
   async runOnce(id: string, fingerprint: string, work: () => Promise<unknown>): Promise<unknown> {
     const stored = await this.findStored(id, fingerprint);
@@ -39,19 +38,19 @@ export class IdempotencyService {
         await this.rows.create([row], { session: tx.session });
         isStored = true;
       }, work);
-      if (!isStored) this.logger.error(`${id.split(':')[1]} ran no unit of work: its key is not remembered`);
+      if (!isStored) this.logger.error(`${id.split(':')[1]} ran no unit of work: its key is not stored`);
       return response;
     } catch (error) {
-      // Two at once: the other one won, by this row's unique id or by a guard of the effect's own.
+      // A concurrent request with the same key committed first, so this one failed on a unique key.
       const stored = await this.findStored(id, fingerprint);
       if (stored) return stored.response;
       throw error;
     }
   }
 
-  /** Answers name who asked: they go with the account. */
+  /** Deletes the stored responses of a member, because they contain personal data. */
   async deleteForMember(memberId: string, session: ClientSession): Promise<void> {
-    // Ids begin with the member and a colon, which the semicolon follows.
+    // Range of the prefix `<member>:`, since `;` is the character after `:`.
     await this.rows.deleteMany({ _id: trusted({ $gt: `${memberId}:`, $lt: `${memberId};` }) }, { session });
   }
 

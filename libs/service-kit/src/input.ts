@@ -11,9 +11,9 @@ type Schema = NonNullable<Operation['body']>;
 type Issues = readonly { path: PropertyKey[]; message: string }[];
 
 /**
- * Everything of a request that an operation declares, parsed by its schemas; what they do not know is dropped.
- * @throws DomainError NOT_FOUND for parameters of the path, INVALID_INPUT with the fields, INVALID_BODY,
- * UNSUPPORTED_TYPE, TOO_LARGE
+ * Parses path parameters, query, body and files by the operation's schemas; unknown keys are dropped.
+ * @throws DomainError NOT_FOUND for path parameters, INVALID_INPUT with the fields, INVALID_BODY, UNSUPPORTED_TYPE,
+ * TOO_LARGE
  */
 export async function parseInput(operation: Operation, request: FastifyRequest): Promise<ParsedInput> {
   const params = operation.params && parseParams(operation.params, request.params);
@@ -53,17 +53,17 @@ async function readBody(
   }
   const required = operation.files?.find((file) => file.required);
   if (required) throw new DomainError('UNSUPPORTED_TYPE');
-  // No body at all is an empty form: each field says for itself that it is missing.
+  // A missing body counts as an empty form, so that each required field reports its own error.
   const fields = request.body ?? {};
   if (typeof fields !== 'object' || Array.isArray(fields)) throw new DomainError('INVALID_BODY');
   return { fields, files: {} };
 }
 
-/** Said where a schema has no words of its own: zod asks here last before it speaks English. */
+/** Portuguese message for schemas without one of their own, instead of zod's English default. */
 const fallbackMessage = ({ input }: { input?: unknown }): string =>
   input === undefined ? 'Campo obrigatório' : 'Valor inválido';
 
-/** The first fault of each field. */
+/** The first error of each field. */
 function toFieldErrors(issues: Issues): FieldError[] {
   const byField = new Map<string, string>();
   for (const { path, message } of issues) {

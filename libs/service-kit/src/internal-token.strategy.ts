@@ -8,12 +8,12 @@ import { KIT_OPTIONS, type KitOptions } from './kit-options.js';
 import { TokenCache } from './token-cache.js';
 import type { KitRequest } from './request.js';
 
-/** The whole header, or no token: passport's own reader takes the first word and forgives what follows it. */
+/** Matches the whole header; passport's own extractor ignores text after the token. */
 export function getBearerToken(request: { headers: { authorization?: string | undefined } }): string | null {
   return /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** The one way into a service: a token that the gateway signed for it, a minute long. */
+/** Accepts tokens that the gateway signed for this service; they are valid for 60 s. */
 @Injectable()
 export class InternalTokenStrategy extends PassportStrategy(Strategy, 'internal') {
   constructor(
@@ -27,7 +27,7 @@ export class InternalTokenStrategy extends PassportStrategy(Strategy, 'internal'
       issuer: internalToken.iss,
       audience: toInternalAudience(options.name),
       passReqToCallback: true,
-      // The whole token: its type stands in the header, and an `exp` that is missing would pass unseen.
+      // Returns header and payload, because `typ` is in the header and a missing `exp` must be rejected.
       jsonWebTokenOptions: { complete: true, clockTolerance: 5 },
     });
   }

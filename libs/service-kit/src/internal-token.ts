@@ -6,7 +6,7 @@ import { SignJWT } from 'jose';
 import { z } from 'zod';
 import type { TokenHolder } from './caller.js';
 
-/** For whom an internal token speaks. */
+/** Claims about the token's holder. */
 export type InternalClaims =
   { kind: 'visitor' } | { kind: 'gateway' } | { kind: 'member'; sub: string; role: Role; sid: string };
 
@@ -21,7 +21,7 @@ function getPrivateKey(pem: string): KeyObject {
 }
 
 /**
- * A token that one service accepts, for 60 seconds. The gateway signs them; so do tests.
+ * Signs a token for one service, valid for 60 s. Used by the gateway and by tests.
  * @param pem the gateway's private key
  */
 export function createInternalToken(
@@ -56,7 +56,7 @@ const verifiedTokenSchema = z.object({
   payload: z.intersection(payloadSchema, z.object({ exp: z.number().int(), iat: z.number().int() })),
 });
 
-/** Who holds a token whose signature, issuer, audience and time were checked; undefined where the rest is wrong. */
+/** Parses a token whose signature, issuer, audience and times are verified; undefined if its claims are invalid. */
 export function parseTokenHolder(decoded: unknown): { holder: TokenHolder; expiresAt: number } | undefined {
   const result = verifiedTokenSchema.safeParse(decoded);
   if (!result.success) return undefined;

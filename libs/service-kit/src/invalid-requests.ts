@@ -5,20 +5,20 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DomainError } from './domain-error.js';
 import { apiSecurityHeaders } from './security-headers.js';
 
-/** What node:http says of bytes that never became a request. */
+/** By error code of node:http for bytes that are not a valid request. */
 const errorCodeByNodeCode: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** What is not HTTP, has too large a header or comes too slowly is answered like everything else, and cut. */
+/** Responds to bytes that are not HTTP, too large a header or a request timeout, then closes the connection. */
 export function respondToInvalidRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   respondOnSocket(socket, errorCodeByNodeCode[error.code ?? ''] ?? 'INVALID_BODY');
 }
 
-/** An error's answer where there is no response to write it to; the connection ends with it. */
+/** Writes an error response to a socket without a ServerResponse and closes it. */
 export function respondOnSocket(
   socket: Duplex,
   code: ErrorCode,
@@ -40,7 +40,7 @@ export function respondOnSocket(
 
 const INVALID_URL_BODY = toErrorBody('INVALID_BODY', 'Endereço inválido: há caracteres quebrados.');
 
-/** An address that is no UTF-8 is refused, one with a part too long leads nowhere. It answers before any hook has run. */
+/** 400 for a URL that is not UTF-8, 404 for one with too long a segment. Runs before all hooks. */
 export function respondToInvalidUrl(
   error: FastifyError,
   _request: FastifyRequest,
@@ -58,7 +58,7 @@ export function respondToInvalidUrl(
   reply.raw.end(body);
 }
 
-/** A request without a host is refused as the standard demands; node:http itself would say so without a word. */
+/** 400 for an HTTP/1.1 request without a host; node:http itself would respond without a body. */
 export function rejectMissingHost(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const isMissing = request.headers.host === undefined && request.raw.httpVersion === '1.1';

@@ -4,14 +4,14 @@ import type { mongo } from 'mongoose';
 import { BackgroundWorker } from './background-worker.js';
 import type { JobQueue, JobRow } from './job-queue.js';
 
-/** Works off a job queue. A job that fails is given back for later; the others go on at once. */
+/** Processes a job queue. A failed job is postponed and does not block the others. */
 export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends BackgroundWorker {
   protected abstract readonly queue: JobQueue<Row>;
 
-  /** One step of a job: its effects and `advance` or `remove` commit together. May throw once `signal` is aborted. */
+  /** One step of a job; its effects must commit together with `advance` or `remove`. May throw once `signal` aborts. */
   protected abstract handle(job: Row, signal: AbortSignal): Promise<void>;
 
-  /** For the log, where a member is a `memberId`. */
+  /** Log fields; a member must be named `memberId`. */
   protected describe(job: Row): object {
     return { job: job._id };
   }
@@ -31,12 +31,12 @@ export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends Ba
         this.metrics?.observeJob(this.constructor.name, 'done', startedAt);
       } catch (error) {
         if (signal.aborted) return this.queue.release(job as Row);
-        // The lease gives it back where the database is away.
+        // While the database is down the job cannot be postponed; its lease ends by itself.
         if (isDatabaseUnavailable(error)) throw error;
         this.metrics?.observeJob(this.constructor.name, 'failed', startedAt);
         const delay = await this.queue.postpone(job as Row);
         this.logger.warn({
-          message: 'A job failed and is tried again',
+          message: 'A job failed and is retried',
           ...this.describe(job as Row),
           delay,
           error,

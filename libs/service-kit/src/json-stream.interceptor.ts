@@ -11,14 +11,14 @@ import { mergeMap, type Observable } from 'rxjs';
 import { createJsonStream, type StreamedJson } from './json-stream.js';
 
 /**
- * Answers a streamed operation while its rows are read. What fails before the first chunk is an error like any
- * other; what fails later breaks the connection, so that nobody takes the response for whole.
+ * Streams the response of an operation while its rows are read. An error before the first chunk gets a normal error
+ * response; a later one closes the connection, so that the client notices the incomplete response.
  */
 @Injectable()
 export class JsonStreamInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<StreamedJson>): Observable<StreamableFile> {
     const { raw } = context.switchToHttp().getResponse<FastifyReply>();
-    // The gateway reads one part after the other, and ends what is stuck: it may pause for longer than others.
+    // No timeout: the gateway reads several streams one after the other and cancels stuck ones itself.
     raw.on('timeout', () => undefined);
     return next.handle().pipe(
       mergeMap(async (value) => {

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 
-/** A JSON object; a field that is an async iterable is an array, written while its rows are read. */
+/** A JSON object; an async iterable is written as an array while its rows are read. */
 export type StreamedJson = Record<string, NonNullable<unknown> | null>;
 
-/** Characters of one write: a write for each row would cost more than reading it. */
+/** Characters per write, because a write per row costs more than reading the row. */
 const CHUNK_LENGTH = 64 * 1024;
 
-/** The text of the object as JSON.stringify writes it, read no faster than it is taken. */
+/** The same text as JSON.stringify, with backpressure. */
 export const createJsonStream = (value: StreamedJson): Readable =>
   Readable.from(generateChunks(value), { objectMode: false });
 

@@ -13,11 +13,11 @@ interface FailedKey {
 }
 
 /**
- * Works off what is pending, key by key, in one replica at a time. A key that fails waits alone, longer each time,
- * and never holds up the others.
+ * Processes pending work key by key, in one replica at a time. A failed key is retried with growing delays and does not
+ * block the others.
  */
 export abstract class KeyedWorker extends BackgroundWorker {
-  /** Keys worked on side by side. */
+  /** Keys processed concurrently. */
   protected readonly concurrency: number = 1;
   private readonly failedKeys = new Map<string, FailedKey>();
 
@@ -25,15 +25,15 @@ export abstract class KeyedWorker extends BackgroundWorker {
     super();
   }
 
-  /** Some keys with pending work, without the excluded ones. */
+  /** A batch of keys with pending work, without the excluded ones. */
   protected abstract listPending(excluded: readonly string[]): Promise<string[]>;
 
-  /** One transaction, or several that may each be the last. */
+  /** One transaction, or several of which any may be the last one executed. */
   protected abstract process(key: string): Promise<void>;
 
   override async beforeApplicationShutdown(): Promise<void> {
     await super.beforeApplicationShutdown();
-    // Unreleased it ends by itself.
+    // An unreleased lease expires by itself.
     await this.leaseService
       .release(this.leaseName)
       .catch((error: unknown) => this.logger.debug({ message: 'A lease was not released', error }));
@@ -54,7 +54,7 @@ export abstract class KeyedWorker extends BackgroundWorker {
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
-  /** For the log, where a member is a `memberId`. */
+  /** Log fields; a member must be named `memberId`. */
   protected describe(key: string): object {
     return { key };
   }
@@ -63,7 +63,7 @@ export abstract class KeyedWorker extends BackgroundWorker {
     return this.constructor.name;
   }
 
-  /** @throws where the database is away, which is no key's fault */
+  /** @throws errors of an unavailable database, which the key did not cause */
   private async processKey(key: string): Promise<void> {
     const startedAt = performance.now();
     try {
@@ -77,7 +77,7 @@ export abstract class KeyedWorker extends BackgroundWorker {
       const delay = Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** Math.min(attempts - 1, 20));
       this.failedKeys.set(key, { attempts, retryAt: Date.now() + delay });
       this.logger.warn({
-        message: 'A key failed; it is tried again alone',
+        message: 'A key failed and is retried',
         ...this.describe(key),
         attempts,
         delay,

@@ -2,17 +2,17 @@ import type { ServiceName } from '@pechincha/contracts/event';
 import type { MessagingSettings } from '@pechincha/messaging/settings';
 import type { ProcessConfig, ServiceConfig } from './config.js';
 
-/** What a process without a database gives the kit. */
+/** Options of a process without a database. */
 export interface ProcessOptions {
   name: ServiceName;
   config: ProcessConfig;
 }
 
-/** What a service gives the kit. */
+/** Options of a service. */
 export interface KitOptions {
   name: ServiceName;
   config: ServiceConfig;
-  /** For tests: shorter delays. */
+  /** Overrides for tests. */
   messaging?: Partial<MessagingSettings>;
 }
 

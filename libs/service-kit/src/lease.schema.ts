@@ -1,12 +1,12 @@
 import { Schema } from 'mongoose';
 
-/** Work that one replica does at a time. */
+/** A lease on work that only one replica may do. */
 export interface LeaseRow {
-  /** The work. */
+  /** Name of the work. */
   _id: string;
-  /** The process that does it. */
+  /** Id of the holding process. */
   holder: string;
-  /** By the database's clock. */
+  /** Expiry, by the database's clock. */
   until: Date;
 }
 

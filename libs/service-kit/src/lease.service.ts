@@ -5,20 +5,20 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { LEASE_MODEL, type LeaseRow } from './lease.schema.js';
 
-/** A replica that dies is replaced after this long. */
+/** After this time another replica replaces one that died. */
 const LEASE_MS = 3_000;
-/** How often a replica that does not hold a lease asks for it. */
+/** For a replica that does not hold the lease. */
 const RETRY_INTERVAL_MS = 1_000;
 
-/** What this process knows of a lease, by its own monotonic clock. */
+/** Times by this process's monotonic clock, in milliseconds. */
 interface LeaseState {
   heldUntil: number;
   nextCheckAt: number;
 }
 
 /**
- * Gives a piece of work to one replica at a time. Times are compared by the database's clock alone. A process that
- * stood still may believe for a moment in a lease that it has lost: the work itself must stay correct then.
+ * Grants named leases to one replica at a time, by the database's clock. A process that was paused may briefly believe
+ * in a lease that it has lost, so the work must stay correct with two holders.
  */
 @Injectable()
 export class LeaseService {
@@ -27,7 +27,7 @@ export class LeaseService {
 
   constructor(@InjectModel(LEASE_MODEL) private readonly rows: Model<LeaseRow>) {}
 
-  /** Whether this process holds the lease; asks for it, or renews it, where that is due. */
+  /** Acquires or renews the lease if that is due. @returns whether this process holds it */
   async acquire(name: string): Promise<boolean> {
     const now = performance.now();
     const { heldUntil = 0, nextCheckAt = 0 } = this.states.get(name) ?? {};
@@ -41,13 +41,13 @@ export class LeaseService {
     return isHeld;
   }
 
-  /** Lets another replica begin at once. */
+  /** Lets another replica acquire the lease at once. */
   async release(name: string): Promise<void> {
     this.states.delete(name);
     await this.rows.collection.deleteOne({ _id: name as never, holder: this.holder });
   }
 
-  /** The row after this process took it where it was free or its own. */
+  /** Takes the lease if it is expired or its own. @returns the current row */
   private async claim(name: string): Promise<LeaseRow | null> {
     const isFree = { $or: [{ $eq: ['$holder', this.holder] }, { $not: [{ $gt: ['$until', '$$NOW'] }] }] };
     const claimed = { holder: this.holder, until: { $add: ['$$NOW', LEASE_MS] } };

@@ -3,12 +3,12 @@ import type { DestinationStream } from 'pino';
 const FLUSH_INTERVAL_MS = 100;
 const MAX_LENGTH = 16 * 1024;
 
-/** Collects lines for one write: a write for each costs more than many a request does. */
+/** Collects lines into one write, because a write per line costs more than many requests. */
 export class LineBuffer implements DestinationStream {
   private text = '';
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param destination takes each text whole, at once */
+  /** @param destination must write synchronously */
   constructor(private readonly destination: DestinationStream) {
     process.once('exit', () => this.flush());
   }

@@ -13,7 +13,7 @@ const output = new Writable({
 });
 const getLastLine = () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>;
 
-/** Nest's, as a process has it; nestjs-pino keeps its first for as long as the process lives. */
+/** Created once, because nestjs-pino keeps its first logger for the whole process. */
 let logger: Logger;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() => (lines.length = 0));
 
-it('writes one line, whatever stands in the text', () => {
+it('logger writes one line when the message contains line breaks', () => {
   logger.log('one\n{"level":60,"msg":"forged"}', 'Test');
   expect(lines).toHaveLength(1);
   expect(lines[0]?.trim()).not.toContain('\n');
@@ -36,7 +36,7 @@ it('writes one line, whatever stands in the text', () => {
   });
 });
 
-it('never writes secrets, wherever they stand', () => {
+it('logger redacts secrets at every level', () => {
   logger.warn(
     {
       headers: { authorization: 'Bearer geheim' },
@@ -50,7 +50,7 @@ it('never writes secrets, wherever they stand', () => {
   expect(lines.join()).toContain('[redacted]');
 });
 
-it('takes texts and errors as Nest hands them over', () => {
+it('logger writes message and error when called as Nest calls it', () => {
   logger.error({ error: new Error('first'), message: 'It failed' }, 'Test');
   expect(getLastLine()).toMatchObject({
     level: 50,
@@ -67,7 +67,7 @@ it('takes texts and errors as Nest hands them over', () => {
   });
 });
 
-it('lines about the start are written when somebody looks for an error', () => {
+it('logger writes startup lines of Nest only when the level is debug', () => {
   logger.log('Mapped', 'RouterExplorer');
   expect(lines).toEqual([]);
   PinoLogger.root.level = 'debug';
@@ -76,7 +76,7 @@ it('lines about the start are written when somebody looks for an error', () => {
   expect(getLastLine()).toMatchObject({ level: 20, msg: 'Mapped' });
 });
 
-describe('a line of a request', () => {
+describe('log line of a request', () => {
   const ana = 'a'.repeat(24);
 
   function writeInContext(LOG_HASH_KEY?: string): Record<string, unknown> {
@@ -87,7 +87,7 @@ describe('a line of a request', () => {
     return getLastLine();
   }
 
-  it('carries its id and the hash of its member', () => {
+  it('has the request id and a hash of the member id', () => {
     const line = writeInContext('k'.repeat(32));
     expect(line).toMatchObject({ requestId: 'request-1', member: expect.stringMatching(/^[\da-f]{16}$/) });
     expect(writeInContext('k'.repeat(32))['member']).toBe(line['member']);
@@ -95,7 +95,7 @@ describe('a line of a request', () => {
     expect(lines.join()).not.toContain(ana);
   });
 
-  it('hashes a member that it names itself as it does the member of its request', () => {
+  it('has the same hash when the line itself has a memberId', () => {
     const { member } = writeInContext('k'.repeat(32));
     createLogger('users', { LOG_LEVEL: 'info', LOG_HASH_KEY: 'k'.repeat(32) }, output).info({
       memberId: ana,
@@ -107,7 +107,7 @@ describe('a line of a request', () => {
     expect(lines.join()).not.toContain(ana);
   });
 
-  it('names no member when there is no key', () => {
+  it('has no member when LOG_HASH_KEY is missing', () => {
     expect(writeInContext()).toMatchObject({ requestId: 'request-1' });
     expect(getLastLine()).not.toHaveProperty('member');
     expect(lines.join()).not.toContain(ana);

@@ -6,10 +6,10 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import type { ProcessConfig } from './config.js';
 import { LineBuffer } from './line-buffer.js';
 
-/** Never written, wherever they stand. Bodies are not logged at all. */
+/** Redacted at any of the three top levels. Bodies are never logged. */
 const SECRET_FIELDS = ['authorization', 'cookie', 'password', 'passwordHash', 'token', 'credential'];
 
-/** Contexts of Nest's own lines about every module and route at each start: for who looks for an error. */
+/** Contexts of Nest's startup lines per module and route, logged at debug level. */
 const VERBOSE_CONTEXTS = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -18,14 +18,14 @@ const VERBOSE_CONTEXTS = new Set([
   'NestApplication',
 ]);
 
-/** Hexadecimal digits: enough to tell members apart. */
+/** Hexadecimal digits. */
 const MEMBER_HASH_LENGTH = 16;
 
 type LogConfig = Pick<ProcessConfig, 'LOG_LEVEL' | 'LOG_HASH_KEY'>;
 
 /**
- * One JSON object per line, which no text in it can break; readable lines where a person looks on. Lines of a
- * request, an event or a job carry its id, and the member's as a keyed hash.
+ * Logs one JSON object per line, or readable lines in a terminal. Lines of a request, event or job have its request id
+ * and a keyed hash of the member id.
  */
 export function createLogger(
   name: string,
@@ -55,7 +55,7 @@ export function createLogger(
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** A line may name a member as `memberId`: it is written as the lines of that member's requests have it. */
+/** Replaces the field `memberId` by the same hash that the lines of the member's requests have. */
 function withMemberHash(
   fields: Record<string, unknown>,
   hashKey: string | undefined,
@@ -66,7 +66,7 @@ function withMemberHash(
   return { ...otherFields, member: hashMember(hashKey, memberId) };
 }
 
-/** nestjs-pino leaves the text of an object under `message` and calls an error `err`. */
+/** nestjs-pino names these fields `message` and `err`. */
 function normalizeFieldNames(fields: Record<string, unknown>): Record<string, unknown> {
   if (!('message' in fields) && !('err' in fields)) return fields;
   const { message, err, ...otherFields } = fields;
@@ -78,8 +78,8 @@ function normalizeFieldNames(fields: Record<string, unknown>): Record<string, un
 }
 
 /**
- * For lines of which every field is known: none is looked through for secrets. They are written together up to
- * 100 ms later, which a process that is killed takes with it.
+ * Without redaction, because the fields of access lines are known. Lines are buffered for up to 100 ms and lost if the
+ * process is killed.
  */
 export function createAccessLogger(name: string, config: LogConfig): Logger {
   const options: pino.LoggerOptions = {
@@ -96,7 +96,7 @@ export function createAccessLogger(name: string, config: LogConfig): Logger {
 let formattedAt = 0;
 let formattedTime = '';
 
-/** As pino's own, formatted once per millisecond: that costs as much as the rest of a line. */
+/** Like pino's isoTime, but formatted once per millisecond, because formatting costs half of a line. */
 function cachedIsoTime(): string {
   const now = Date.now();
   if (now !== formattedAt) {
@@ -117,14 +117,13 @@ function getContextFields(hashKey: string | undefined): object {
   };
 }
 
-/** Of a W3C trace context: version, trace, span, flags. */
 export const getTraceId = ({ traceparent }: Span): string => traceparent.split('-')[1] ?? '';
 
-/** Tells members apart, and says nothing to whoever lacks the key. */
+/** Keyed hash of a member id. */
 export const hashMember = (key: string, memberId: string): string =>
   createHmac('sha256', key).update(memberId).digest('hex').slice(0, MEMBER_HASH_LENGTH);
 
-/** Undefined where standard output is no terminal, or the package is not there, as in production. */
+/** Undefined if standard output is not a terminal or pino-pretty is not installed, as in production. */
 function createPrettyDestination(): DestinationStream | undefined {
   if (!process.stdout.isTTY) return undefined;
   try {

@@ -7,10 +7,10 @@ import {
 } from '@pechincha/messaging/messaging-observer';
 import { Metrics } from './metrics.js';
 
-/** Seconds from an event to its handler: at once, after retries, after an outage. */
+/** Seconds: immediate handling, after retries, after an outage. */
 const LAG_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800];
 
-/** What happens to events, as it happens. */
+/** Metrics of published and handled events. */
 @Injectable()
 export class MessagingMetrics extends MessagingObserver {
   private readonly handlers;
@@ -28,21 +28,21 @@ export class MessagingMetrics extends MessagingObserver {
     );
     this.lag = metrics.histogram(
       'event_lag_seconds',
-      'From when an event happened to when its handler started on it.',
+      'From the event to the start of its handler.',
       ['event'],
       LAG_BUCKETS,
     );
     this.publications = metrics.counter(
       'events_published_total',
-      'Events sent to the broker by result (only routed ones are gone from the outbox).',
+      'Published events by result (only routed ones leave the outbox).',
       ['event', 'result'],
     );
     this.retries = metrics.counter(
       'event_retries_total',
-      'Events put off for a later try (newer: until a replica knows their version).',
+      'Retried events (newer: until a replica knows their version).',
       ['event', 'reason'],
     );
-    this.deadLetters = metrics.counter('events_dead_lettered_total', 'Events given up, by reason.', [
+    this.deadLetters = metrics.counter('events_dead_lettered_total', 'Dead-lettered events by reason.', [
       'event',
       'reason',
     ]);

@@ -7,18 +7,18 @@ import { withTimeout } from '@pechincha/messaging/time';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Metric } from 'prom-client';
 import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
 
-/** Longer than a check of readiness, shorter than a scrape may take. */
+/** Longer than a readiness check, shorter than the scrape timeout. */
 const COLLECT_TIMEOUT_MS = 4_000;
 
-/** Seconds: from an answer out of memory to a transaction at its limit. */
+/** Seconds. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What is read when Prometheus asks. @throws leaves the gauge without a value */
+/** Sets the gauge's values at each scrape; if it throws, the gauge has no value. */
 export type Collect<L extends string> = (gauge: Gauge<L>) => void | Promise<void>;
 
 /**
- * This process's metrics, served as `/metrics` on a port of their own; without METRICS_PORT nobody listens. A label
- * has few values, all known: never an id, an address or a path as it was asked for.
+ * This process's metrics, served as `/metrics` on METRICS_PORT if that is set. Labels must have few, known values:
+ * never ids, IP addresses or request paths.
  */
 @Injectable()
 export class Metrics implements OnApplicationShutdown {
@@ -29,12 +29,12 @@ export class Metrics implements OnApplicationShutdown {
     this.registry.setDefaultLabels({ service: options.name });
   }
 
-  /** Whether anybody can read them; what is measured often is measured only then. */
+  /** False without METRICS_PORT; frequent measurements are skipped then. */
   get isServed(): boolean {
     return this.options.config.METRICS_PORT !== undefined;
   }
 
-  /** @param collect for what is counted elsewhere: adds all of it */
+  /** @param collect for totals counted elsewhere: adds the whole total at each scrape */
   counter<L extends string = never>(
     name: string,
     help: string,
@@ -72,7 +72,7 @@ export class Metrics implements OnApplicationShutdown {
         try {
           await withTimeout(COLLECT_TIMEOUT_MS, name, Promise.resolve(collect(gauge)));
         } catch {
-          // Nothing is better than what was true once.
+          // No value is better than an outdated one.
           if (labelNames.length > 0) gauge.reset();
           else (gauge as Gauge).set(Number.NaN);
         }
@@ -81,7 +81,7 @@ export class Metrics implements OnApplicationShutdown {
     return gauge;
   }
 
-  /** Of seconds, unless `buckets` say otherwise. */
+  /** The default buckets are for seconds. */
   histogram<L extends string = never>(
     name: string,
     help: string,
@@ -91,17 +91,17 @@ export class Metrics implements OnApplicationShutdown {
     return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [this.registry] });
   }
 
-  /** For a metric of another kind than prom-client's. */
+  /** Registers a metric that is not a class of prom-client. */
   register(metric: { name: string; get: () => Promise<object> }): void {
     this.registry.registerMetric(metric as unknown as Metric);
   }
 
-  /** What Prometheus reads. */
+  /** Prometheus text format. */
   serialize(): Promise<string> {
     return this.registry.metrics();
   }
 
-  /** Starts the listener where the settings ask for one. */
+  /** Does nothing without METRICS_PORT. */
   async listen(): Promise<void> {
     const { METRICS_PORT: port, METRICS_HOST, HOST } = this.options.config;
     if (port === undefined) return;
@@ -112,7 +112,7 @@ export class Metrics implements OnApplicationShutdown {
     const server = createServer((request, response) => {
       if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
       this.serialize().then(
-        (serialize) => response.writeHead(200, { 'content-type': this.registry.contentType }).end(serialize),
+        (text) => response.writeHead(200, { 'content-type': this.registry.contentType }).end(text),
         (error: unknown) => {
           new Logger('Metrics').error({ error, message: 'Metrics could not be collected' });
           response.writeHead(500).end();
@@ -131,7 +131,7 @@ export class Metrics implements OnApplicationShutdown {
     return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/metrics`;
   }
 
-  /** After everything else has ended: the last numbers of a stop are seen too. */
+  /** Runs last, so that metrics stay readable during the shutdown. */
   async onApplicationShutdown(): Promise<void> {
     this.server?.closeAllConnections();
     this.server?.close();

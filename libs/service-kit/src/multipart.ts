@@ -4,7 +4,6 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, fieldError, invalidInput } from './domain-error.js';
 
-/** Forms of this product have a dozen fields; a text field holds at most a few thousand characters. */
 const MAX_FIELDS = 40;
 const MAX_FIELD_BYTES = 64 * 1024;
 
@@ -22,8 +21,8 @@ export interface MultipartForm {
 }
 
 /**
- * Reads a form into memory. A file field that was left empty counts as missing; a name that comes twice becomes
- * a list, which no schema of a text accepts.
+ * Reads a form into memory. An empty file field counts as missing; a repeated field becomes an array, which text
+ * schemas reject.
  * @throws DomainError IMAGE_TOO_LARGE, TOO_LARGE, INVALID_INPUT, INVALID_BODY
  */
 export async function readMultipart(
@@ -70,7 +69,7 @@ async function readParts(
   }
 }
 
-/** The parser's own errors, by their codes; anything else is a form that cannot be read or a fault of ours. */
+/** Maps errors of the multipart parser by their codes; other errors count as an unreadable form. */
 function toFormError(error: unknown): unknown {
   if (error instanceof DomainError || !(error instanceof Error)) return error;
   switch ((error as NodeJS.ErrnoException).code) {

@@ -5,9 +5,9 @@ import { Clock } from './clock.js';
 import { JobQueue } from './job-queue.js';
 import { NIGHTLY_RUN_MODEL, nightlyRunSchema, type NightlyRunRow } from './nightly-run.schema.js';
 
-/** When São Paulo sleeps. */
+/** Hour of the day in São Paulo. */
 const START_HOUR = 4;
-/** Longer than a night's work takes; one whose process died is begun anew after it. */
+/** Longer than a run takes; after it another replica restarts a run whose process died. */
 const LEASE_MS = 30 * 60_000;
 
 const TIME_ZONE = 'America/Sao_Paulo';
@@ -18,7 +18,7 @@ const hourFormat = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The nights of a service, a job each. */
+/** Schedules one job per night of a service. */
 @Injectable()
 export class NightlyRunScheduler {
   readonly queue: JobQueue<NightlyRunRow>;
@@ -30,7 +30,7 @@ export class NightlyRunScheduler {
     this.queue = new JobQueue(model, LEASE_MS);
   }
 
-  /** Adds this night's, at four and once, however many replicas do. */
+  /** Adds tonight's job between 4 and 5 a.m.; idempotent across replicas. */
   async scheduleDue(): Promise<void> {
     const now = this.clock.now();
     if (Number(hourFormat.format(now)) !== START_HOUR) return;

@@ -1,9 +1,9 @@
 import { Schema } from 'mongoose';
 import { jobFields, type JobRow } from './job-queue.js';
 
-/** A night's work. */
+/** One nightly run of a service. */
 export interface NightlyRunRow extends JobRow {
-  /** The day of São Paulo, as `2026-11-21`. */
+  /** Day in São Paulo, as `2026-11-21`. */
   _id: string;
   begunAt: Date;
 }

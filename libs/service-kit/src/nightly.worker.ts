@@ -2,7 +2,7 @@ import { JobsWorker } from './jobs.worker.js';
 import type { NightlyRunRow } from './nightly-run.schema.js';
 import type { NightlyRunScheduler } from './nightly-run-scheduler.js';
 
-/** Does a service's work of the night, in one replica; again, ever later, where that failed. One for each service. */
+/** Runs a service's nightly work in one replica, with retries. At most one subclass per service. */
 export abstract class NightlyWorker extends JobsWorker<NightlyRunRow> {
   protected readonly intervalMs = 60_000;
   protected readonly queue: NightlyRunScheduler['queue'];
@@ -12,7 +12,7 @@ export abstract class NightlyWorker extends JobsWorker<NightlyRunRow> {
     this.queue = scheduler.queue;
   }
 
-  /** May be begun anew after any part of it. Ends by an exception once `signal` is aborted. */
+  /** Must be repeatable after any partial run, and throw once `signal` is aborted. */
   protected abstract runNight(signal: AbortSignal): Promise<void>;
 
   protected override async runOnce(signal: AbortSignal): Promise<void> {

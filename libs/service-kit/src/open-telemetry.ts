@@ -33,7 +33,10 @@ const SPAN_KINDS = {
   internal: SpanKind.INTERNAL,
 };
 
-/** The only file that imports OpenTelemetry; loaded where traces are wanted. Its other variables it reads itself. */
+/**
+ * The only file that imports the OpenTelemetry SDK; loaded only if tracing is enabled. The SDK reads its other standard
+ * variables itself.
+ */
 export class OpenTelemetry implements Tracer {
   private readonly provider: TracerProvider;
   private readonly tracer;
@@ -56,13 +59,13 @@ export class OpenTelemetry implements Tracer {
     return span.isRecording() ? new RecordedSpan(span) : undefined;
   }
 
-  /** Sends what has ended. */
+  /** Exports the remaining ended spans. */
   shutdown(): Promise<void> {
     return this.provider.shutdown();
   }
 }
 
-/** Spans of sending spans would never end. */
+/** Exports outside of any context, because spans of exporting spans would never end. */
 class UntracedExporter extends OTLPTraceExporter {
   override export(...args: Parameters<OTLPTraceExporter['export']>): void {
     runOutsideContext(() => super.export(...args));

@@ -21,12 +21,12 @@ const requestMethods = {
   DELETE: RequestMethod.DELETE,
 } as const;
 
-/** Nest's way to write a path: `/promotions/{id}` is `/promotions/:id`. */
+/** `/promotions/{id}` becomes `/promotions/:id`. */
 const toNestPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * Makes a controller method answer an operation: its route, who may call, the parsing of what comes in, the
- * status, and the Idempotency-Key and the streaming where the contract says so.
+ * Makes a controller method the handler of an operation: route, access, input parsing, status, and Idempotency-Key and
+ * streaming if the contract declares them.
  */
 export function Operation(operation: OperationContract): MethodDecorator {
   return applyDecorators(
@@ -38,13 +38,13 @@ export function Operation(operation: OperationContract): MethodDecorator {
   );
 }
 
-/** A route between the gateway and a service; no member and no visitor reaches it. */
+/** A route for the gateway itself; members and visitors get 403. */
 export const GatewayOnly = (): MethodDecorator => SetMetadata(GATEWAY_ONLY, true);
 
-/** A route that anyone on the network may ask: health only. */
+/** A route without a token; for health checks only. */
 export const SkipAuth = (): ClassDecorator & MethodDecorator => SetMetadata(SKIP_AUTH, true);
 
-/** The operation's input, parsed: `@Input() input: InputOf<typeof readPromotion>`. */
+/** The operation's parsed input: `@Input() input: InputOf<typeof readPromotion>`. */
 export const Input = createParamDecorator((_data: unknown, context: ExecutionContext): ParsedInput => {
   const { input } = context.switchToHttp().getRequest<KitRequest>();
   if (!input) throw new Error('@Input() needs @Operation() on the same method');

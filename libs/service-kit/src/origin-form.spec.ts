@@ -9,6 +9,6 @@ it.each([
   ['//host/a', '//host/a'],
   ['*', '*'],
   ['ftp://host/a', 'ftp://host/a'],
-])('%s is %s', (sent, path) => {
+])('toOriginForm turns %s into %s', (sent, path) => {
   expect(toOriginForm(sent)).toBe(path);
 });

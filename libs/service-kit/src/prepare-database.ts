@@ -11,8 +11,8 @@ import { createHttpAdapter } from './http-adapter.js';
 import { createLogger } from './logger.js';
 
 /**
- * Builds a service's indexes and declares its queues, then ends the process: run once before a roll-out, so that no
- * replica waits for it. The application is never initialized: nothing is consumed and no worker runs.
+ * Builds a service's indexes and declares its queues, then exits. Run once before a rollout. The application is never
+ * initialized, so no events are consumed and no worker runs.
  */
 export async function prepareDatabase(module: Type | DynamicModule, config: ProcessConfig): Promise<void> {
   const logger = createLogger('prepare', config);
@@ -25,7 +25,7 @@ export async function prepareDatabase(module: Type | DynamicModule, config: Proc
     await buildIndexes(app.get<Connection>(getConnectionToken(), { strict: false }));
     await app.get(RabbitTransport, { strict: false }).prepare();
     await app.close();
-    logger.info('Indexes and queues are there');
+    logger.info('Indexes and queues are ready');
     process.exit(0);
   } catch (error) {
     logger.fatal({ error }, 'Could not prepare the database');

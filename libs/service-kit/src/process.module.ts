@@ -19,7 +19,7 @@ import { RequestTracker } from './request-tracker.js';
 import { Tracing } from './tracing.js';
 import { WorkerMetrics } from './worker-metrics.js';
 
-/** What every process has, with or without a database: errors, health, log, clock. */
+/** Errors, health, logs, metrics, traces and clock for every process. */
 @Global()
 @Module({})
 export class ProcessModule {
@@ -27,7 +27,7 @@ export class ProcessModule {
     const logger = createLogger(options.name, options.config);
     return {
       module: ProcessModule,
-      // No request passes nestjs-pino's middleware: it would write the address as sent, and not see them all.
+      // nestjs-pino's middleware is disabled: it logs URLs, and does not see requests that never reach Nest.
       imports: [LoggerModule.forRoot({ pinoHttp: { logger }, forRoutes: [] })],
       controllers: [HealthController],
       providers: [

@@ -30,29 +30,29 @@ it.each([
   ['__proto__[x]', '1', '__proto__'],
   ['__proto__', '1', '__proto__'],
   ['constructor[prototype][x]', '1', 'constructor'],
-])('%s is refused', (key, value, field) => {
+])('query is INVALID_INPUT when %s is repeated or nested', (key, value, field) => {
   expect(parseOrGetErrors({ ['page']: '1', ...Object.fromEntries([[key, value]]) })).toEqual([
     [field, 'Informe um valor só'],
   ]);
 });
 
-it('an empty parameter means none', () => {
+it('query parameter counts as missing when it is empty', () => {
   expect(parseOrGetErrors({ page: '', price: '', sort: '' })).toEqual({ page: 1 });
 });
 
-it('what is not known is not looked at, and a list stays one', () => {
+it('query ignores unknown parameters and keeps arrays', () => {
   expect(parseOrGetErrors({ 'other[]': '1', utm: ['1', '2'], tags: ['a', 'b'] })).toEqual({
     page: 1,
     tags: ['a', 'b'],
   });
 });
 
-it('never says a word of zod’s own', () => {
+it('query error is Portuguese when the schema has no message', () => {
   expect(parseOrGetErrors({ sort: 'x' })).toEqual([['sort', 'Valor inválido']]);
   expect(parseOrGetErrors({ tags: 'x' })).toEqual([['tags', 'Valor inválido']]);
 });
 
-it('reads an object that is transformed further', () => {
+it('query is parsed when its object schema is transformed', () => {
   const doubled = z.pipe(
     schema,
     z.transform(({ page }) => page * 2),
@@ -61,7 +61,7 @@ it('reads an object that is transformed further', () => {
   expect(listParameters(doubled)).toHaveLength(4);
 });
 
-it('tells which keys an operation has something to say of', () => {
+it('isKnownParameter is true for parameters of the schema and forbidden names', () => {
   const known = listParameters(schema);
   expect(known).toEqual(['page', 'price', 'sort', 'tags']);
   expect(

@@ -11,39 +11,39 @@ interface Definition {
   shape?: Record<string, SchemaPart>;
 }
 
-/** Names that mean something else to an object than to a query. */
+/** Names that would change an object's prototype. */
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 const getDefinition = (schema: SchemaPart): Definition => schema._zod.def as Definition;
 
-/** What a parameter takes, below "optional" and "unless told". */
+/** The definition below optional and default wrappers. */
 function unwrapDefinition(schema: SchemaPart): Definition {
   const definition = getDefinition(schema);
   return definition.innerType ? unwrapDefinition(definition.innerType) : definition;
 }
 
-/** The parameters of a query's object, also where the object is transformed further. */
+/** The shape of a query's object schema, also below transforms. */
 function getShape(schema: SchemaPart): Record<string, SchemaPart> {
   const { shape, in: input, innerType } = getDefinition(schema);
   const nested = input ?? innerType;
-  if (!shape && !nested) throw new Error('The query of an operation is an object');
+  if (!shape && !nested) throw new Error('The query of an operation must be an object');
   return shape ?? getShape(nested as SchemaPart);
 }
 
-/** The parameters that a query's schema knows, in its order. */
+/** Names of a query schema's parameters, in its order. */
 export const listParameters = (schema: Schema | undefined): string[] =>
   schema ? Object.keys(getShape(schema)) : [];
 
-/** The parameter that a key means: `sort[$ne]` and `sort[]` mean `sort`. */
+/** The parameter of a key: `sort` for `sort[$ne]` and `sort[]`. */
 export const getParameterName = (key: string): string => key.split('[', 1)[0] ?? key;
 
-/** Whether an operation with these parameters has anything to say of the key; what it has not is ignored. */
+/** True for a parameter of the operation or a forbidden name; other keys are ignored. */
 export const isKnownParameter = (known: readonly string[], key: string): boolean =>
   known.includes(getParameterName(key)) || FORBIDDEN_NAMES.has(getParameterName(key));
 
 /**
- * A query as its schema may read it: each parameter once and flat, and none that is empty, since that means none.
- * @throws DomainError INVALID_INPUT for what is repeated or nested
+ * Drops unknown and empty parameters before the schema parses the query.
+ * @throws DomainError INVALID_INPUT for repeated or nested parameters
  */
 export function normalizeQuery(schema: Schema, query: object): Record<string, unknown> {
   const shape = getShape(schema);

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from './metrics.js';
 import { Readiness } from './readiness.js';
 
-/** What readiness looks at, one by one. */
+/** One gauge value per readiness check. */
 @Injectable()
 export class ReadinessMetrics {
   constructor(metrics: Metrics, readiness: Readiness) {
     metrics.gauge(
       'readiness_check_passing',
-      '1 while a check of readiness passes.',
+      '1 while the readiness check passes.',
       ['check'],
       async (gauge) => {
         const failing = new Set(await readiness.listFailing());

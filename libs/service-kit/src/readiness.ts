@@ -4,14 +4,14 @@ export type ReadinessCheck = () => boolean | Promise<boolean>;
 
 const CHECK_TIMEOUT_MS = 2_000;
 
-/** What must be there for this process to be asked. Anything of it may add a check. */
+/** Collects the checks that must pass for this process to be ready. */
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, ReadinessCheck>();
   private readonly warnings: (() => Promise<string[]>)[] = [];
   private draining = false;
 
-  /** @param name what is told to be missing while `check` is false, throws or takes more than two seconds */
+  /** @param name reported as missing while `check` is false, throws or takes more than 2 s */
   add(name: string, check: ReadinessCheck): void {
     this.checks.set(name, check);
   }
@@ -20,7 +20,7 @@ export class Readiness {
     return [...this.checks.keys()];
   }
 
-  /** What an operator should see although the process can be asked. */
+  /** Adds problems for an operator that do not make the process unready. */
   addWarnings(list: () => Promise<string[]>): void {
     this.warnings.push(list);
   }
@@ -30,7 +30,7 @@ export class Readiness {
     return lists.flat();
   }
 
-  /** From now on not ready: the process is about to stop. */
+  /** Makes the process unready, before it stops. */
   drain(): void {
     this.draining = true;
   }
@@ -39,7 +39,7 @@ export class Readiness {
     return this.draining;
   }
 
-  /** Names of what is missing; none when ready. */
+  /** Names of failing checks; empty when ready. */
   async listFailing(): Promise<string[]> {
     const results = await Promise.all(
       [...this.checks].map(async ([name, check]) => ((await isPassing(check)) ? [] : [name])),
@@ -56,7 +56,6 @@ async function isPassing(check: ReadinessCheck): Promise<boolean> {
   try {
     return await Promise.race([check(), timeout]);
   } catch {
-    // A check that throws says the same as one that answers no.
     return false;
   } finally {
     clearTimeout(timer);

@@ -4,16 +4,16 @@ import type { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import type { ClientSession } from 'mongoose';
 import type { SnapshotReader } from './snapshot-reader.js';
 
-/** A kept number that is not what its rows say. */
+/** A stored number that differs from the count of its rows. */
 export interface Drift {
-  /** Whose it is. */
+  /** Id that the number belongs to. */
   of: string;
   what: string;
   kept: number;
   counted: number;
 }
 
-/** A filter of ids, which are text. */
+/** A filter of string ids. */
 export type IdRange = { $gt: string; $lte?: string } | { $eq: string };
 
 export type NumbersRow<Name extends string> = { _id: string } & Record<Name, number>;
@@ -25,12 +25,12 @@ interface Drifted<Name extends string> {
 }
 
 /**
- * Recomputes numbers that are kept by a member's id from the rows that they follow from, in batches of ids, as of one moment
- * each. What drifted is compared again in a transaction that puts it right; what has not is not written.
+ * Recomputes numbers stored by member id from their source rows, in batches of ids, each read from one snapshot. A
+ * drifted number is compared again in the transaction that repairs it; equal numbers are not written.
  */
 export abstract class Recount<Name extends string> {
   protected readonly logger = new Logger(this.constructor.name);
-  /** Ids that are compared as of one moment. */
+  /** Ids compared in one snapshot. */
   protected readonly batchSize: number = 1_000;
   protected abstract readonly names: readonly Name[];
 
@@ -39,19 +39,19 @@ export abstract class Recount<Name extends string> {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** In the order of the ids. */
+  /** Ordered by id. */
   protected abstract listStored(
     ids: IdRange,
     limit: number,
     session: ClientSession,
   ): Promise<NumbersRow<Name>[]>;
 
-  /** In any order; an id without rows may be missing. */
+  /** In any order; ids without rows may be missing. */
   protected abstract count(ids: IdRange, session: ClientSession): AsyncIterable<NumbersRow<Name>>;
 
   protected abstract save(id: string, counted: Record<Name, number>, tx: Transaction): Promise<void>;
 
-  /** @param signal ends it between two batches, by an exception */
+  /** @param signal makes it throw between two batches */
   async run(signal?: AbortSignal): Promise<Drift[]> {
     const drifts: Drift[] = [];
     for (let after: string | undefined = ''; after !== undefined;) {
@@ -67,7 +67,7 @@ export abstract class Recount<Name extends string> {
     return drifts;
   }
 
-  /** `last` is the last id of a batch after which there may be more. */
+  /** `last` is the batch's last id, or undefined if there are no more. */
   private compareBatch(after: string): Promise<{ drifted: string[]; last: string | undefined }> {
     return this.snapshots.read(async (session) => {
       const stored = await this.listStored({ $gt: after }, this.batchSize, session);
@@ -89,7 +89,7 @@ export abstract class Recount<Name extends string> {
       return [];
     });
     for (const { of: memberId, ...drift } of drifts)
-      this.logger.warn({ message: 'A number drifted and was put right', memberId, drift });
+      this.logger.warn({ message: 'A number drifted and was repaired', memberId, drift });
     return drifts;
   }
 

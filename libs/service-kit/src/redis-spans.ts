@@ -1,13 +1,13 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { getErrorType, startClientSpan, type Span } from '@pechincha/messaging/tracing';
 
-/** What ioredis says of a command, without its arguments, which are keys and values. */
+/** The published command of ioredis, without its arguments, which contain keys and values. */
 interface TracedCommand {
   command: string;
   error?: unknown;
 }
 
-/** Makes spans of the Redis commands of whoever has a span at hand. @returns ends that */
+/** Records spans of Redis commands inside a current span. @returns unsubscribes */
 export function traceRedisCommands(): () => void {
   const channel = tracingChannel<'ioredis:command', TracedCommand>('ioredis:command');
   const spans = new WeakMap<TracedCommand, Span>();

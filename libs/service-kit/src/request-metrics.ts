@@ -4,21 +4,21 @@ import { RequestTracker, type FinishedRequest } from './request-tracker.js';
 
 const NAME = 'http_request_duration_seconds';
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** nginx's word for a client that left before the response was whole; it also stands for one broken off. */
+/** nginx's status for a connection closed before the response was complete. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 interface Series {
   method: string;
   route: string;
   status: number;
-  /** Requests by the bucket that they fall into; the last one has no bound. */
+  /** Requests per bucket; the last bucket has no bound. */
   counts: number[];
   seconds: number;
 }
 
 /**
- * Requests by method, route pattern and status with their durations. prom-client's own histogram costs a microsecond
- * for each, a noticeable part of an answer out of memory; this one costs a tenth of that.
+ * Histogram of request durations by method, route pattern and status. prom-client's own costs a microsecond per
+ * request, which is noticeable for cached responses; this one costs a tenth of that.
  */
 @Injectable()
 export class RequestMetrics {
@@ -30,16 +30,12 @@ export class RequestMetrics {
   }
 
   private count({ context, method, status, aborted, durationMs }: FinishedRequest): void {
-    const getSeries = this.getSeries(
-      method,
-      context.route ?? 'none',
-      aborted ? CLIENT_CLOSED_REQUEST : status,
-    );
+    const series = this.getSeries(method, context.route ?? 'none', aborted ? CLIENT_CLOSED_REQUEST : status);
     const seconds = durationMs / 1_000;
     let bucket = 0;
     while (bucket < BUCKETS.length && seconds > (BUCKETS[bucket] ?? Infinity)) bucket += 1;
-    getSeries.counts[bucket] = (getSeries.counts[bucket] ?? 0) + 1;
-    getSeries.seconds += seconds;
+    series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
+    series.seconds += seconds;
   }
 
   private getSeries(method: string, route: string, status: number): Series {
@@ -58,7 +54,7 @@ export class RequestMetrics {
       help: 'Requests by method, route pattern and status (499: closed before the response was whole).',
       type: 'histogram',
       aggregator: 'sum',
-      values: all.filter((getSeries) => getSeries !== undefined).flatMap(toSamples),
+      values: all.filter((series) => series !== undefined).flatMap(toSamples),
     };
   }
 }

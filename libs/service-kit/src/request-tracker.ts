@@ -15,24 +15,23 @@ import type { FastifyInstance } from 'fastify';
 export interface FinishedRequest {
   context: RequestContext;
   method: string;
-  /** 499 where the client left before there was one. */
+  /** 499 if the client disconnected before the response started. */
   status: number;
   durationMs: number;
-  /** Of the response, its headers included. */
+  /** Size of the response with its headers. */
   bytes: number;
-  /** The connection ended before the response did. */
+  /** True if the connection closed before the response was complete. */
   aborted: boolean;
 }
 
 type Listener = (request: FinishedRequest) => void;
 
-/** Asked every few seconds by whoever watches or waits: no traces of them. */
+/** Not traced, because probes and Socket.IO clients request them every few seconds. */
 const UNTRACED_PATHS = /^\/(?:healthz|readyz|socket\.io)\b/;
 
-/** Nobody waits for an answer that nobody reads. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Gives every request its context, with or without a router, and reports each when its response is closed. */
+/** Runs every request in a RequestContext and reports it when its response is closed. */
 @Injectable()
 export class RequestTracker {
   private readonly listeners: Listener[] = [];
@@ -41,7 +40,7 @@ export class RequestTracker {
     this.listeners.push(listener);
   }
 
-  /** Before the application is initialized: writes each request's route into its context. */
+  /** Writes each request's route pattern into its context. Call it before the application is initialized. */
   recordRoutes(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', (request, _reply, done) => {
       setRoute(request.is404 ? undefined : request.routeOptions.url);
@@ -50,9 +49,8 @@ export class RequestTracker {
   }
 
   /**
-   * After everyone listens on the server: what is put before them sees what none of them hands on to Nest.
-   * @param idSource `passed`: a request keeps the id and the trace that the gateway gave it; `own`: whatever a client
-   * sends, it cannot choose what is recorded
+   * Wraps the server's request listeners. Call it after all of them are added, since some requests never reach Nest.
+   * @param idSource `passed`: keeps the request id and trace of the gateway; `own`: ignores those of clients
    */
   attach(server: Server, idSource: 'passed' | 'own'): void {
     const nextListeners = server.listeners('request') as RequestListener[];
@@ -89,7 +87,7 @@ export class RequestTracker {
   }
 }
 
-/** Its name gets the route at the end, when it is known. */
+/** The span is renamed to its route when the request ends. */
 function startRequestSpan(request: IncomingMessage, parent: string | undefined): Span | undefined {
   const { method = '', url = '' } = request;
   if (UNTRACED_PATHS.test(url)) return undefined;
@@ -97,13 +95,13 @@ function startRequestSpan(request: IncomingMessage, parent: string | undefined):
   return startSpan(method, { kind: 'server', attributes, parent });
 }
 
-/** For answers without a router. */
+/** For responses that bypass the router. */
 export function setRoute(route: string | undefined): void {
   const context = getContext();
   if (context) context.route = route;
 }
 
-/** For the code that authenticates a request. */
+/** Called by the code that authenticates a request. */
 export function setMember(memberId: string): void {
   const context = getContext();
   if (context) context.memberId = memberId;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { TokenHolder } from './caller.js';
 
-/** An operation's input after its schemas. */
+/** An operation's input, parsed by its schemas. */
 export interface ParsedInput {
   params: unknown;
   query: unknown;
@@ -9,7 +9,7 @@ export interface ParsedInput {
   files: Record<string, Uint8Array | undefined>;
 }
 
-/** A request as the kit's guards leave it. */
+/** A request after AccessGuard. */
 export interface KitRequest extends FastifyRequest {
   user?: TokenHolder;
   input?: ParsedInput;

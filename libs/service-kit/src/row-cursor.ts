@@ -4,8 +4,8 @@ import type { Model, mongo } from 'mongoose';
 const BATCH_SIZE = 200;
 
 /**
- * Any number of rows, read as they are asked for. The driver's cursor: mongoose's is not closed where its reader
- * leaves early. Without maxTimeMS, which would bound all of it instead of a batch: give it an index that has the order.
+ * A cursor of the driver, because mongoose's is not closed when its reader stops early. Without maxTimeMS, which would
+ * limit the whole read instead of one batch; pass the hint of an index that has the order.
  */
 export const createRowCursor = <Row extends object>(
   model: Model<Row>,

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** What an answer that is data carries, where it is written past Fastify. */
+/** For API responses that are written without Fastify. */
 export const apiSecurityHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -10,7 +10,7 @@ export const apiSecurityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** For answers that are data: nothing in them may run, be framed or be guessed at. */
+/** For API responses: forbids scripts, framing and content sniffing. */
 export async function registerSecurityHeaders(fastify: FastifyInstance): Promise<void> {
   await fastify.register(helmet, {
     contentSecurityPolicy: {

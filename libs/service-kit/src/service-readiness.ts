@@ -4,12 +4,12 @@ import { MessagingHealth, type MessagingStatus } from '@pechincha/messaging/mess
 import type { Connection } from 'mongoose';
 import { Readiness } from './readiness.js';
 
-/** Seconds. A fact that waits longer than this says that the relay does not get through. */
+/** If the oldest event is older, the outbox check fails. */
 const MAX_OUTBOX_AGE_SECONDS = 60;
 
 /**
- * A broker that goes away later does not make a service unready: it still answers and writes, its facts wait in
- * the outbox, and taking every service off the network at once would help nobody. At the start it must be there.
+ * A broker outage does not make a running service unready: it still serves requests, its events wait in the outbox, and
+ * all services would become unready at once. At startup the broker must be connected.
  */
 @Injectable()
 export class ServiceReadiness {
@@ -33,7 +33,7 @@ export class ServiceReadiness {
 
   private isConsuming({ broker, consumers, topologyError }: MessagingStatus): boolean {
     if (topologyError !== null) return false;
-    if (broker === 'away') return this.hasConsumed;
+    if (broker === 'disconnected') return this.hasConsumed;
     const areAllConsuming = Object.values(consumers).every(Boolean);
     this.hasConsumed ||= areAllConsuming;
     return areAllConsuming;

@@ -18,7 +18,7 @@ import { TokenCache } from './token-cache.js';
 import { ServiceReadiness } from './service-readiness.js';
 import { SnapshotReader } from './snapshot-reader.js';
 
-/** All that a service with a database stands on; its own module imports this once. */
+/** Database, messaging, access and everything of ProcessModule, for a service with a database. */
 @Global()
 @Module({})
 export class ServiceModule {

@@ -3,8 +3,8 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 
 /**
- * Reads rows of several collections as of one moment. Numbers and what they are summed from, read one after the
- * other, would count a sum in between twice or not at all.
+ * Reads several collections from one snapshot. Without it, a change between reading a total and its source rows would
+ * look like drift.
  */
 @Injectable()
 export class SnapshotReader {

@@ -2,7 +2,7 @@ import { TokenCache } from './token-cache.js';
 
 const visitor = { kind: 'visitor' } as const;
 
-it('forgets a token when it is over', () => {
+it('token cache returns nothing when the token is expired', () => {
   const tokens = new TokenCache();
   tokens.set('valid', visitor, Date.now() + 60_000);
   tokens.set('over', visitor, Date.now() - 1);
@@ -10,7 +10,7 @@ it('forgets a token when it is over', () => {
   expect(tokens.get('over')).toBeUndefined();
 });
 
-it('keeps no more than it may, the newest first', () => {
+it('token cache drops the oldest token when it is full', () => {
   const tokens = new TokenCache();
   for (let n = 0; n <= 5_000; n++) tokens.set(`t${n}`, visitor, Date.now() + 60_000);
   expect(tokens.get('t0')).toBeUndefined();

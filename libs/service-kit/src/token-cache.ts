@@ -3,7 +3,7 @@ import type { TokenHolder } from './caller.js';
 
 const MAX_TOKENS = 5_000;
 
-/** Tokens that were checked, until they expire: the gateway sends one many times, and RS256 costs each time. */
+/** Verified tokens until they expire. The gateway reuses tokens, and verifying RS256 is expensive. */
 @Injectable()
 export class TokenCache {
   private readonly entries = new Map<string, { holder: TokenHolder; expiresAt: number }>();
@@ -16,9 +16,9 @@ export class TokenCache {
     return undefined;
   }
 
-  /** @param expiresAt milliseconds since 1970 */
+  /** @param expiresAt milliseconds since the epoch */
   set(token: string, holder: TokenHolder, expiresAt: number): void {
-    // A Map keeps the order of insertion: the first is the oldest, hence the next to expire.
+    // A Map iterates in insertion order, so the first entry is the oldest.
     const oldest = this.entries.size >= MAX_TOKENS ? this.entries.keys().next().value : undefined;
     if (oldest !== undefined) this.entries.delete(oldest);
     this.entries.set(token, { holder, expiresAt });

@@ -7,10 +7,10 @@ import { traceHttpRequests } from './http-client-spans.js';
 import { traceRedisCommands } from './redis-spans.js';
 import type { FinishedRequest, RequestTracker } from './request-tracker.js';
 
-/** That the last spans have to be sent; within the time that a stop may take. */
+/** Limit on exporting the last spans; shorter than the shutdown timeout. */
 const FLUSH_TIMEOUT_MS = 5_000;
 
-/** Records this process's spans where the settings say where they go; elsewhere nothing of OpenTelemetry is loaded. */
+/** Records spans if OTEL_EXPORTER_OTLP_ENDPOINT is set; otherwise the OpenTelemetry SDK is never loaded. */
 export class Tracing implements OnApplicationShutdown {
   private constructor(
     private readonly openTelemetry?: OpenTelemetry,
@@ -31,12 +31,12 @@ export class Tracing implements OnApplicationShutdown {
     return this.openTelemetry !== undefined;
   }
 
-  /** After requests, handlers and the rest of the outbox, whose spans go with it. */
+  /** Runs after requests, handlers and the outbox, to export their spans. */
   async onApplicationShutdown(): Promise<void> {
     if (!this.openTelemetry) return;
     setTracer(undefined);
     for (const stop of this.unsubscribers) stop();
-    await withTimeout(FLUSH_TIMEOUT_MS, 'Sending the last spans', this.openTelemetry.shutdown()).catch(
+    await withTimeout(FLUSH_TIMEOUT_MS, 'Exporting the last spans', this.openTelemetry.shutdown()).catch(
       (error: unknown) => new Logger('Tracing').warn(String(error)),
     );
   }

@@ -2,11 +2,10 @@ import type { ClientSession, Model, mongo } from 'mongoose';
 
 interface VersionedRow {
   _id: string;
-  /** The revision that this tells; an older one never undoes it. */
   version: number;
 }
 
-/** Keeps the newest version told of a row, in whatever order the versions arrive. */
+/** Inserts the row, or replaces its fields if the stored version is older. */
 export async function upsertIfNewer<Row extends VersionedRow>(
   model: Model<Row>,
   { _id, ...fields }: Row,

@@ -3,7 +3,7 @@ import { Metrics } from './metrics.js';
 
 export type WorkOutcome = 'done' | 'failed';
 
-/** What workers beside the requests do. */
+/** Metrics of background workers. */
 @Injectable()
 export class WorkerMetrics {
   private readonly rounds;
@@ -13,22 +13,17 @@ export class WorkerMetrics {
   constructor(metrics: Metrics) {
     this.rounds = metrics.histogram(
       'worker_round_duration_seconds',
-      'Rounds of a background worker by outcome.',
+      'Runs of a background worker by outcome.',
       ['worker', 'outcome'],
     );
     this.jobs = metrics.histogram('job_duration_seconds', 'Steps of background jobs by outcome.', [
       'worker',
       'outcome',
     ]);
-    metrics.gauge(
-      'jobs_pending',
-      'Jobs that are not done, counted up to 10,001.',
-      ['worker'],
-      async (gauge) => {
-        const counts = [...this.queues].map(async ([worker, count]) => gauge.set({ worker }, await count()));
-        await Promise.all(counts);
-      },
-    );
+    metrics.gauge('jobs_pending', 'Unfinished jobs, counted up to 10,001.', ['worker'], async (gauge) => {
+      const counts = [...this.queues].map(async ([worker, count]) => gauge.set({ worker }, await count()));
+      await Promise.all(counts);
+    });
   }
 
   watchQueue(worker: string, countPending: () => Promise<number>): void {

@@ -33,7 +33,7 @@ const findLine = (requestId: string): Promise<LogLine> =>
     return line;
   });
 
-it('a request leaves one line with its route, and nothing of what was sent', async () => {
+it('access log has one line per request with its route and no request data', async () => {
   const id = 'b'.repeat(24);
   const response = await call(`/notes/${id}?limit=3&email=ana%40example.com`, 'request-1');
   const line = await findLine('request-1');
@@ -55,13 +55,13 @@ it('a request leaves one line with its route, and nothing of what was sent', asy
     expect(child.output()).not.toContain(secret);
 });
 
-it('what no route takes has none in its line', async () => {
+it('access log has route none when no route matches', async () => {
   await call('/nowhere/ana@example.com', 'request-2');
   expect(await findLine('request-2')).toMatchObject({ route: 'none', status: 404 });
   expect(child.output()).not.toContain('ana@example.com');
 });
 
-it('every line of a request carries its id', async () => {
+it('log lines of a request all have its id', async () => {
   await call(`/notes/${'e'.repeat(24)}`, 'request-3');
   await findLine('request-3');
   const error = parseLog(child.output()).find(({ level }) => level === 50);
@@ -72,7 +72,7 @@ it('every line of a request carries its id', async () => {
   });
 });
 
-it('a refused request is logged with the hash of its member', async () => {
+it('log of a refused request has the hash of the member', async () => {
   await call('/manage', 'request-4');
   const { member } = await findLine('request-4');
   const refusal = parseLog(child.output()).find(({ msg }) => msg === 'Refused');
@@ -80,7 +80,7 @@ it('a refused request is logged with the hash of its member', async () => {
   expect(member).toMatch(/^[\da-f]{16}$/);
 });
 
-it('a request whose client left before its response is 499', async () => {
+it('access log has status 499 when the client disconnects before the response', async () => {
   const { port } = new URL(kit.url);
   const socket = connect(Number(port), '127.0.0.1');
   const body = 'x'.repeat(10);
@@ -92,7 +92,7 @@ it('a request whose client left before its response is 499', async () => {
   expect(await findLine('request-5')).toMatchObject({ route: '/plain', status: 499, aborted: true });
 });
 
-it('health is not logged, and an id that is none is replaced', async () => {
+it('access log skips health checks and replaces invalid request ids', async () => {
   await call('/healthz', 'request-6');
   await call('/readyz', 'request-7');
   await call('/manage', 'x" forged');

@@ -13,36 +13,36 @@ beforeAll(async () => {
 });
 afterAll(() => kit.destroy());
 
-describe('who gets in', () => {
-  it.each(['/notes/' + ana, '/manage', '/internal/thing', '/forgotten'])(
-    'nobody without a token: %s',
+describe('access guard', () => {
+  it.each(['/notes/' + ana, '/manage', '/internal/thing', '/undeclared'])(
+    'responds 401 without a token on %s',
     async (path) => {
       expect((await call('GET', path, null)).status).toBe(401);
     },
   );
 
-  it('health answers everyone', async () => {
+  it('lets everyone read the health routes', async () => {
     expect((await call('GET', '/healthz', null)).status).toBe(200);
     expect(await call('GET', '/readyz', null)).toMatchObject({ status: 200, body: { missing: [] } });
   });
 
-  it('a visitor reads what is public, and nothing else', async () => {
+  it('lets a visitor call public operations only', async () => {
     const visitor = await token({ kind: 'visitor' });
     expect(await call('GET', `/notes/${ana}`, visitor)).toMatchObject({ status: 200, body: { limit: 10 } });
     expect((await call('POST', '/plain', visitor, { body: '{"title":"x"}' })).status).toBe(401);
     expect((await call('GET', '/internal/thing', visitor)).status).toBe(403);
   });
 
-  it('roles', async () => {
+  it('lets members call operations of their role only', async () => {
     expect((await call('GET', '/manage', await member('user'))).status).toBe(403);
     expect((await call('GET', '/manage', await member('manager'))).status).toBe(200);
     expect((await call('GET', '/manage', await member('admin'))).status).toBe(200);
     expect((await call('GET', '/internal/thing', await member('admin'))).status).toBe(403);
     expect((await call('GET', '/internal/thing', await token({ kind: 'gateway' }))).status).toBe(200);
-    expect((await call('GET', '/forgotten', await member('admin'))).status).toBe(403);
+    expect((await call('GET', '/undeclared', await member('admin'))).status).toBe(403);
   });
 
-  it('service refuses an internal token when it is for another service', async () => {
+  it('responds 401 when the token is for another service', async () => {
     const getStatus = async (service: ServiceName) =>
       (await call('GET', '/internal/thing', await kit.token({ kind: 'gateway' }, service))).status;
     expect(await getStatus('ads')).toBe(200);
@@ -50,7 +50,7 @@ describe('who gets in', () => {
     expect(await getStatus('gateway')).toBe(401);
   });
 
-  it('forged tokens', async () => {
+  it('responds 401 when the token is forged', async () => {
     const claims = { kind: 'member', sub: ana, role: 'admin', sid: 's' };
     const sign = (
       change: Partial<Record<'typ' | 'iss' | 'aud' | 'exp', string>>,

@@ -19,14 +19,14 @@ class TestWorker extends BackgroundWorker {
   }
 }
 
-it('goes round again and again', async () => {
+it('worker runs repeatedly', async () => {
   const worker = new TestWorker(1);
   worker.onApplicationBootstrap();
   await eventually(() => expect(worker.started.mock.calls.length).toBeGreaterThan(2));
   await worker.beforeApplicationShutdown();
 });
 
-it('is woken from its rest, and from one that it has not begun yet', async () => {
+it('worker runs at once when woken while idle, and again when woken while running', async () => {
   const worker = new TestWorker(LONG_INTERVAL_MS);
   const work = Promise.withResolvers<void>();
   worker.work = work.promise;
@@ -40,16 +40,16 @@ it('is woken from its rest, and from one that it has not begun yet', async () =>
   await worker.beforeApplicationShutdown();
 });
 
-it('goes on after failures and says the first of them', async () => {
+it('worker continues and logs one warning when runs keep failing', async () => {
   const worker = new TestWorker(LONG_INTERVAL_MS);
-  worker.work = Promise.reject(new Error('The flour is gone'));
+  worker.work = Promise.reject(new Error('run fails'));
   worker.onApplicationBootstrap();
   await eventually(() => expect(worker.started).toHaveBeenCalledTimes(2));
   expect(worker.warn).toHaveBeenCalledTimes(1);
   await worker.beforeApplicationShutdown();
 });
 
-it('finishes what is in hand, is told to hurry, and begins nothing more', async () => {
+it('worker finishes the current run with an aborted signal and starts no more when it is stopped', async () => {
   const worker = new TestWorker(1);
   const work = Promise.withResolvers<void>();
   worker.work = work.promise;

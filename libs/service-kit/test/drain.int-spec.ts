@@ -24,7 +24,6 @@ class SlowController {
 
 const config = parseConfig(processConfig, { PORT: '0', LOG_LEVEL: 'silent' });
 
-/** A process without a database stands on the same kit. */
 @Module({ imports: [ProcessModule.forRoot({ name: 'gateway', config })], controllers: [SlowController] })
 class SlowModule {}
 
@@ -34,7 +33,7 @@ afterEach(async () => {
   await app.close();
 });
 
-it('what is in hand is answered, what comes later is sent elsewhere, then it is over', async () => {
+it('drain answers in-flight requests, is not ready meanwhile and then refuses connections', async () => {
   app = await createApp(SlowModule);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
@@ -47,7 +46,7 @@ it('what is in hand is answered, what comes later is sent elsewhere, then it is 
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   let isStopped = false;
   void stopped.then(() => (isStopped = true));
-  // The listener ends while the request is still in hand.
+  // The server stops listening while the request is in flight.
   await expect(async () => {
     for (;;) await fetch(`${url}/healthz`);
   }).rejects.toThrow('fetch failed');
@@ -58,13 +57,13 @@ it('what is in hand is answered, what comes later is sent elsewhere, then it is 
   await stopped;
 });
 
-it('connections that never sent anything do not hold up the stop', async () => {
+it('drain closes connections when they never sent a request', async () => {
   app = await createApp(SlowModule);
   await app.listen(0, '127.0.0.1');
   const silent = connect(Number(new URL(await app.getUrl()).port), '127.0.0.1');
   await eventually(() => expect(silent.readyState).toBe('open'));
   const stopped = drain(app, 0);
-  // Long before the time after which a silent connection is cut anyway.
+  // Well before the 35 s after which any inactive connection is closed.
   await eventually(() => expect(silent.readyState).toBe('closed'), { timeoutMs: 10_000 });
   await stopped;
 });

@@ -20,7 +20,7 @@ describe('Idempotency-Key', () => {
       headers: { 'idempotency-key': key },
     });
 
-  it('a repetition gets the first answer, another body 422, another member their own', async () => {
+  it('returns the stored response when a request is repeated, 422 when its body differs', async () => {
     const first = await post(`once ${kit.runId}`, 'k1');
     const repeated = await post(`once ${kit.runId}`, 'k1');
     expect([first.status, repeated.status]).toEqual([201, 201]);
@@ -32,18 +32,18 @@ describe('Idempotency-Key', () => {
     expect((await post(`b ${kit.runId}`, 'k1', 'b'.repeat(24))).status).toBe(201);
   });
 
-  it('forgets what it answered a member, and nobody else', async () => {
+  it('deletes the stored responses of one member only', async () => {
     const other = 'c'.repeat(24);
-    await post(`hers ${kit.runId}`, 'k5');
-    const otherResponse = await post(`theirs ${kit.runId}`, 'k5', other);
+    await post(`first ${kit.runId}`, 'k5');
+    const otherResponse = await post(`other ${kit.runId}`, 'k5', other);
     await kit.app
       .get(UnitOfWork)
       .run((tx) => kit.app.get(IdempotencyService).deleteForMember(ana, tx.session));
-    expect((await post(`hers, anew ${kit.runId}`, 'k5')).status).toBe(201);
-    expect((await post(`theirs ${kit.runId}`, 'k5', other)).body).toEqual(otherResponse.body);
+    expect((await post(`first again ${kit.runId}`, 'k5')).status).toBe(201);
+    expect((await post(`other ${kit.runId}`, 'k5', other)).body).toEqual(otherResponse.body);
   });
 
-  it('ten at once are one', async () => {
+  it('has one effect when ten requests use it at once', async () => {
     const title = `many ${kit.runId}`;
     barriers.set(title, new Barrier(10));
     const responses = await Promise.all(Array.from({ length: 10 }, () => post(title, 'k2')));
@@ -51,7 +51,7 @@ describe('Idempotency-Key', () => {
     expect(new Set(responses.map(({ body }) => body['id'])).size).toBe(1);
   });
 
-  it('an effect that was not committed is not remembered either', async () => {
+  it('stores no response when the commit fails', async () => {
     const [idempotency, unit] = [kit.app.get(IdempotencyService), kit.app.get(UnitOfWork)];
     const runOnce = (text: string, fails: boolean) =>
       idempotency.runOnce(`${ana}:test:k4`, 'same', () =>
@@ -62,16 +62,16 @@ describe('Idempotency-Key', () => {
         }),
       );
     await expect(runOnce('lost', true)).rejects.toThrow('The commit failed');
-    expect(await runOnce('kept', false)).toBe('kept');
-    expect(await runOnce('again', false)).toBe('kept');
+    expect(await runOnce('stored', false)).toBe('stored');
+    expect(await runOnce('again', false)).toBe('stored');
   });
 
-  it('what failed is not remembered', async () => {
+  it('stores no response when the request fails', async () => {
     expect((await post('x', 'k3')).status).toBe(400);
-    expect((await post(`mended ${kit.runId}`, 'k3')).status).toBe(201);
+    expect((await post(`valid ${kit.runId}`, 'k3')).status).toBe(201);
   });
 
-  it('a key that is no key', async () => {
+  it('is 400 when it is malformed', async () => {
     expect((await post('xx', 'x'.repeat(200))).status).toBe(400);
   });
 });

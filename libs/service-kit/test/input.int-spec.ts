@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => kit.destroy());
 
 describe('input', () => {
-  it('a malformed id is not there, a bad query and body say which field', async () => {
+  it('is 404 when the id is malformed and 400 with the field when the query is invalid', async () => {
     const visitor = await token({ kind: 'visitor' });
     expect((await call('GET', '/notes/nope', visitor)).status).toBe(404);
     expect((await call('GET', '/notes/[$ne]', visitor)).status).toBe(404);
@@ -24,19 +24,19 @@ describe('input', () => {
   });
 
   it.each(['limit=1&limit=2', 'limit[]=1', 'limit%5B%24gt%5D=1', 'limit=1&__proto__[x]=1'])(
-    'a parameter that is repeated or nested: %s',
+    'is 400 when a parameter is repeated or nested: %s',
     async (query) => {
       const response = await call('GET', `/notes/${ana}?${query}`, await token({ kind: 'visitor' }));
       expect(response).toMatchObject({ status: 400, body: { errors: [{ msg: 'Informe um valor só' }] } });
     },
   );
 
-  it('a parameter that is empty means none', async () => {
+  it('uses the default when a parameter is empty', async () => {
     const response = await call('GET', `/notes/${ana}?limit=`, await token({ kind: 'visitor' }));
     expect(response).toMatchObject({ status: 200, body: { limit: 10 } });
   });
 
-  it('parameters that nobody knows change nothing', async () => {
+  it('ignores unknown parameters', async () => {
     const response = await call(
       'GET',
       `/notes/${ana}?utm[]=1&utm[]=2&x=1&x=2`,
@@ -50,7 +50,7 @@ describe('input', () => {
     ['an operator', '{"title":{"$ne":null}}'],
     ['a list', '{"title":["a","b"]}'],
     ['a number', '{"title":5}'],
-  ])('%s instead of a text', async (_name, body) => {
+  ])('is 400 when a text field is %s', async (_name, body) => {
     const response = await call('POST', '/plain', await member(), body ? { body } : {});
     expect(response).toMatchObject({
       status: 400,
@@ -62,22 +62,22 @@ describe('input', () => {
   const latin1 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, 'latin1'));
 
   it.each<[string, string | Uint8Array<ArrayBuffer>]>([
-    ['half of a character', '{"title":"Ovo \\ud83d"}'],
-    ['bytes that are no UTF-8', latin1('{"title":"Pão"}')],
-  ])('JSON with %s is bad input', async (_name, body) => {
+    ['a lone surrogate', '{"title":"Ovo \\ud83d"}'],
+    ['bytes that are not UTF-8', latin1('{"title":"Pão"}')],
+  ])('is 400 when JSON contains %s', async (_name, body) => {
     const headers = { 'content-type': 'application/json' };
     const response = await call('POST', '/plain', await member(), { body, headers });
     expect(response).toMatchObject({ status: 400, body: { errors: brokenTextErrors } });
   });
 
-  it('a form with bytes that are no UTF-8 is bad input', async () => {
+  it('is 400 when a form is not UTF-8', async () => {
     const body = latin1('--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nPão\r\n--b--\r\n');
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const response = await call('POST', '/notes', await member(), { body, headers });
     expect(response).toMatchObject({ status: 400, body: { errors: brokenTextErrors } });
   });
 
-  it.each(['%FF', '50%ED%A0%80'])('a query with %s, which is no UTF-8, is bad input', async (limit) => {
+  it.each(['%FF', '50%ED%A0%80'])('is 400 when the query contains %s, which is not UTF-8', async (limit) => {
     const response = await call('GET', `/notes/${ana}?limit=${limit}`, await token({ kind: 'visitor' }));
     expect(response).toMatchObject({
       status: 400,
@@ -85,7 +85,7 @@ describe('input', () => {
     });
   });
 
-  it.each(['/%zz', '/notes/%ff'])('an address with bytes that are no UTF-8 is refused: %s', async (path) => {
+  it.each(['/%zz', '/notes/%ff'])('is 400 when the URL is not UTF-8: %s', async (path) => {
     const response = await call('GET', path, await member());
     expect(response).toMatchObject({
       status: 400,
@@ -93,7 +93,7 @@ describe('input', () => {
     });
   });
 
-  it('a text that no field takes is refused before its schema runs', async () => {
+  it('is 400 when a text is longer than any field allows', async () => {
     const body = JSON.stringify({ title: 'x'.repeat(16_385) });
     const response = await call('POST', '/plain', await member(), { body });
     expect(response).toMatchObject({
@@ -102,7 +102,7 @@ describe('input', () => {
     });
   });
 
-  it('unknown keys are dropped', async () => {
+  it('drops unknown keys of the body', async () => {
     const response = await call('POST', '/plain', await member(), {
       body: '{"title":"x","role":"admin","_id":"1"}',
     });
@@ -116,25 +116,28 @@ describe('input', () => {
     ['constructor', '{"title":"x","constructor":{"prototype":{}}}', 400],
     ['deep', '{"title":' + '['.repeat(50_000) + ']'.repeat(50_000) + '}', 400],
     ['large', JSON.stringify({ title: 'x'.repeat(1024 * 1024) }), 413],
-  ])('%s', async (_name, body, status) => {
+  ])('is an error when the JSON body is %s', async (_name, body, status) => {
     const response = await call('POST', '/plain', await member(), { body });
     expect(response.status).toBe(status);
     expect(response.body).toMatchObject({ statusCode: status, msg: expect.any(String) });
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])('%s', async (type) => {
-    const response = await call('POST', '/plain', await member(), {
-      body: 'title=x',
-      headers: { 'content-type': type },
-    });
-    expect(response).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_TYPE' } });
-  });
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+    'is 415 when the content type is %s',
+    async (type) => {
+      const response = await call('POST', '/plain', await member(), {
+        body: 'title=x',
+        headers: { 'content-type': type },
+      });
+      expect(response).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_TYPE' } });
+    },
+  );
 
-  it('a form where none is taken', async () => {
+  it('is 415 when a form is sent to an operation without files', async () => {
     expect((await call('POST', '/plain', await member(), { body: form({ title: 'x' }) })).status).toBe(415);
   });
 
-  it('forms: fields, a file, and exactly 5 MB', async () => {
+  it('accepts a form with a file of exactly 5 MiB', async () => {
     const file = new Blob([new Uint8Array(5_242_880)]);
     const response = await call('POST', '/notes', await member(), {
       body: form({ title: `f ${kit.runId}`, image: file }),
@@ -175,7 +178,7 @@ describe('input', () => {
       413,
     ],
     ['a huge field', () => form({ title: 'x'.repeat(200_000) }), 413],
-  ])('form with %s', async (_name, body, status) => {
+  ])('is an error when the form has %s', async (_name, body, status) => {
     if (_name === '__proto__') {
       const raw = '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n';
       const response = await call('POST', '/notes', await member(), {
@@ -190,9 +193,9 @@ describe('input', () => {
   });
 });
 
-describe('errors', () => {
+describe('error response', () => {
   it.each(['/none', '//', '/notes', `/notes/${'x'.repeat(300)}`])(
-    'a route that is not there: %s',
+    'is 404 when the route does not exist: %s',
     async (path) => {
       const response = await call('GET', path, await member());
       expect(response).toMatchObject({ status: 404, body: { statusCode: 404, code: 'NOT_FOUND' } });
@@ -211,12 +214,12 @@ describe('errors', () => {
       'INVALID_BODY',
     ],
     [
-      'a great header',
+      'too large a header',
       `GET / HTTP/1.1\r\nHost: a\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`,
       431,
       'HEADERS_TOO_LARGE',
     ],
-  ])('a request that is none: %s', async (_name, bytes, status, code) => {
+  ])('has the common shape when the request is invalid HTTP: %s', async (_name, bytes, status, code) => {
     const response = await kit.sendRaw(bytes);
     expect(response.split(' ', 2)[1]).toBe(String(status));
     const [head = '', body = ''] = response.split('\r\n\r\n', 2);
@@ -226,7 +229,7 @@ describe('errors', () => {
     if (_name !== 'no host') expect(head.toLowerCase()).toContain('connection: close');
   });
 
-  it('what is our fault says nothing of itself; limits say when to come back', async () => {
+  it('is 500 without details when the server fails, and has Retry-After when a limit is reached', async () => {
     const visitor = await token({ kind: 'visitor' });
     const failure = await call('GET', `/notes/${'e'.repeat(24)}`, visitor);
     expect(failure).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
@@ -235,7 +238,7 @@ describe('errors', () => {
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7']);
   });
 
-  it('headers of every answer', async () => {
+  it('has the security headers', async () => {
     const { headers } = await call('GET', '/healthz', null);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/);

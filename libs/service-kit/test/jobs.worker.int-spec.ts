@@ -15,7 +15,7 @@ interface Row extends JobRow {
 let connection: Connection;
 let model: Model<Row>;
 
-class Painter extends JobsWorker<Row> {
+class TestJobsWorker extends JobsWorker<Row> {
   protected readonly intervalMs = 1;
   readonly warn = jest.spyOn(this.logger, 'warn').mockReturnValue();
   readonly steps: string[] = [];
@@ -30,7 +30,7 @@ class Painter extends JobsWorker<Row> {
   protected async handle(job: Row, signal: AbortSignal): Promise<void> {
     const step = job.step ?? 0;
     this.steps.push(`${job._id}${step}`);
-    if (job._id === this.broken) throw new Error('This one cannot be painted');
+    if (job._id === this.broken) throw new Error('job fails');
     if (job._id === 'slow') {
       await once(signal, 'abort');
       signal.throwIfAborted();
@@ -42,9 +42,9 @@ class Painter extends JobsWorker<Row> {
   }
 }
 
-const workers: Painter[] = [];
-function start(broken?: string): Painter {
-  const worker = new Painter(new JobQueue(model, 60_000), broken);
+const workers: TestJobsWorker[] = [];
+function start(broken?: string): TestJobsWorker {
+  const worker = new TestJobsWorker(new JobQueue(model, 60_000), broken);
   workers.push(worker);
   worker.onApplicationBootstrap();
   return worker;
@@ -70,7 +70,7 @@ afterAll(async () => {
 const addJobs = (...ids: string[]): Promise<unknown> =>
   model.insertMany(ids.map((_id, index) => ({ _id, dueAt: new Date(index) })));
 
-it('a job that fails does not block the jobs behind it, and stays for a later attempt', async () => {
+it('failed job is postponed and does not block the other jobs', async () => {
   await addJobs('broken', 'a', 'b');
   const worker = start('broken');
   await eventually(async () => expect(await model.countDocuments()).toBe(1));
@@ -86,13 +86,13 @@ it('a job that fails does not block the jobs behind it, and stays for a later at
   await eventually(() => expect(worker.warn.mock.calls.length).toBeGreaterThan(1));
 });
 
-it('each step of a job is a trace of its own, rounds are none', async () => {
+it('job step has its own trace and a worker run has none', async () => {
   const names: string[] = [];
   const ended = jest.fn();
   const span = { traceparent: 'of the job', setName: jest.fn(), setAttributes: jest.fn(), end: ended };
   setTracer({
     startSpan: (name, { parent }) => {
-      names.push(`${name} below ${parent}`);
+      names.push(`${name} with parent ${parent}`);
       return span;
     },
   });
@@ -100,11 +100,11 @@ it('each step of a job is a trace of its own, rounds are none', async () => {
   start('broken');
   await eventually(() => expect(ended.mock.calls.length).toBeGreaterThan(3));
   setTracer(undefined);
-  expect(new Set(names)).toEqual(new Set(['job Painter below undefined']));
+  expect(new Set(names)).toEqual(new Set(['job TestJobsWorker with parent undefined']));
   expect(new Set(ended.mock.calls.flat())).toEqual(new Set(['Error']));
 });
 
-it('each step of a job is done by one replica', async () => {
+it('job step is done by one replica when two workers run', async () => {
   await addJobs(...Array.from({ length: 20 }, (_none, index) => `job${index}-`));
   const [one, other] = [start(), start()];
   await eventually(async () => expect(await model.countDocuments()).toBe(0));
@@ -113,7 +113,7 @@ it('each step of a job is done by one replica', async () => {
   expect(new Set(steps).size).toBe(60);
 });
 
-it('a job that is interrupted by a stop is due at once, one that is complete never again', async () => {
+it('job is due at once when its worker stops, and never again when it is complete', async () => {
   await addJobs('slow');
   const interrupted = start();
   await eventually(() => expect(interrupted.steps).toEqual(['slow0']));
@@ -126,12 +126,12 @@ it('a job that is interrupted by a stop is due at once, one that is complete nev
   expect(await model.countDocuments()).toBe(1);
 });
 
-it('a worker that lost its claim changes nothing', async () => {
+it('job is not changed when the worker has lost its claim', async () => {
   await addJobs('a');
   const expiringQueue = new JobQueue(model, 0);
   const first = await expiringQueue.claim();
   const second = await expiringQueue.claim();
-  if (!first || !second) throw new Error('It was not claimed twice');
+  if (!first || !second) throw new Error('The job was not claimed twice');
   const session = await connection.startSession();
   expect(await expiringQueue.advance(first, { step: 9 }, session)).toBe(false);
   expect(await expiringQueue.remove(first, session)).toBe(false);

@@ -38,7 +38,7 @@ async function* toAsyncIterable<T>(values: T[]): AsyncGenerator<T> {
   yield* values;
 }
 
-it('a streamed response is the text that JSON.stringify writes', async () => {
+it('streamed response equals the text of JSON.stringify', async () => {
   const values = [{ texto: 'São "Paulo"\n', none: undefined, em: new Date(0) }, null, [1]];
   const plain = { nome: null, 'a"b': [{ id: 1 }], pontos: 0 };
   exported.value = {
@@ -54,28 +54,28 @@ it('a streamed response is the text that JSON.stringify writes', async () => {
   expect(await (await openStream()).text()).toBe('{}');
 });
 
-it('what fails before the first chunk is an error like any other', async () => {
+it('streamed response is a normal error when reading fails before the first chunk', async () => {
   exported.value = { rows: rows(0, new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: 7 })) };
   const response = await openStream();
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
   expect(await response.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-it('what fails midway breaks the connection', async () => {
+it('streamed response breaks the connection when reading fails midway', async () => {
   exported.value = { rows: rows(3, new Error('lost')) };
   const response = await openStream();
   expect(response.status).toBe(200);
   await expect(response.text()).rejects.toThrow('terminated');
 });
 
-it('rows are read as fast as the reader takes them, who may pause for longer than others', async () => {
+it('streamed response reads rows as fast as its reader and survives a pause longer than the timeout', async () => {
   const server = kit.app.getHttpServer();
   const { timeout } = server;
   server.timeout = 200;
   exported.value = { rows: rows(500) };
   const reader = (await openStream()).body?.getReader();
   let length = (await reader?.read())?.value?.length ?? 0;
-  // The second is cut when the response has paused for longer than that.
+  // The second idle connection is closed only after the response has paused for the server's timeout.
   for (let count = 0; count < 2; count += 1) {
     const idle = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
     await once(idle, 'close');
@@ -86,7 +86,7 @@ it('rows are read as fast as the reader takes them, who may pause for longer tha
   expect(length).toBe(JSON.stringify({ rows: [] }).length + 500 * (row.length + 3) - 1);
 });
 
-it('no more rows are read when the reader has left', async () => {
+it('streamed response stops reading rows when the client disconnects', async () => {
   exported.value = { rows: rows(5_000) };
   const { body } = await openStream();
   await body?.getReader().read();

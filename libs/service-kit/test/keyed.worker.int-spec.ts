@@ -8,7 +8,7 @@ import { LeaseService } from '../src/lease.service.js';
 
 let connection: Connection;
 
-/** Sums what waits under its keys; one key cannot be summed. */
+/** Fails for one key. */
 class TestKeyedWorker extends KeyedWorker {
   protected readonly intervalMs = 1;
   protected override readonly concurrency = 2;
@@ -30,7 +30,7 @@ class TestKeyedWorker extends KeyedWorker {
   protected async process(key: string): Promise<void> {
     this.processed.push(key);
     await new Promise(setImmediate);
-    if (key === this.broken) throw new Error('This one cannot be summed');
+    if (key === this.broken) throw new Error('key fails');
     this.pending.delete(key);
   }
 }
@@ -58,7 +58,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-it('a key that fails does not block the keys behind it, and waits before it is tried again', async () => {
+it('failed key is retried after a delay and does not block the other keys', async () => {
   const pending = new Set(['broken', 'a', 'b', 'c']);
   const worker = start(pending, 'broken');
   await eventually(() => expect([...pending]).toEqual(['broken']));
@@ -72,7 +72,7 @@ it('a key that fails does not block the keys behind it, and waits before it is t
   expect(worker.processed.length - attempts).toBe(4);
 });
 
-it('one replica works at a time, and the next one begins when it stops', async () => {
+it('keyed worker runs in one replica, and in the next one when that stops', async () => {
   const pending = new Set<string>();
   const [one, other] = [start(pending), start(pending)];
   for (let key = 0; key < 50; key++) pending.add(`${key}`);
@@ -85,7 +85,7 @@ it('one replica works at a time, and the next one begins when it stops', async (
   expect(standby.processed).toEqual(['later']);
 });
 
-it('a lease of a replica that died ends', async () => {
+it('lease passes to another replica when its holder died', async () => {
   const crashed = createLeaseService();
   expect(await crashed.acquire('work')).toBe(true);
   const next = createLeaseService();
@@ -94,7 +94,7 @@ it('a lease of a replica that died ends', async () => {
   await eventually(async () => expect(await crashed.acquire('work')).toBe(false));
 });
 
-it('a release by another replica changes nothing', async () => {
+it('lease stays when another replica releases it', async () => {
   const holder = createLeaseService();
   expect(await holder.acquire('mine')).toBe(true);
   await createLeaseService().release('mine');

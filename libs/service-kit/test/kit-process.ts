@@ -1,4 +1,4 @@
-// The service of notes in a process of its own, for tests that read what it logs; it ends with its first message.
+// The notes service in its own process, for tests that read its log; it stops at the first message.
 import { TestKit } from './test-kit.js';
 
 const kit = await TestKit.start({

@@ -29,7 +29,7 @@ const config = parseConfig(serviceConfig, {
   MESSAGING_PREFIX: `metrics-${run}.`,
   INTERNAL_TOKEN_PUBLIC_KEY: keyPair().publicKey,
 });
-/** An outbox of its own, or its relay would publish what users records. */
+/** A separate database, so that its relay does not publish the events of users. */
 const adsConfig = { ...config, MONGODB_DATABASE: `metrics_ads_${run}` };
 const messaging = { retryDelaysMs: [50], queueCountIntervalMs: 50 };
 
@@ -90,7 +90,7 @@ async function scrape(app: NestFastifyApplication): Promise<string> {
   return response.text();
 }
 
-/** The value of the one series of this name whose labels hold all of these texts. */
+/** The value of the only series of this name whose labels contain all of the texts. */
 function getValue(text: string, name: string, ...labels: string[]): number | undefined {
   const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`));
   const found = lines.filter((line) => labels.every((label) => line.includes(label)));
@@ -101,7 +101,7 @@ function getValue(text: string, name: string, ...labels: string[]): number | und
 const getStatus = async (path: string): Promise<number> =>
   (await fetch((await users.getUrl()) + path)).status;
 
-it('requests are counted by method, route pattern and status, never by address', async () => {
+it('request metrics count by method, route pattern and status, never by URL', async () => {
   const id = newId();
   expect(await getStatus(`/notes/${id}?secret=yes`)).toBe(200);
   expect(await getStatus(`/notes/${newId()}`)).toBe(200);
@@ -121,7 +121,7 @@ it('requests are counted by method, route pattern and status, never by address',
   });
 });
 
-it('events are counted from publication to handling, retry and dead letter', async () => {
+it('event metrics count publishing, handling, retries and dead letters', async () => {
   const unit = users.get(UnitOfWork);
   await unit.run(async (tx) => {
     for (const userId of [newId(), poison])
@@ -152,7 +152,7 @@ it('events are counted from publication to handling, retry and dead letter', asy
   );
 });
 
-it('a process exports its own state, its pool and its workers, all with its name', async () => {
+it('metrics include process, connection pool and workers with the service name', async () => {
   const text = await scrape(users);
   expect(getValue(text, 'process_resident_memory_bytes', 'service="users"')).toBeGreaterThan(0);
   expect(getValue(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
@@ -165,22 +165,22 @@ it('a process exports its own state, its pool and its workers, all with its name
   expect(getValue(text, rounds, 'worker="Sweeper"', 'outcome="done"')).toBeGreaterThan(0);
 });
 
-it('nothing but /metrics is there, and the public port does not have it', async () => {
+it('metrics port serves only /metrics and the public port does not serve it', async () => {
   const url = users.get(Metrics).url ?? '';
   expect((await fetch(url.replace('/metrics', '/healthz'))).status).toBe(404);
   expect((await fetch(url, { method: 'POST' })).status).toBe(404);
   expect(await getStatus('/metrics')).toBe(404);
 });
 
-it('a gauge that cannot be read is NaN and hides nothing else', async () => {
+it('gauge is NaN and others are served when its collection fails', async () => {
   const metrics = users.get(Metrics);
-  metrics.gauge('test_broken', 'Fails.', [], () => Promise.reject(new Error('The database is away')));
+  metrics.gauge('test_broken', 'Fails.', [], () => Promise.reject(new Error('The database is down')));
   const text = await scrape(users);
   expect(getValue(text, 'test_broken')).toBeNaN();
   expect(getValue(text, 'broker_connected')).toBe(1);
 });
 
-it('without METRICS_PORT nobody listens', async () => {
+it('metrics are not served when METRICS_PORT is missing', async () => {
   const { METRICS_PORT: _port, ...quiet } = config;
   @Module({ imports: [ServiceModule.forRoot({ name: 'users', config: quiet, messaging })] })
   class QuietModule {}

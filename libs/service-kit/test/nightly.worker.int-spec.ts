@@ -32,7 +32,7 @@ function start(work?: Sweeper['work']): Sweeper {
   return worker;
 }
 
-/** Has all of them look whether there is something to do. */
+/** Wakes all workers until the check passes. */
 const wakeUntil = (check: () => Promise<void> | void): Promise<void> =>
   eventually(async () => {
     for (const worker of workers) worker.wake();
@@ -54,7 +54,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-it('runs once a night at four in São Paulo, in one of the replicas', async () => {
+it('nightly worker runs once a night at four in São Paulo in one of two replicas', async () => {
   clock.set(new Date('2026-11-21T06:59:59Z'));
   const nightWorkers = [start(), start()];
   const nights = (): number => nightWorkers.reduce((sum, worker) => sum + worker.nights, 0);
@@ -70,7 +70,7 @@ it('runs once a night at four in São Paulo, in one of the replicas', async () =
   expect(nights()).toBe(2);
 });
 
-it('does not run at other hours', async () => {
+it('nightly worker does not run at other hours', async () => {
   clock.set(new Date('2026-11-21T08:00:00Z'));
   const claimAttempts = jest.spyOn(model.collection, 'findOneAndUpdate');
   const worker = start();
@@ -80,16 +80,18 @@ it('does not run at other hours', async () => {
   expect(await model.countDocuments()).toBe(0);
 });
 
-it('a night that fails is tried again later', async () => {
+it('nightly run is retried with growing delays when it fails', async () => {
   clock.set(new Date('2026-11-21T07:00:00Z'));
-  const worker = start(() => (worker.nights < 3 ? Promise.reject(new Error('Too dark')) : Promise.resolve()));
+  const worker = start(() =>
+    worker.nights < 3 ? Promise.reject(new Error('run fails')) : Promise.resolve(),
+  );
   await wakeUntil(async () => expect(await model.countDocuments({ dueAt: null })).toBe(1));
   expect(worker.nights).toBe(3);
   const delays = worker.warn.mock.calls.map(([entry]) => (entry as { delay: number }).delay);
   expect(delays).toEqual([1_000, 2_000]);
 });
 
-it('a night that is interrupted by a stop is left to another replica at once', async () => {
+it('nightly run passes to another replica at once when its worker stops', async () => {
   clock.set(new Date('2026-11-21T07:00:00Z'));
   const interrupted = start(async (signal) => {
     await once(signal, 'abort');

@@ -12,7 +12,7 @@ import type { StreamedJson } from '../src/json-stream.js';
 import { GatewayOnly, Input, Operation } from '../src/operation.decorator.js';
 import { ServiceModule } from '../src/service.module.js';
 
-/** The smallest service: notes with a title, as the tests need them. */
+/** A minimal service for tests. */
 export const postNote = defineOperation({
   id: 'postNote',
   service: 'ads',
@@ -71,10 +71,10 @@ export const exportNotes = defineOperation({
   status: 200,
   streamed: true,
 });
-/** What the operation above answers. */
+/** Response of exportNotes. */
 export const exported: { value: StreamedJson } = { value: {} };
 
-/** Where several calls wait for each other inside their transactions, so that none is first. */
+/** Blocks calls until all have arrived, so that their transactions overlap. */
 export class Barrier {
   private readonly opened = Promise.withResolvers<void>();
   constructor(private remaining: number) {}
@@ -142,8 +142,8 @@ class NotesController {
   internal() {
     return { ok: true };
   }
-  @Get('forgotten')
-  forgotten() {
+  @Get('undeclared')
+  undeclared() {
     return {};
   }
 }

@@ -13,7 +13,7 @@ class EmptyModule {}
 let app: NestFastifyApplication;
 afterEach(() => app.close());
 
-it('readiness names its warnings and stays ready when nothing is missing', async () => {
+it('readiness lists warnings and stays ready when no check fails', async () => {
   app = await createApp(EmptyModule);
   await app.getHttpAdapter().getInstance().ready();
   app.get(Readiness).addWarnings(async () => ['"user.updated" waits in the outbox']);

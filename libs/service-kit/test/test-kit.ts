@@ -27,7 +27,7 @@ export interface ResponseBody {
   errors: { field: string; msg: string }[];
 }
 
-/** The service of notes, listening, and called over the network. */
+/** The notes service, listening on a port, with a client. */
 export class TestKit {
   readonly runId = randomBytes(4).toString('hex');
   url = '';
@@ -67,7 +67,7 @@ export class TestKit {
     await this.app.close();
   }
 
-  /** What comes back for bytes that need not be HTTP, until the other side ends. */
+  /** Sends raw bytes. @returns all bytes received until the server closes the connection */
   sendRaw(bytes: string): Promise<string> {
     const { port } = new URL(this.url);
     const socket = connect(Number(port), '127.0.0.1');

@@ -83,7 +83,7 @@ class StarsController {
 }
 export const congratulated = new Set<string>();
 
-/** Notes, and stars for them, which are counted in two steps by events. */
+/** The notes service with stars, which are counted by a chain of two events. */
 @Module({})
 export class TracedNotesModule {
   static forRoot(config: ServiceConfig): DynamicModule {

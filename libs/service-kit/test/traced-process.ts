@@ -1,4 +1,4 @@
-// The service of notes and stars in a process of its own, which counts what of OpenTelemetry is loaded.
+// The service of notes and stars in its own process, which counts the loaded modules of OpenTelemetry.
 import { registerHooks } from 'node:module';
 
 const loaded: string[] = [];

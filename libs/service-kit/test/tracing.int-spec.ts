@@ -7,7 +7,7 @@ import { TraceReceiver, type TraceSpan } from '@pechincha/traces/receiver';
 import { ana } from './test-kit.js';
 
 interface Status {
-  /** Modules of OpenTelemetry, but for its API, which prom-client imports too. */
+  /** Number of OpenTelemetry modules without its API, which prom-client imports too. */
   loaded: number;
   congratulated: string[];
 }
@@ -62,7 +62,7 @@ afterEach(async () => {
   await receiver.close();
 });
 
-/** Runs calls, stops the service and takes what arrived. */
+/** Makes the calls, stops the service and returns the exported spans. */
 async function record(
   calls: (service: TracedService) => Promise<void>,
   env: Record<string, string> = {},
@@ -73,7 +73,7 @@ async function record(
   return receiver.spans;
 }
 
-/** Each span's name below its parent's. */
+/** Each span's name after its ancestors' names. */
 function paths(spans: TraceSpan[]): string[] {
   const byId = new Map(spans.map((span) => [span.spanId, span]));
   const path = (span: TraceSpan): string => {
@@ -83,7 +83,7 @@ function paths(spans: TraceSpan[]): string[] {
   return spans.map(path);
 }
 
-it('a request, its events and their handlers are one trace in the order of cause', async () => {
+it('trace has a request, its events and their handlers as nested spans', async () => {
   const spans = await record(async (traced) => {
     await traced.call('/stars/lucky?email=ana%40example.com');
     await traced.waitUntilCongratulated('lucky');
@@ -123,10 +123,10 @@ it('a request, its events and their handlers are one trace in the order of cause
   for (const secret of ['lucky', 'example.com', ana]) expect(JSON.stringify(spans)).not.toContain(secret);
 });
 
-it('a call to the store has a span without its address, and sending spans has none', async () => {
+it('span of an object store call has no URL, and exporting spans has no span', async () => {
   const spans = await record(async (traced) => {
     await traced.call('/store', {}, 'GET');
-    // Sent while the process runs, not at its end.
+    // Waits until they are exported, so that exporting happens between the calls.
     await eventually(() => expect(receiver.spans).toHaveLength(2));
     await traced.call('/store', {}, 'GET');
   });
@@ -147,7 +147,7 @@ it('a call to the store has a span without its address, and sending spans has no
   expect(JSON.stringify(spans)).not.toContain('secret');
 });
 
-it('a trace goes on from the caller, whose decision stands', async () => {
+it("trace continues the caller's and keeps its sampling decision", async () => {
   const spans = await record(async (traced) => {
     await traced.call('/stars/first', { traceparent: traceparent('a', '01') });
     await traced.call('/stars/second', { traceparent: traceparent('c', '00') });
@@ -157,7 +157,7 @@ it('a trace goes on from the caller, whose decision stands', async () => {
   expect(spans.find(({ kind }) => kind === 'server')?.parentSpanId).toBe('b'.repeat(16));
 });
 
-it('a failed handler leaves the class of its error and nothing of its text', async () => {
+it('span of a failed handler has the error class and not its message', async () => {
   const spans = await record(async (traced) => {
     await traced.call('/stars/unlucky');
     await eventually(() => expect(receiver.spans.some(({ isError }) => isError)).toBe(true));
@@ -167,7 +167,7 @@ it('a failed handler leaves the class of its error and nothing of its text', asy
   expect(JSON.stringify(spans)).not.toContain('unlucky');
 });
 
-it('health, and work that nobody asked for, leave no spans', async () => {
+it('health checks and background work have no spans', async () => {
   const spans = await record(async (traced) => {
     await traced.call('/healthz', {}, 'GET');
     await traced.call('/readyz', {}, 'GET');
@@ -176,7 +176,7 @@ it('health, and work that nobody asked for, leave no spans', async () => {
   expect(spans.map(({ name }) => name)).toEqual(['GET /manage']);
 });
 
-it('log lines of a recorded request carry the id of its trace', async () => {
+it('log lines have the trace id when the request is recorded', async () => {
   let lines: unknown[] = [];
   const [span] = await record(async (traced) => {
     await traced.call('/manage', { traceparent: traceparent('a', '01') }, 'GET');
@@ -190,7 +190,7 @@ it('log lines of a recorded request carry the id of its trace', async () => {
   expect(lines).toEqual([span?.traceId, undefined]);
 });
 
-it('the sampler and the resource are those of the standard variables', async () => {
+it('sampler and resource follow the standard OpenTelemetry variables', async () => {
   const env = {
     OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
     OTEL_TRACES_SAMPLER_ARG: '0',
@@ -205,7 +205,7 @@ it('the sampler and the resource are those of the standard variables', async () 
   ]);
 });
 
-it('a collector that is not there holds up neither requests nor the stop', async () => {
+it('requests and shutdown are not delayed when the collector is unreachable', async () => {
   const { url } = receiver;
   await receiver.close();
   service = await TracedService.start({ OTEL_EXPORTER_OTLP_ENDPOINT: url });
@@ -216,13 +216,13 @@ it('a collector that is not there holds up neither requests nor the stop', async
   receiver = await TraceReceiver.listen();
 });
 
-it('without an endpoint nothing of OpenTelemetry is loaded', async () => {
+it('OpenTelemetry SDK is not loaded when no endpoint is set', async () => {
   service = await TracedService.start({ OTEL_EXPORTER_OTLP_ENDPOINT: '' });
   await service.call('/stars/untraced');
   await service.waitUntilCongratulated('untraced');
   expect((await service.status()).loaded).toBe(0);
   await service.stop();
   service = await TracedService.start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
-  // The same hook sees it where it is wanted.
+  // Proves that the hook detects the SDK.
   expect((await service.status()).loaded).toBeGreaterThan(0);
 });

@@ -18,7 +18,7 @@ export class GatewayReadiness {
 
   private isConsuming({ broker, consumers, topologyError }: MessagingStatus): boolean {
     if (topologyError !== null) return false;
-    if (broker === 'away') return this.hasConsumed;
+    if (broker === 'disconnected') return this.hasConsumed;
     const all = Object.values(consumers).every(Boolean);
     this.hasConsumed ||= all;
     return all;
