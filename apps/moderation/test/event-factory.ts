@@ -7,7 +7,7 @@ import { makeEvent, newId, type EventDetails } from '@pechincha/testing/event-fa
 
 type Submission = EventData<typeof promotionSubmitted>;
 
-/** A deal that is sent for approval. */
+/** promotion.submitted, of a new promotion unless overridden. */
 export function makeSubmitted(
   overrides: Partial<Submission> = {},
   details: EventDetails = {},
@@ -38,7 +38,7 @@ export function makeSubmitted(
 
 type SubmittedPromotion = Pick<Submission, 'promotionId' | 'author'>;
 
-/** A deal went from one state to another, and is at this revision then. */
+/** promotion.status-changed; `revision` is the one after the change. */
 export function makeStatusChanged(
   { promotionId, author }: SubmittedPromotion,
   revision: number,
@@ -49,7 +49,6 @@ export function makeStatusChanged(
   return makeEvent(promotionStatusChanged, data, { subject: promotionId, subjectVersion: revision });
 }
 
-/** A deal was deleted. */
 export const makeDeleted = (
   { promotionId, author }: SubmittedPromotion,
   from: PromotionStatus = 'pending',

@@ -8,7 +8,7 @@ import { AppModule } from '../src/app.module.js';
 import { ModerationSeeder } from '../src/moderation-seeder.js';
 import { makeSubmitted } from './event-factory.js';
 
-it('judges at the times that it is told, as the manager that it is told; the running service tells it', async () => {
+it('moderation seeder decides as the given manager at the given time and the service publishes the decisions', async () => {
   let config: ServiceConfig | undefined;
   const service = await TestService.start('moderation', (given) => AppModule.forRoot((config = given)));
   if (!config) throw new Error('The service was not started');

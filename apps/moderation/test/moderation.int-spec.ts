@@ -20,7 +20,7 @@ let service: TestService;
 
 beforeAll(async () => {
   service = await TestService.start('moderation', (config) => AppModule.forRoot(config), { replicas: 2 });
-  // Nobody applies these decisions: only the tests of the wait have the patience for it.
+  // No promotions service applies the decisions here, so only the tests of the wait use a timeout.
   for (const replica of [0, 1]) service.getProvider(DecisionWaiter, replica).timeoutMs = 0;
 });
 afterAll(() => service.destroy());
@@ -41,7 +41,7 @@ const waitForEvent = (name: string, id: string) =>
     return events[0];
   });
 
-it('lists what waits, oldest first, with its author, and the whole number', async () => {
+it('pending list has the oldest first, their authors and the total count', async () => {
   const author = { _id: newId(), name: 'Ana', avatar: null };
   const late = makeSubmitted({ author }, { occurredAt: new Date('2026-11-02T10:00:00Z') });
   const early = makeSubmitted({ author }, { occurredAt: new Date('2026-11-01T10:00:00Z') });
@@ -74,7 +74,7 @@ it('lists what waits, oldest first, with its author, and the whole number', asyn
   expect(headers['x-total-count']).toBe(String(list.length));
 });
 
-it('approves: the deal leaves the list, the decision is kept, the fact is told, the author has a record', async () => {
+it('approval removes the promotion from the list, stores the decision, publishes the event and counts for the author', async () => {
   const { data } = makeSubmitted();
   await service.publishAndWait(makeSubmitted(data));
   const params = { id: data.promotionId };
@@ -107,7 +107,7 @@ it('approves: the deal leaves the list, the decision is kept, the fact is told, 
   expect(again?.authorRecord).toEqual({ approved: 1, rejected: 0 });
 });
 
-it('rejects only with a reason, tells it, and shows it beside the deal that is sent again', async () => {
+it('rejection requires a reason, publishes it and shows it when the promotion is submitted again', async () => {
   const { data } = makeSubmitted();
   await service.publishAndWait(makeSubmitted(data));
   const params = { id: data.promotionId };
@@ -129,7 +129,7 @@ it('rejects only with a reason, tells it, and shows it beside the deal that is s
   });
 });
 
-it('lets one of two managers win who decide at the same time on two replicas', async () => {
+it('only one decision succeeds when two managers decide at the same time on two replicas', async () => {
   for (let round = 0; round < 5; round++) {
     const { data } = makeSubmitted();
     await service.publishAndWait(makeSubmitted(data));
@@ -148,7 +148,7 @@ it('lets one of two managers win who decide at the same time on two replicas', a
   }
 });
 
-it('answers a manager who repeats the same decision alike, and changes nothing', async () => {
+it('repeated decision gets the same response and changes nothing when the same manager sends it', async () => {
   const { data } = makeSubmitted();
   await service.publishAndWait(makeSubmitted(data));
   const call = { as: manager, params: { id: data.promotionId }, body: { moderationReason } };
@@ -167,7 +167,7 @@ it('answers a manager who repeats the same decision alike, and changes nothing',
   expect(await records.findOne({ _id: data.author._id })).toMatchObject({ approved: 0, rejected: 1 });
 });
 
-it('judges no version that the manager has not read', async () => {
+it('approval is 409 when the manager read an older revision', async () => {
   const { data } = makeSubmitted();
   await service.publishAndWait(makeSubmitted(data), makeSubmitted({ ...data, revision: 2 }));
   const call = { as: manager, params: { id: data.promotionId } };
@@ -178,7 +178,7 @@ it('judges no version that the manager has not read', async () => {
 });
 
 it.each([' ', 'abc', '-1', '1.5', '1e2', '0x1', '99999999999', '{"$gt":0}'])(
-  'refuses the revision %j, in Portuguese',
+  'decision is 400 when the revision is %j',
   async (revision) => {
     const { data } = makeSubmitted();
     await service.publishAndWait(makeSubmitted(data));
@@ -196,18 +196,18 @@ it.each([' ', 'abc', '-1', '1.5', '1e2', '0x1', '99999999999', '{"$gt":0}'])(
 );
 
 it.each([
-  [{}, 'É necessário fornecer um motivo para a rejeição'],
-  [{ moderationReason: 7 }, 'É necessário fornecer um motivo para a rejeição'],
-  [{ moderationReason: ['a'] }, 'É necessário fornecer um motivo para a rejeição'],
-  [{ moderationReason: 'a'.repeat(501) }, 'O motivo deve ter no máximo 500 caracteres'],
-  [{ moderationReason: 'a\u0000b' }, 'Texto inválido: há caracteres que não se veem'],
-])('refuses a reason that is none: %#', async (body, message) => {
+  ['a missing reason', {}, 'É necessário fornecer um motivo para a rejeição'],
+  ['a number', { moderationReason: 7 }, 'É necessário fornecer um motivo para a rejeição'],
+  ['a list', { moderationReason: ['a'] }, 'É necessário fornecer um motivo para a rejeição'],
+  ['501 characters', { moderationReason: 'a'.repeat(501) }, 'O motivo deve ter no máximo 500 caracteres'],
+  ['a control character', { moderationReason: 'a\u0000b' }, 'Texto inválido: há caracteres que não se veem'],
+])('rejection is 400 when the reason is %s', async (_what, body, message) => {
   const response = await service.call(rejectPromotion, { as: manager, params: { id: newId() }, body });
   expect(response.status).toBe(400);
   expect(response.body.errors).toEqual([{ field: 'moderationReason', msg: message, message }]);
 });
 
-it('takes a reason of several lines', async () => {
+it('rejection accepts a reason of several lines', async () => {
   const { data } = makeSubmitted();
   await service.publishAndWait(makeSubmitted(data));
   const body = { moderationReason: 'Sem loja.\nSem link.' };
@@ -220,14 +220,14 @@ it('takes a reason of several lines', async () => {
   await waitForEvent('moderation.rejected', data.promotionId);
 });
 
-it('judges a deal that arrives while the manager asks', async () => {
+it('approval waits for the submission when the event is still on its way', async () => {
   const { data } = makeSubmitted();
   const response = service.call(approvePromotion, { as: manager, params: { id: data.promotionId } });
   await service.publishAndWait(makeSubmitted(data));
   expect((await response).status).toBe(200);
 });
 
-it.each(['nao-e-um-id', '{"$ne":null}'])('knows no deal %p', async (id) => {
+it.each(['nao-e-um-id', '{"$ne":null}'])('approval is 404 when the id is %p', async (id) => {
   const params = { id: encodeURIComponent(id) };
   expect((await service.call(approvePromotion, { as: manager, params })).status).toBe(404);
 });
@@ -237,7 +237,7 @@ it.each([
   ['a member', member(), 403],
   ['a manager', manager, 404],
   ['an admin', member(newId(), 'admin'), 404],
-])('lets %s get as far as may be', async (_who, as, status) => {
+])('moderation operations check the role of %s', async (_who, as, status) => {
   const params = { id: newId() };
   const body = { moderationReason };
   const responses = await Promise.all([
@@ -253,7 +253,7 @@ it.each([
 });
 
 it.each(['active', 'rejected', 'expired', 'removed'] as const)(
-  'follows an admin who makes a waiting deal %s',
+  'pending list drops a promotion when an admin sets it to %s and lists it again when it is resubmitted',
   async (status) => {
     const { data } = makeSubmitted();
     await service.publishAndWait(makeSubmitted(data), makeStatusChanged(data, 2, 'pending', status));
@@ -268,7 +268,7 @@ it.each(['active', 'rejected', 'expired', 'removed'] as const)(
   },
 );
 
-it('shows the approved version beside a deal that its author changed', async () => {
+it('pending list shows the approved version when the author edited the promotion', async () => {
   const { data } = makeSubmitted();
   await service.publishAndWait(makeSubmitted(data));
   const call = { as: manager, params: { id: data.promotionId } };
@@ -285,7 +285,7 @@ it('shows the approved version beside a deal that its author changed', async () 
   });
 });
 
-it('forgets a deal that was deleted, whatever comes after', async () => {
+it('queue keeps nothing but the id when a promotion was deleted, even if events arrive later', async () => {
   const { data } = makeSubmitted();
   await service.publishAndWait(makeSubmitted(data));
   await service.publishAndWait(makeDeleted(data));
@@ -297,7 +297,7 @@ it('forgets a deal that was deleted, whatever comes after', async () => {
   expect([response.status, response.body.code]).toEqual([404, 'PROMOTION_NOT_FOUND']);
 });
 
-it('shows no name and no address of an author who left, whatever comes after', async () => {
+it('pending list shows no name or e-mail when the author was deleted, even if events arrive later', async () => {
   const author = { _id: newId(), name: 'Rosa', avatar: '/uploads/rosa.webp' };
   const waitForEvent = { userId: author._id, name: 'Rosa', avatar: author.avatar };
   const emailChanged = makeEvent(userEmailChanged, { userId: author._id, email: 'rosa@pechincha.dev' });
@@ -319,7 +319,7 @@ it('shows no name and no address of an author who left, whatever comes after', a
   expect(stored).not.toMatch(/Rosa|rosa/);
 });
 
-it('tells a member what was decided on their deals, and a manager what they decided', async () => {
+it("export has the decisions on a member's promotions and the decisions that a manager took", async () => {
   const { data } = makeSubmitted();
   await service.publishAndWait(makeSubmitted(data));
   const decidingManager = member(newId(), 'manager');
@@ -346,7 +346,7 @@ it('tells a member what was decided on their deals, and a manager what they deci
   expect((await service.call(moderationExport, { as: decidingManager, params })).status).toBe(403);
 });
 
-it('serves the list from its index, reading no more than it answers', async () => {
+it('pending list reads only the rows it returns and sorts by its index', async () => {
   const plan = await service.database
     .collection('queue')
     .find({ state: 'pending' })
@@ -357,7 +357,7 @@ it('serves the list from its index, reading no more than it answers', async () =
   expect(plan['executionStats'].totalDocsExamined).toBe(plan['executionStats'].nReturned);
 });
 
-describe('response of a decision', () => {
+describe('decision response', () => {
   beforeAll(() => {
     service.getProvider(DecisionWaiter).timeoutMs = 30_000;
   });
@@ -366,9 +366,9 @@ describe('response of a decision', () => {
   });
 
   const finalEvents: [string, (data: ReturnType<typeof makeSubmitted>['data']) => IntegrationEvent][] = [
-    ['promotions has made the deal active', (data) => makeStatusChanged(data, 2, 'pending', 'active')],
-    ['the deal was edited meanwhile', (data) => makeSubmitted({ ...data, revision: 2 })],
-    ['the deal was deleted meanwhile', (data) => makeDeleted(data)],
+    ['promotions has made the promotion active', (data) => makeStatusChanged(data, 2, 'pending', 'active')],
+    ['the promotion was edited', (data) => makeSubmitted({ ...data, revision: 2 })],
+    ['the promotion was deleted', (data) => makeDeleted(data)],
   ];
   it.each(finalEvents)('waits until %s', async (_what, event) => {
     const { data } = makeSubmitted();
@@ -391,7 +391,7 @@ describe('response of a decision', () => {
   });
 });
 
-describe("manager's own deal", () => {
+describe("manager's own promotion", () => {
   const submitOwn = async (id: string) => {
     const { data } = makeSubmitted({ author: { _id: id, name: 'Joana', avatar: null } });
     await service.publishAndWait(makeSubmitted(data));

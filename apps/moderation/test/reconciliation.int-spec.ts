@@ -16,7 +16,7 @@ let service: TestService;
 
 beforeAll(async () => {
   service = await TestService.start('moderation', (config) => AppModule.forRoot(config));
-  // Nobody applies these decisions.
+  // No promotions service applies the decisions here.
   service.getProvider(DecisionWaiter).timeoutMs = 0;
   for (const _id of [...authors, authors[0]]) {
     const event = makeSubmitted({ author: { _id, name: 'Ana', avatar: null } });
@@ -46,7 +46,7 @@ async function injectDrift(): Promise<void> {
   await rows.updateOne({ _id: unknownAuthor }, { $set: { approved: 7, rejected: 0 } }, { upsert: true });
 }
 
-it('writes nothing where no record drifted', async () => {
+it('author records recount writes nothing when no record drifted', async () => {
   expect(await listRecords()).toEqual(expectedRecords);
   const transactions = jest.spyOn(service.getProvider(UnitOfWork), 'run');
   expect(await service.getProvider(AuthorRecordsRecount).run()).toEqual([]);
@@ -54,30 +54,33 @@ it('writes nothing where no record drifted', async () => {
   transactions.mockRestore();
 });
 
-it.each([1, 2, 1_000])('finds and puts right what drifted, %d records at a time', async (batchSize) => {
-  const recount = service.getProvider(AuthorRecordsRecount);
-  Object.assign(recount, { batchSize });
-  await injectDrift();
-  const drifts = await recount.run();
-  expect(drifts).toHaveLength(4);
-  expect(drifts).toEqual(
-    expect.arrayContaining([
-      { of: authors[0], what: 'approved', kept: 5, counted: 2 },
-      { of: authors[0], what: 'rejected', kept: 0, counted: 1 },
-      { of: authors[1], what: 'approved', kept: 0, counted: 1 },
-      { of: unknownAuthor, what: 'approved', kept: 7, counted: 0 },
-    ]),
-  );
-  expect(await listRecords()).toEqual(expect.arrayContaining(expectedRecords));
-  expect(await recount.run()).toEqual([]);
-});
+it.each([1, 2, 1_000])(
+  'author records recount repairs drifted records in batches of %d',
+  async (batchSize) => {
+    const recount = service.getProvider(AuthorRecordsRecount);
+    Object.assign(recount, { batchSize });
+    await injectDrift();
+    const drifts = await recount.run();
+    expect(drifts).toHaveLength(4);
+    expect(drifts).toEqual(
+      expect.arrayContaining([
+        { of: authors[0], what: 'approved', kept: 5, counted: 2 },
+        { of: authors[0], what: 'rejected', kept: 0, counted: 1 },
+        { of: authors[1], what: 'approved', kept: 0, counted: 1 },
+        { of: unknownAuthor, what: 'approved', kept: 7, counted: 0 },
+      ]),
+    );
+    expect(await listRecords()).toEqual(expect.arrayContaining(expectedRecords));
+    expect(await recount.run()).toEqual([]);
+  },
+);
 
-it('recounts at night', async () => {
+it('reconciliation worker recounts the author records at night', async () => {
   await service.database.collection('author_records').updateMany({}, { $inc: { approved: 1 } });
   await runNight(service, ReconciliationWorker);
   expect(await listRecords()).toEqual(expect.arrayContaining(expectedRecords));
 });
 
-it('ends between two batches when the service stops', async () => {
+it('author records recount throws when its signal is aborted', async () => {
   await expect(service.getProvider(AuthorRecordsRecount).run(AbortSignal.abort())).rejects.toThrow('aborted');
 });

@@ -10,25 +10,25 @@ import { makeDeleted, makeStatusChanged, makeSubmitted } from './event-factory.j
 
 const occurredAt = new Date('2026-11-01T10:00:00Z');
 
-/** Six deals sent up to three times, which an admin takes out of the queue in every way; two are deleted. */
-const deals = Array.from({ length: 6 }, () => makeSubmitted().data);
+/** Six promotions submitted up to three times, with every final status; two are deleted. */
+const promotions = Array.from({ length: 6 }, () => makeSubmitted().data);
 const exits = ['active', 'rejected', 'removed', 'expired'] as const;
-const submissions = deals.flatMap((deal, index) => {
+const submissions = promotions.flatMap((promotion, index) => {
   const revisions = Array.from({ length: 1 + (index % 3) }, (_none, submissionIndex) => {
     const revision = 1 + 2 * submissionIndex;
     const exit = exits[(index + submissionIndex) % exits.length] ?? 'active';
     return [
-      makeSubmitted({ ...deal, revision, title: `Título ${revision}` }, { occurredAt }),
-      // The last of some deals goes on waiting.
+      makeSubmitted({ ...promotion, revision, title: `Título ${revision}` }, { occurredAt }),
+      // The last submission of some promotions stays pending.
       ...(submissionIndex < index % 3 || index % 2 === 0
-        ? [makeStatusChanged(deal, revision + 1, 'pending', exit)]
+        ? [makeStatusChanged(promotion, revision + 1, 'pending', exit)]
         : []),
-      ...(submissionIndex > 0 ? [makeStatusChanged(deal, revision, exit, 'pending')] : []),
+      ...(submissionIndex > 0 ? [makeStatusChanged(promotion, revision, exit, 'pending')] : []),
     ];
   });
-  return [...revisions.flat(), ...(index > 3 ? [makeDeleted(deal)] : [])];
+  return [...revisions.flat(), ...(index > 3 ? [makeDeleted(promotion)] : [])];
 });
-/** Two members who change their names; one leaves. */
+/** Two members who change their names; one is deleted. */
 const users = [newId(), newId()].flatMap((userId, index) => {
   const data = { userId, avatar: null };
   const emailChanged = makeEvent(userEmailChanged, { userId, email: `${userId}@pechincha.dev` });
@@ -49,7 +49,7 @@ async function stateAfter(replicas: number, inputEvents: typeof events): Promise
     await service.publishAndWait(...inputEvents);
     await service.clearInbox();
     await service.publishAndWait(...inputEvents);
-    // What is still in hand is finished before the state is read.
+    // Stopping finishes in-flight events before the state is read.
     await service.stop();
     return [await service.listRows('queue'), await service.listRows('members')];
   } finally {
@@ -57,7 +57,7 @@ async function stateAfter(replicas: number, inputEvents: typeof events): Promise
   }
 }
 
-it('ends in the state of one ordered run after every fact came three times, shuffled, to two consumers, and again', async () => {
+it('moderation ends in the state of one ordered run when all events arrive shuffled, three times and again, at two replicas', async () => {
   const ordered = await stateAfter(1, events);
   for (const seed of [1, 2]) {
     expect(await stateAfter(2, shuffle(events, { times: 3, seed }))).toEqual(ordered);

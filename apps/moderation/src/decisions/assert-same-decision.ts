@@ -4,9 +4,9 @@ import type { DecisionRow } from './decision.schema.js';
 import type { DecisionRequest } from './decision-request.js';
 
 /**
- * For a verdict that found nothing waiting: passes where it is the same manager's same verdict once more, whose
- * answer may have been lost on the way.
- * @param earlier the decision on the revision that the verdict names, or else on the newest
+ * Returns the earlier decision if the same manager requests the same decision again; called when nothing is pending
+ * at the requested revision.
+ * @param earlier the decision on the requested revision, or on the newest if none is requested
  * @throws DomainError PROMOTION_NOT_FOUND, PROMOTION_CHANGED, ALREADY_MODERATED
  */
 export function assertSameDecision(

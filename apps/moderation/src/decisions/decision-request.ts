@@ -1,10 +1,9 @@
 import type { InputOf } from '@pechincha/contracts/operation';
 import type { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
 
-/** What a manager wants decided. */
 export interface DecisionRequest {
   promotionId: string;
-  /** The revision that was read, where the browser told it. */
+  /** The revision that the manager read; missing if the client sent none. */
   revision?: number | undefined;
   decision: 'approved' | 'rejected';
   /** Null for an approval. */

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** One judgement of one revision of a deal, kept for ever: who, when and why. */
+/** One decision on one revision of a promotion; never deleted. */
 export interface DecisionRow {
   promotionId: string;
   revision: number;
@@ -24,10 +24,9 @@ export const decisionSchema = new Schema<DecisionRow>(
   { collection: 'decisions', versionKey: false },
 );
 
-// A revision is judged once: the net below the conditional update of the queue.
+// At most one decision per revision, even if the transaction's check of the queue row fails to prevent a second.
 decisionSchema.index({ promotionId: 1, revision: 1 }, { unique: true });
 
-/** What was decided on an author's deals, and what a moderator decided, newest first. */
 export const authorIndex = { authorId: 1, decidedAt: -1 } as const;
 export const moderatorIndex = { moderatorId: 1, decidedAt: -1 } as const;
 decisionSchema.index(authorIndex);

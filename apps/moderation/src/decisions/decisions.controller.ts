@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf, ResponseOf } from '@pechincha/contracts/operation';
 import { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
 import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
-import { DecisionsService } from './decisions.service.js';
 import {
-  toApprovalRequest,
   APPROVED_RESPONSE,
   REJECTED_RESPONSE,
+  toApprovalRequest,
   toRejectionRequest,
 } from './decision-request.js';
+import { DecisionsService } from './decisions.service.js';
 
 @Controller()
 export class DecisionsController {

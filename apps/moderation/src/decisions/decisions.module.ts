@@ -7,7 +7,7 @@ import { DecisionsController } from './decisions.controller.js';
 import { DecisionsRepository } from './decisions.repository.js';
 import { DecisionsService } from './decisions.service.js';
 
-/** Approving and rejecting. */
+/** Approves and rejects promotions. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: 'Decision', schema: decisionSchema }]),

@@ -6,16 +6,16 @@ import type { Transaction } from '@pechincha/messaging/transaction';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { SubmissionWaiter } from '../queue/submission-waiter.js';
 import { DecisionWaiter } from '../queue/decision-waiter.js';
+import type { PendingQueueRow, QueueRow } from '../queue/queue-row.js';
 import { QueueRepository } from '../queue/queue.repository.js';
-import type { QueueRow, PendingQueueRow } from '../queue/queue-row.js';
 import type { RevisionRecord } from '../queue/revision-history.js';
+import { SubmissionWaiter } from '../queue/submission-waiter.js';
 import { AuthorRecordsRepository } from '../records/author-records.repository.js';
-import type { DecisionRow } from './decision.schema.js';
-import { DecisionsRepository } from './decisions.repository.js';
 import { assertSameDecision } from './assert-same-decision.js';
 import type { DecisionRequest } from './decision-request.js';
+import type { DecisionRow } from './decision.schema.js';
+import { DecisionsRepository } from './decisions.repository.js';
 
 @Injectable()
 export class DecisionsService {
@@ -29,15 +29,15 @@ export class DecisionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** As `decide`; returns when promotions has applied the decision, or after two seconds. */
+  /** As `decide`, but waits up to 2 s until promotions has applied the decision. */
   async decideAndWait(request: DecisionRequest, role: Role): Promise<void> {
     const revision = await this.decide(request, role);
     await this.decisionWaiter.waitUntilApplied(request.promotionId, revision);
   }
 
   /**
-   * Judges a deal that waits, and answers at which revision. Who repeats a verdict because its answer got lost
-   * changes nothing.
+   * Decides a pending promotion. Repeating the same decision changes nothing, as its response may have been lost.
+   * @returns the decided revision
    * @throws DomainError PROMOTION_NOT_FOUND, OWN_PROMOTION, PROMOTION_CHANGED, ALREADY_MODERATED
    */
   async decide(request: DecisionRequest, role: Role): Promise<number> {
@@ -60,7 +60,7 @@ export class DecisionsService {
     });
   }
 
-  /** The revision that was decided before. */
+  /** The revision of the earlier, equal decision. @throws DomainError as assertSameDecision */
   private async getRepeatedRevision(
     request: DecisionRequest,
     row: QueueRow | null,
@@ -86,7 +86,7 @@ export class DecisionsService {
   }
 }
 
-/** Whether a deal waits, at the revision that the manager read where it is named. */
+/** True if the row is pending at the requested revision, or at any if the request names none. */
 const isPending = (row: QueueRow | null, { revision }: DecisionRequest): row is PendingQueueRow =>
   row?.state === 'pending' && (revision === undefined || revision === row.revision);
 

@@ -3,6 +3,6 @@ import { DecisionsModule } from '../decisions/decisions.module.js';
 import { ExportController } from './export.controller.js';
 import { ExportService } from './export.service.js';
 
-/** What a member may take along. */
+/** Export of a member's data. */
 @Module({ imports: [DecisionsModule], controllers: [ExportController], providers: [ExportService] })
 export class ExportModule {}

@@ -7,7 +7,7 @@ import { DecisionsRepository } from '../decisions/decisions.repository.js';
 export class ExportService {
   constructor(private readonly decisions: DecisionsRepository) {}
 
-  /** What is kept of a member: as an author, and as who decided. The keys are read by people. */
+  /** Decisions on the member's promotions and decisions by the member. Keys are Portuguese because members read them. */
   getForMember(memberId: string): StreamedJson {
     return {
       decisoesSobreMinhasPromocoes: this.decisions.listByAuthor(memberId).map(toExportedDecision),
@@ -16,7 +16,7 @@ export class ExportService {
   }
 }
 
-/** Who decided is not told: that is the other person's. */
+/** Without the moderator's id, which is another member's data. */
 const toExportedDecision = ({
   promotionId,
   revision,

@@ -1,17 +1,17 @@
 import { Schema } from 'mongoose';
 
-/** A member as told by users: what a manager sees of an author beside the deal. */
+/** Copy of a member from the events of users, shown to managers as the author. */
 export interface MemberRow {
   /** The member's id. */
   _id: string;
   name: string;
   avatar: string | null;
   email: string;
-  /** The account's revision that this tells; an older fact never undoes it. */
+  /** The account's revision; events with an older one are ignored. */
   version: number;
 }
 
-/** No account gets this far: what users told before the account was deleted never comes after this. */
+/** Version of a deleted member's row: no event of the account is newer. */
 export const DELETED_VERSION = Number.MAX_SAFE_INTEGER;
 
 export const memberSchema = new Schema<MemberRow>(

@@ -4,20 +4,20 @@ import { upsertIfNewer } from '@pechincha/service-kit/upsert-if-newer';
 import { type ClientSession, Model, trusted } from 'mongoose';
 import { DELETED_VERSION, type MemberRow } from './member.schema.js';
 
-/** Older than any event that tells the name. */
+/** Version of a row created by an e-mail alone; every event with a name is newer. */
 const NAME_UNKNOWN_VERSION = -2;
 
 @Injectable()
 export class MembersRepository {
   constructor(@InjectModel('Member') private readonly members: Model<MemberRow>) {}
 
-  /** Keeps the newest version told, in whatever order the versions arrive. */
+  /** Saves the member unless a newer version is stored; keeps the stored e-mail. */
   async save(member: Omit<MemberRow, 'email'>, session: ClientSession): Promise<void> {
     const row = await this.members.findById(member._id, { email: 1 }, { session }).lean<MemberRow>();
     await upsertIfNewer(this.members, { ...member, email: row?.email ?? '' }, session);
   }
 
-  /** Whichever arrives first, this or the name; never of an account that was deleted. */
+  /** Works before or after the member's first event with a name; ignored for a deleted account. */
   async saveEmail(_id: string, email: string, session: ClientSession): Promise<void> {
     await upsertIfNewer(
       this.members,
@@ -28,12 +28,12 @@ export class MembersRepository {
     await this.members.updateOne(notDeleted, { $set: { email } }, { session });
   }
 
-  /** As a deal tells its author, until users tells more. */
+  /** Saves the author's name from a promotion, unless users has published a version of the member. */
   insertIfMissing(author: Pick<MemberRow, '_id' | 'name' | 'avatar'>, session: ClientSession): Promise<void> {
     return this.save({ ...author, version: -1 }, session);
   }
 
-  /** Leaves nothing of the person; no other fact brings it back. */
+  /** Erases the personal data; later events of the account are ignored. */
   erase(_id: string, session: ClientSession): Promise<void> {
     const erased = { name: 'Conta removida', avatar: null, email: '' };
     return upsertIfNewer(this.members, { _id, ...erased, version: DELETED_VERSION }, session);

@@ -4,7 +4,7 @@ import { QueueRepository } from './queue.repository.js';
 
 const CHECK_INTERVAL_MS = 50;
 
-/** Holds a decision's response until promotions has applied it: whoever acts next finds the deal decided. */
+/** Delays a decision's response until promotions has applied it, so that the next request sees the new status. */
 @Injectable()
 export class DecisionWaiter {
   private readonly logger = new Logger('Decisions');
@@ -12,14 +12,14 @@ export class DecisionWaiter {
 
   constructor(private readonly queue: QueueRepository) {}
 
-  /** Promotions publishes what became of the deal after it is committed. Never fails: the decision stands. */
+  /** Resolves when an event shows a newer revision, or after the timeout. Never throws: the decision is committed. */
   async waitUntilApplied(promotionId: string, revision: number): Promise<void> {
     const deadline = Date.now() + this.timeoutMs;
     try {
       while (!(await this.queue.hasNewerRevision(promotionId, revision)) && Date.now() < deadline)
         await sleep(CHECK_INTERVAL_MS);
     } catch (error) {
-      this.logger.warn({ promotionId, error, message: 'Not waited for' });
+      this.logger.warn({ promotionId, error, message: 'Could not wait for the decision to be applied' });
     }
   }
 }

@@ -10,7 +10,7 @@ import { QueueRepository } from './queue.repository.js';
 export class DequeuePromotionWhenPromotionStatusChanged {
   constructor(private readonly queue: QueueRepository) {}
 
-  /** What begins to wait is told, with all that is judged of it, by promotion.submitted. */
+  /** A change to `pending` is ignored, because promotion.submitted carries the version to decide on. */
   @OnEvent(promotionStatusChanged)
   async handle(
     @Payload() { data }: EventOf<typeof promotionStatusChanged>,

@@ -10,7 +10,7 @@ import { QueueRepository } from './queue.repository.js';
 export class ErasePromotionWhenPromotionDeleted {
   constructor(private readonly queue: QueueRepository) {}
 
-  /** The decisions stay: who judged what is not the author's to delete. */
+  /** Decisions are kept, because they belong to the moderator as well. */
   @OnEvent(promotionDeleted)
   async handle(
     @Payload() { data }: EventOf<typeof promotionDeleted>,

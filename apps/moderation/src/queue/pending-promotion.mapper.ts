@@ -5,8 +5,7 @@ import type { AuthorRecordRow } from '../records/author-record.schema.js';
 import type { PendingQueueRow } from './queue-row.js';
 
 /**
- * What a manager sees of a deal that waits. `member` is as users told last of the author; that fact may arrive after
- * the deal, and until then the name is the one that came with the deal and the e-mail is empty.
+ * @param member the author; until the first event of users arrives it has the name from the promotion and no e-mail
  */
 export function toPendingPromotion(
   row: PendingQueueRow,

@@ -14,6 +14,6 @@ export const queueRowSchema = new Schema<QueueRow>(
   { collection: 'queue', versionKey: false },
 );
 
-/** The list of what waits, oldest first, and its count. */
+/** For the list of pending promotions, oldest first, and its count. */
 export const pendingIndex = { state: 1, submittedAt: 1, _id: 1 } as const;
 queueRowSchema.index(pendingIndex);

@@ -22,15 +22,15 @@ const rejected = (revision: number, moderationReason: string): RevisionRecord =>
 });
 const rowAfter = (...records: RevisionRecord[]): QueueRow =>
   toQueueRow(
-    'deal',
+    'promotion',
     records.reduce<RevisionRecord[]>((history, record) => addToHistory(history, record), []),
   );
 
-it('queues a new deal without a previous version', () => {
+it('queue row has no previous version when the promotion is new', () => {
   expect(rowAfter(submitted(1))).toMatchObject({ revision: 1, state: 'pending', previous: null });
 });
 
-it('waits at the newest revision, whichever came first', () => {
+it('queue row is pending at the newest revision when submissions arrive out of order', () => {
   expect(rowAfter(submitted(3), submitted(2))).toMatchObject({
     revision: 3,
     state: 'pending',
@@ -38,13 +38,13 @@ it('waits at the newest revision, whichever came first', () => {
   });
 });
 
-it('keeps the rejected version with its reason beside the one that was sent again', () => {
+it('queue row has the rejected version and its reason when the promotion is submitted again', () => {
   const row = rowAfter(submitted(1), rejected(1, 'Sem preço'), exited(2, 'rejected'), submitted(3));
   expect(row).toMatchObject({ state: 'pending', revision: 3 });
   expect(row.previous).toMatchObject({ title: 'Versão 1', moderationReason: 'Sem preço' });
 });
 
-it('compares with what was judged, not with what was replaced while it waited', () => {
+it('queue row has the last decided version as previous when a pending one was replaced', () => {
   const row = rowAfter(submitted(1), approved(1), exited(2, 'active'), submitted(3), submitted(4));
   expect(row.previous).toMatchObject({ title: 'Versão 1', moderationReason: null });
 });
@@ -54,26 +54,26 @@ it.each([
   ['expired', 'approved'],
   ['rejected', 'rejected'],
   ['removed', 'withdrawn'],
-] as const)('leaves the queue where an admin makes the deal %s', (status, state) => {
+] as const)('queue row leaves the queue when an admin sets the promotion to %s', (status, state) => {
   expect(rowAfter(submitted(1), exited(2, status)).state).toBe(state);
   expect(rowAfter(exited(2, status), submitted(1)).state).toBe(state);
 });
 
-it('shows the version that an admin made active, not one that an admin took away', () => {
+it('queue row has the activated version as previous when a later one was removed', () => {
   const row = rowAfter(submitted(1), exited(2, 'active'), submitted(3), exited(4, 'removed'), submitted(5));
   expect(row).toMatchObject({ state: 'pending', revision: 5 });
   expect(row.previous).toMatchObject({ title: 'Versão 1', moderationReason: null });
 });
 
-it('is not moved by an exit of an earlier time', () => {
+it('queue row stays pending when the exit of an earlier revision arrives late', () => {
   expect(rowAfter(submitted(3), exited(2, 'rejected'), submitted(1)).state).toBe('pending');
 });
 
-it('knows a deal that has left before it knows what was submitted', () => {
+it('queue row is unknown when the status change arrives before the submission', () => {
   expect(rowAfter(exited(2, 'active'))).toMatchObject({ state: 'unknown', submission: null });
 });
 
-it('ends alike in every order', () => {
+it('queue row is equal for every event order', () => {
   const records = [
     submitted(1),
     rejected(1, 'Motivo'),
@@ -86,14 +86,14 @@ it('ends alike in every order', () => {
   for (const order of permutations(records)) expect(rowAfter(...order, ...order)).toEqual(expected);
 });
 
-it('keeps the last twenty revisions, in whatever order they came', () => {
+it('queue row keeps the last twenty revisions for every event order', () => {
   const records = Array.from({ length: 30 }, (_none, index) => submitted(index + 1));
   expect(rowAfter(...records).history).toHaveLength(20);
   expect(rowAfter(...records.toReversed())).toEqual(rowAfter(...records));
 });
 
-it('keeps nothing of a deal that was deleted', () => {
-  expect(toDeletedRow('deal')).toMatchObject({
+it('queue row is empty when the promotion was deleted', () => {
+  expect(toDeletedRow('promotion')).toMatchObject({
     state: 'deleted',
     submission: null,
     previous: null,

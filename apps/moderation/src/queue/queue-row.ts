@@ -1,33 +1,32 @@
 import type { PromotionVersion, RevisionRecord, Submission } from './revision-history.js';
 
 export interface PreviousVersion extends PromotionVersion {
-  /** Why it was rejected; null where it had been approved, and where an admin rejected it elsewhere. */
+  /** Null for an approved version and for one that an admin rejected outside of moderation. */
   moderationReason: string | null;
 }
 
 /**
- * `unknown`: what was submitted has not been told yet. `withdrawn`: taken out of the queue unjudged. `deleted`:
- * nothing of it comes back.
+ * `unknown`: promotion.submitted has not arrived yet. `withdrawn`: left the queue undecided. `deleted`: final, later
+ * events are ignored.
  */
 export const queueStates = ['unknown', 'pending', 'approved', 'rejected', 'withdrawn', 'deleted'] as const;
 export type QueueState = (typeof queueStates)[number];
 
-/** One row per deal, at the newest revision that was submitted; it stays after the decision. */
+/** One row per promotion, at its newest submitted revision; kept after the decision. */
 export interface QueueRow {
-  /** The deal's id. */
+  /** The promotion's id. */
   _id: string;
   state: QueueState;
   revision: number;
-  /** When the newest submission came: the queue's order. */
+  /** Time of the newest submission; the order of the queue. */
   submittedAt: Date | null;
   submission: Submission | null;
-  /** The version that was judged last before it. */
+  /** The last decided version before it. */
   previous: PreviousVersion | null;
-  /** By revision, the newest first. */
+  /** Newest revision first. */
   history: RevisionRecord[];
 }
 
-/** A deal that waits. */
 export type PendingQueueRow = QueueRow & { submission: Submission };
 
 interface Outcome {
@@ -35,7 +34,7 @@ interface Outcome {
   moderationReason: string | null;
 }
 
-/** The row that follows from what is known, in whatever order it became known. */
+/** Derives the row from the history, which is the same for every order of events. */
 export function toQueueRow(_id: string, history: RevisionRecord[]): QueueRow {
   const submissions = history.filter((record) => record.submission);
   const [newest, ...older] = submissions.map((record, index) => ({
@@ -67,8 +66,8 @@ export const toDeletedRow = (_id: string): QueueRow => ({
 });
 
 /**
- * What became of a submission: what a manager here decided, or where the deal went when it stopped waiting. One that
- * was replaced while it waited was never judged.
+ * The outcome of a submission: the manager's decision, or the status with which it stopped being pending. A submission
+ * that was replaced while pending has no outcome.
  * @param nextRevision the revision of the next submission
  */
 function getOutcome(
@@ -83,7 +82,7 @@ function getOutcome(
   return { state: exit ? (stateByStatus[exit] ?? 'withdrawn') : 'pending', moderationReason: null };
 }
 
-/** An admin who makes a deal active, or says that it has expired, has found it good. */
+/** Statuses that an admin sets; all others withdraw the promotion from the queue. */
 const stateByStatus: Partial<Record<string, QueueState>> = {
   active: 'approved',
   expired: 'approved',

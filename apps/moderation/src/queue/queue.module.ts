@@ -12,7 +12,7 @@ import { QueueRepository } from './queue.repository.js';
 import { QueueService } from './queue.service.js';
 import { DequeuePromotionWhenPromotionStatusChanged } from './dequeue-promotion-when-promotion-status-changed.consumer.js';
 
-/** What waits for a manager. */
+/** The queue of promotions that await a decision. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: 'QueueRow', schema: queueRowSchema }]),

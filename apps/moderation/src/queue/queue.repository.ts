@@ -5,13 +5,13 @@ import { type RevisionRecord, addToHistory } from './revision-history.js';
 import { toDeletedRow, toQueueRow, type QueueRow, type PendingQueueRow } from './queue-row.js';
 import { pendingIndex } from './queue-row.schema.js';
 
-/** A queue longer than this is shown by its oldest deals; the whole number is told beside it. */
+/** Only the oldest are listed; the response has the total count as well. */
 const MAX_LISTED_ROWS = 200;
 const QUERY_TIMEOUT_MS = 2_000;
 
 /**
- * Of two writers that read the same row one commits: the other meets a write conflict and begins again, with what
- * the first one wrote.
+ * Rows are read and replaced inside a transaction: of two concurrent writers one gets a write conflict and repeats its
+ * transaction with the other's result.
  */
 @Injectable()
 export class QueueRepository {
@@ -25,13 +25,13 @@ export class QueueRepository {
     return (await this.queue.exists({ _id: promotionId, state: 'pending' })) !== null;
   }
 
-  /** Whether the deal was ever submitted, as far as it has been told. */
+  /** True if promotion.submitted or promotion.deleted has arrived. */
   async isKnown(promotionId: string): Promise<boolean> {
     const filter = { _id: promotionId, state: trusted({ $ne: 'unknown' as const }) };
     return (await this.queue.exists(filter)) !== null;
   }
 
-  /** Whether anything newer than this revision is known of the deal, its deletion included. */
+  /** True if an event of a newer revision, or the deletion, has arrived. */
   async hasNewerRevision(promotionId: string, revision: number): Promise<boolean> {
     const row = await this.queue
       .findById(promotionId, { state: 1, 'history.revision': 1 })
@@ -40,14 +40,14 @@ export class QueueRepository {
     return row?.state === 'deleted' || (row?.history.some((record) => record.revision > revision) ?? false);
   }
 
-  /** Keeps what became known of a deal, unless it was deleted. */
+  /** Ignored if the promotion was deleted. */
   async addRevision(promotionId: string, record: RevisionRecord, session: ClientSession): Promise<void> {
     const existing = await this.find(promotionId, session);
     if (existing?.state === 'deleted') return;
     await this.save(toQueueRow(promotionId, addToHistory(existing?.history ?? [], record)), session);
   }
 
-  /** Leaves nothing but the knowledge that it was deleted. */
+  /** Keeps only the id and the state `deleted`. */
   async erase(promotionId: string, session: ClientSession): Promise<void> {
     await this.save(toDeletedRow(promotionId), session);
   }
@@ -63,7 +63,7 @@ export class QueueRepository {
       .exec();
   }
 
-  /** All that wait: a count over one part of an index, of a queue that people keep short. */
+  /** Counts index entries; cheap because managers keep the queue short. */
   countPending(): Promise<number> {
     return this.queue
       .countDocuments({ state: 'pending' })

@@ -18,7 +18,7 @@ export class QueueService {
     private readonly records: AuthorRecordsRepository,
   ) {}
 
-  /** Four queries, however long the list is. */
+  /** Four queries for any number of rows. */
   async listPending(): Promise<PendingList> {
     const [rows, total] = await Promise.all([this.queue.listOldestPending(), this.queue.countPending()]);
     const authorIds = [...new Set(rows.map((row) => row.submission.authorId))];

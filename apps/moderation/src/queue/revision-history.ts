@@ -3,13 +3,12 @@ import type { EventData, EventOf } from '@pechincha/contracts/event';
 import type { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 
-/** What a manager judges of a deal, as it was at one revision. */
+/** The fields of a promotion that a manager decides on, at one revision. */
 export type PromotionVersion = Pick<
   EventData<typeof promotionSubmitted>,
   'title' | 'description' | 'originalPrice' | 'promotionalPrice' | 'store' | 'link' | 'coupon' | 'image'
 >;
 
-/** A deal that was sent for approval. */
 export interface Submission {
   authorId: string;
   category: Category;
@@ -19,23 +18,23 @@ export interface Submission {
   version: PromotionVersion;
 }
 
-/** What is known of one revision of a deal. */
+/** What moderation knows of one revision of a promotion. */
 export interface RevisionRecord {
   revision: number;
-  /** It was sent for approval. */
+  /** Set if the revision was submitted for approval. */
   submission?: Submission;
-  /** By it the deal stopped waiting: where it went. */
+  /** Status that ended the pending state with this revision. */
   exit?: PromotionStatus;
-  /** A manager judged it here; the reason is of a rejection. */
+  /** Set if a manager decided the revision; the reason is null for an approval. */
   decision?: { verdict: 'approved' | 'rejected'; moderationReason: string | null };
 }
 
-/** Marks that are kept of a deal. Facts are never that many revisions late. */
+/** Revisions kept per promotion; events never arrive that many revisions late. */
 const MAX_REVISIONS = 20;
 
 /**
- * The history with one more thing known. It ends alike in whatever order, and however often, things become known.
- * @param history by revision, the newest first
+ * Adds a record to the history. The result is the same for every order and repetition of records.
+ * @param history newest revision first
  */
 export function addToHistory(history: readonly RevisionRecord[], record: RevisionRecord): RevisionRecord[] {
   const existing = history.find(({ revision }) => revision === record.revision);
@@ -45,7 +44,7 @@ export function addToHistory(history: readonly RevisionRecord[], record: Revisio
     .slice(0, MAX_REVISIONS);
 }
 
-/** Field by field, so that a row reads the same whatever was known first. */
+/** In a fixed order of fields, so that stored rows are equal for every order of events. */
 function mergeRecords(record: RevisionRecord, existing: RevisionRecord | undefined): RevisionRecord {
   const submission = existing?.submission ?? record.submission;
   const exit = existing?.exit ?? record.exit;

@@ -10,7 +10,7 @@ import type { AuthorRecordRow } from '../records/author-record.schema.js';
 
 type CountName = 'approved' | 'rejected';
 
-/** How often an author's deals were approved and rejected, against the decisions. */
+/** Recounts each author's approved and rejected promotions from the decisions. */
 @Injectable()
 export class AuthorRecordsRecount extends Recount<CountName> {
   protected readonly names = ['approved', 'rejected'] as const;

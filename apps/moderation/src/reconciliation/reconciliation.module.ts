@@ -6,7 +6,7 @@ import { authorRecordSchema } from '../records/author-record.schema.js';
 import { AuthorRecordsRecount } from './author-records.recount.js';
 import { ReconciliationWorker } from './reconciliation.worker.js';
 
-/** Numbers recomputed at night. */
+/** Nightly recount of the author records. */
 @Module({
   imports: [
     MongooseModule.forFeature([

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** How often an author's deals were approved and rejected; counted in the transaction of each decision. */
+/** Numbers of an author's approvals and rejections, updated in the transaction of each decision. */
 export interface AuthorRecordRow {
   /** The author's id. */
   _id: string;

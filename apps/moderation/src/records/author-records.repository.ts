@@ -13,7 +13,7 @@ export class AuthorRecordsRepository {
     session: ClientSession,
   ): Promise<void> {
     const otherDecision = decision === 'approved' ? 'rejected' : 'approved';
-    // The other one too, by nothing, so that a row always has both.
+    // Increments the other count by 0 so that a row always has both fields.
     await this.records.updateOne(
       { _id: authorId },
       { $inc: { [decision]: 1, [otherDecision]: 0 } },

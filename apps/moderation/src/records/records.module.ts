@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { authorRecordSchema } from './author-record.schema.js';
 import { AuthorRecordsRepository } from './author-records.repository.js';
 
-/** How each author's deals fared. */
+/** Approvals and rejections by author. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'AuthorRecord', schema: authorRecordSchema }])],
   providers: [AuthorRecordsRepository],
