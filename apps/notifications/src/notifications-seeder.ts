@@ -10,19 +10,19 @@ export interface SeedAlert {
 }
 
 /**
- * Demo data by the service's own ways, in a context of its module whose Clock is a SettableClock. Calls are made
- * one after the other.
+ * Creates demo data through the service's own code. Needs an application context of AppModule whose Clock is a
+ * SettableClock. Calls must not overlap, because each sets the clock.
  */
 export class NotificationsSeeder {
   private readonly clock: SettableClock;
 
   constructor(private readonly app: INestApplicationContext) {
     const clock = app.get<Clock>(Clock, { strict: false });
-    if (!(clock instanceof SettableClock)) throw new Error('Demo data needs a clock that can be set');
+    if (!(clock instanceof SettableClock)) throw new Error('Seeding needs a SettableClock');
     this.clock = clock;
   }
 
-  /** Answers the alert's id. @throws DomainError as for a member in the browser */
+  /** Returns the alert's id. @throws DomainError ALERT_EXISTS, TOO_MANY_ALERTS */
   async createAlert({ member, keyword, isActive, at }: SeedAlert): Promise<string> {
     this.clock.set(at);
     const alerts = this.app.get(AlertsService, { strict: false });

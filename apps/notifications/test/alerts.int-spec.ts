@@ -30,7 +30,7 @@ async function listAlertsOf(as: Caller): Promise<Alert[]> {
   return listAlerts.response.parse(body);
 }
 
-it('creates, lists, switches and removes an alert, each with its text', async () => {
+it('alerts are created, listed, toggled and deleted with their messages', async () => {
   const as = member();
   const created = await create(as, '  Fones Bluetooth ');
   const alert = { _id: expect.any(String), keyword: 'Fones Bluetooth', isActive: true };
@@ -62,23 +62,26 @@ it.each([
   ['a'.repeat(61), 'A palavra-chave deve ter no máximo 60 caracteres'],
   ['!!!', 'A palavra-chave deve ter letras ou números'],
   ['fo\u0000ne', 'Texto inválido: há caracteres que não se veem'],
-])('refuses the keyword %j', async (keyword, message) => {
+])('creating an alert answers 400 when the keyword is %j', async (keyword, message) => {
   const { status, body } = await create(member(), keyword);
   expect(status).toBe(400);
   expect(body.errors).toEqual([{ field: 'keyword', msg: message, message }]);
 });
 
-it.each([[[]], [[{ keyword: 'fone' }]], [{}]])('refuses the body %j, in Portuguese', async (body) => {
-  const response = await service.call(createAlert, { as: member(), body });
-  expect(response.status).toBe(400);
-  expect(JSON.stringify(response.body)).not.toMatch(/Invalid|expected/);
-});
+it.each([[[]], [[{ keyword: 'fone' }]], [{}]])(
+  'creating an alert answers 400 in Portuguese when the body is %j',
+  async (body) => {
+    const response = await service.call(createAlert, { as: member(), body });
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(response.body)).not.toMatch(/Invalid|expected/);
+  },
+);
 
-it('takes what is 2 and what is 60 characters long', async () => {
+it('creating an alert answers 201 when the keyword has 2 or 60 characters', async () => {
   for (const keyword of ['tv', 'b'.repeat(60)]) expect((await create(member(), keyword)).status).toBe(201);
 });
 
-it('has no two alerts that mean the same, whatever case, accents, plural and order', async () => {
+it('creating an alert answers 409 when the member has one that differs only in case, accents, plural or word order', async () => {
   const [as, other] = [member(), member()];
   await create(as, 'Promoções de café');
   const again = await create(as, 'cafe de PROMOÇÃO');
@@ -87,14 +90,14 @@ it('has no two alerts that mean the same, whatever case, accents, plural and ord
   expect(await listAlertsOf(as)).toHaveLength(1);
 });
 
-it('makes one alert of the same keyword that is sent several times at once, on two replicas', async () => {
+it('only one alert is created when the same keyword is sent concurrently to two replicas', async () => {
   const as = member();
   const responses = await Promise.all([0, 1, 0, 1].map((replica) => create(as, 'geladeira', { replica })));
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   expect(await listAlertsOf(as)).toHaveLength(1);
 });
 
-it('keeps the limit for alerts that are created at once, and gives room again for one that is removed', async () => {
+it('alert limit holds for concurrent creations and frees a place when an alert is deleted', async () => {
   const as = member();
   for (let index = 0; index < MAX_ALERTS - 2; index++) await create(as, `palavra ${index}`);
   const responses = await Promise.all(
@@ -113,7 +116,7 @@ it('keeps the limit for alerts that are created at once, and gives room again fo
   expect((await create(as, 'mais uma')).status).toBe(409);
 });
 
-it('answers a repetition under the same key with the first answer', async () => {
+it('creating an alert returns the first response when the idempotency key is repeated', async () => {
   const as = member();
   const headers = { 'idempotency-key': newId() };
   const first = await create(as, 'monitor', { headers });
@@ -123,7 +126,7 @@ it('answers a repetition under the same key with the first answer', async () => 
   expect(await listAlertsOf(as)).toHaveLength(1);
 });
 
-it('knows no alert but the member’s own', async () => {
+it('toggling and deleting answer 404 when the alert belongs to another member', async () => {
   const [as, other] = [member(), member(newId(), 'admin')];
   const { body } = await create(as, 'sofá');
   for (const id of [String(body.alert._id), newId(), 'nao-e-um-id', '%7B%22%24ne%22%3Anull%7D']) {
@@ -138,7 +141,7 @@ it.each([
   ['a visitor', visitor, [401, 401, 401, 401]],
   ['a member', member(), [200, 201, 404, 404]],
   ['a manager', member(newId(), 'manager'), [200, 201, 404, 404]],
-])('lets %s get as far as may be', async (_role, as, statuses) => {
+])('alert operations answer with the expected status when the caller is %s', async (_role, as, statuses) => {
   const params = { id: newId() };
   const responses = [
     await service.call(listAlerts, { as }),

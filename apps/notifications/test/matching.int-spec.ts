@@ -33,13 +33,13 @@ async function listAlertNotifications(owner: Person): Promise<NotificationList['
   return notifications.filter(({ kind }) => kind === 'new-promotion');
 }
 
-/** Tells the facts, and waits until every listener of them has been told. */
+/** Publishes the events and waits until all match jobs are done. */
 async function publishAndMatch(...events: Parameters<TestService['publishAndWait']>): Promise<void> {
   await service.publishAndWait(...events);
   await eventually(async () => expect(await service.listRows('match_jobs')).toEqual([]));
 }
 
-it('tells the owner of a matching alert once, in the list and as a fact', async () => {
+it('owner of two matching alerts gets one notification and one notification.created event', async () => {
   const ana = await createAlertFor('fones bluetooth');
   await createAlertFor('BLUETOOTH', ana);
   const event = promotionPublishedEvent(author, 'Fone de ouvido Bluetooth', 'sao-paulo', {
@@ -60,33 +60,33 @@ it('tells the owner of a matching alert once, in the list and as a fact', async 
     },
   ]);
   await eventually(() => {
-    const told = service.broker.listReceived('notification.created').map(({ data }) => data);
-    expect(told).toContainEqual({ userId: ana._id, notification: notifications[0] });
+    const published = service.broker.listReceived('notification.created').map(({ data }) => data);
+    expect(published).toContainEqual({ userId: ana._id, notification: notifications[0] });
   });
 });
 
 it.each([
-  ['accents and case', 'CAFÉ', { title: 'cafe em graos' }, 1],
-  ['a plural in the keyword', 'promoções', { title: 'Promoção de tapetes' }, 1],
-  ['a plural in the deal', 'cadeira gamer', { title: 'Cadeiras gamer' }, 1],
-  ['words in any order', 'gamer cadeira', { title: 'Cadeira para gamers' }, 1],
+  ['ignores accents and case', 'CAFÉ', { title: 'cafe em graos' }, 1],
+  ['ignores a plural in the keyword', 'promoções', { title: 'Promoção de tapetes' }, 1],
+  ['ignores a plural in the promotion', 'cadeira gamer', { title: 'Cadeiras gamer' }, 1],
+  ['ignores word order', 'gamer cadeira', { title: 'Cadeira para gamers' }, 1],
   [
-    'words in title, description and store',
+    'searches title, description and store',
     'tapete lã casa',
     { title: 'Tapete', description: 'de lã', store: 'Casa & Cia' },
     1,
   ],
-  ['nothing, where one word is missing', 'tapete persa', { title: 'Tapete de lã' }, 0],
-  ['nothing, in the middle of a word', 'sal', { title: 'Salada pronta' }, 0],
-])('matches %s', async (_rule, keyword, told, count) => {
+  ['does not match when one word is missing', 'tapete persa', { title: 'Tapete de lã' }, 0],
+  ['does not match inside a word', 'sal', { title: 'Salada pronta' }, 0],
+])('alert matching: %s', async (_rule, keyword, promotion, count) => {
   const owner = await createAlertFor(keyword);
   await publishAndMatch(
-    promotionPublishedEvent(author, told.title, 'online', { description: '', store: '', ...told }),
+    promotionPublishedEvent(author, promotion.title, 'online', { description: '', store: '', ...promotion }),
   );
   expect(await listAlertNotifications(owner)).toHaveLength(count);
 });
 
-it('tells neither the author, nor whoever switched the alert off or removed it', async () => {
+it('alert matching skips the author and members whose alert is inactive or deleted', async () => {
   const [own, off, deleted] = [
     await createAlertFor('secador'),
     await createAlertFor('secador'),
@@ -102,7 +102,7 @@ it('tells neither the author, nor whoever switched the alert off or removed it',
   for (const owner of [own, off, deleted]) expect(await listAlertNotifications(owner)).toEqual([]);
 });
 
-it('tells once of a deal, however often it is published and the fact comes', async () => {
+it('owner is notified once when a promotion is published again or its event is redelivered', async () => {
   const owner = await createAlertFor('liquidificador');
   const first = promotionPublishedEvent(author, 'Liquidificador');
   const { promotionId } = first.data;
@@ -120,7 +120,7 @@ it('tells once of a deal, however often it is published and the fact comes', asy
   expect(await listAlertNotifications(owner)).toHaveLength(1);
 });
 
-it('tells of a deal that matches only after it was changed', async () => {
+it('owner is notified when a promotion matches only after an edit', async () => {
   const owner = await createAlertFor('processador');
   const first = promotionPublishedEvent(author, 'Mixer');
   const { promotionId } = first.data;
@@ -132,18 +132,18 @@ it('tells of a deal that matches only after it was changed', async () => {
   expect(await listAlertNotifications(owner)).toHaveLength(1);
 });
 
-it('goes on where a worker that died left off, and tells nobody twice', async () => {
+it('match job of a dead worker is resumed without duplicate notifications', async () => {
   const [early, late] = [await createAlertFor('esteira'), await createAlertFor('esteira')];
   const event = promotionPublishedEvent(author, 'Esteira');
   const { promotionId } = event.data;
   const alerts = service.database.collection('alerts');
-  const told = await alerts.findOne({ member: early._id });
+  const processed = await alerts.findOne({ member: early._id });
   const common = { message: 'Promoção', path: '/', promotionId, eventId: event.id, createdAt: new Date() };
   await service.database.collection('notifications').insertOne({
     ...common,
     ...{ member: early._id, kind: 'new-promotion', commentId: null, read: false },
   });
-  const job = { authorId: author._id, words: ['esteira'], anchors: ['esteira'], after: told?._id };
+  const job = { authorId: author._id, words: ['esteira'], anchors: ['esteira'], after: processed?._id };
   const lease = { claim: 'dead', dueAt: new Date(Date.now() - 1) };
   await service.database
     .collection<Record<string, unknown> & { _id: string }>('match_jobs')
@@ -153,7 +153,7 @@ it('goes on where a worker that died left off, and tells nobody twice', async ()
   expect(await listAlertNotifications(late)).toHaveLength(1);
 });
 
-it('tells hundreds of listeners, batch by batch, each once', async () => {
+it('all 450 owners of matching alerts are notified once, in batches', async () => {
   const members = Array.from({ length: 450 }, () => person('Ouvinte')._id);
   const row = { key: 'colchao', words: ['colchao'], anchor: 'colchao', isActive: true };
   const alerts = members.map((memberId) => ({
@@ -166,14 +166,14 @@ it('tells hundreds of listeners, batch by batch, each once', async () => {
   const event = promotionPublishedEvent(author, 'Colchões de molas');
   await service.publishAndWait(event);
   const notifications = service.database.collection('notifications');
-  const told = { promotionId: event.data.promotionId, kind: 'new-promotion' };
-  await eventually(async () => expect(await notifications.countDocuments(told)).toBe(450), {
+  const filter = { promotionId: event.data.promotionId, kind: 'new-promotion' };
+  await eventually(async () => expect(await notifications.countDocuments(filter)).toBe(450), {
     timeoutMs: 120_000,
   });
-  expect(await notifications.distinct('member', told)).toHaveLength(450);
+  expect(await notifications.distinct('member', filter)).toHaveLength(450);
 }, 180_000);
 
-it('looks alerts up by an index, word by word', async () => {
+it('alert lookup uses an index without sorting or scanning other words', async () => {
   const alerts = service.database.collection('alerts');
   const page = await alerts
     .find({ isActive: true, anchor: 'colchao' })
@@ -190,7 +190,7 @@ it('looks alerts up by an index, word by word', async () => {
   expect(plan?.['executionStats'].totalKeysExamined).toBeLessThan(10);
 });
 
-it('tells nobody who left', async () => {
+it('alert matching skips deleted members', async () => {
   const owner = await createAlertFor('batedeira');
   await publishAndMatch(userDeletedEvent(owner));
   expect(await service.database.collection('alerts').countDocuments({ member: owner._id })).toBe(0);

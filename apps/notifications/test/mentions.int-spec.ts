@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.destroy());
 
-/** Who hears of a comment, and what. */
+/** Publishes the event and returns the messages by member id. */
 async function getMessages(event: ReturnType<typeof commentCreatedEvent>): Promise<Record<string, string>> {
   await service.publishAndWait(event);
   const rows = await service.database.collection('notifications').find({ eventId: event.id }).toArray();
@@ -28,20 +28,20 @@ const getRecipients = async (event: ReturnType<typeof commentCreatedEvent>) =>
 const ids = (...people: { _id: string }[]) => people.map(({ _id }) => _id).toSorted();
 
 it.each([
-  ['by the whole name', 'Obrigada, @Joana Siqueira!', [joana]],
-  ['whatever its case and accents', '@JOSE LUIS valeu', [jose]],
-  ['by the longest name that there is', '@Ana Paula olha isto', [anaPaula]],
-  ['by a shorter one where the longer is nobody', '@Ana Clara olha isto', [ana]],
-  ['each once', '@Ana e @Ana Paula e @ana', [ana, anaPaula]],
-  ['never by a part of it', '@Joana e @Siqueira', []],
-  ['never by an e-mail address', 'fale com rita@ana.dev', []],
-  ['never oneself', '@Rita Moura sou eu', []],
-  ['nobody of a name that several bear', '@Maria Silva', []],
-])('mentions %s', async (_rule, content, expected) => {
+  ['matches the full name', 'Obrigada, @Joana Siqueira!', [joana]],
+  ['ignores case and accents', '@JOSE LUIS valeu', [jose]],
+  ['prefers the longest existing name', '@Ana Paula olha isto', [anaPaula]],
+  ['falls back to a shorter name when no member has the longer one', '@Ana Clara olha isto', [ana]],
+  ['counts each member once', '@Ana e @Ana Paula e @ana', [ana, anaPaula]],
+  ['does not match part of a name', '@Joana e @Siqueira', []],
+  ['does not match an e-mail address', 'fale com rita@ana.dev', []],
+  ['does not match the author', '@Rita Moura sou eu', []],
+  ['does not match a name that several members have', '@Maria Silva', []],
+])('mention %s', async (_rule, content, expected) => {
   expect(await getRecipients(commentCreatedEvent(author, content))).toEqual(ids(...expected));
 });
 
-it('mentions those of a shared name who take part in the thread', async () => {
+it('mention of a shared name matches only participants of the thread', async () => {
   const [first, second] = namesakes as [typeof author, typeof author, typeof author];
   const participants = [author._id, first._id, second._id, joana._id];
   expect(await getRecipients(commentCreatedEvent(author, '@Maria Silva?', { participants }))).toEqual(
@@ -49,7 +49,7 @@ it('mentions those of a shared name who take part in the thread', async () => {
   );
 });
 
-it('leads to the comment, under its city', async () => {
+it('mention notification links to the comment under its city', async () => {
   const event = commentCreatedEvent(author, '@Joana Siqueira');
   await service.publishAndWait(event);
   const { promotionId, commentId } = event.data;
@@ -63,7 +63,7 @@ it('leads to the comment, under its city', async () => {
   });
 });
 
-it('tells whose comment is answered, once, even where the answer mentions them', async () => {
+it('author of the parent comment gets one reply notification when the reply also mentions them', async () => {
   const reply = { parentCommentId: newId(), parentAuthorId: joana._id };
   expect(await getMessages(commentCreatedEvent(author, '@Joana Siqueira, @José Luís: sim', reply))).toEqual({
     [joana._id]: 'Rita Moura respondeu ao seu comentário em "Fone Bluetooth".',
@@ -71,12 +71,12 @@ it('tells whose comment is answered, once, even where the answer mentions them',
   });
 });
 
-it('tells nobody of an answer to oneself', async () => {
+it('nobody is notified when members reply to their own comment', async () => {
   const reply = { parentCommentId: newId(), parentAuthorId: author._id };
   expect(await getMessages(commentCreatedEvent(author, 'corrigindo', reply))).toEqual({});
 });
 
-it('follows a change of name, and no older one', async () => {
+it('mention matches the newest name when name changes arrive out of order', async () => {
   const renamed = person('Carla');
   const renamedEvent = (name: string, subjectVersion: number) =>
     makeEvent(userUpdated, { userId: renamed._id, name, avatar: null }, { subjectVersion });

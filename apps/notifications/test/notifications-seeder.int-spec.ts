@@ -7,7 +7,7 @@ import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { NotificationsSeeder } from '../src/notifications-seeder.js';
 
-it('makes alerts of members, at the times that it is told, active or not', async () => {
+it('notifications seeder creates active and inactive alerts at given times', async () => {
   let config: ServiceConfig | undefined;
   const service = await TestService.start('notifications', (options) =>
     AppModule.forRoot((config = options)),

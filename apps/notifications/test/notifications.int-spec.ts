@@ -23,7 +23,7 @@ async function listNotificationsOf(id: string): Promise<NotificationList> {
   return listNotifications.response.parse(body);
 }
 
-it('tells the author that the deal is approved, in the list and as a fact', async () => {
+it('author gets a notification and a notification.created event when a promotion is approved', async () => {
   const author = person('Ana');
   const event = promotionPublishedEvent(author, 'Fone "bom"', 'sao-paulo');
   await service.publishAndWait(event);
@@ -48,7 +48,7 @@ it('tells the author that the deal is approved, in the list and as a fact', asyn
   });
 });
 
-it('tells the author why a deal was rejected', async () => {
+it('author gets the reason when a promotion is rejected', async () => {
   const author = person('Ana');
   await service.publishAndWait(promotionRejectedEvent(author, 'Link quebrado'));
   const { notifications } = await listNotificationsOf(author._id);
@@ -61,7 +61,7 @@ it('tells the author why a deal was rejected', async () => {
   ]);
 });
 
-it('lists the last 100, newest first, and counts all that are unread', async () => {
+it('notification list has the newest 100 and counts all unread ones', async () => {
   const author = person('Ana');
   const events = Array.from({ length: 105 }, (_none, index) => ({
     ...promotionPublishedEvent(author, `Promoção ${index}`),
@@ -75,7 +75,7 @@ it('lists the last 100, newest first, and counts all that are unread', async () 
   expect(times[0]).toBe(events.at(-1)?.occurredAt);
 });
 
-it('marks one as read, and all, of the member alone', async () => {
+it('marking one or all as read changes only the notifications of the caller', async () => {
   const [author, other] = [person('Ana'), person('Bia')];
   await service.publishAndWait(
     promotionPublishedEvent(author),
@@ -100,7 +100,7 @@ it('marks one as read, and all, of the member alone', async () => {
   expect((await listNotificationsOf(other._id)).unread).toBe(1);
 });
 
-it('knows no notification but by an id of one', async () => {
+it('marking as read answers 404 when the id is unknown or malformed', async () => {
   for (const id of [newId(), 'nao-e-um-id']) {
     expect((await service.call(markNotificationRead, { as: member(), params: { id } })).status).toBe(404);
   }
@@ -110,16 +110,19 @@ it.each([
   ['a visitor', visitor, [401, 401, 401]],
   ['a member', member(), [200, 404, 204]],
   ['an admin', member(newId(), 'admin'), [200, 404, 204]],
-])('lets %s get as far as may be', async (_role, as, statuses) => {
-  const responses = [
-    await service.call(listNotifications, { as }),
-    await service.call(markNotificationRead, { as, params: { id: newId() } }),
-    await service.call(markNotificationsRead, { as }),
-  ];
-  expect(responses.map(({ status }) => status)).toEqual(statuses);
-});
+])(
+  'notification operations answer with the expected status when the caller is %s',
+  async (_role, as, statuses) => {
+    const responses = [
+      await service.call(listNotifications, { as }),
+      await service.call(markNotificationRead, { as, params: { id: newId() } }),
+      await service.call(markNotificationsRead, { as }),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual(statuses);
+  },
+);
 
-it('serves the list from its index, reading no more than it answers', async () => {
+it('notification list is served by its index without reading extra rows', async () => {
   const plan = await service.database
     .collection('notifications')
     .find({ member: (await service.listRows('notifications'))[0]?.['member'] as string })

@@ -28,14 +28,14 @@ const expected = [
 ];
 const listOwners = () => service.listRows('alert_owners');
 
-it('writes nothing where every number is right', async () => {
+it('recount writes nothing when all alert counts are correct', async () => {
   const transactions = jest.spyOn(service.getProvider(UnitOfWork), 'run');
   expect(await service.getProvider(AlertOwnersRecount).run()).toEqual([]);
   expect(transactions).not.toHaveBeenCalled();
   transactions.mockRestore();
 });
 
-it('counts alerts again at night, so that the limit holds for what there is', async () => {
+it('nightly recount repairs alert counts, so that the alert limit is correct again', async () => {
   const rows = service.database.collection<{ _id: string }>('alert_owners');
   await rows.updateOne({ _id: ana.sub }, { $set: { alerts: MAX_ALERTS } });
   await rows.deleteOne({ _id: bia.sub });

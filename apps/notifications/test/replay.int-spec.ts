@@ -35,7 +35,7 @@ const memberEvents = members.flatMap((author, index) => {
 });
 
 const leaver = person('Fábio');
-/** Who leaves has heard of things, and others call them. */
+/** The deleted member also has events before and after the deletion. */
 const events = [
   ...memberEvents,
   userDeletedEvent(leaver),
@@ -44,7 +44,7 @@ const events = [
   promotionPublishedEvent(leaver, 'Relógio'),
 ];
 
-/** Everybody has two alerts that the same deals meet. */
+/** Each member has two alerts that match the same promotions. */
 async function createAlerts(service: TestService): Promise<void> {
   for (const { _id } of [...members, leaver]) {
     for (const keyword of ['bluetooth', 'fone bluetooth']) {
@@ -58,7 +58,7 @@ async function getStateAfter(replicas: number, published: typeof events): Promis
     replicas,
   });
   try {
-    // Names are looked up when a comment arrives, so members are known first.
+    // Mentions are resolved when a comment arrives, so members must exist first.
     await service.publishAndWait(...[...members, leaver].map(userRegisteredEvent));
     await createAlerts(service);
     await service.publishAndWait(...published);
@@ -77,7 +77,7 @@ async function getStateAfter(replicas: number, published: typeof events): Promis
   }
 }
 
-it('ends in the state of one ordered run after every fact came three times, shuffled, to two consumers, and again', async () => {
+it('state equals an ordered run when every event is delivered three times, shuffled, to two replicas and replayed', async () => {
   const ordered = await getStateAfter(1, events);
   for (const seed of [1, 2]) {
     expect(await getStateAfter(2, shuffle(events, { times: 3, seed }))).toEqual(ordered);

@@ -40,7 +40,7 @@ it.each([
     },
   ],
   [
-    'a redemption',
+    'a redemption request',
     (recipient: Person) => rewardRedeemedEvent(recipient, 'Vale-presente', 1500),
     {
       kind: 'reward-redeemed',
@@ -66,7 +66,7 @@ it.each([
       path: '/meus-resgates',
     },
   ],
-])('tells of %s', async (_kind, createEvent, expected) => {
+])('member is notified of %s', async (_kind, createEvent, expected) => {
   const recipient = person('Ana');
   const event = createEvent(recipient);
   await service.publishAndWait(event);
@@ -74,7 +74,7 @@ it.each([
   expect(await listNotificationsOf(recipient)).toMatchObject([{ ...expected, ...rest, read: false }]);
 });
 
-it('forgets who left: the list, the alerts, the name; and no later fact brings anything back', async () => {
+it('notifications, alerts and name of a deleted member are erased and not restored by later events', async () => {
   const [recipient, other] = [person('Rosa Prado'), person('Bia')];
   await service.publishAndWait(
     userRegisteredEvent(recipient),
@@ -101,7 +101,7 @@ it('forgets who left: the list, the alerts, the name; and no later fact brings a
   }
 });
 
-it('what was written while a member was leaving is erased by a later job', async () => {
+it('erasure job deletes what was written while the member was being deleted', async () => {
   const recipient = person('Davi');
   await service.publishAndWait(userDeletedEvent(recipient));
   await service.database.collection('notifications').insertOne({
@@ -115,7 +115,7 @@ it('what was written while a member was leaving is erased by a later job', async
   expect(await listNotificationsOf(recipient)).toEqual([]);
 });
 
-it('the name of a deleted member vanishes from notifications of others, however many', async () => {
+it('name of a deleted member is removed from over a thousand notifications of others', async () => {
   const [rosa, bia] = [person('Rosa Prado'), person('Bia Lima')];
   await service.publishAndWait(userRegisteredEvent(rosa), userRegisteredEvent(bia));
   await service.publishAndWait(commentCreatedEvent(rosa, 'Valeu, @Bia Lima'));
@@ -137,7 +137,7 @@ it('the name of a deleted member vanishes from notifications of others, however 
   expect(JSON.stringify(await service.listRows('notifications'))).not.toContain('Rosa');
 });
 
-it('finds the namesake of somebody who left', async () => {
+it('mention finds a member when another with the same name was deleted', async () => {
   const [deletedMember, namesake, author] = [person('Caio Reis'), person('Caio Reis'), person('Bia')];
   await service.publishAndWait(
     userRegisteredEvent(deletedMember),
@@ -149,7 +149,7 @@ it('finds the namesake of somebody who left', async () => {
   expect(await listNotificationsOf(namesake)).toHaveLength(1);
 });
 
-it('gives out what it keeps of a member', async () => {
+it('member export contains alerts and notifications and is for the gateway only', async () => {
   const recipient = person('Ana');
   await service.publishAndWait(badgeEarnedEvent(recipient, 'Novata'));
   await service.call(createAlert, { as: member(recipient._id), body: { keyword: 'café' } });
@@ -173,7 +173,7 @@ it('gives out what it keeps of a member', async () => {
   expect((await service.call(notificationsExport, { as: member(recipient._id), params })).status).toBe(403);
 });
 
-it('keeps what was told for 180 days', async () => {
+it('notifications expire after 180 days', async () => {
   const indexes = await service.database.collection('notifications').indexes();
   expect(indexes.map(({ expireAfterSeconds }) => expireAfterSeconds)).toContain(180 * 24 * 60 * 60);
 });

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** How many alerts a member has: written with each, so that the limit holds for those that are created at once. */
+/** A member's alert count, updated with every alert so that concurrent creations conflict and respect the limit. */
 export interface AlertOwnerRow {
   /** The member's id. */
   _id: string;

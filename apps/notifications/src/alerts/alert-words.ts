@@ -1,12 +1,12 @@
 import { tokenize } from '@pechincha/contracts/normalize-text';
 
-/** What of a keyword is compared, kept beside it. */
+/** Normalized form of a keyword, stored with the alert. */
 export interface AlertWords {
-  /** Equal for two keywords that find the same deals. */
+  /** Equal for keywords that match the same promotions. */
   key: string;
-  /** All of them must be in a deal. */
+  /** A promotion matches if it contains all of them. */
   words: string[];
-  /** The one under which the alert is found: the longest word is most likely the rarest. */
+  /** The word the alert is indexed by: the longest, since it is probably the rarest. */
   anchor: string;
 }
 
@@ -16,7 +16,7 @@ export function toAlertWords(keyword: string): AlertWords {
   return { key: words.join(' '), words, anchor };
 }
 
-/** The words of a deal in which alerts look. */
+/** Normalized words of a promotion that alerts are matched against. */
 export const getPromotionWords = (promotion: {
   title: string;
   description: string;

@@ -1,11 +1,11 @@
 import { Schema, type Types } from 'mongoose';
 import type { AlertWords } from './alert-words.js';
 
-/** A member wants to hear of deals that have all words of a keyword. */
+/** Notifies a member of promotions that contain all words of a keyword. */
 export interface AlertRow extends AlertWords {
   _id: Types.ObjectId;
   member: string;
-  /** As it was typed. */
+  /** As typed by the member. */
   keyword: string;
   isActive: boolean;
   createdAt: Date;
@@ -30,6 +30,6 @@ alertSchema.index({ member: 1, key: 1 }, { unique: true });
 export const memberIndex = { member: 1, _id: -1 } as const;
 alertSchema.index(memberIndex);
 
-/** The active alerts of one word, page by page. */
+/** Active alerts of one anchor, in pages. */
 export const anchorIndex = { isActive: 1, anchor: 1, _id: 1 } as const;
 alertSchema.index(anchorIndex);

@@ -6,7 +6,7 @@ import { AlertsController } from './alerts.controller.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
 
-/** The words of which each member wants to hear. */
+/** Members' keyword alerts. */
 @Module({
   imports: [
     MongooseModule.forFeature([

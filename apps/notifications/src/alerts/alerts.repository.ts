@@ -7,7 +7,6 @@ import { type AlertRow, anchorIndex, memberIndex } from './alert.schema.js';
 
 const READ_TIMEOUT_MS = 2_000;
 
-/** Whom an alert would tell, and of which words. */
 export type AlertMatch = Pick<AlertRow, '_id' | 'member' | 'words'>;
 
 @Injectable()
@@ -28,7 +27,7 @@ export class AlertsRepository {
       .exec();
   }
 
-  /** How many the member has with one more. Of two at once one waits for the other's commit. */
+  /** Returns the new count. Concurrent calls for one member conflict, so they run one after another. */
   async incrementCount(member: string, session: ClientSession): Promise<number> {
     const before = await this.owners
       .findByIdAndUpdate(member, { $inc: { alerts: 1 } }, { upsert: true, session })
@@ -44,7 +43,7 @@ export class AlertsRepository {
     await this.alerts.create([alert], { session });
   }
 
-  /** The alert after it, null where the member has no such one. */
+  /** Returns the updated alert, or null if the member has no such alert. */
   toggle(member: string, _id: string): Promise<AlertRow | null> {
     return this.alerts
       .findOneAndUpdate({ _id, member }, [{ $set: { isActive: { $not: '$isActive' } } }], {
@@ -55,7 +54,7 @@ export class AlertsRepository {
       .exec();
   }
 
-  /** Whether the member had it. */
+  /** False if the member has no such alert. */
   async delete(member: string, _id: string, session: ClientSession): Promise<boolean> {
     const { deletedCount } = await this.alerts.deleteOne({ _id, member }, { session });
     if (deletedCount === 0) return false;
@@ -68,14 +67,14 @@ export class AlertsRepository {
     await this.owners.deleteOne({ _id: member }, { session });
   }
 
-  /** Those of the words under which active alerts are kept. The index is skipped through, not read. */
+  /** The given words that are anchors of active alerts. Served by a distinct scan of the index. */
   async findAnchors(words: string[], session: ClientSession): Promise<string[]> {
     const filter = { isActive: true, anchor: trusted({ $in: words }) };
     const found = await this.alerts.distinct('anchor', filter).session(session);
     return found.toSorted();
   }
 
-  /** The next active alerts kept under a word, in the order of their ids. */
+  /** The next active alerts of an anchor, in id order. */
   listByAnchor(
     anchor: string,
     after: Types.ObjectId | null,

@@ -40,14 +40,14 @@ export class AlertsService {
     });
   }
 
-  /** @throws DomainError ALERT_NOT_FOUND, for another member's too */
+  /** @throws DomainError ALERT_NOT_FOUND if the member has no such alert */
   async toggle(member: string, id: string): Promise<AlertResult> {
     const alert = await this.alerts.toggle(member, id);
     if (!alert) throw new DomainError('ALERT_NOT_FOUND');
     return { alert: toAlert(alert), msg: alert.isActive ? 'Alerta ativado.' : 'Alerta desativado.' };
   }
 
-  /** @throws DomainError ALERT_NOT_FOUND, for another member's too */
+  /** @throws DomainError ALERT_NOT_FOUND if the member has no such alert */
   async delete(member: string, id: string): Promise<void> {
     await this.unitOfWork.run(async ({ session }) => {
       if (!(await this.alerts.delete(member, id, session))) throw new DomainError('ALERT_NOT_FOUND');

@@ -1,7 +1,7 @@
 import { jobFields, type JobRow } from '@pechincha/service-kit/job-queue';
 import { Schema } from 'mongoose';
 
-/** A member who left, and whose rows are removed once more. */
+/** A deleted member whose rows are erased again, to catch writes of concurrent transactions. */
 export interface ErasureJobRow extends JobRow {
   /** The member's id. */
   _id: string;

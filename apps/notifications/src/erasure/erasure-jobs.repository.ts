@@ -10,7 +10,7 @@ const LEASE_MS = 15_000;
 export class ErasureJobsRepository {
   readonly queue: JobQueue<ErasureJobRow>;
 
-  constructor(@InjectModel('Departure') private readonly jobs: Model<ErasureJobRow>) {
+  constructor(@InjectModel('ErasureJob') private readonly jobs: Model<ErasureJobRow>) {
     this.queue = new JobQueue(jobs, LEASE_MS);
   }
 

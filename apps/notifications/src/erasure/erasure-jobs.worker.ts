@@ -5,7 +5,7 @@ import type { ErasureJobRow } from './erasure-job.schema.js';
 import { ErasureJobsRepository } from './erasure-jobs.repository.js';
 import { MemberErasureService } from './member-erasure.service.js';
 
-/** Looks for members who left a while ago. */
+/** Repeats the erasure of deleted members after a delay. */
 @Injectable()
 export class ErasureJobsWorker extends JobsWorker<ErasureJobRow> {
   protected readonly intervalMs = 5_000;

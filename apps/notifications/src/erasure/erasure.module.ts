@@ -9,10 +9,10 @@ import { ErasureJobsWorker } from './erasure-jobs.worker.js';
 import { EraseMemberWhenUserDeleted } from './erase-member-when-user-deleted.consumer.js';
 import { MemberErasureService } from './member-erasure.service.js';
 
-/** What goes with an account. */
+/** Erases a member's data when their account is deleted. */
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: 'Departure', schema: erasureJobSchema }]),
+    MongooseModule.forFeature([{ name: 'ErasureJob', schema: erasureJobSchema }]),
     AlertsModule,
     MembersModule,
     NotificationsModule,

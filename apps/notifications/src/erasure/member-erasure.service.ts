@@ -7,9 +7,9 @@ import { NotificationsRepository } from '../notifications/notifications.reposito
 import type { ErasureJobRow } from './erasure-job.schema.js';
 import { ErasureJobsRepository } from './erasure-jobs.repository.js';
 
-/** Longer than any transaction lasts. */
+/** Longer than any transaction lasts, so that the second erasure sees all earlier writes. */
 const LATE_WRITES_DELAY_MS = 30_000;
-/** Notifications of others that one transaction changes. */
+/** Notifications of other members anonymized per transaction. */
 const ANONYMIZE_BATCH_SIZE = 500;
 
 @Injectable()
@@ -22,7 +22,7 @@ export class MemberErasureService {
     private readonly jobs: ErasureJobsRepository,
   ) {}
 
-  /** Whatever begins after this finds that the member left; what had begun before is erased by the job. */
+  /** Later transactions see the deletion; the job erases what concurrent ones write. */
   async erase(member: string, tx: Transaction): Promise<void> {
     await this.members.erase(member, tx.session);
     const isDone = await this.eraseBatch(member, tx);
@@ -30,7 +30,7 @@ export class MemberErasureService {
     await this.jobs.insertIfMissing(member, new Date(Date.now() + delay), tx.session);
   }
 
-  /** Erases what transactions wrote while a member was leaving, and the name in what others were notified of. */
+  /** Erases what transactions wrote during the deletion, and the name in other members' notifications. */
   async eraseLateWrites(job: ErasureJobRow): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       if (await this.eraseBatch(job._id, tx)) await this.jobs.queue.remove(job, tx.session);
@@ -38,7 +38,7 @@ export class MemberErasureService {
     });
   }
 
-  /** False where there may be more. */
+  /** False if more rows may remain. */
   private async eraseBatch(member: string, tx: Transaction): Promise<boolean> {
     await this.alerts.deleteByMember(member, tx.session);
     await this.notifications.deleteByMember(member, tx.session);

@@ -4,7 +4,7 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { ExportController } from './export.controller.js';
 import { ExportService } from './export.service.js';
 
-/** What a member may take along. */
+/** Notifications' part of a member's data export. */
 @Module({
   imports: [AlertsModule, NotificationsModule],
   controllers: [ExportController],

@@ -10,7 +10,7 @@ export class ExportService {
     private readonly notifications: NotificationsRepository,
   ) {}
 
-  /** What is kept of a member. The keys are read by people. */
+  /** Keys are in Portuguese because members read the file. */
   async exportMember(member: string): Promise<StreamedJson> {
     const alerts = await this.alerts.listByMember(member);
     return {

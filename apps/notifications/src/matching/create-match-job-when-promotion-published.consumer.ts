@@ -17,7 +17,7 @@ export class CreateMatchJobWhenPromotionPublished {
     private readonly jobs: MatchJobsRepository,
   ) {}
 
-  /** Thousands may listen: they are told by a worker, in transactions of their own. */
+  /** Thousands of members may match, so a worker notifies them later in batches. */
   @OnEvent(promotionPublished)
   async handle(@Payload() event: EventOf<typeof promotionPublished>, @Ctx() tx: EventContext): Promise<void> {
     const { promotionId, author, title, promotionalPrice, city } = event.data;

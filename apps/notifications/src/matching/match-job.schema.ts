@@ -1,20 +1,20 @@
 import { jobFields, type JobRow } from '@pechincha/service-kit/job-queue';
 import { Schema, type Types } from 'mongoose';
 
-/** A deal whose listeners are still to be told, batch by batch. Deleted when all of them are. */
+/** A published promotion whose matching alerts are processed in batches. Deleted when all are done. */
 export interface MatchJobRow extends JobRow {
-  /** The fact's id. */
+  /** Id of the promotion.published event. */
   _id: string;
   occurredAt: Date;
   promotionId: string;
   authorId: string;
   message: string;
   path: string;
-  /** The deal's words. */
+  /** Normalized words of the promotion. */
   words: string[];
-  /** Words whose alerts are still to be read. */
+  /** Anchor words whose alerts are not processed yet. */
   anchors: string[];
-  /** The last alert of the first of them that was read. */
+  /** Last processed alert of the first anchor. */
   after: Types.ObjectId | null;
 }
 

@@ -4,7 +4,7 @@ import { JobQueue, type JobRow } from '@pechincha/service-kit/job-queue';
 import { type ClientSession, Model } from 'mongoose';
 import type { MatchJobRow } from './match-job.schema.js';
 
-/** Longer than a batch may take. */
+/** Longer than one batch takes. */
 const LEASE_MS = 15_000;
 
 @Injectable()

@@ -8,7 +8,7 @@ import { MatchJobsRepository } from './match-jobs.repository.js';
 import { MatchingWorker } from './matching.worker.js';
 import { MatchingService } from './matching.service.js';
 
-/** Who hears of a deal because of an alert. */
+/** Notifies members whose alerts match a published promotion. */
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: 'MatchJob', schema: matchJobSchema }]),

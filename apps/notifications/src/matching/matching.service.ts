@@ -5,7 +5,7 @@ import { Notifier } from '../notifications/notifier.js';
 import type { MatchJobRow } from './match-job.schema.js';
 import { MatchJobsRepository } from './match-jobs.repository.js';
 
-/** Alerts read, and at most so many members told, in one transaction. */
+/** Alerts read per transaction. */
 const ALERTS_BATCH_SIZE = 50;
 
 @Injectable()
@@ -17,7 +17,7 @@ export class MatchingService {
     private readonly notifier: Notifier,
   ) {}
 
-  /** One batch: who is told and how far the job is commit together, so that it goes on where it was left. */
+  /** Notifications and job progress commit together, so that a retry resumes after the last batch. */
   processBatch(job: MatchJobRow): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
       const [anchor, ...otherAnchors] = job.anchors;
@@ -43,7 +43,7 @@ export class MatchingService {
   }
 }
 
-/** The members whose alerts have all their words in the deal, each once, without its author. */
+/** Distinct members, except the author, whose alert words are all in the promotion. */
 function findMatchingMembers(alerts: AlertMatch[], { words, authorId }: MatchJobRow): string[] {
   const promotionWords = new Set(words);
   const matching = alerts.filter((alert) => alert.words.every((word) => promotionWords.has(word)));

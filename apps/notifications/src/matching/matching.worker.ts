@@ -5,7 +5,7 @@ import type { MatchJobRow } from './match-job.schema.js';
 import { MatchJobsRepository } from './match-jobs.repository.js';
 import { MatchingService } from './matching.service.js';
 
-/** Matches deals with alerts, batch by batch in turn: a deal with few alerts does not wait for one with thousands. */
+/** Processes match jobs round-robin, one batch each, so that a small job does not wait for a large one. */
 @Injectable()
 export class MatchingWorker extends JobsWorker<MatchJobRow> {
   protected readonly intervalMs = 100;

@@ -1,17 +1,17 @@
 import { Schema } from 'mongoose';
 
-/** A member as told by users: the name by which others mention them. Of one who left nothing but the id stays. */
+/** A member's name from user events, used to resolve mentions. A deleted member keeps only the id. */
 export interface MemberRow {
   /** The member's id. */
   _id: string;
   name: string | null;
-  /** The name folded, as mentions are matched. */
+  /** Normalized name, used to match mentions. */
   folded: string | null;
-  /** The account's revision that this tells; an older fact never undoes it. */
+  /** Version of the account; events with an older one are ignored. */
   version: number;
 }
 
-/** No account gets this far: what users told before the account was deleted never comes after this. */
+/** Higher than any account version, so that no user event overwrites a deleted member. */
 export const DELETED_VERSION = Number.MAX_SAFE_INTEGER;
 
 export const memberSchema = new Schema<MemberRow>(
@@ -24,6 +24,6 @@ export const memberSchema = new Schema<MemberRow>(
   { collection: 'members', versionKey: false },
 );
 
-/** Who bears a name; the id rides along, so that the index alone answers. */
+/** Members by name; contains the id, so that the query is covered. */
 export const nameIndex = { folded: 1, _id: 1 } as const;
 memberSchema.index(nameIndex);

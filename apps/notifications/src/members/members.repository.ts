@@ -4,28 +4,27 @@ import { upsertIfNewer } from '@pechincha/service-kit/upsert-if-newer';
 import { type ClientSession, Model, trusted } from 'mongoose';
 import { DELETED_VERSION, type MemberRow, nameIndex } from './member.schema.js';
 
-/** How many members bear a folded name, and one of them. */
+/** A normalized name, how many members have it, and the id of one of them. */
 export interface NameMatch {
   folded: string;
   count: number;
-  one: string;
+  memberId: string;
 }
 
 @Injectable()
 export class MembersRepository {
   constructor(@InjectModel('Member') private readonly members: Model<MemberRow>) {}
 
-  /** Keeps the newest version told, in whatever order the versions arrive. */
+  /** Ignores a version older than the stored one. */
   save(member: MemberRow, session: ClientSession): Promise<void> {
     return upsertIfNewer(this.members, member, session);
   }
 
-  /** Leaves nothing but the knowledge that the member left, so that no older fact brings the name back. */
+  /** Keeps only the id and a deletion marker, so that late events do not restore the name. */
   erase(_id: string, session: ClientSession): Promise<void> {
     return this.save({ _id, name: null, folded: null, version: DELETED_VERSION }, session);
   }
 
-  /** The given members without those who left. */
   async excludeDeleted(ids: string[], session: ClientSession): Promise<string[]> {
     const filter = { _id: trusted({ $in: ids }), version: DELETED_VERSION };
     const deletedRows = await this.members.find(filter, { _id: 1 }, { session }).lean<{ _id: string }[]>();
@@ -33,22 +32,22 @@ export class MembersRepository {
     return ids.filter((id) => !deleted.has(id));
   }
 
-  /** Those of the folded names that some member bears. */
+  /** The given normalized names that at least one member has. */
   async findByNames(names: string[], session: ClientSession): Promise<NameMatch[]> {
     if (names.length === 0) return [];
     return this.members
       .aggregate<NameMatch>(
         [
           { $match: { folded: { $in: names } } },
-          { $group: { _id: '$folded', count: { $sum: 1 }, one: { $first: '$_id' } } },
-          { $project: { _id: 0, folded: '$_id', count: 1, one: 1 } },
+          { $group: { _id: '$folded', count: { $sum: 1 }, memberId: { $first: '$_id' } } },
+          { $project: { _id: 0, folded: '$_id', count: 1, memberId: 1 } },
         ],
         { session, hint: nameIndex },
       )
       .exec();
   }
 
-  /** Those of the given members that bear one of the names. */
+  /** The given members that have one of the names. */
   async filterByNames(names: string[], ids: string[], session: ClientSession): Promise<string[]> {
     if (names.length === 0 || ids.length === 0) return [];
     const filter = { folded: trusted({ $in: names }), _id: trusted({ $in: ids }) };

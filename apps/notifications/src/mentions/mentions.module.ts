@@ -4,7 +4,7 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { MentionsService } from './mentions.service.js';
 import { NotifyMembersWhenCommentCreated } from './notify-members-when-comment-created.consumer.js';
 
-/** Who is answered or called by name in a comment. */
+/** Notifies members who are mentioned in a comment or replied to. */
 @Module({
   imports: [MembersModule, NotificationsModule],
   controllers: [NotifyMembersWhenCommentCreated],

@@ -10,8 +10,8 @@ export class MentionsService {
   constructor(private readonly members: MembersRepository) {}
 
   /**
-   * Whom a comment mentions by their whole name: any member whose name is unique; of several of one name those who
-   * take part in the thread, else nobody. Never its author.
+   * Ids of members mentioned by full name, without the comment's author. A name that several members have only
+   * matches those who take part in the thread.
    */
   async findMentionedMembers(
     comment: EventData<typeof commentCreated>,
@@ -20,13 +20,13 @@ export class MentionsService {
     const mentions = parseMentions(comment.content);
     const namesFound = await this.members.findByNames([...new Set(mentions.flat())], session);
     const membersByName = new Map(namesFound.map((name) => [name.folded, name]));
-    // "@Ana Paula" is Ana Paula where there is one, and else Ana.
+    // The longest existing name wins: "@Ana Paula" matches Ana only if no member is called Ana Paula.
     const mentionedNames = mentions.flatMap(
       (names) => membersByName.get(names.find((name) => membersByName.has(name)) ?? '') ?? [],
     );
     const sharedNames = mentionedNames.filter(({ count }) => count > 1).map(({ folded }) => folded);
     const participants = await this.members.filterByNames(sharedNames, comment.participants, session);
-    const uniqueMembers = mentionedNames.filter(({ count }) => count === 1).map(({ one }) => one);
+    const uniqueMembers = mentionedNames.filter(({ count }) => count === 1).map(({ memberId }) => memberId);
     const mentioned = new Set([...uniqueMembers, ...participants]);
     mentioned.delete(comment.author._id);
     return mentioned;

@@ -18,7 +18,7 @@ export class NotifyMembersWhenCommentCreated {
     private readonly notifier: Notifier,
   ) {}
 
-  /** Whose comment is answered hears of the answer, and not once more of a mention in it. */
+  /** The author of the parent comment gets the reply notification only, even if also mentioned. */
   @OnEvent(commentCreated)
   async handle(@Payload() { data }: EventOf<typeof commentCreated>, @Ctx() tx: EventContext): Promise<void> {
     const { author, promotionId, promotionTitle, commentId, parentAuthorId } = data;

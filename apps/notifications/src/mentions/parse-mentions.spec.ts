@@ -1,25 +1,25 @@
 import { parseMentions, MAX_MENTIONS } from './parse-mentions.js';
 
-it('offers what follows the sign, the longest first', () => {
+it('mention parser returns candidate names longest first', () => {
   expect(parseMentions('Valeu, @Joana Siqueira!')).toEqual([['joana siqueira', 'joana']]);
 });
 
-it('folds accents, case and hyphens away', () => {
+it('mention parser removes accents, case and hyphens', () => {
   expect(parseMentions('@José-Luís')).toEqual([['jose luis', 'jose']]);
 });
 
-it('ends a name at the next sign and at the end of the line', () => {
+it('mention parser ends a name at the next @ or line break', () => {
   expect(parseMentions('@Ana @Bruno\nobrigado')).toEqual([['ana'], ['bruno']]);
 });
 
 it.each(['joana@exemplo.com', '@ ana', '@', '@@', 'a.b@c.d', 'sem ninguém'])(
-  'sees no mention in %p',
+  'mention parser finds no mention in %p',
   (text) => {
     expect(parseMentions(text)).toEqual([]);
   },
 );
 
-it('looks no further than a name can reach, and at no more than a few', () => {
+it('mention parser limits words per name and mentions per comment', () => {
   const [names] = parseMentions(`@${'a '.repeat(500)}`);
   expect(names).toHaveLength(10);
   expect(parseMentions('@ana '.repeat(300))).toHaveLength(MAX_MENTIONS);

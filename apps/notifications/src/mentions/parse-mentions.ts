@@ -1,15 +1,14 @@
 import { normalizeText } from '@pechincha/contracts/normalize-text';
 
-/** No name has more words; a longer run of text cannot be one. */
 const MAX_NAME_WORDS = 10;
-/** The longest name that registration takes. */
+/** Same limit as registration, in characters. */
 const MAX_NAME_LENGTH = 80;
-/** Who calls more people than this is not talking to them. */
+/** Mentions parsed per comment; later ones are ignored. */
 export const MAX_MENTIONS = 20;
 
 /**
- * For each `@` of a comment the folded names that may follow it, the longest first. An `@` inside a word is part
- * of an e-mail address. The sign counts only where the name begins right after it, on one line.
+ * For each `@`, the normalized candidate names after it, longest first: `@Ana Paula` gives `ana paula` and `ana`.
+ * Ignores an `@` inside a word (an e-mail address) or not directly followed by a letter or digit.
  */
 export function parseMentions(content: string): string[][] {
   const starts = [...content.matchAll(/(?<![\p{L}\p{N}._-])@(?=[\p{L}\p{N}])/gu)].slice(0, MAX_MENTIONS);

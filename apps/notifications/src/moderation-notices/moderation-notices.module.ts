@@ -3,7 +3,7 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { NotifyAuthorWhenPromotionPublished } from './notify-author-when-promotion-published.consumer.js';
 import { NotifyAuthorWhenPromotionRejected } from './notify-author-when-promotion-rejected.consumer.js';
 
-/** What became of a member's deal. */
+/** Notifies authors of moderation decisions. */
 @Module({
   imports: [NotificationsModule],
   controllers: [NotifyAuthorWhenPromotionPublished, NotifyAuthorWhenPromotionRejected],

@@ -6,7 +6,7 @@ import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/transaction';
 import { Notifier } from '../notifications/notifier.js';
 
-/** Where the author finds the reason and "Editar e reenviar". */
+/** The page with the rejection reason and the "Editar e reenviar" button. */
 const MY_PROMOTIONS_PATH = '/minhas-promocoes';
 
 @Controller()

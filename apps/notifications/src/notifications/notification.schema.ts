@@ -1,23 +1,22 @@
 import { notificationKinds, type Notification } from '@pechincha/contracts/entities/notification';
 import { Schema, type Types } from 'mongoose';
 
-/** Stands for the name of a member whose account was deleted. */
+/** Replaces the name of a deleted member. */
 export const ANONYMOUS_NAME = 'Alguém';
 
 export type NotificationKind = Notification['kind'];
 
-/** Something that a member must hear. */
 export interface NotificationRow {
   _id: Types.ObjectId;
   member: string;
   kind: NotificationKind;
   message: string;
   path: string;
-  /** Whose name the message begins with; absent where it names nobody. */
+  /** The member named at the start of the message; absent if it names nobody. */
   actor?: { _id: string; name: string };
   promotionId: string | null;
   commentId: string | null;
-  /** The fact that it tells of; a browser drops one that it has seen. */
+  /** Id of the source event; browsers use it to drop duplicates. */
   eventId: string;
   read: boolean;
   createdAt: Date;
@@ -39,10 +38,10 @@ export const notificationSchema = new Schema<NotificationRow>(
   { collection: 'notifications', versionKey: false },
 );
 
-// One fact is told to a member once, even where the inbox has forgotten it.
+// One notification per member, event and kind, even after the inbox row has expired.
 notificationSchema.index({ member: 1, eventId: 1, kind: 1 }, { unique: true });
 
-// A deal is told once to those whose alerts it meets, however often it is published.
+// One alert notification per member and promotion, however often it is published.
 notificationSchema.index(
   { member: 1, kind: 1, promotionId: 1 },
   { unique: true, partialFilterExpression: { kind: 'new-promotion' } },
@@ -52,13 +51,12 @@ notificationSchema.index(
 export const memberListIndex = { member: 1, createdAt: -1, _id: -1 } as const;
 notificationSchema.index(memberListIndex);
 
-/** What names a member: the name goes with the account. */
+/** Finds notifications that name a deleted member. */
 export const actorIndex = { 'actor._id': 1 } as const;
 notificationSchema.index(actorIndex, { sparse: true });
 
-/** What a member has not read. */
+/** Unread notifications of a member. */
 notificationSchema.index({ member: 1, read: 1 }, { partialFilterExpression: { read: false } });
 
-/** Half a year: nobody looks for what is older, and a list must end somewhere. */
 const NOTIFICATION_TTL_SECONDS = 180 * 24 * 60 * 60;
 notificationSchema.index({ createdAt: 1 }, { expireAfterSeconds: NOTIFICATION_TTL_SECONDS });

@@ -7,7 +7,7 @@ import { NotificationsRepository } from './notifications.repository.js';
 import { NotificationsService } from './notifications.service.js';
 import { Notifier } from './notifier.js';
 
-/** Each member's list. */
+/** A member's notifications: storage, API and creation. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'Notification', schema: notificationSchema }]), MembersModule],
   controllers: [NotificationsController],

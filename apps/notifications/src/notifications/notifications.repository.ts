@@ -11,7 +11,7 @@ import {
 } from './notification.schema.js';
 
 const MAX_LISTED = 100;
-/** Nobody reads further; a count needs an end. */
+/** Counting stops here, to bound the query. */
 const MAX_UNREAD_COUNTED = 1_000;
 const READ_TIMEOUT_MS = 2_000;
 
@@ -19,7 +19,7 @@ const READ_TIMEOUT_MS = 2_000;
 export class NotificationsRepository {
   constructor(@InjectModel('Notification') private readonly notifications: Model<NotificationRow>) {}
 
-  /** Whether it is new: false where the member was told of this fact before. */
+  /** False if the member already has a notification of this event and kind. */
   async insertIfMissing(row: NotificationRow, session: ClientSession): Promise<boolean> {
     const { member, eventId, kind, ...fields } = row;
     const { upsertedCount } = await this.notifications.updateOne(
@@ -30,7 +30,7 @@ export class NotificationsRepository {
     return upsertedCount > 0;
   }
 
-  /** Those of the members who have heard of a deal in this way. */
+  /** The given members who already have such a notification of the promotion. */
   async findNotifiedMembers(
     promotionId: string,
     kind: NotificationKind,
@@ -52,7 +52,7 @@ export class NotificationsRepository {
     await this.notifications.deleteMany({ member }, { session });
   }
 
-  /** Takes a member's name out of what others were notified of; answers of how many notifications. */
+  /** Removes a member's name from notifications of others; returns how many were changed. */
   async anonymizeActor(member: string, limit: number, session: ClientSession): Promise<number> {
     const rows = await this.notifications
       .find({ 'actor._id': member }, { _id: 1 }, { session })
@@ -80,7 +80,7 @@ export class NotificationsRepository {
       .exec();
   }
 
-  /** Newest first, whatever their number. */
+  /** All notifications, newest first. */
   streamByMember(member: string): mongo.FindCursor<NotificationRow> {
     return createRowCursor(
       this.notifications,
@@ -96,7 +96,7 @@ export class NotificationsRepository {
       .exec();
   }
 
-  /** Whether the member has such a notification. */
+  /** False if the member has no such notification. */
   async markRead(member: string, _id: string): Promise<boolean> {
     const { matchedCount } = await this.notifications.updateOne({ _id, member }, { $set: { read: true } });
     return matchedCount > 0;

@@ -16,7 +16,7 @@ export class NotificationsService {
     return { notifications: rows.map(toNotification), unread };
   }
 
-  /** @throws DomainError NOT_FOUND, for another member's too */
+  /** @throws DomainError NOT_FOUND if the member has no such notification */
   async markRead(member: string, id: string): Promise<void> {
     if (!(await this.notifications.markRead(member, id))) throw new DomainError('NOT_FOUND');
   }

@@ -7,7 +7,6 @@ import { toNotification } from './notification.mapper.js';
 import type { NotificationRow } from './notification.schema.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
-/** What a member must hear. */
 export interface NewNotification extends Pick<
   NotificationRow,
   'member' | 'kind' | 'message' | 'path' | 'actor'
@@ -16,13 +15,13 @@ export interface NewNotification extends Pick<
   commentId?: string;
 }
 
-/** The fact that it tells of. */
+/** The event that caused the notification. */
 export interface SourceEvent {
   id: string;
   occurredAt: Date;
 }
 
-/** Writes down what a fact means to members, and tells it on, in one transaction. */
+/** Stores notifications and publishes notification.created in the same transaction. */
 @Injectable()
 export class Notifier {
   constructor(
@@ -30,7 +29,7 @@ export class Notifier {
     private readonly members: MembersRepository,
   ) {}
 
-  /** In the transaction of the fact. */
+  /** Call in the transaction of the event. Does nothing if the member is deleted or already notified. */
   async notify(notification: NewNotification, tx: EventContext): Promise<void> {
     const [member] = await this.members.excludeDeleted([notification.member], tx.session);
     if (member === undefined) return;
@@ -39,7 +38,7 @@ export class Notifier {
     if (await this.notifications.insertIfMissing(row, tx.session)) await this.publishCreated(row, tx);
   }
 
-  /** Tells of a deal those of the members that have never heard of it in this way. */
+  /** Skips deleted members and those who already have a notification of this kind for the promotion. */
   async notifyOncePerPromotion(
     notification: Omit<NewNotification, 'member'> & { promotionId: string },
     members: string[],

@@ -10,7 +10,7 @@ import { type AlertRow, memberIndex } from '../alerts/alert.schema.js';
 
 type CounterName = 'alerts';
 
-/** How many alerts a member has, against the alerts. */
+/** Compares each member's alert counter with their alerts. */
 @Injectable()
 export class AlertOwnersRecount extends Recount<CounterName> {
   protected readonly names = ['alerts'] as const;

@@ -6,7 +6,7 @@ import { alertSchema } from '../alerts/alert.schema.js';
 import { AlertOwnersRecount } from './alert-owners.recount.js';
 import { ReconciliationWorker } from './reconciliation.worker.js';
 
-/** Numbers recomputed at night. */
+/** Nightly recount of stored counters. */
 @Module({
   imports: [
     MongooseModule.forFeature([

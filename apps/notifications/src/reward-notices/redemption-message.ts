@@ -5,7 +5,6 @@ export const MY_REDEMPTIONS_PATH = '/meus-resgates';
 export const formatPoints = (points: number): string =>
   points === 1 ? '1 ponto' : `${points.toLocaleString('pt-BR')} pontos`;
 
-/** What became of a redemption, for whom it is of. */
 export function getRedemptionMessage(status: RedemptionStatus, title: string, pointsCost: number): string {
   if (status === 'delivered') return `Seu resgate de "${title}" foi entregue.`;
   if (status === 'pending') return `Seu resgate de "${title}" está em andamento.`;

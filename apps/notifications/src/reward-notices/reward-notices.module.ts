@@ -4,7 +4,7 @@ import { NotifyMemberWhenBadgeEarned } from './notify-member-when-badge-earned.c
 import { NotifyMemberWhenRedemptionStatusChanged } from './notify-member-when-redemption-status-changed.consumer.js';
 import { NotifyMemberWhenRewardRedeemed } from './notify-member-when-reward-redeemed.consumer.js';
 
-/** What a member won and what they got for it. */
+/** Notifies members of badges and reward redemptions. */
 @Module({
   imports: [NotificationsModule],
   controllers: [
