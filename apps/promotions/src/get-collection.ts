@@ -1,12 +1,11 @@
 import type { Model, mongo } from 'mongoose';
 
 /**
- * The driver's collection behind a model. Schemas say what is kept and which indexes there are; reads and
- * updates go by the driver, which neither hydrates nor rewrites a filter. What comes from outside was parsed
- * by the contracts' schemas before it gets here: a filter's values are strings, numbers, dates and ids.
+ * Returns the driver's collection of a model. Mongoose defines schemas and indexes; queries use the driver, which
+ * does not hydrate documents or cast filters. Callers pass values already validated by the contracts' schemas.
  */
 export const getCollection = <Row extends mongo.Document>(model: Model<Row>): mongo.Collection<Row> =>
   model.collection as unknown as mongo.Collection<Row>;
 
-/** Milliseconds that the database may spend on one read of a list; then the answer is 503, not a pile-up. */
+/** Time limit of one list read in the database; beyond it the response is 503. */
 export const READ_TIMEOUT_MS = 2_000;

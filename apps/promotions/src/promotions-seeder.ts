@@ -14,7 +14,7 @@ import { PromotionsRepository } from './promotions/promotions.repository.js';
 import { PublishPromotionService } from './promotions/publish-promotion.service.js';
 import { ReactionsService } from './reactions/reactions.service.js';
 
-/** What the form of a deal takes, online or of a city, with prices as numbers. */
+/** Fields of the promotion form, with prices as numbers. */
 export interface SeedPromotion {
   id?: string;
   author: string;
@@ -32,23 +32,23 @@ export interface SeedPromotion {
   at: Date;
 }
 
-/** What editing takes: `city` and `category` stay. */
+/** Editing changes neither `city` nor `category`. */
 export type SeedEdit = Omit<SeedPromotion, 'id' | 'category' | 'city'>;
 
 /**
- * Demo data by the service's own ways: each call sets the clock and runs what a request would run. The context is
- * that of `AppModule` with a `SettableClock` in the place of `Clock`; calls are made one after the other.
+ * Creates demo data through the service's own code. Needs an application context of AppModule whose Clock is a
+ * SettableClock. Calls must not overlap, because each sets the clock.
  */
 export class PromotionsSeeder {
   private readonly clock: SettableClock;
 
   constructor(private readonly app: INestApplicationContext) {
     const clock = this.get<Clock>(Clock);
-    if (!(clock instanceof SettableClock)) throw new Error('Demo data needs a clock that can be set');
+    if (!(clock instanceof SettableClock)) throw new Error('Seeding needs a SettableClock');
     this.clock = clock;
   }
 
-  /** Answers the id of the deal, which is pending. */
+  /** Creates a pending promotion and returns its id. */
   async publish(seed: SeedPromotion): Promise<string> {
     const { id, author, picture, at, ...fields } = seed;
     this.clock.set(at);
@@ -61,13 +61,13 @@ export class PromotionsSeeder {
     return promotion._id;
   }
 
-  /** Likes or dislikes; a second call of the same kind takes it back, as in the browser. */
+  /** Toggles a like or dislike: a second call of the same kind removes it. */
   async react(promotionId: string, member: string, kind: 'like' | 'dislike', at: Date): Promise<void> {
     this.clock.set(at);
     await this.get(ReactionsService).toggle(promotionId, kind, toCaller(member));
   }
 
-  /** Answers the id of the comment. */
+  /** Returns the id of the comment. */
   async comment(
     promotionId: string,
     comment: { author: string; content: string; parentCommentId?: string | undefined; at: Date },
@@ -82,12 +82,12 @@ export class PromotionsSeeder {
     return posted._id;
   }
 
-  /** The state of a deal now, so that seeding can wait for moderation's decision to arrive. */
+  /** Current status, so that seeding can wait for moderation's decision. */
   async status(promotionId: string): Promise<PromotionStatus | undefined> {
     return (await this.get(PromotionsRepository).findSummary(new Types.ObjectId(promotionId)))?.status;
   }
 
-  /** Edits a deal as its author would: what is missing is cleared, but for the picture. */
+  /** Edits as the author: missing fields are cleared, except the picture. */
   async edit(promotionId: string, edit: SeedEdit): Promise<void> {
     const { author, picture, at, ...fields } = edit;
     this.clock.set(at);
@@ -96,7 +96,7 @@ export class PromotionsSeeder {
     await this.get(EditPromotionService).edit(input, toCaller(author));
   }
 
-  /** Moves a deal to another state as an admin would. */
+  /** Changes the status as an admin. */
   async setStatus(promotionId: string, status: SettableStatus, admin: string, at: Date): Promise<void> {
     this.clock.set(at);
     await this.get(AdminPromotionsService).setStatus(promotionId, status, toCaller(admin, 'admin'));

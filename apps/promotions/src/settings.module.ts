@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { PROMOTIONS_CONFIG, type PromotionsConfig } from './config.js';
 
-/** What the environment told, for every feature. */
+/** Provides the validated environment settings to all modules. */
 @Global()
 @Module({})
 export class SettingsModule {

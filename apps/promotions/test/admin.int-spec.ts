@@ -39,7 +39,7 @@ const listStatusChanges = async (id: string, count: number) =>
 const listChangeRows = async (id: string) =>
   (await service.listRows('status_changes')).filter((row) => String(row['deal']) === id);
 
-it('tells every change once, keeps who made it, and tells nobody of what is no change', async () => {
+it('each status change is published and recorded once, and setting the same status does nothing', async () => {
   const id = await createPending();
   const { status, body } = await setStatus(id, 'active');
   expect([status, body.status, body._id]).toEqual([200, 'active', id]);
@@ -71,7 +71,7 @@ it('tells every change once, keeps who made it, and tells nobody of what is no c
   expect(changes.every(({ by, at }) => String(by) === admin.sub && at instanceof Date)).toBe(true);
 });
 
-it('a decision of moderation leaves the same trace, and the same fact', async () => {
+it('moderation decisions record and publish status changes like admins do', async () => {
   const id = await createPending();
   await service.publishAndWait(rejectedEvent(id, 'Preço não confere'));
   expect((await setStatus(id, 'pending')).body).toMatchObject({ moderationReason: null, moderatedAt: null });
@@ -86,7 +86,7 @@ it('a decision of moderation leaves the same trace, and the same fact', async ()
   expect(await listChangeRows(id)).toHaveLength(3);
 });
 
-it('of an admin and moderation at the same moment the sum of what was told is where the deal is', async () => {
+it('recorded changes lead to the final status when admins and moderation decide concurrently', async () => {
   const id = await createPending();
   await Promise.all([
     service.publishAndWait(approvedEvent(id), rejectedEvent(id, 'Não')),
@@ -102,7 +102,7 @@ it('of an admin and moderation at the same moment the sum of what was told is wh
   expect(path.at(-1)).toBe(body.status);
 });
 
-it('is for admins, knows four states, and a deal that is there', async () => {
+it('setting a status answers an error when the caller, status or promotion is invalid', async () => {
   const id = await createPending();
   for (const [as, status] of [
     [visitor, 401],
@@ -122,7 +122,7 @@ it('is for admins, knows four states, and a deal that is there', async () => {
   expect((await setStatus('nao', 'active')).status).toBe(404);
 });
 
-describe('the table', () => {
+describe('admin promotion list', () => {
   const asked = (query: Record<string, string>) =>
     service.call(listPromotionsForAdmin, { as: { kind: 'gateway' }, query: { reader: admin.sub, ...query } });
   const list = async (query: Record<string, string> = {}) => {
@@ -133,7 +133,7 @@ describe('the table', () => {
   const titles = async (query: Record<string, string>) =>
     (await list(query)).promotions.map(({ title }) => title);
 
-  it('has deals of every state, newest first, narrowed by city, state and words', async () => {
+  it('contains all statuses, newest first, filtered by city, status and search', async () => {
     const [one] = await createActivePromotions(service, ana, [{ ...localPromotion, title: 'Rapadura boa' }]);
     await service.call(likePromotion, { as: admin, params: { id: one?._id ?? '' } });
     await publish(service, ana, { ...localPromotion, title: 'Rapadura nova' });
@@ -160,13 +160,13 @@ describe('the table', () => {
   it.each<Record<string, string>>([
     ...[{ limit: '0x10' }, { limit: '101' }, { page: '0' }, { status: 'x' }],
     { reader: 'x' },
-  ])('refuses %j', async (query) => {
+  ])('answers 400 when the query is %j', async (query) => {
     const { status, body } = await asked(query);
     expect([status, body.errors.length]).toEqual([400, 1]);
   });
 
   it.each([{}, { city: 'sao-jose-dos-campos' }, { status: 'active' as const }])(
-    'is served by an index: %j',
+    'is served by an index when the query is %j',
     async (asked) => {
       const plan = planAdminList({ page: 1, limit: 20, ...asked });
       const explained = await service.database

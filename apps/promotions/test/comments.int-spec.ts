@@ -48,11 +48,11 @@ const count = async () =>
 const waitForEvent = (name: string, subject: string) =>
   eventually(() => {
     const [event] = service.broker.listReceived(name).filter((one) => one.subject === subject);
-    if (!event) throw new Error(`${name} was not told`);
+    if (!event) throw new Error(`${name} was not published`);
     return event.data as Record<string, unknown>;
   });
 
-it('lists oldest first, with replies beside what they answer, and the whole number', async () => {
+it('comment list is oldest first, with parents and the total', async () => {
   const first = await createComment(bia, 'Chegou hoje');
   await createComment(caio, 'Vale a pena', first);
   await createComment(ana, 'Obrigada');
@@ -69,7 +69,7 @@ it('lists oldest first, with replies beside what they answer, and the whole numb
   expect((await list({ limit: '1' })).comments).toHaveLength(1);
 });
 
-it('tells who wrote what, where, and who takes part', async () => {
+it('comment.created contains author, content, parent and participants', async () => {
   const first = await createComment(bia, 'Alguém comprou?');
   const reply = await createComment(caio, 'Eu, @Bia Lima', first);
   expect(await waitForEvent('comment.created', reply)).toEqual({
@@ -86,7 +86,7 @@ it('tells who wrote what, where, and who takes part', async () => {
   });
 });
 
-it('answers only what is under the same deal and still there', async () => {
+it('replying answers 404 when the parent is deleted or of another promotion', async () => {
   const otherPromotionId = (await createActivePromotions(service, ana))[0]?._id ?? '';
   const { body: foreign } = await post(bia, 'Em outra', undefined, otherPromotionId);
   expect((await post(caio, 'Oi', foreign._id)).body.code).toBe('COMMENT_NOT_FOUND');
@@ -98,7 +98,7 @@ it('answers only what is under the same deal and still there', async () => {
   expect(await count()).toBe(1);
 });
 
-it('is deleted by its author or an admin; one with replies stays without its text', async () => {
+it('comment is deleted by its author or an admin and kept without text when it has replies', async () => {
   const first = await createComment(bia, 'Primeiro');
   const reply = await createComment(caio, 'Resposta', first);
   for (const other of [ana, caio, member(undefined, 'manager')]) {
@@ -118,7 +118,7 @@ it('is deleted by its author or an admin; one with replies stays without its tex
   });
 });
 
-it('counts exactly when many write and delete at once', async () => {
+it('comment count is exact when many members write and delete concurrently', async () => {
   const responses = await Promise.all(
     Array.from({ length: 40 }, (_none, index) => post(index % 2 ? bia : caio, `Nº ${index}`)),
   );
@@ -132,7 +132,7 @@ it('counts exactly when many write and delete at once', async () => {
   });
 }, 60_000);
 
-it('a reply and the deletion of what it answers never leave it hanging', async () => {
+it('no reply is left without parent when the parent is deleted concurrently', async () => {
   for (let round = 0; round < 5; round++) {
     const parent = await createComment(bia, 'Some?');
     const [reply] = await Promise.all([post(caio, 'Resposta', parent), remove(bia, parent)]);
@@ -146,7 +146,7 @@ it('a reply and the deletion of what it answers never leave it hanging', async (
   }
 });
 
-it('is for open deals and for members, with something to say', async () => {
+it('commenting answers an error when the promotion, caller or content is invalid', async () => {
   const { body } = await publish(service, ana);
   const pending = body.promotion._id as string;
   expect((await post(bia, 'Oi', undefined, pending)).body.code).toBe('PROMOTION_NOT_FOUND');
@@ -171,24 +171,27 @@ it('is for open deals and for members, with something to say', async () => {
   }
 });
 
-it.each(['0', '1001', '0x10', '1e2', ' 5'])('refuses the limit %j, in Portuguese', async (limit) => {
-  const { status, body } = await service.call(listComments, {
-    params: { id: promotionId },
-    query: { limit },
-  });
-  expect([status, body.errors]).toEqual([
-    400,
-    [
-      {
-        field: 'limit',
-        msg: 'Quantidade inválida: de 1 a 1000',
-        message: 'Quantidade inválida: de 1 a 1000',
-      },
-    ],
-  ]);
-});
+it.each(['0', '1001', '0x10', '1e2', ' 5'])(
+  'comment list answers 400 in Portuguese when the limit is %j',
+  async (limit) => {
+    const { status, body } = await service.call(listComments, {
+      params: { id: promotionId },
+      query: { limit },
+    });
+    expect([status, body.errors]).toEqual([
+      400,
+      [
+        {
+          field: 'limit',
+          msg: 'Quantidade inválida: de 1 a 1000',
+          message: 'Quantidade inválida: de 1 a 1000',
+        },
+      ],
+    ]);
+  },
+);
 
-/** Comments that are there, written a second apart but for three at one moment. */
+/** Inserts comments one second apart, except that three of every seven share their time. */
 async function insertComments(count: number, content: (index: number) => string): Promise<string[]> {
   const begin = Date.now() - count * 1000;
   const rows = Array.from({ length: count }, (_none, index) => {
@@ -209,7 +212,7 @@ interface Page {
 const getIds = ({ comments }: Page) => comments.map(({ _id }) => _id);
 
 it.each(['oldest', 'newest'] as const)(
-  'comments are paged without gap or repetition when sort is %s',
+  'comment pages have no gaps or duplicates when sort is %s',
   async (sort) => {
     const written = await insertComments(25, (index) => `Nº ${index}`);
     const expected = sort === 'oldest' ? written : written.toReversed();
@@ -220,7 +223,7 @@ it.each(['oldest', 'newest'] as const)(
       expect(page.comments.length).toBeLessThanOrEqual(4);
       read.push(...getIds(page));
       cursor = page.nextCursor;
-      // What others write meanwhile moves no page: in the oldest order it comes at the end.
+      // A new comment shifts no page: with the oldest first it appears at the end.
       if (read.length === 8)
         expected.push(...(sort === 'oldest' ? [await createComment(caio, 'Cheguei')] : await writeUnseen()));
     } while (cursor);
@@ -233,7 +236,7 @@ it.each(['oldest', 'newest'] as const)(
   },
 );
 
-it('comments are the oldest thousand when no parameter is given', async () => {
+it('comment list is the oldest thousand when no parameter is given', async () => {
   const written = await insertComments(1003, () => 'Oi');
   for (const query of [undefined, { limit: '1000' }]) {
     const page: Page = await list(query);
@@ -243,7 +246,7 @@ it('comments are the oldest thousand when no parameter is given', async () => {
   expect(getIds(await list({ sort: 'newest' }))).toEqual(written.slice(-100).toReversed());
 });
 
-it('comments end below one megabyte when they are long', async () => {
+it('comment list stays below one megabyte when comments are long', async () => {
   const written = await insertComments(400, (index) => (index % 2 ? '語' : '"').repeat(2000));
   const read: string[] = [];
   let query: Record<string, string> | undefined;
@@ -256,7 +259,7 @@ it('comments end below one megabyte when they are long', async () => {
   expect(read).toEqual(written);
 });
 
-it('comments of a page deep in a discussion are read from the index alone', async () => {
+it('comment list reads only its own rows when the page is deep', async () => {
   await insertComments(300, () => 'Oi');
   const first: Page = await list({ sort: 'newest', limit: '100' });
   const second: Page = await list({ sort: 'newest', limit: '100', cursor: first.nextCursor ?? '' });
@@ -283,7 +286,7 @@ it.each<Record<string, string>>([
   { cursor: 'a'.repeat(25) },
   { cursor: '{"$gt":""}' },
   { cursor: `${'a'.repeat(23)}/` },
-])('comments answer 400 when the query is %j', async (query) => {
+])('comment list answers 400 when the query is %j', async (query) => {
   const { status, body } = await service.call(listComments, { params: { id: promotionId }, query });
   const named = body.errors?.map(({ field }: { field: string }) => field);
   expect([status, named]).toEqual([400, ['limit' in query ? 'limit' : Object.keys(query)[0]]]);

@@ -35,7 +35,7 @@ afterAll(() => service.destroy());
 const deleteAs = (id: string, as: Parameters<typeof publish>[1], replica = 0) =>
   service.call(deletePromotion, { as, params: { id }, replica });
 
-it('is gone from every list and answer, and nothing of what it said is kept', async () => {
+it('deleted promotion disappears from all responses and its content is erased', async () => {
   const [promotion] = await createActivePromotions(service, ana);
   const id = promotion?._id ?? '';
   await service.call(likePromotion, { as: bia, params: { id } });
@@ -58,14 +58,14 @@ it('is gone from every list and answer, and nothing of what it said is kept', as
   );
   const [event] = await waitForEvents(service, 'promotion.deleted', id, 1);
   expect(event?.data).toEqual({ promotionId: id, authorId: ana.sub, from: 'active' });
-  // What others wrote stays theirs, and can still be taken back.
+  // Comments of other members remain and can still be deleted by them.
   expect(await service.listRows('reactions')).toHaveLength(1);
   const { status } = await service.call(deleteComment, { as: bia, params: { id: comment.body._id } });
   expect(status).toBe(204);
   await eventually(async () => expect(await service.listRows('count_deltas')).toEqual([]));
 });
 
-it('is deleted once, whoever else tries, and by its author or an admin only', async () => {
+it('promotion is deleted once and only by its author or an admin', async () => {
   const id = (await publish(service, ana)).body.promotion._id as string;
   expect((await deleteAs(id, visitor)).status).toBe(401);
   expect((await deleteAs(id, bia)).status).toBe(404);

@@ -51,7 +51,7 @@ const listPrices = async (id: string) =>
     .filter((row) => String(row['deal']) === id)
     .map(({ promotionalPrice, originalPrice }) => [promotionalPrice, originalPrice]);
 
-it('keeps an active deal active, and clears what is missing or empty, but for its picture', async () => {
+it('edit of an active promotion keeps it active and clears missing fields except the picture', async () => {
   const { body: published } = await publish(service, ana, toForm(onlinePromotion, await createPicture()));
   const id = published.promotion._id as string;
   await service.publishAndWait(approvedEvent(id));
@@ -71,7 +71,7 @@ it('keeps an active deal active, and clears what is missing or empty, but for it
   expect(body.promotions.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
 });
 
-it('replaces the picture by a form, and refuses what is none', async () => {
+it('edit replaces the picture and answers 415 when the file is no picture', async () => {
   const id = await active();
   const sent = async (bytes: Uint8Array) =>
     service.call(editPromotion, { as: ana, params: { id }, body: toForm(onlinePromotion, bytes) });
@@ -88,7 +88,7 @@ it.each([
   { store: 'Outra loja' },
   { promotionalPrice: '189,90' },
   { originalPrice: '' },
-])('sends an active deal back to be approved when its author changes %j', async (change) => {
+])('edit makes an active promotion pending when its author changes %j', async (change) => {
   const id = await active();
   const { status, body } = await edit(id, change);
   expect([status, body.status, body.moderatedAt]).toEqual([200, 'pending', null]);
@@ -104,13 +104,13 @@ it.each([
   ]);
 });
 
-it('keeps it active when an admin changes the same', async () => {
+it('edit keeps an active promotion active when an admin changes store and link', async () => {
   const id = await active();
   const { body } = await edit(id, { store: 'Outra loja', link: '' }, admin);
   expect([body.status, body.store, body.link, body.message]).toEqual(['active', 'Outra loja', '', undefined]);
 });
 
-it('sends a rejected deal again, without the reason, even with the same text', async () => {
+it('edit makes a rejected promotion pending without its reason even when nothing changed', async () => {
   const id = await createPending();
   await service.publishAndWait(rejectedEvent(id, 'Preço não confere'));
   const { body } = await edit(id, {});
@@ -121,7 +121,7 @@ it('sends a rejected deal again, without the reason, even with the same text', a
   expect(await fetchPromotion(id)).toMatchObject({ status: 'active' });
 });
 
-it('an approval of the old text does not publish the new one', async () => {
+it('approval of an older revision does not publish the edited promotion', async () => {
   const id = await createPending();
   expect((await edit(id, { title: 'Fone Bluetooth, segunda versão' })).body.status).toBe('pending');
   await service.publishAndWait(approvedEvent(id, 1), rejectedEvent(id, 'Tarde demais', 1));
@@ -133,7 +133,7 @@ it('an approval of the old text does not publish the new one', async () => {
   });
 });
 
-it('asks nobody again when nothing changed', async () => {
+it('edit without changes does not submit a pending promotion again', async () => {
   const id = await createPending();
   await edit(id, {});
   const active = await edit(id, { coupon: 'NOVO' });
@@ -142,14 +142,14 @@ it('asks nobody again when nothing changed', async () => {
   expect(events.map(({ data }) => (data as { revision: number }).revision)).toEqual([1, 2]);
 });
 
-it.each(['expired', 'removed'])('brings nothing back that is %s', async (status) => {
+it.each(['expired', 'removed'])('edit keeps the status when the promotion is %s', async (status) => {
   const id = await active();
   await service.call(setPromotionStatus, { as: admin, params: { id }, body: { status } });
   const { body } = await edit(id, { promotionalPrice: '1,00' });
   expect([body.status, body.promotionalPrice, body.message]).toEqual([status, 1, undefined]);
 });
 
-it('keeps what it cost and from when on', async () => {
+it('price history gets one row for each price change', async () => {
   const id = await active();
   await edit(id, { title: 'Fone Bluetooth sem outra mudança' });
   await edit(id, { promotionalPrice: '149,90' });
@@ -162,7 +162,7 @@ it('keeps what it cost and from when on', async () => {
   ]);
 });
 
-it('keeps the rules of the form that the deal came from', async () => {
+it('edit validates by the rules of the form the promotion was created with', async () => {
   const { body: published } = await publish(service, ana, localPromotion);
   expect(published.promotion).toMatchObject({ city: 'sao-jose-dos-campos', link: '', coupon: '' });
   const id = published.promotion._id as string;
@@ -179,14 +179,14 @@ it('keeps the rules of the form that the deal came from', async () => {
     ['originalPrice', 'Preço original obrigatório'],
     ['store', 'Loja obrigatória'],
   ]);
-  // Short titles are the local form's; city and category are nobody's to change.
+  // The local form allows short titles; city and category cannot be changed.
   const kept = await edit(id, { title: 'Ovo', city: 'Online', category: 'moda' }, ana, 0, localPromotion);
   expect(kept.body).toMatchObject({ title: 'Ovo', city: 'sao-jose-dos-campos', category: 'alimentos' });
   const online = await edit(await active(), { title: 'Ovo' });
   expect(online.body.errors[0].msg).toBe('Título deve ter no mínimo 5 caracteres');
 });
 
-it('is for its author and admins; to others a deal that waits is not there', async () => {
+it('edit is allowed for author and admins and answers 404 to others when the promotion is pending', async () => {
   const [activeId, pendingId] = [await active(), await createPending()];
   const status = async (id: string, as: Parameters<typeof publish>[1]) =>
     (await service.call(editPromotion, { as, params: { id }, body: onlinePromotion })).status;
@@ -198,7 +198,7 @@ it('is for its author and admins; to others a deal that waits is not there', asy
   expect(await status('{"$ne":1}', ana)).toBe(404);
 });
 
-it('of edits at the same moment one is the last, whole, and every revision is told once', async () => {
+it('concurrent edits are each applied completely and every revision is submitted once', async () => {
   const id = await createPending();
   const responses = await Promise.all(
     [0, 1, 2, 3, 4, 5].map((index) =>
@@ -226,7 +226,7 @@ const getConflict = (response: TestResponse) => [
   response.body.promotion?.revision,
 ];
 
-it('edit answers 409 with the current deal when the deal changed after its revision was read', async () => {
+it('edit answers 409 with the current promotion when it changed after its revision was read', async () => {
   const id = await createPending();
   const { revision } = await fetchPromotion(id);
   expect((await edit(id, { revision, coupon: 'NOVO' })).body).toMatchObject({ revision: 2, coupon: 'NOVO' });
@@ -256,7 +256,7 @@ it('edit answers 200 when a request that was already applied is repeated', async
   expect([second.status, second.body]).toEqual([200, first.body]);
 });
 
-it('edit lets one of many requests win when all start from the same revision', async () => {
+it('edit succeeds for one of many requests when all start from the same revision', async () => {
   const id = await createPending();
   const responses = await Promise.all(
     [0, 1, 2, 3, 4, 5].map((index) =>

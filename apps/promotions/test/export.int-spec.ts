@@ -45,7 +45,7 @@ const countCursors = async (): Promise<number> => {
   return open.length;
 };
 
-it('exports more than the memory that it takes', async () => {
+it('member export streams more data than it holds in memory', async () => {
   const before = getMemoryInUse();
   let growth = 0;
   let measuredAt = 0;
@@ -56,7 +56,7 @@ it('exports more than the memory that it takes', async () => {
     length += chunk.length;
     if (length - measuredAt < 4 * MB) continue;
     measuredAt = length;
-    // What the test itself has read is not the service's.
+    // The data read by the test itself does not count.
     growth = Math.max(growth, getMemoryInUse() - before - length);
   }
   expect(length).toBeGreaterThan(20 * MB);
@@ -68,7 +68,7 @@ it('exports more than the memory that it takes', async () => {
   expect(body.comentarios[0]?.texto).toMatch(/^23999 /);
 });
 
-it('reads no further when its reader has left', async () => {
+it('member export closes its cursor when the client disconnects', async () => {
   const { body } = await openExport();
   await body?.getReader().read();
   expect(await countCursors()).toBe(1);

@@ -22,7 +22,7 @@ export const startService = (replicas = 1, env: Record<string, string> = {}) =>
     { replicas },
   );
 
-/** Members who are known to the service, as users tells of them. */
+/** Publishes user.registered for new members and returns their claims. */
 export async function registerMembers(service: TestService, ...names: string[]): Promise<Member[]> {
   const members = names.map(() => member());
   const events = members.map(({ sub }, index) =>
@@ -44,7 +44,7 @@ export const onlinePromotion = {
   city: 'Online',
 };
 
-/** As the local form sends it. */
+/** Body of the form for promotions of a city. */
 export const localPromotion = {
   title: 'Feijão',
   description: 'Direto do produtor.',
@@ -60,7 +60,7 @@ export const createPicture = (width = 320, height = 240): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** A form as a browser sends it. */
+/** Multipart form as sent by a browser. */
 export function toForm(fields: Record<string, unknown>, image?: Uint8Array, name = 'foto.jpg'): FormData {
   const data = new FormData();
   for (const [field, value] of Object.entries(fields)) data.append(field, String(value));
@@ -88,7 +88,7 @@ export const rejectedEvent = (promotionId: string, moderationReason: string, rev
     { subject: promotionId },
   );
 
-/** The facts of one kind about one deal, by its revision, once there are so many. */
+/** Waits for `count` events of a promotion and returns them by revision. */
 export const waitForEvents = (
   service: TestService,
   name: string,
@@ -101,7 +101,7 @@ export const waitForEvents = (
     return events.toSorted((one, other) => one.subjectVersion - other.subjectVersion);
   });
 
-/** Deals that are active, one for each of the given changes. */
+/** Publishes and approves one promotion per given change of the body. */
 export async function createActivePromotions(
   service: TestService,
   author: Member,

@@ -38,7 +38,7 @@ const forged = {
   role: 'admin',
 };
 
-it.each(['JSON', 'a form'])('keeps only what the form has, from %s', async (kind) => {
+it.each(['JSON', 'a form'])('publishing stores only the fields of the form when sent as %s', async (kind) => {
   const body = { ...onlinePromotion, ...forged };
   const { status, body: responseBody } = await publish(service, ana, kind === 'JSON' ? body : toForm(body));
   expect(status).toBe(201);
@@ -57,11 +57,11 @@ it.each(['JSON', 'a form'])('keeps only what the form has, from %s', async (kind
   expect(row['tok']).not.toContain('tudo');
 });
 
-it.each(['JSON', 'a form'])('an edit changes only what its form has, from %s', async (kind) => {
+it.each(['JSON', 'a form'])('edit changes only the fields of its form when sent as %s', async (kind) => {
   const { body: published } = await publish(service, ana);
   const id = published.promotion._id as string;
   const { tok: _tok, ...before } = await findStored(id);
-  // The revision is a part of this form: where the edit started.
+  // `revision` is a field of this form.
   const body = {
     ...{ ...onlinePromotion, ...forged, revision: 1, title: 'Fone Bluetooth azul' },
     ...{ city: 'curitiba', category: 'moda' },
@@ -91,14 +91,14 @@ const wrong: Record<string, unknown>[] = [
   { store: 'Loja\u0000' },
   { title: 'Fone\u202f\nde ouvido' },
 ];
-it.each(wrong)('refuses %j', async (change) => {
+it.each(wrong)('publishing answers 400 when the body has %j', async (change) => {
   const before = (await service.listRows('promotions')).length;
   expect((await publish(service, ana, { ...onlinePromotion, ...change })).status).toBe(400);
   expect((await service.listRows('promotions')).length).toBe(before);
 });
 
 it.each(wrong.filter((change) => !('city' in change) && !('category' in change)))(
-  'refuses an edit to %j',
+  'edit answers 400 and changes nothing when the body has %j',
   async (change) => {
     const { body: published } = await publish(service, ana);
     const id = published.promotion._id as string;
@@ -113,7 +113,7 @@ it.each(wrong.filter((change) => !('city' in change) && !('category' in change))
   },
 );
 
-it('refuses operators in the fields of a form and in a query', async () => {
+it('query operators in form fields, query parameters and ids are rejected', async () => {
   const data = toForm({ ...onlinePromotion, title: '' });
   data.delete('title');
   data.append('title[$ne]', '');
@@ -125,7 +125,7 @@ it('refuses operators in the fields of a form and in a query', async () => {
   expect((await service.call(getPromotion, { params: { id: '{"$ne":null}' } })).status).toBe(404);
 });
 
-it('stores what would run elsewhere as the text that it is', async () => {
+it('markup in a title is stored and returned as plain text', async () => {
   const title = '<script>alert(1)</script> & "fone"';
   const { body } = await publish(service, ana, { ...onlinePromotion, title });
   expect((await service.call(getPromotion, { as: ana, params: { id: body.promotion._id } })).body.title).toBe(
@@ -133,7 +133,7 @@ it('stores what would run elsewhere as the text that it is', async () => {
   );
 });
 
-it('refuses bodies that are no object, and prototypes in disguise', async () => {
+it('publishing answers 400 when the body is an array or has __proto__', async () => {
   expect((await publish(service, ana, [onlinePromotion])).status).toBe(400);
   const text = JSON.stringify(onlinePromotion).replace('{', '{"__proto__":{"status":"active"},');
   const { status } = await service.call(publishPromotion, {

@@ -76,7 +76,7 @@ const list = async (query: Record<string, string> = {}) => {
 const titles = async (query: Record<string, string>) =>
   (await list(query)).promotions.map(({ title }) => title.split(' ')[0]);
 
-it('lists what is active, newest first, without what a list does not show', async () => {
+it('promotion list has active promotions, newest first, with shortened descriptions', async () => {
   const { promotions, ...rest } = await list();
   expect(rest).toEqual({ page: 1, totalPages: 1, total: 5, totalIsExact: true });
   expect(promotions.map(({ title }) => title)).toEqual(
@@ -91,29 +91,29 @@ it.each([
   ['price_asc', ['Café', 'Camisetas', 'Tênis', 'Jogos', 'Geladeira']],
   ['price_desc', ['Geladeira', 'Jogos', 'Tênis', 'Camisetas', 'Café']],
   ['discount', ['Tênis', 'Camisetas', 'Café', 'Geladeira', 'Jogos']],
-])('sorts by %s', async (sort, expected) => {
+])('promotion list is sorted when sort is %s', async (sort, expected) => {
   expect(await titles({ sort })).toEqual(expected);
 });
 
-it('narrows by category, city and price', async () => {
+it('promotion list is filtered by category, city and price', async () => {
   expect(await titles({ category: 'casa' })).toEqual(['Jogos', 'Geladeira']);
   expect(await titles({ minPrice: '50', maxPrice: '199,90' })).toEqual(['Camisetas', 'Tênis']);
   expect(await titles({ city: 'Online' })).toHaveLength(5);
   expect(await titles({ city: 'sao-paulo' })).toEqual([]);
-  // What no city is called lists nothing, and an empty filter means none.
+  // An invalid city name matches nothing; an empty parameter is no filter.
   for (const city of ['..', '\u200B', 'admin', 'login', 'api']) expect(await titles({ city })).toEqual([]);
   expect(await titles({ city: '', category: '', sort: '', page: '', limit: '', minPrice: '' })).toHaveLength(
     5,
   );
 });
 
-it('takes 0 for a bound: from it nothing is left out, up to it nothing is left', async () => {
+it('minPrice 0 filters nothing and maxPrice 0 excludes everything', async () => {
   expect(await titles({ minPrice: '0' })).toHaveLength(5);
   expect(await titles({ minPrice: '', maxPrice: '' })).toHaveLength(5);
   expect(await titles({ maxPrice: '0' })).toEqual([]);
 });
 
-it('searches whole words in singular and plural, and the beginning of the last', async () => {
+it('search matches whole words in singular and plural and the last word by prefix', async () => {
   expect(await titles({ search: 'JOGO panela' })).toEqual(['Jogos']);
   expect(await titles({ search: 'cafe' })).toEqual(['Café']);
   expect(await titles({ search: 'tenis passo lar' })).toEqual(['Tênis']);
@@ -123,11 +123,11 @@ it('searches whole words in singular and plural, and the beginning of the last',
   for (const search of ['.*'.repeat(50), '$where', '🎧', '\u0000', 'inexistente']) {
     expect(await titles({ search })).toEqual([]);
   }
-  // Signs are no words and no patterns: what is left is the beginning of a word.
+  // Punctuation is ignored, so this searches the prefix `a`.
   expect(await titles({ search: '(a+)+$' })).toEqual(['Camisetas', 'Café', 'Jogos']);
 });
 
-it('pages, and is empty past the end', async () => {
+it('promotion list is paged and empty beyond the last page', async () => {
   expect(await titles({ limit: '2', page: '2' })).toEqual(['Jogos', 'Tênis']);
   const { promotions, ...rest } = await list({ limit: '2', page: '3' });
   expect([promotions.length, rest]).toEqual([1, { page: 3, totalPages: 3, total: 5, totalIsExact: true }]);
@@ -145,11 +145,11 @@ it.each<[Record<string, string>, number]>([
   [{ city: 'online', category: 'casa' }, 2],
   [{ category: 'casa', minPrice: '10' }, 2],
   [{ search: 'de', minPrice: '100' }, 2],
-])('knows the total of a page that does not show it: %j', async (query, total) => {
+])('promotion list has the exact total of a partial page when the query is %j', async (query, total) => {
   expect(await list({ ...query, limit: '1' })).toMatchObject({ total, totalIsExact: true });
 });
 
-it('finds the same by words, by prices, in a place and along the order', async () => {
+it('all list plans of a query return the same rows and count', async () => {
   const query = { search: 'panela jogo', minPrice: '10', sort: 'hot' };
   const criteria = toListCriteria(promotionListQuery.parse(query));
   const found = await service.getProvider(PromotionSearch).find(query.search, ['active']);
@@ -162,7 +162,7 @@ it('finds the same by words, by prices, in a place and along the order', async (
     inPriceRange: manyRows,
   };
   const plans = [{ ...rows, match: found }, { ...rows, inPriceRange: 1 }, { ...rows, inScope: 1 }, rows].map(
-    (numbers) => planNarrowedList(criteria, numbers),
+    (estimates) => planNarrowedList(criteria, estimates),
   );
   expect(plans.map(({ hint, indexScan }) => indexScan?.hint ?? hint)).toEqual([
     'search',
@@ -191,7 +191,7 @@ it.each<Record<string, string>>([
   { category: '__proto__' },
   { minPrice: '{"$gt":0}' },
   { search: 'a'.repeat(101) },
-])('refuses %j', async (query) => {
+])('promotion list answers 400 when the query is %j', async (query) => {
   const { status, body } = await service.call(listPromotions, { query });
   expect([status, body.errors.length]).toEqual([400, 1]);
 });
@@ -208,7 +208,7 @@ const listStages = (plan: Stage): string[] => [
 
 const filters = [{}, { category: 'casa' }, { city: 'online' }, { city: 'online', category: 'casa' }];
 it.each(filters.flatMap((filter) => promotionSorts.map((sort) => ({ ...filter, sort }))))(
-  'is served by an index: %j',
+  'promotion list is served by an index when the query is %j',
   async (criteria) => {
     const plan = planList(toListCriteria(promotionListQuery.parse(criteria)));
     const explained = await service.database
@@ -230,7 +230,7 @@ it.each(filters.flatMap((filter) => promotionSorts.map((sort) => ({ ...filter, s
   },
 );
 
-it('has the indexes that it names, and no others', async () => {
+it('promotions and reactions have exactly the expected indexes', async () => {
   const names = async (collection: string) =>
     (await service.database.collection(collection).indexes()).map(({ name }) => name).toSorted();
   const keys = ['commentsCount', 'createdAt', 'discount', 'hot', 'likesCount', 'promotionalPrice'];
@@ -251,11 +251,11 @@ it('has the indexes that it names, and no others', async () => {
   ]);
 });
 
-describe('the vocabulary', () => {
+describe('vocabulary', () => {
   const vocabulary = () => service.database.collection<{ _id: string }>('vocabulary');
   const has = async (word: string) => (await vocabulary().countDocuments({ _id: word })) > 0;
 
-  it('is not what limits the beginning of a word, however many words begin so', async () => {
+  it('does not limit prefix search when hundreds of words share the prefix', async () => {
     await createActivePromotions(service, ana, [{ title: 'Notebook gamer', category: 'eletronicos' }]);
     const others = Array.from({ length: 300 }, (_none, at) => `no${String(at).padStart(3, '0')}`);
     await vocabulary().insertMany(others.map((_id) => ({ _id, token: _id })));
@@ -266,7 +266,7 @@ describe('the vocabulary', () => {
     await vocabulary().deleteMany({ _id: { $in: others } });
   });
 
-  it('has the words of a deal once it is approved', async () => {
+  it('contains the words of a promotion when it is approved', async () => {
     const { body } = await publish(service, ana, { ...onlinePromotion, title: 'Xilofone infantil' });
     expect(await has('xilofone')).toBe(false);
     expect(await titles({ search: 'xilof' })).toEqual([]);
@@ -275,7 +275,7 @@ describe('the vocabulary', () => {
     expect(await titles({ search: 'xilof' })).toEqual(['Xilofone']);
   });
 
-  it('loses words that no deal uses any more, a night after that was first seen', async () => {
+  it('loses unused words a night after they were first found unused', async () => {
     const repository = service.getProvider(VocabularyRepository);
     const [evening, morning] = [new Date(), new Date(Date.now() + 13 * 3_600_000)];
     await repository.add({ vocabulary: ['zebra', 'zinco'].map((word) => ({ word, token: word })) });

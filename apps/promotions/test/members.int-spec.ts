@@ -27,7 +27,7 @@ const renamedEvent = ({ sub }: Member, name: string, subjectVersion: number) =>
     { subject: sub, subjectVersion },
   );
 
-it('the name beside deals and comments follows the account; an older fact changes nothing', async () => {
+it('author name of promotions and comments is the newest when name changes arrive shuffled', async () => {
   const events = [2, 3, 4].map((version) => renamedEvent(ana, `Ana ${version}`, version));
   await service.publishAndWait(...shuffle(events, { times: 3 }));
   const { body: deal } = await service.call(getPromotion, { params: { id } });
@@ -38,7 +38,7 @@ it('the name beside deals and comments follows the account; an older fact change
   }
 });
 
-it('is right when the change comes before the registration', async () => {
+it('author name is the newest when user.updated arrives before user.registered', async () => {
   const bia = member();
   const data = { userId: bia.sub, name: 'Bia Velha', avatar: null };
   await service.publishAndWait(renamedEvent(bia, 'Bia Nova', 2));
@@ -46,7 +46,7 @@ it('is right when the change comes before the registration', async () => {
   expect((await publish(service, bia)).body.promotion.author.name).toBe('Bia Nova');
 });
 
-it('a deal that is published while the name changes has the new one in the end', async () => {
+it('promotion has the new author name when it is published during a name change', async () => {
   for (let version = 10; version < 15; version++) {
     const [answer] = await Promise.all([
       publish(service, ana),
@@ -64,7 +64,7 @@ it('a deal that is published while the name changes has the new one in the end',
 const deletedEvent = ({ sub }: Pick<Member, 'sub'>) =>
   makeEvent(userDeleted, { userId: sub }, { subject: sub, subjectVersion: 3 });
 
-it('of an account that was deleted nothing but its deals and comments stays, and nothing brings it back', async () => {
+it('only promotions and comments of a deleted account remain, and later events do not restore the name', async () => {
   const [caio] = (await registerMembers(service, 'Caio Reis')) as [Member];
   const [own] = await createActivePromotions(service, caio);
   const deal = own?._id ?? '';
@@ -89,15 +89,15 @@ it('of an account that was deleted nothing but its deals and comments stays, and
   });
   expect(JSON.stringify(await service.listRows('members'))).not.toContain('Caio');
   expect(JSON.stringify(await service.listRows('idempotency'))).not.toContain(caio.sub);
-  // Whoever still holds a session writes nothing under a name that is gone.
+  // A deleted member with a valid session cannot publish.
   expect((await publish(service, caio)).status).toBe(401);
-  // The others go on under the deal.
+  // Other members can still reply.
   const answer = { content: 'Obrigada!', parentCommentId: comment._id as string };
   const reply = await service.call(postComment, { as: ana, params: { id: deal }, body: answer });
   expect([reply.status, reply.body.parentComment]).toEqual([201, comment._id]);
 });
 
-it('is forgotten when the deletion comes before anything else', async () => {
+it('name is not stored when user.deleted arrives before user.registered', async () => {
   const dora = member();
   const data = { userId: dora.sub, name: 'Dora Paz', avatar: null };
   await service.publishAndWait(deletedEvent(dora));
@@ -105,7 +105,7 @@ it('is forgotten when the deletion comes before anything else', async () => {
   expect(JSON.stringify(await service.listRows('members'))).not.toContain('Dora');
 });
 
-it('takes a name off more deals and comments than one transaction holds, also where it was left', async () => {
+it('name of a deleted author is removed from more promotions and comments than one transaction updates', async () => {
   const [eva] = (await registerMembers(service, 'Eva Mar')) as [Member];
   await createActivePromotions(service, eva);
   for (const [collection, copies] of [

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.destroy());
 
-it('seeds a local deal with its picture, reactions and comments at the times it is told', async () => {
+it('promotions seeder creates a promotion with picture, reactions and comments at given times', async () => {
   const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })
     .overrideProvider(Clock)
     .useValue(new SettableClock())

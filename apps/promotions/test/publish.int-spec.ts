@@ -32,7 +32,7 @@ afterAll(() => service.destroy());
 const fetchPromotion = (id: string, as: Parameters<typeof publish>[1] = visitor) =>
   service.call(getPromotion, { as, params: { id } });
 
-it('publishes a deal with its picture, which waits and is told to moderation', async () => {
+it('published promotion with a picture is pending and submitted to moderation', async () => {
   const { status, body } = await publish(service, ana, toForm(onlinePromotion, await createPicture()));
   expect(status).toBe(201);
   publishPromotion.response.parse(body);
@@ -51,7 +51,7 @@ it('publishes a deal with its picture, which waits and is told to moderation', a
   });
   const published = await eventually(() => {
     const [event] = service.broker.listReceived('promotion.submitted');
-    if (!event) throw new Error('not told yet');
+    if (!event) throw new Error('promotion.submitted was not published');
     return event;
   });
   const contract = events.find(({ name }) => name === 'promotion.submitted');
@@ -63,7 +63,7 @@ it('publishes a deal with its picture, which waits and is told to moderation', a
   });
 });
 
-it('keeps every size of the picture under a name that the sender did not choose', async () => {
+it('all sizes of a picture are stored under generated names', async () => {
   const bytes = await createPicture(1300, 900);
   const { body } = await publish(service, ana, toForm(onlinePromotion, bytes, '../../etc/passwd.html'));
   expect(body.promotion.image).toMatch(/^\/uploads\/[0-9a-f]{40}-640\.webp$/);
@@ -80,7 +80,7 @@ it('keeps every size of the picture under a name that the sender did not choose'
   }
 });
 
-it('publishes without a picture, from JSON too, and keeps the price from the first day', async () => {
+it('promotion without a picture is published from JSON and starts its price history', async () => {
   const { status, body } = await publish(service, ana, {
     ...onlinePromotion,
     originalPrice: '',
@@ -94,7 +94,7 @@ it('publishes without a picture, from JSON too, and keeps the price from the fir
   expect(point).toMatchObject({ promotionalPrice: 199.9, originalPrice: null });
 });
 
-it('publishes a deal of any city, without a link, and keeps a link and a coupon that are sent', async () => {
+it('promotion of a city is published without link and coupon or with those sent', async () => {
   const { status, body } = await publish(service, ana, toForm(localPromotion, await createPicture()));
   expect(status).toBe(201);
   publishPromotion.response.parse(body);
@@ -114,7 +114,7 @@ it('publishes a deal of any city, without a link, and keeps a link and a coupon 
   expect(more.body.promotion).toMatchObject({ link, coupon: 'VILA' });
 });
 
-it('knows a city by whatever way it is written, and asks for it by any', async () => {
+it('all spellings of a city share one slug when publishing and listing', async () => {
   const name = 'Santo André do Norte';
   const ids = [];
   for (const city of [name, 'santoandredonorte', 'SANTO-ANDRE-DO-NORTE']) {
@@ -145,12 +145,12 @@ it.each([
   [{ city: '!!!' }, 'city', 'Cidade inválida'],
   [{ city: '' }, 'city', 'Cidade obrigatória'],
   [{ city: undefined }, 'city', 'Cidade obrigatória'],
-])('refuses a local deal with %j', async (change, field, msg) => {
+])('publishing a promotion of a city answers 400 when the body has %j', async (change, field, msg) => {
   const { status, body } = await publish(service, ana, { ...localPromotion, ...change });
   expect([status, body.errors]).toEqual([400, [{ field, msg, message: msg }]]);
 });
 
-it('becomes active when it is approved, once, and says when for the first time', async () => {
+it('promotion becomes active and promotion.published is sent once when it is approved', async () => {
   const { body } = await publish(service, ana);
   const id = body.promotion._id as string;
   const event = approvedEvent(id);
@@ -181,13 +181,13 @@ it('becomes active when it is approved, once, and says when for the first time',
   });
 });
 
-it('is not made active by an approval of another revision', async () => {
+it('promotion stays pending when the approval is of another revision', async () => {
   const { body } = await publish(service, ana);
   await service.publishAndWait(approvedEvent(body.promotion._id, 7));
   expect((await fetchPromotion(body.promotion._id, ana)).body.status).toBe('pending');
 });
 
-it('keeps the reason when it is refused, for its author, managers and admins only', async () => {
+it('rejected promotion and its reason are readable by author, managers and admins only', async () => {
   const { body } = await publish(service, ana);
   const id = body.promotion._id as string;
   await service.publishAndWait(rejectedEvent(id, 'Preço não confere'));
@@ -204,13 +204,13 @@ it('keeps the reason when it is refused, for its author, managers and admins onl
   expect(list.promotions.map(({ _id }: { _id: string }) => _id)).not.toContain(id);
 });
 
-it('asks for a session, and answers a malformed id as not there', async () => {
+it('publishing answers 401 without a session and reading 404 when the id is malformed', async () => {
   expect((await publish(service, visitor)).status).toBe(401);
   expect((await fetchPromotion('isto-nao-e-um-id')).status).toBe(404);
   expect((await fetchPromotion('a'.repeat(24))).status).toBe(404);
 });
 
-it('waits for a member who registered a moment ago, and gives up with a sentence', async () => {
+it('publishing waits for user.registered and answers 503 when it does not arrive', async () => {
   const bia = member();
   const pendingRequest = publish(service, bia);
   const data = { userId: bia.sub, name: 'Bia Nova', avatar: null };
@@ -221,7 +221,7 @@ it('waits for a member who registered a moment ago, and gives up with a sentence
   expect([unknown.status, unknown.body.code]).toEqual([503, 'UNAVAILABLE']);
 });
 
-it('answers a repetition with the first answer', async () => {
+it('publishing returns the first response when the idempotency key is repeated', async () => {
   const before = (await service.listRows('promotions')).length;
   const headers = { 'idempotency-key': 'uma-vez-so' };
   const first = await service.call(publishPromotion, { as: ana, body: onlinePromotion, headers });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.destroy());
 
-it('lets one account publish only so much, however many at once, and tells when to come back', async () => {
+it('publishing answers 429 with retry-after when concurrent requests exceed the account quota', async () => {
   const responses = await Promise.all(
     Array.from({ length: 12 }, (_none, index) =>
       service.call(publishPromotion, { as: ana, body: onlinePromotion, replica: index % 2 }),
@@ -37,11 +37,11 @@ it('lets one account publish only so much, however many at once, and tells when 
     expect(wait).toBeLessThanOrEqual(3600);
   }
   expect(await service.listRows('promotions')).toHaveLength(4);
-  // Each account by itself.
+  // Quotas are per account.
   expect((await publish(service, bia)).status).toBe(201);
 });
 
-it('a repetition of what was accepted is no new one', async () => {
+it('repeated idempotency key returns the first response when the quota is used up', async () => {
   const headers = { 'idempotency-key': 'no-limite' };
   const send = () => service.call(publishPromotion, { as: bia, body: onlinePromotion, headers });
   const first = await send();
@@ -51,7 +51,7 @@ it('a repetition of what was accepted is no new one', async () => {
   expect(await send()).toMatchObject({ status: 201, body: first.body });
 });
 
-it('the same for comments, and lets go once the time is over', async () => {
+it('commenting answers 429 beyond the quota and 201 again when the window is over', async () => {
   const [caio] = (await registerMembers(service, 'Caio Reis')) as [Member];
   const id = (await createActivePromotions(service, caio))[0]?._id ?? '';
   const post = () => service.call(postComment, { as: caio, params: { id }, body: { content: 'Chegou' } });

@@ -35,7 +35,7 @@ const fetchPromotion = (id: string, as: Parameters<typeof publish>[1] = visitor)
   service.call(getPromotion, { as, params: { id } });
 const createPromotion = async () => (await createActivePromotions(service, ana))[0]?._id ?? '';
 
-/** Nothing waits any more, and the deal says what the rows say. */
+/** Waits until there are no pending changes and checks the promotion's counts against the rows. */
 const waitUntilSummed = (id: string) =>
   eventually(async () => {
     const rows = (await service.listRows('reactions')).filter(({ deal }) => String(deal) === id);
@@ -48,7 +48,7 @@ const waitUntilSummed = (id: string) =>
     return { likes, dislikes, rows: rows.length };
   });
 
-it('likes, changes sides, takes back; exact for the caller at once', async () => {
+it('reaction is set, replaced and removed with counts that are exact for the caller at once', async () => {
   const id = await createPromotion();
   const bia = member();
   const states = [];
@@ -73,7 +73,7 @@ it('likes, changes sides, takes back; exact for the caller at once', async () =>
   expect(await waitUntilSummed(id)).toEqual({ likes: 1, dislikes: 0, rows: 1 });
 });
 
-it('is exact for who is signed in while the worker sums', async () => {
+it('like count is exact for a member while the worker flushes pending changes', async () => {
   const id = await createPromotion();
   const bia = member();
   for (let round = 0; round < 8; round++) {
@@ -84,7 +84,7 @@ it('is exact for who is signed in while the worker sums', async () => {
   }
 });
 
-it('tells every change once, by how much', async () => {
+it('promotion.reacted is published once per change with the count changes', async () => {
   const id = await createPromotion();
   const bia = member();
   for (const which of [likePromotion, dislikePromotion, dislikePromotion]) await react(which, id, bia);
@@ -102,11 +102,11 @@ it('tells every change once, by how much', async () => {
 });
 
 it.each([1, 2, 3])(
-  'counts a hundred members who toggle at once, over two replicas, to the row: %i',
+  'counts are exact when 100 members toggle concurrently on two replicas (round %i)',
   async (round) => {
     const id = await createPromotion();
     const members = Array.from({ length: 100 }, () => member());
-    // A hundred at once; each of them one press after the other.
+    // 100 members in parallel, each toggling sequentially.
     const responses = await Promise.all(
       members.map(async (one, index) => {
         const memberResponses = [];
@@ -127,7 +127,7 @@ it.each([1, 2, 3])(
   60_000,
 );
 
-it('one member who presses at once, again and again, ends as if one after the other', async () => {
+it('concurrent toggles of one member have the same result as sequential ones', async () => {
   const id = await createPromotion();
   const bia = member();
   const responses = await Promise.all(
@@ -138,7 +138,7 @@ it('one member who presses at once, again and again, ends as if one after the ot
   expect(await waitUntilSummed(id)).toEqual({ likes: 1, dislikes: 0, rows: 1 });
 });
 
-it('lists at most a hundred, most recent first, the caller always among them', async () => {
+it('likes list has the latest 100 members and always the caller', async () => {
   const id = await createPromotion();
   const members = Array.from({ length: 103 }, () => member());
   for (const one of members) await react(likePromotion, id, one);
@@ -151,7 +151,7 @@ it('lists at most a hundred, most recent first, the caller always among them', a
   expect([body.likesCount, body.hasLiked]).toEqual([103, true]);
 }, 60_000);
 
-it('is for deals that are open, and for members', async () => {
+it('reacting answers an error when the promotion is not public or the caller is a visitor', async () => {
   const { body } = await publish(service, ana);
   const id = body.promotion._id as string;
   expect((await react(likePromotion, id)).body.code).toBe('PROMOTION_NOT_FOUND');

@@ -47,13 +47,13 @@ const waitUntilSummed = () =>
     expect(await service.listRows('tally_deltas')).toEqual([]);
   });
 
-it('finds nothing where every number is right, also while some still wait to be summed', async () => {
+it('recount finds no drift when counters are correct, with and without pending changes', async () => {
   expect(await recount()).toEqual([]);
   await waitUntilSummed();
   expect(await recount()).toEqual([]);
 });
 
-it('finds and puts right what drifted', async () => {
+it('recount reports and repairs drifted counters', async () => {
   await waitUntilSummed();
   const { database } = service;
   await database
@@ -81,7 +81,7 @@ it('finds and puts right what drifted', async () => {
   expect(stats.body).toMatchObject({ totalPromotions: 1, activePromotions: 1, totalUsers: 1 });
 });
 
-it('publications of hours that no period shows any more are deleted', async () => {
+it('recount deletes publication counters of hours that no period shows', async () => {
   const old = 'published:2025-01-01T12';
   await service.database
     .collection<{ _id: string }>('tallies')
@@ -96,13 +96,13 @@ it('publications of hours that no period shows any more are deleted', async () =
   ).toBeGreaterThan(0);
 });
 
-it('a recount ends between two cities when the service stops', async () => {
+it('recount is aborted when the service stops', async () => {
   await expect(service.getProvider(ReconciliationService).run(AbortSignal.abort())).rejects.toThrow(
     'aborted',
   );
 });
 
-it('publishes at night what there is of every member, each once', async () => {
+it('counts of every member are published once at night', async () => {
   const [bia, caio, deletedMember] = (await registerMembers(service, 'Bia', 'Caio', 'Davi')) as [
     Member,
     Member,
@@ -142,15 +142,15 @@ it('publishes at night what there is of every member, each once', async () => {
   );
 });
 
-it('publishes nothing more when the service stops', async () => {
+it('publishing author counts is aborted when the service stops', async () => {
   const published = service.getProvider(AuthorCountsPublisher).publish(AbortSignal.abort());
   await expect(published).rejects.toThrow('aborted');
 });
 
-it('counts of a deal and numbers of a city are summed when those of others cannot be', async () => {
+it('pending changes are flushed when those of another promotion or city fail', async () => {
   const { database } = service;
   const broken = new Types.ObjectId('0'.repeat(24));
-  // The deal first: counts of one that is not there are dropped.
+  // Insert the promotion first: pending changes of a missing one are dropped.
   await database.collection('promotions').insertOne({ _id: broken, likesCount: 0 });
   await database.collection('count_deltas').insertOne({ deal: broken, likes: 'x', dislikes: 0, comments: 0 });
   await database.collection('tally_deltas').insertOne({ city: 'quebrada', kind: 'active', by: 'x' });

@@ -12,7 +12,7 @@ import { startService } from './helpers.js';
 const at = new Date('2026-11-01T10:00:00Z');
 const id = () => new Types.ObjectId();
 
-/** Members who change their names; every third deletes the account. */
+/** Members change their names; every third is deleted. */
 const members = Array.from({ length: 6 }, newId);
 const accountEvents = members.flatMap((userId, index) => {
   const data = { userId, avatar: null };
@@ -27,7 +27,7 @@ const accountEvents = members.flatMap((userId, index) => {
   return index % 3 === 0 ? [...userEvents, deletedEvent] : userEvents;
 });
 
-/** One deal each that waits at its second revision, with a comment of its author. */
+/** Each member has a pending promotion at revision 2 with a comment of its author. */
 const promotions = members.map((author) => ({
   _id: id(),
   author: new Types.ObjectId(author),
@@ -66,9 +66,9 @@ async function seed({ database }: TestService): Promise<void> {
   };
   const price = { originalPrice: null, promotionalPrice: 10, discount: 0 };
   await database.collection('promotions').insertMany(
-    promotions.map((deal) => ({
+    promotions.map((promotion) => ({
       ...{ ...shared, ...counts, ...text, ...price },
-      ...{ _id: deal._id, author: author(deal.author), tok: ['fone'] },
+      ...{ _id: promotion._id, author: author(promotion.author), tok: ['fone'] },
       ...{ category: 'outros', city: 'online', status: 'pending' },
     })),
   );
@@ -111,7 +111,7 @@ async function getStateAfter(replicas: number, published: typeof events): Promis
   }
 }
 
-it('ends in the state of one ordered run after every fact came three times, shuffled, to two consumers, and again', async () => {
+it('state equals an ordered run when every event is delivered three times, shuffled, to two replicas and replayed', async () => {
   const ordered = await getStateAfter(1, events);
   for (const seed of [1, 2]) {
     expect(await getStateAfter(2, shuffle(events, { times: 3, seed }))).toEqual(ordered);

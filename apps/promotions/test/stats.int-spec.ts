@@ -41,7 +41,7 @@ const getStats = async (query: Record<string, string> = {}) => {
 const setStatus = (id: string, status: string) =>
   service.call(setPromotionStatus, { as: admin, params: { id }, body: { status } });
 
-it('counts the deals of a city by state, exactly and at once, and after they were summed', async () => {
+it('city statistics are exact before and after pending changes are flushed', async () => {
   const [first, second] = await createActivePromotions(service, ana, [
     { ...localPromotion, city },
     { ...localPromotion, city },
@@ -66,7 +66,7 @@ it('counts the deals of a city by state, exactly and at once, and after they wer
   });
 });
 
-it('draws what was approved by hour and by day, the last of them now', async () => {
+it('trend has approvals by hour or day and ends now', async () => {
   for (const [period, length, label] of [
     ['day', 24, /^\d\dh$/],
     ['week', 7, /^\d\d\/\d\d$/],
@@ -75,12 +75,12 @@ it('draws what was approved by hour and by day, the last of them now', async () 
     const { trend } = await getStats({ period });
     expect([trend.labels.length, trend.data.length]).toEqual([length, length]);
     for (const shown of trend.labels) expect(shown).toMatch(label);
-    // What was approved at the end of an hour may stand in the one before; two of three were deleted since.
+    // The approval may be in the previous hour; two of the three promotions were deleted since.
     expect(trend.data.slice(-2).reduce((sum, one) => sum + one, 0)).toBe(1);
   }
 });
 
-it('is for admins, of a city, in a known period', async () => {
+it('city statistics answer an error when the caller, city or period is invalid', async () => {
   for (const [as, status] of [
     [visitor, 401],
     [member(undefined, 'manager'), 403],
@@ -99,7 +99,7 @@ it('is for admins, of a city, in a known period', async () => {
   expect(await getStats({ city: 'Lugar Nenhum' })).toMatchObject({ totalPromotions: 0, totalUsers: 0 });
 });
 
-it('answers the numbers of everything and the latest deals to the gateway alone', async () => {
+it('dashboard statistics and other internal operations are for the gateway only', async () => {
   const { status, body } = await service.call(getPromotionsStats, { as: gateway });
   expect(status).toBe(200);
   expect(getPromotionsStats.response.parse(body)).toMatchObject({ totalPromotions: 2, activePromotions: 1 });
@@ -119,12 +119,12 @@ it('answers the numbers of everything and the latest deals to the gateway alone'
   }
 });
 
-it('answers what search engines should know', async () => {
+it('sitemap lists active promotions', async () => {
   const { body } = await service.call(getPromotionsSitemap, { as: gateway });
   expect(getPromotionsSitemap.response.parse(body)).toMatchObject({ promotions: [{ city: 'ibaiti' }] });
 });
 
-it('exports everything that a member wrote and did, and nothing of others', async () => {
+it('member export contains only what the member wrote and did', async () => {
   const [row] = (await service.listRows('promotions')).filter(({ status }) => status === 'active');
   const id = String(row?.['_id']);
   await service.call(dislikePromotion, { as: ana, params: { id } });

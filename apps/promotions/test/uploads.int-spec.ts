@@ -22,38 +22,38 @@ afterAll(() => service.destroy());
 
 const send = async (bytes: Uint8Array, name?: string) => {
   const { status, body } = await publish(service, ana, toForm(onlinePromotion, bytes, name));
-  return [status, body.code ?? 'taken'];
+  return [status, body.code ?? 'accepted'];
 };
 
 it.each([
-  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415, 'IMAGE_TYPE'],
-  ['HTML called a picture', '<!doctype html><script>alert(1)</script>', 415, 'IMAGE_TYPE'],
-  ['half a GIF, half a program', 'GIF89a/*<script>alert(1)</script>*/=1;', 400, 'IMAGE_UNREADABLE'],
-  ['nothing', '', 415, 'IMAGE_TYPE'],
-])('%s', async (_name, text, status, code) => {
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415, 'IMAGE_TYPE'],
+  ['HTML named .png', '<!doctype html><script>alert(1)</script>', 415, 'IMAGE_TYPE'],
+  ['a GIF header followed by a script', 'GIF89a/*<script>alert(1)</script>*/=1;', 400, 'IMAGE_UNREADABLE'],
+  ['empty', '', 415, 'IMAGE_TYPE'],
+])('publishing answers an error when the picture is %s', async (_name, text, status, code) => {
   expect(await send(Buffer.from(text), 'foto.png')).toEqual([status, code]);
 });
 
-it('a picture that was cut short', async () => {
+it('publishing answers 400 when the picture is truncated', async () => {
   const bytes = await createPicture(600, 400);
   expect(await send(bytes.subarray(0, bytes.length / 2))).toEqual([400, 'IMAGE_UNREADABLE']);
 });
 
-it('a bomb of 144 megapixels', async () => {
+it('publishing answers 400 when the picture has 144 megapixels', async () => {
   const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
   expect(await send(bomb)).toEqual([400, 'IMAGE_UNREADABLE']);
 });
 
-it('5,242,880 bytes are taken, one more is not', async () => {
-  // Bytes behind the end of a picture are dropped with everything else that is not its pixels.
+it('publishing accepts a picture of 5,242,880 bytes and answers 413 when it is larger', async () => {
+  // Bytes after the end of the picture are ignored, so padding keeps it valid.
   const exact = Buffer.concat([await createPicture(), Buffer.alloc(5_242_880)]).subarray(0, 5_242_880);
-  expect(await send(exact)).toEqual([201, 'taken']);
+  expect(await send(exact)).toEqual([201, 'accepted']);
   expect(await send(Buffer.concat([exact, Buffer.alloc(1)]))).toEqual([413, 'IMAGE_TOO_LARGE']);
 });
 
-it('twenty files, or one of another name', async () => {
+it('publishing answers 400 when there are several files or one with another field name', async () => {
   const many = toForm(onlinePromotion);
   for (let count = 0; count < 20; count++) many.append('image', new Blob([Uint8Array.from([1])]), 'a.png');
   expect((await publish(service, ana, many)).status).toBe(400);
@@ -62,13 +62,13 @@ it('twenty files, or one of another name', async () => {
   expect((await publish(service, ana, other)).status).toBe(400);
 });
 
-it('leaves no deal behind what was refused', async () => {
+it('no promotion is stored when the picture is rejected', async () => {
   const before = (await service.listRows('promotions')).length;
   await send(Buffer.from('<svg/>'));
   expect((await service.listRows('promotions')).length).toBe(before);
 });
 
-it('says 503 while the store is down, and keeps nothing', async () => {
+it('publishing a picture answers 503 and stores nothing when the picture store is down', async () => {
   const serviceWithoutStore = await startService(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
   try {
     const [bia] = (await registerMembers(serviceWithoutStore, 'Bia')) as [Member];
@@ -84,7 +84,7 @@ it('says 503 while the store is down, and keeps nothing', async () => {
   }
 });
 
-it('the picture of a deal is let go when it is replaced or the deal deleted, and not before', async () => {
+it('picture is released when it is replaced or its promotion is deleted', async () => {
   const listUnused = async () =>
     (await service.listRows('unused_pictures')).map(({ _id }) => String(_id)).toSorted();
   const before = await listUnused();

@@ -52,7 +52,7 @@ const list = async (as: InternalClaims, query: Record<string, string> = {}, id =
 const titles = async (...asked: Parameters<typeof list>) =>
   (await list(...asked)).promotions.map(({ title }) => title);
 
-it('shows strangers what is active or expired, its author and admins everything, newest first', async () => {
+it('author list has public promotions for others and all for the author and admins, newest first', async () => {
   for (const as of [visitor, member(), member(undefined, 'manager')]) {
     expect(await titles(as)).toEqual(['Expirada', 'Ativa']);
     expect(await titles(as, { status: 'pending' })).toEqual([]);
@@ -65,7 +65,7 @@ it('shows strangers what is active or expired, its author and admins everything,
   expect(refused).toMatchObject({ moderationReason: 'Não', hasLiked: false });
 });
 
-it('of an unknown member is 404; of oneself, and of a deleted account, it is a list', async () => {
+it('author list answers 404 when the member is unknown, but not for the caller or a deleted account', async () => {
   const ofNobody = { params: { id: 'f'.repeat(24) } };
   for (const as of [visitor, ana, admin]) {
     expect(await service.call(listUserPromotions, { as, ...ofNobody })).toMatchObject({
@@ -83,7 +83,7 @@ it('of an unknown member is 404; of oneself, and of a deleted account, it is a l
   expect(await titles(visitor, {}, caio.sub)).toEqual(['De quem saiu']);
 });
 
-it('pages, and empty parameters mean none', async () => {
+it('author list is paged and ignores empty parameters', async () => {
   const { promotions, ...rest } = await list(ana, { limit: '2', page: '2' });
   expect(promotions.map(({ title }) => title)).toEqual(['Removida', 'Expirada']);
   expect(rest).toEqual({ page: 2, totalPages: 3, total: 5, totalIsExact: true });
@@ -98,13 +98,13 @@ it.each<Record<string, string>>([
   { limit: '0x10' },
   { page: '-1' },
   { status: 'todas' },
-])('refuses %j', async (query) => {
+])('author list answers 400 when the query is %j', async (query) => {
   const answer = await service.call(listUserPromotions, { params: { id: ana.sub }, query });
   expect([answer.status, answer.body.errors.length]).toEqual([400, 1]);
 });
 
-it.each([true, false])('is served by an index (own: %s)', async (isOwn) => {
-  const plan = planAuthorList(new Types.ObjectId(ana.sub), { page: 1, limit: 3 }, isOwn);
+it.each([true, false])('author list is served by an index (all statuses: %s)', async (canSeeAll) => {
+  const plan = planAuthorList(new Types.ObjectId(ana.sub), { page: 1, limit: 3 }, canSeeAll);
   const explained = await service.database
     .collection('promotions')
     .find(plan.filter as object, { sort: plan.sort, limit: plan.take, hint: plan.hint as string })
@@ -112,5 +112,5 @@ it.each([true, false])('is served by an index (own: %s)', async (isOwn) => {
   expect(JSON.stringify(explained['queryPlanner'].winningPlan)).not.toMatch(/"stage":"(SORT|COLLSCAN)"/);
   const { nReturned, totalDocsExamined } = explained['executionStats'];
   expect(totalDocsExamined).toBe(nReturned);
-  expect(nReturned).toBe(isOwn ? 3 : 2);
+  expect(nReturned).toBe(canSeeAll ? 3 : 2);
 });

@@ -38,11 +38,11 @@ export class AdminPromotionsService {
     });
   }
 
-  /** The state that it has already is nothing new, and tells nobody. */
+  /** Does nothing and publishes no event if the promotion already has the status. */
   async setStatus(id: string, status: SettableStatus, caller: Caller): Promise<Promotion> {
     const by = new Types.ObjectId(requireMember(caller).id);
     await this.unitOfWork.run(async (tx) => {
-      const before = await this.repository.row(new Types.ObjectId(id), tx);
+      const before = await this.repository.findRow(new Types.ObjectId(id), tx);
       if (!before) throw new DomainError('PROMOTION_NOT_FOUND');
       if (before.status === status) return;
       const at = this.clock.now();

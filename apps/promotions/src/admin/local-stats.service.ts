@@ -9,7 +9,7 @@ import { CityCountersRepository } from '../city-counters/city-counters.repositor
 import { ALL_CITIES } from '../city-counters/city-counter.js';
 import { getTrendHours, toTrend } from './trend.js';
 
-/** The numbers of one city, or of everywhere, as of one moment. */
+/** Statistics of one city or all cities, read from one snapshot. */
 @Injectable()
 export class LocalStatsService {
   constructor(

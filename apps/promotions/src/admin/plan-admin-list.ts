@@ -10,10 +10,10 @@ import { getListIndex, SEARCH_INDEX, type PromotionRow } from '../promotions/pro
 export const toStatuses = (status?: PromotionStatus): readonly PromotionStatus[] =>
   status ? [status] : promotionStatusValues;
 
-/** Found deals that are sorted for a page rather than looked for along the order. */
+/** With more matches than this, an index scan in list order is tried before sorting the matches. */
 const MAX_SORTED_ROWS = 1_000;
 
-/** `city` is a slug. How the back office's table is read: newest first, each state and category an ordered range of one index. */
+/** `city` is a slug. Newest first; each status and category is an ordered range of one index. */
 export function planAdminList(
   { page, limit, city, status }: AdminPromotionsQuery,
   match?: SearchMatch,

@@ -14,28 +14,28 @@ const hourFormat = new Intl.DateTimeFormat('pt-BR', {
   hourCycle: 'h23',
 });
 
-/** `21/11`, a day of São Paulo. */
+/** `21/11`, in São Paulo time. */
 const formatDay = (hour: Date): string => dayFormat.format(hour);
-/** `09h`, an hour of São Paulo. */
+/** `09h`, in São Paulo time. */
 const formatHour = (hour: Date): string => `${hourFormat.format(hour)}h`;
 
-/** The moment that a period began: 24 hours, 7 or 30 days ago. */
+/** 24 hours, 7 or 30 days before now. */
 export const getPeriodStart = (period: Period, now: Date): Date =>
   new Date(now.getTime() - (period === 'day' ? 24 : PERIOD_DAYS[period] * 24) * HOUR_MS);
 
-/** The first and the last hour of a trend: 24 hours, or whole days with today as the last. */
+/** First and last hour of a trend: the last 24 hours, or 7 or 30 whole days including today. */
 export function getTrendHours(period: Period, now: Date): { from: Date; to: Date } {
   if (period === 'day') return { from: new Date(now.getTime() - 23 * HOUR_MS), to: now };
   const today = formatDay(now);
   const firstDay = new Date(now.getTime() - (PERIOD_DAYS[period] - 1) * 24 * HOUR_MS);
-  // The zone keeps one offset all year: as many hours back from any hour of a day is the same hour of that day.
+  // São Paulo has no daylight saving time, so subtracting multiples of 24 hours keeps the hour of the day.
   const hoursToday = listHours(new Date(now.getTime() - 24 * HOUR_MS), now).filter(
     (hour) => formatDay(hour) === today,
   );
   return { from: new Date(firstDay.getTime() - (hoursToday.length - 1) * HOUR_MS), to: now };
 }
 
-/** First publications by hour or by day, oldest first, those of no deal too. */
+/** First publications by hour or by day, oldest first, including hours and days without any. */
 export function toTrend(
   period: Period,
   { from, to }: { from: Date; to: Date },

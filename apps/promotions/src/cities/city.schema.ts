@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 
-/** How a city is written in addresses: as the first deal of it wrote it. */
+/** Slug of a city, derived from the spelling of its first promotion. */
 export interface CityRow {
-  /** Its name without case, accents, spaces and hyphens. */
+  /** City name without case, accents, spaces and hyphens. */
   _id: string;
   slug: string;
 }

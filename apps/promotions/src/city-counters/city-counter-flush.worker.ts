@@ -4,10 +4,10 @@ import { KeyedWorker } from '@pechincha/service-kit/keyed.worker';
 import { LeaseService } from '@pechincha/service-kit/lease.service';
 import { CityCountersRepository } from './city-counters.repository.js';
 
-/** Rows looked at each time, and rows of one city summed in one transaction. */
+/** Pending changes read per run, and per city in one transaction. */
 const MAX_DELTAS = 2_000;
 
-/** Sums the changes of the back office's numbers, city by city: all of them meet in the numbers of everywhere. */
+/** Adds pending changes to the counters one city at a time, since all cities update the counters of ALL_CITIES. */
 @Injectable()
 export class CityCounterFlushWorker extends KeyedWorker {
   protected readonly intervalMs = 250;
@@ -25,6 +25,6 @@ export class CityCounterFlushWorker extends KeyedWorker {
   }
 
   protected process(city: string): Promise<void> {
-    return this.unitOfWork.run((tx) => this.counters.sum(city, MAX_DELTAS, tx));
+    return this.unitOfWork.run((tx) => this.counters.flush(city, MAX_DELTAS, tx));
   }
 }

@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import type { CityCounterKind } from './city-counter.js';
 
-/** One number of one city, or of everywhere: `<city>|<kind>`. */
+/** One counter of one city or ALL_CITIES; the id is `<city>|<kind>`. */
 export interface CityCounterRow {
   _id: string;
   city: string;
@@ -21,7 +21,7 @@ export const cityCounterSchema = new Schema<CityCounterRow>(
   { collection: 'tallies', versionKey: false },
 );
 
-/** A change of a city's number that is not yet summed into it. Gone once it is. */
+/** A pending change of a counter. Deleted when it is added to the counter. */
 export interface CityCounterDeltaRow {
   _id: Types.ObjectId;
   city: string;
@@ -29,7 +29,7 @@ export interface CityCounterDeltaRow {
   by: number;
 }
 
-export const CITY_COUNTER_DELTA = 'TallyDelta';
+export const CITY_COUNTER_DELTA = 'CityCounterDelta';
 
 export const cityCounterDeltaSchema = new Schema<CityCounterDeltaRow>(
   {
@@ -41,7 +41,7 @@ export const cityCounterDeltaSchema = new Schema<CityCounterDeltaRow>(
 );
 cityCounterDeltaSchema.index({ city: 1, _id: 1 });
 
-/** How many deals one author has in one city: `<city>|<author>`. Gone with the last of them. */
+/** Promotions of one author in one city; the id is `<city>|<author>`. Deleted with the last promotion. */
 export interface CityAuthorRow {
   _id: string;
   deals: number;

@@ -20,13 +20,13 @@ import {
   type CityCounterRow,
 } from './city-counter.schema.js';
 
-/** Numbers of a city by kind; what is missing is 0. */
+/** Counters of a city by kind; a missing one is 0. */
 export type CityCounters = Map<CityCounterKind, number>;
 
 /**
- * The numbers of the back office, kept as they change: counting a million deals takes a hundred times longer than
- * reading a dozen rows. Changes are rows of their own, as those of a deal's counts are, so that no two who publish
- * or decide at the same moment write the same document.
+ * Stored counters for the admin statistics and list totals, because counting a million promotions takes a hundred
+ * times longer than reading a dozen rows. Changes are inserted as rows, so that concurrent ones do not conflict;
+ * CityCounterFlushWorker adds them to the counters.
  */
 @Injectable()
 export class CityCountersRepository {
@@ -41,7 +41,7 @@ export class CityCountersRepository {
     if (rows.length > 0) await getCollection(this.deltas).insertMany(rows, { session });
   }
 
-  /** Counts one deal more of an author in a city; what changes by that in the number of authors. */
+  /** Counts one more promotion of an author in a city; returns the change of the number of authors. */
   async addAuthorPromotion(
     city: string,
     author: Types.ObjectId,
@@ -55,7 +55,7 @@ export class CityCountersRepository {
     return before ? [] : [{ kind: 'authors', by: 1 }];
   }
 
-  /** The same for one deal less. */
+  /** Counts one promotion less; returns the change of the number of authors. */
   async removeAuthorPromotion(
     city: string,
     author: Types.ObjectId,
@@ -73,7 +73,7 @@ export class CityCountersRepository {
     return [{ kind: 'authors', by: -1 }];
   }
 
-  /** Some kinds, and first publications from one hour to another, as of the session's moment. */
+  /** The given kinds and the first publications in a range of hours, including pending changes of the snapshot. */
   async getCounters(
     city: string,
     kinds: readonly CityCounterKind[],
@@ -96,7 +96,7 @@ export class CityCountersRepository {
     return result;
   }
 
-  /** One number as of the session's moment: what a list has, without counting its rows. */
+  /** One counter, including pending changes of the snapshot. */
   async getCounter(city: string, kind: CityCounterKind, session: ClientSession): Promise<number> {
     const options = { session, maxTimeMS: READ_TIMEOUT_MS };
     const stored = await getCollection(this.counters).findOne({ _id: getCounterId(city, kind) }, options);
@@ -106,7 +106,7 @@ export class CityCountersRepository {
     return pending.reduce((sum, { by }) => sum + by, stored?.count ?? 0);
   }
 
-  /** Some numbers as they were summed last: what waits changes little in them. */
+  /** Approximate: excludes pending changes. */
   async getApproximate(keys: readonly { city: string; kind: CityCounterKind }[]): Promise<number[]> {
     const ids = keys.map(({ city, kind }) => getCounterId(city, kind));
     const rows = await getCollection(this.counters)
@@ -116,12 +116,12 @@ export class CityCountersRepository {
     return ids.map((id) => counts.get(id) ?? 0);
   }
 
-  /** A city's numbers, what waits included, as of the session's moment; publications from an hour on. */
+  /** All counters of a city, including pending changes of the snapshot; publications since the given hour. */
   async getAll(city: string, publishedSince: Date, session: ClientSession): Promise<CityCounters> {
     const result: CityCounters = new Map();
     const isRecounted = (kind: CityCounterKind): boolean =>
       !kind.startsWith('published:') || kind >= getPublishedKind(publishedSince);
-    // Ids begin with the city and a bar, which the brace follows.
+    // Ids start with `<city>|`; `}` is the character after `|`.
     const stored = getCollection(this.counters).find(
       { _id: { $gt: `${city}|`, $lt: `${city}}` } },
       { session },
@@ -134,14 +134,14 @@ export class CityCountersRepository {
     return result;
   }
 
-  /** Deletes the publications of hours before this one. */
+  /** Deletes publication counters of hours before this one. */
   async deletePublishedBefore(hour: Date): Promise<void> {
     await getCollection(this.counters).deleteMany({
       kind: { $gte: 'published:', $lt: getPublishedKind(hour) } as never,
     });
   }
 
-  /** Cities that have rows to be summed, those of the oldest rows first, without the excluded ones. */
+  /** Cities with pending changes, oldest first, among the first `limit` rows that are not excluded. */
   async listCitiesToFlush(limit: number, excluded: readonly string[]): Promise<string[]> {
     const found = await getCollection(this.deltas)
       .find(excluded.length > 0 ? { city: { $nin: [...excluded] } } : {}, { projection: { _id: 0, city: 1 } })
@@ -151,8 +151,8 @@ export class CityCountersRepository {
     return [...new Set(found.map(({ city }) => city))];
   }
 
-  /** Sums the oldest waiting rows of a city into its numbers and those of everywhere. */
-  async sum(city: string, limit: number, { session }: Transaction): Promise<void> {
+  /** Adds the oldest pending changes of a city to its counters and those of ALL_CITIES. */
+  async flush(city: string, limit: number, { session }: Transaction): Promise<void> {
     const consumed = await getCollection(this.deltas)
       .find({ city }, { session })
       .sort({ _id: 1 })

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 
-/** A place in the order of comments. */
+/** Position in a comment list. */
 export interface CommentPosition {
   createdAt: Date;
   _id: Types.ObjectId;
@@ -8,7 +8,7 @@ export interface CommentPosition {
 
 const TIME_BYTES = 6;
 
-/** 24 characters for 6 bytes of time and 12 of id. */
+/** Encodes 6 bytes of time and 12 of id in 24 base64url characters. */
 export function toCursor({ createdAt, _id }: CommentPosition): string {
   const time = Buffer.alloc(TIME_BYTES);
   time.writeUIntBE(createdAt.getTime(), 0, TIME_BYTES);

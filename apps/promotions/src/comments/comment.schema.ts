@@ -6,14 +6,14 @@ export interface CommentRow {
   deal: Types.ObjectId;
   author: AuthorRow;
   content: string;
-  /** The comment that it answers. */
+  /** The comment it replies to. */
   parent: Types.ObjectId | null;
-  /** The first comment of its thread: its own id where it answers none. */
+  /** First comment of the thread; its own id if it is not a reply. */
   root: Types.ObjectId;
   createdAt: Date;
-  /** Taken away, and kept without its text for the sake of its replies. */
+  /** Deleted but kept without text because it has replies. */
   deleted: boolean;
-  /** Direct replies that are still there, the taken away among them. */
+  /** Direct replies stored, including deleted ones kept for their own replies. */
   replies: number;
 }
 
@@ -37,6 +37,6 @@ export const commentSchema = new Schema<CommentRow>(
 
 commentSchema.index({ deal: 1, createdAt: -1, _id: -1 });
 commentSchema.index({ root: 1, createdAt: -1 });
-/** What one member wrote. */
+/** Comments of one member. */
 export const authorIndex = { 'author._id': 1, createdAt: -1 } as const;
 commentSchema.index(authorIndex);

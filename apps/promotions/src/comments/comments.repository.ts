@@ -9,13 +9,13 @@ import { COMMENT, type CommentRow } from './comment.schema.js';
 
 export type ListedComment = Omit<CommentRow, 'deal' | 'root' | 'replies'>;
 
-/** Comments looked through for who takes part: in a long discussion, the latest. */
+/** Latest comments read to find a discussion's participants. */
 const MAX_PARTICIPANT_COMMENTS = 200;
 
-/** Comments read at once: a page, and the one that says whether there is another. */
+/** One full page plus the comment that shows whether there is a next page. */
 const BATCH_SIZE = 101;
 
-/** The bound on `createdAt` alone is what the index is entered by. */
+/** The plain bound on `createdAt` lets the index seek to the position. */
 function afterPosition({ createdAt, _id }: CommentPosition, sort: CommentSort): mongo.Filter<CommentRow> {
   return sort === 'oldest'
     ? { createdAt: { $gte: createdAt }, $or: [{ createdAt: { $gt: createdAt } }, { _id: { $gt: _id } }] }
@@ -30,7 +30,7 @@ export class CommentsRepository {
     return getCollection(this.comments);
   }
 
-  /** A deal's comments in the order of an index, from behind a position on; read in batches. */
+  /** Comments of a promotion after a position, in index order, read in batches. */
   list(
     promotionId: Types.ObjectId,
     { sort, after, limit }: { sort: CommentSort; after: CommentPosition | undefined; limit: number },
@@ -52,7 +52,10 @@ export class CommentsRepository {
     return this.rows.findOne({ _id, deleted: false }, { session });
   }
 
-  /** Counts a reply to a comment of that deal that is still there: at the same moment nobody takes it away. */
+  /**
+   * Increments the reply count of a comment; null if it is deleted or of another promotion. Conflicts with a
+   * concurrent deletion of the comment.
+   */
   async addReply(
     _id: Types.ObjectId,
     promotionId: Types.ObjectId,
@@ -69,7 +72,7 @@ export class CommentsRepository {
     await this.rows.insertOne(row, { session });
   }
 
-  /** Who wrote in a thread or, where none is named, anywhere under the deal. */
+  /** Authors of the latest comments of a thread, or of the promotion if `root` is missing, newest first. */
   async listAuthors(
     promotionId: Types.ObjectId,
     root: Types.ObjectId | undefined,
@@ -83,12 +86,12 @@ export class CommentsRepository {
     return found.map(({ author }) => author._id);
   }
 
-  /** Leaves the place and takes the text. */
+  /** Marks a comment with replies as deleted and removes its text. */
   async clearContent(_id: Types.ObjectId, { session }: Transaction): Promise<void> {
     await this.rows.updateOne({ _id }, { $set: { deleted: true, content: '' } }, { session });
   }
 
-  /** Takes a comment out, and with it the empty places above it that held nothing else. */
+  /** Deletes a comment, and its deleted ancestors that have no other replies. */
   async delete(comment: CommentRow, { session }: Transaction): Promise<void> {
     let deleted: CommentRow | null = comment;
     while (deleted) {

@@ -20,7 +20,7 @@ import { toCommentResponse } from './comment.mapper.js';
 import type { CommentRow } from './comment.schema.js';
 import { CommentsRepository } from './comments.repository.js';
 
-/** Bytes of JSON that the comments of one answer may have: all of it stays below a million. */
+/** Size limit of the comments' JSON in one response; the whole response stays below 1,000,000 bytes. */
 const MAX_LIST_BYTES = 999_000;
 
 @Injectable()
@@ -33,7 +33,7 @@ export class CommentsService {
     private readonly snapshots: SnapshotReader,
   ) {}
 
-  /** `total` counts what is there to read: what was taken away and holds a place is listed, not counted. */
+  /** `total` excludes deleted comments, although those with replies are listed. */
   async list(promotionId: string, query: CommentListQuery, caller: Caller): Promise<CommentList> {
     return this.snapshots.read(async (session) => {
       const promotion = await this.promotions.findSummary(new Types.ObjectId(promotionId), session);
@@ -69,7 +69,7 @@ export class CommentsService {
     return { comments, nextCursor };
   }
 
-  /** Its author or an admin; one that has replies stays, without its text, to hold them. */
+  /** Allowed for its author and admins. A comment with replies is kept without text. */
   delete(id: string, caller: Caller): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
       const comment = await this.comments.find(new Types.ObjectId(id), tx);

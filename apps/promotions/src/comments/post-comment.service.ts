@@ -68,7 +68,7 @@ export class PostCommentService {
     });
   }
 
-  /** A reply answers a comment of the same deal that is still there. */
+  /** @throws DomainError COMMENT_NOT_FOUND if the parent is deleted or of another promotion */
   private async findParent(
     promotion: PromotionSummary,
     body: Body,

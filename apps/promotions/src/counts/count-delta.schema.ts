@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import type { Counts } from './counts.js';
 
-/** A change of a deal's counts that is not yet summed into it. Gone once it is. */
+/** A pending change of a promotion's counts. Deleted when it is added to the promotion. */
 export interface CountDeltaRow extends Counts {
   _id: Types.ObjectId;
   deal: Types.ObjectId;

@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { COUNT_DELTA, countDeltaSchema } from './count-delta.schema.js';
 import { CountDeltasRepository } from './count-deltas.repository.js';
 
-/** The rows alone: reactions and comments write them, deals read them. */
+/** Separate from CountsModule to avoid a circular import with PromotionsModule. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: COUNT_DELTA, schema: countDeltaSchema }])],
   providers: [CountDeltasRepository],

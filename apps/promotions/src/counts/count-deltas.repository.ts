@@ -7,8 +7,8 @@ import { COUNT_DELTA, type CountDeltaRow } from './count-delta.schema.js';
 import { ZERO_COUNTS, addCounts, type Counts } from './counts.js';
 
 /**
- * Changes of counts as rows of their own: members who react to or comment on one deal at the same moment never
- * write the same document, and so never wait for one another. The worker sums them into the deal.
+ * Pending changes of counts. Each reaction or comment inserts its own row, so that concurrent ones on a promotion
+ * do not conflict. CountFlushWorker adds them to the promotion.
  */
 @Injectable()
 export class CountDeltasRepository {
@@ -25,7 +25,7 @@ export class CountDeltasRepository {
     );
   }
 
-  /** What is not yet summed into each of some deals; read it at the same moment as the deals. */
+  /** Pending changes by promotion id. Read them and the promotions in one snapshot. */
   async getPending(promotionIds: Types.ObjectId[], session: ClientSession): Promise<Map<string, Counts>> {
     const found = await this.rows.find({ deal: { $in: promotionIds } }, { session }).toArray();
     const sums = new Map<string, Counts>();
@@ -40,7 +40,7 @@ export class CountDeltasRepository {
     return (await this.getPending([promotionId], session)).get(promotionId.toHexString()) ?? ZERO_COUNTS;
   }
 
-  /** Ids of deals that have rows to be summed, those of the oldest rows first, without the excluded ones. */
+  /** Ids of promotions with pending changes, oldest first, among the first `limit` rows that are not excluded. */
   async listPromotionsToFlush(limit: number, excluded: readonly string[]): Promise<string[]> {
     const others = { deal: { $nin: excluded.map((deal) => new Types.ObjectId(deal)) } };
     const found = await this.rows
@@ -51,7 +51,7 @@ export class CountDeltasRepository {
     return [...new Set(found.map(({ deal }) => deal.toHexString()))];
   }
 
-  /** Takes a deal's rows out, at most so many, and answers their sum; undefined where there are none. */
+  /** Deletes up to `limit` pending changes of a promotion and returns their sum; undefined if there are none. */
   async consume(
     promotionId: Types.ObjectId,
     limit: number,

@@ -6,17 +6,17 @@ import { Types } from 'mongoose';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { CountDeltasRepository } from './count-deltas.repository.js';
 
-/** Rows looked at each time, and rows of one deal summed in one transaction. */
+/** Pending changes read per run, and per promotion in one transaction. */
 const MAX_DELTAS = 2_000;
 
 /**
- * Sums the changes that reactions and comments left into the counts of their deals. Taking the rows out and adding
- * their sum is one transaction: each row counts once, whoever sums it.
+ * Adds pending changes to the counts of their promotions. Deleting the changes and adding their sum is one
+ * transaction, so that each counts once even if two replicas process the same promotion.
  */
 @Injectable()
 export class CountFlushWorker extends KeyedWorker {
   protected readonly intervalMs = 100;
-  /** A commit waits for the disk; some wait for it together. */
+  /** Commits wait for the disk, so a few run in parallel. */
   protected override readonly concurrency = 4;
 
   constructor(

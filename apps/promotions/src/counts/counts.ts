@@ -1,4 +1,4 @@
-/** What is counted of a deal, or by how much that changes. */
+/** Counts of a promotion, or their change. */
 export interface Counts {
   likes: number;
   dislikes: number;

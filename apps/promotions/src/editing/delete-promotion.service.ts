@@ -22,11 +22,11 @@ export class DeletePromotionService {
     @InjectModel(DELETED_PROMOTION) private readonly deleted: Model<DeletedPromotionRow>,
   ) {}
 
-  /** Its reactions and comments stay, and stay counted for who wrote them. */
+  /** Reactions and comments are kept and still counted for their authors. */
   delete(id: string, caller: Caller): Promise<void> {
     const member = requireMember(caller);
     return this.unitOfWork.run(async (tx) => {
-      const row = assertCanManage(await this.promotions.row(new Types.ObjectId(id), tx), member);
+      const row = assertCanManage(await this.promotions.findRow(new Types.ObjectId(id), tx), member);
       const deletedAt = this.clock.now();
       const { _id, author, status: from, category, city, createdAt, publishedAt } = row;
       await this.promotions.delete(row, tx);

@@ -3,14 +3,14 @@ import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { Schema, type Types } from 'mongoose';
 
 /**
- * What is left of a deleted deal: nothing that it said, only what reactions, comments and numbers refer to. In a
- * collection of its own, so that no list and no answer can ever show it.
+ * Data of a deleted promotion that reactions, comments and counters still need, without its content. A separate
+ * collection, so that no query of promotions returns it.
  */
 export interface DeletedPromotionRow {
   _id: Types.ObjectId;
   author: Types.ObjectId;
   by: Types.ObjectId;
-  /** The state that it was in. */
+  /** Status before the deletion. */
   from: PromotionStatus;
   category: Category;
   city: string;
@@ -38,6 +38,6 @@ export const deletedPromotionSchema = new Schema<DeletedPromotionRow>(
   { collection: 'deleted_promotions', versionKey: false },
 );
 
-/** For the likes that an author received. */
+/** Used to count the likes an author received. */
 export const deletedAuthorIndex = { author: 1 } as const;
 deletedPromotionSchema.index(deletedAuthorIndex);

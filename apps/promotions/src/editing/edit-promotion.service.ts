@@ -24,7 +24,6 @@ import { getEditMessage, isEdited, getStatusAfterEdit } from './edited-promotion
 
 type Input = Pick<InputOf<typeof editPromotion>, 'params' | 'body' | 'files'>;
 
-/** A new text and where the deal was and is with it. */
 interface StatusTransition {
   from: PromotionStatus;
   to: PromotionStatus;
@@ -43,8 +42,8 @@ export class EditPromotionService {
   ) {}
 
   /**
-   * Saves a new text of a deal. Nobody's picture is kept before it is known that the deal is theirs and the text is
-   * in order. @throws DomainError EDIT_CONFLICT with the current deal, where the edit started from an older one
+   * Saves an edit. Permission and fields are checked before the picture is stored.
+   * @throws DomainError EDIT_CONFLICT with the current promotion if `body.revision` is outdated
    */
   async edit({ params, body, files }: Input, caller: Caller): Promise<EditedPromotion> {
     const member = requireMember(caller);
@@ -54,7 +53,7 @@ export class EditPromotionService {
     const picture = await this.pictures.save(files);
     const { tok } = toIndexedWords(validated);
     const edited = await this.unitOfWork.run(async (tx) => {
-      const before = assertCanManage(await this.repository.row(_id, tx), member);
+      const before = assertCanManage(await this.repository.findRow(_id, tx), member);
       const content = toPromotionContent(validated, picture ?? before.picture, tok);
       return this.saveEdit(before, content, body.revision, member, tx);
     });
@@ -73,7 +72,7 @@ export class EditPromotionService {
   ): Promise<StatusTransition | 'conflict'> {
     const from = before.status;
     const to = getStatusAfterEdit(before, content, member.role === 'admin');
-    // A repetition changes nothing, and asks nobody to judge the same text again.
+    // An edit without changes succeeds without another moderation.
     if (from === to && !isEdited(before, content)) return { from, to };
     if (startingRevision !== undefined && startingRevision !== before.revision) return 'conflict';
     const at = this.clock.now();

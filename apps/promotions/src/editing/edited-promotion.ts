@@ -2,7 +2,7 @@ import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import type { PromotionContent } from '../promotions/promotion-content.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 
-/** What a manager approved of a deal: another link, store or price is another deal. */
+/** Changing one of these in an active promotion requires a new approval. */
 const MODERATED_FIELDS = ['link', 'store', 'promotionalPrice', 'originalPrice'] as const;
 const EDITABLE_FIELDS = [...MODERATED_FIELDS, 'title', 'description', 'coupon', 'picture'] as const;
 
@@ -15,7 +15,7 @@ const hasChanged = (
 export const isEdited = (before: PromotionContent, after: PromotionContent): boolean =>
   hasChanged(EDITABLE_FIELDS, before, after);
 
-/** Where a deal is after an edit. What has ended stays so: an edit brings nothing back. */
+/** Expired and removed promotions keep their status. */
 export function getStatusAfterEdit(
   before: PromotionRow,
   after: PromotionContent,
@@ -26,7 +26,7 @@ export function getStatusAfterEdit(
   return before.status;
 }
 
-/** What its author is told of where it went; undefined where nothing changed for them. */
+/** Message for the author; undefined if no approval is needed. */
 export function getEditMessage(before: PromotionStatus, after: PromotionStatus): string | undefined {
   if (after !== 'pending') return undefined;
   if (before === 'active') {

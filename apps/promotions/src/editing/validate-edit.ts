@@ -6,7 +6,7 @@ import {
 } from '@pechincha/contracts/operations/promotion-bodies';
 import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
 
-/** An edit by the rules of the form that the deal came from. @throws DomainError INVALID_INPUT */
+/** Validates by the rules of the promotion's form: online or of a city. @throws DomainError INVALID_INPUT */
 export function validateEdit(body: EditPromotionBody, city: string): EditPromotionBody {
   const result = (city === ONLINE ? onlineEditBody : localEditBody).safeParse(body);
   if (result.success) return result.data;

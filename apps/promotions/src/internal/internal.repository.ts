@@ -22,7 +22,7 @@ export interface MemberExportRows {
   changes: mongo.FindCursor<StatusChangeRow>;
 }
 
-/** Reads for the gateway's own questions. */
+/** Reads for the gateway's internal requests. */
 @Injectable()
 export class InternalRepository {
   constructor(

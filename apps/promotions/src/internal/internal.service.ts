@@ -10,11 +10,10 @@ import { CitiesService } from '../cities/cities.service.js';
 import { toMemberExport } from './to-member-export.js';
 import { InternalRepository } from './internal.repository.js';
 
-/** Deals that the dashboard shows as recent. */
 const MAX_RECENT_PROMOTIONS = 5;
 const MAX_SITEMAP_PROMOTIONS = 10_000;
 
-/** Answers of this service that the gateway composes its own from. */
+/** Data that the gateway aggregates with that of other services. */
 @Injectable()
 export class InternalService {
   constructor(

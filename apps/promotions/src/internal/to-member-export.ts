@@ -5,7 +5,7 @@ import type { MemberExportRows } from './internal.repository.js';
 
 const reactionNames = { like: 'curtiu', dislike: 'não curtiu', none: 'desfez' } as const;
 
-/** Everything that is kept of a member here, for themselves to read. */
+/** Keys are in Portuguese because members read the file. */
 export function toMemberExport({
   member,
   promotions,

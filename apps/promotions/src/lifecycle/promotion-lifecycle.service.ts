@@ -21,7 +21,7 @@ import {
 import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
 import { STATUS_CHANGE, type StatusChangeRow } from './status-change.schema.js';
 
-/** What follows from a deal's state, whoever changed it: its facts, its trace, its part in the numbers. */
+/** Publishes events, records status changes and updates counters when a promotion's status changes. */
 @Injectable()
 export class PromotionLifecycle {
   constructor(
@@ -30,19 +30,17 @@ export class PromotionLifecycle {
     private readonly vocabulary: VocabularyRepository,
   ) {}
 
-  /** A new deal, which waits. */
   async onCreated(row: PromotionRow, tx: Transaction): Promise<void> {
     const authorChanges = await this.counters.addAuthorPromotion(row.city, row.author._id, tx);
     await this.counters.add(row.city, [...toCounterChanges(row, 1), ...authorChanges], tx);
     await this.onSubmitted(row, row.createdAt, tx);
   }
 
-  /** A deal that waits, at a revision that nobody has judged. */
+  /** Call for a pending promotion with a new revision. */
   async onSubmitted(row: PromotionRow, at: Date, tx: Transaction): Promise<void> {
     await tx.publish(promotionSubmitted, { ...toEnvelope(row, at), data: toSubmittedData(row) });
   }
 
-  /** A deal went from one state to another. */
   async onStatusChanged(
     before: PromotionRow,
     after: PromotionRow,
@@ -78,7 +76,6 @@ export class PromotionLifecycle {
     }
   }
 
-  /** A deal was deleted. */
   async onDeleted(row: PromotionRow, at: Date, tx: Transaction): Promise<void> {
     const authorChanges = await this.counters.removeAuthorPromotion(row.city, row.author._id, tx);
     await this.counters.add(
@@ -97,7 +94,7 @@ export class PromotionLifecycle {
 const toCounterChanges = ({ status, category }: PromotionRow, by: 1 | -1): CityCounterChange[] =>
   getPromotionKinds(status, category).map((kind) => ({ kind, by }));
 
-/** A deal that is gone counts in no period; hours that are not kept any more are left alone. */
+/** Removes a deleted promotion from the publications of its hour, unless that counter has expired. */
 const toUnpublishedChanges = ({ publishedAt }: PromotionRow, at: Date): CityCounterChange[] =>
   publishedAt && publishedAt >= getPublishedExpiry(at)
     ? [{ kind: getPublishedKind(publishedAt), by: -1 }]

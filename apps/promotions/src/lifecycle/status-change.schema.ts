@@ -1,15 +1,15 @@
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { Schema, type Types } from 'mongoose';
 
-/** Who moved which deal from where to where. */
+/** Log of status changes. */
 export interface StatusChangeRow {
   _id: Types.ObjectId;
   deal: Types.ObjectId;
-  /** The member: its author, whoever moderated it, or an admin. */
+  /** Id of the author, moderator or admin who made the change. */
   by: Types.ObjectId;
   from: PromotionStatus;
   to: PromotionStatus;
-  /** The deal's revision after the change. */
+  /** Revision after the change. */
   revision: number;
   at: Date;
 }

@@ -5,7 +5,7 @@ export type StatusUpdate = Partial<
   Pick<PromotionRow, 'status' | 'moderationReason' | 'moderatedAt' | 'publishedAt'>
 >;
 
-/** What changes of a deal beside its state when it goes there; a rejection adds its reason. */
+/** Fields to update with a new status; a rejection's reason is set by the caller. */
 export function getStatusUpdate(before: PromotionRow, to: PromotionStatus, at: Date): StatusUpdate {
   const reason = { moderationReason: null };
   if (to === before.status) return {};

@@ -9,7 +9,7 @@ import { RENAME_JOB, type RenameJobRow } from './member.schema.js';
 
 const LEASE_MS = 15_000;
 
-/** Renames members who wrote more than one transaction takes, part by part. */
+/** Finishes renames that need more than one transaction. */
 @Injectable()
 export class AuthorRenameWorker extends JobsWorker<RenameJobRow> {
   protected readonly intervalMs = 500;
@@ -18,10 +18,10 @@ export class AuthorRenameWorker extends JobsWorker<RenameJobRow> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly renamer: AuthorRenamer,
-    @InjectModel(RENAME_JOB) renamings: Model<RenameJobRow>,
+    @InjectModel(RENAME_JOB) renameJobs: Model<RenameJobRow>,
   ) {
     super();
-    this.queue = new JobQueue(renamings, LEASE_MS);
+    this.queue = new JobQueue(renameJobs, LEASE_MS);
   }
 
   protected async handle(job: RenameJobRow): Promise<void> {

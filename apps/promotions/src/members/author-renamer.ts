@@ -8,12 +8,12 @@ import { getCollection } from '../get-collection.js';
 import { RENAME_JOB, type RenameJobRow } from './member.schema.js';
 import { MembersService } from './members.service.js';
 
-/** Deals, and comments, that one transaction renames at most: it must end long before its limit. */
+/** Promotions, and comments, updated per transaction, to stay far below the transaction time limit. */
 const RENAME_BATCH_SIZE = 500;
 
 /**
- * Brings a member's name and picture beside everything that they wrote. What is right already is not looked for
- * again, so that it can go on where it was left by whoever comes next.
+ * Copies a member's current name and picture to their promotions and comments. Rows already up to date are
+ * skipped, so that an interrupted rename can be resumed.
  */
 @Injectable()
 export class AuthorRenamer {
@@ -21,19 +21,19 @@ export class AuthorRenamer {
     private readonly members: MembersService,
     @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
     @InjectModel(COMMENT) private readonly comments: Model<CommentRow>,
-    @InjectModel(RENAME_JOB) private readonly renamings: Model<RenameJobRow>,
+    @InjectModel(RENAME_JOB) private readonly renameJobs: Model<RenameJobRow>,
   ) {}
 
-  /** The first part at once, which is all of it for nearly everyone; the rest is left to the worker. */
+  /** Updates the first batch, which suffices for nearly all members, and leaves the rest to AuthorRenameWorker. */
   async start(_id: Types.ObjectId, tx: Transaction): Promise<void> {
     if (await this.renameBatch(_id, tx)) return;
     const update = { $set: { dueAt: new Date(), claim: null, attempts: 0 } };
-    await getCollection(this.renamings).updateOne({ _id }, update, { session: tx.session, upsert: true });
+    await getCollection(this.renameJobs).updateOne({ _id }, update, { session: tx.session, upsert: true });
   }
 
-  /** A part of what is left; true where that was all. */
+  /** Updates one batch; true if nothing remains. */
   async renameBatch(_id: Types.ObjectId, tx: Transaction): Promise<boolean> {
-    const author = await this.members.author(_id, tx);
+    const author = await this.members.findAuthor(_id, tx);
     if (!author) return true;
     const hasMore = [
       await this.renameInCollection(this.promotions, author, tx),

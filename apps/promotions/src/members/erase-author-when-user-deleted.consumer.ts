@@ -9,7 +9,7 @@ import { Types } from 'mongoose';
 import { AuthorRenamer } from './author-renamer.js';
 import { MembersService } from './members.service.js';
 
-/** Deals and comments of an account that was deleted stay, under nobody's name. */
+/** Promotions and comments of a deleted account are kept without the author's name and picture. */
 @Controller()
 export class EraseAuthorWhenUserDeleted {
   constructor(

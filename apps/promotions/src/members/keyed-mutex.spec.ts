@@ -1,12 +1,12 @@
 import { KeyedMutex } from './keyed-mutex.js';
 
-it('lets one key work one after the other, failures too, and keys beside each other', async () => {
+it('keyed mutex runs tasks of one key in order, even after a failure, and tasks of different keys in parallel', async () => {
   const mutex = new KeyedMutex();
   const log: string[] = [];
   const createTask =
     (name: string, fails = false) =>
     async () => {
-      log.push(`${name} begins`);
+      log.push(`${name} starts`);
       await new Promise(setImmediate);
       log.push(`${name} ends`);
       if (fails) throw new Error(name);
@@ -20,12 +20,12 @@ it('lets one key work one after the other, failures too, and keys beside each ot
   ]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
   expect(log.filter((line) => !line.startsWith('other'))).toEqual([
-    'one begins',
+    'one starts',
     'one ends',
-    'two begins',
+    'two starts',
     'two ends',
-    'three begins',
+    'three starts',
     'three ends',
   ]);
-  expect(log.indexOf('other begins')).toBeLessThan(log.indexOf('two begins'));
+  expect(log.indexOf('other starts')).toBeLessThan(log.indexOf('two starts'));
 });

@@ -1,8 +1,7 @@
-/** Work of one kind one after the other: each begins when the one before it ended, however it ended. */
+/** Runs tasks of the same key one at a time, in order; a failed task does not stop the next. */
 export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();
 
-  /** Those of other keys do not wait. */
   async runExclusive<T>(key: string, task: () => Promise<T>): Promise<T> {
     const previous = this.last.get(key);
     const current = previous ? previous.then(task, task) : task();

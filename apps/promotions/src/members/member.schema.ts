@@ -1,17 +1,17 @@
 import { jobFields, type JobRow } from '@pechincha/service-kit/job-queue';
 import { Schema, type Types } from 'mongoose';
 
-/** A member as told by users: the name and picture that go beside what they write. */
+/** A member's name and picture from user events, copied to what they write. */
 export interface MemberRow {
   _id: Types.ObjectId;
   name: string;
   avatar: string | null;
-  /** Of the account, as told last; an older fact changes nothing. */
+  /** Version of the account; events with an older one are ignored. */
   version: number;
-  /** When they published and commented, as far back as the quotas look. */
+  /** Times of publications and comments within the quota windows. */
   deals?: Date[];
   comments?: Date[];
-  /** The account was deleted: nothing that comes later brings the name back. */
+  /** The account is deleted; later events are ignored. */
   forgotten?: boolean;
 }
 
@@ -29,12 +29,12 @@ export const memberSchema = new Schema<MemberRow>(
   { collection: 'members', versionKey: false },
 );
 
-/** A member whose name or picture is not yet beside everything that they wrote. Gone once it is. */
+/** A rename not yet copied to all promotions and comments of the member. Deleted when it is. */
 export interface RenameJobRow extends JobRow {
   _id: Types.ObjectId;
 }
 
-export const RENAME_JOB = 'Renaming';
+export const RENAME_JOB = 'RenameJob';
 
 export const renameJobSchema = new Schema<RenameJobRow>(jobFields, {
   collection: 'renamings',

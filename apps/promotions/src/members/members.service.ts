@@ -11,7 +11,7 @@ import { MEMBER, type MemberRow } from './member.schema.js';
 import { QuotaService, type QuotaName } from './quotas.js';
 import { KeyedMutex } from './keyed-mutex.js';
 
-/** Somebody who registered a moment ago may write before users' fact is here. */
+/** A new member may send a request before user.registered arrives. */
 const REGISTRATION_TIMEOUT_MS = 2_000;
 const REGISTRATION_POLL_INTERVAL_MS = 50;
 
@@ -32,8 +32,8 @@ export class MembersService {
   }
 
   /**
-   * Waits for a member who is new, and turns away who has had enough before anything costly is done for them;
-   * before the transaction. @throws DomainError UNAVAILABLE, TOO_MANY_REQUESTS
+   * Waits up to 2 s for user.registered, then checks the quota. Call before the transaction and costly work.
+   * @throws DomainError UNAVAILABLE, TOO_MANY_REQUESTS
    */
   async waitAndCheckQuota(id: string, quota: QuotaName): Promise<void> {
     const _id = new Types.ObjectId(id);
@@ -50,17 +50,17 @@ export class MembersService {
   }
 
   /**
-   * What one member writes, one after the other: they would meet on the member's row, and begin again and again.
-   * Around the transaction.
+   * Runs one write of a member at a time in this process, to avoid retries for conflicts on the member's row.
+   * Call around the transaction.
    */
   runExclusive<T>(id: string, task: () => Promise<T>): Promise<T> {
     return this.mutex.runExclusive(id, task);
   }
 
   /**
-   * The member as the author of what this transaction writes, which counts towards their quota. It writes to the
-   * member's row: of two at the same moment one runs again, and so does a change of name, so that nothing keeps
-   * the old one. @throws DomainError TOO_MANY_REQUESTS
+   * Records one use of the quota and returns the member as author. The update of the member's row makes a
+   * concurrent write or rename conflict and retry, so that no outdated name is stored.
+   * @throws DomainError UNAVAILABLE, UNAUTHENTICATED, TOO_MANY_REQUESTS
    */
   async consumeQuota(id: string, quota: QuotaName, { session }: Transaction): Promise<AuthorRow> {
     const _id = new Types.ObjectId(id);
@@ -75,20 +75,20 @@ export class MembersService {
     return { _id, name: member.name, avatar: member.avatar };
   }
 
-  /** Whether there is or was such a member: a deleted account keeps its row. */
+  /** True for deleted members too, whose row is kept. */
   async exists(_id: Types.ObjectId): Promise<boolean> {
     return (await this.rows.findOne({ _id }, { projection: { _id: 1 } })) !== null;
   }
 
-  /** The name and picture to show beside what a member wrote. */
-  async author(_id: Types.ObjectId, { session }: Transaction): Promise<AuthorRow | null> {
+  /** The name and picture shown with what a member wrote. */
+  async findAuthor(_id: Types.ObjectId, { session }: Transaction): Promise<AuthorRow | null> {
     const member = await this.rows.findOne({ _id }, { session });
     if (!member) return null;
     const { name, avatar, forgotten } = member;
     return { _id, name, avatar, ...(forgotten && { deleted: true }) };
   }
 
-  /** Keeps what users tells; false where something newer is known already. */
+  /** False if the stored version is the same or newer, or the member is deleted. */
   async save(author: AuthorRow, version: number, { session }: Transaction): Promise<boolean> {
     const { _id, name, avatar } = author;
     const stored = await this.rows.findOne({ _id }, { session });
@@ -101,7 +101,7 @@ export class MembersService {
     return true;
   }
 
-  /** Forgets who a member was, for good. */
+  /** Anonymizes the member; later user events are ignored. */
   async erase(_id: Types.ObjectId, { session }: Transaction): Promise<void> {
     await this.rows.updateOne(
       { _id },

@@ -2,19 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { PROMOTIONS_CONFIG, type PromotionsConfig } from '../config.js';
 
-/** What a member may do only so often. */
 export type QuotaName = 'deals' | 'comments';
 
 export interface Quota {
   max: number;
   windowMs: number;
-  /** What who has had enough is told. */
   message: string;
 }
 
 const MINUTE_MS = 60_000;
 
-/** How much one account may publish and comment, whatever address it comes from. */
+/** Limits publications and comments per account. */
 @Injectable()
 export class QuotaService {
   private readonly quotas: Readonly<Record<QuotaName, Quota>>;
@@ -38,7 +36,10 @@ export class QuotaService {
     return this.quotas[name];
   }
 
-  /** @param usedAt when the member did so lately, oldest first @throws DomainError TOO_MANY_REQUESTS */
+  /**
+   * @param usedAt times of recent uses, oldest first
+   * @throws DomainError TOO_MANY_REQUESTS
+   */
   check(name: QuotaName, usedAt: readonly Date[], now: Date): void {
     const { max, windowMs, message } = this.quotas[name];
     const inWindow = usedAt.filter((at) => at <= now && now.getTime() - at.getTime() < windowMs);

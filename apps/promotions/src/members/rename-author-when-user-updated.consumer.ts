@@ -8,7 +8,7 @@ import { Types } from 'mongoose';
 import { AuthorRenamer } from './author-renamer.js';
 import { MembersService } from './members.service.js';
 
-/** The name and picture beside a member's deals and comments follow the account. */
+/** Copies a member's new name and picture to their promotions and comments. */
 @Controller()
 export class RenameAuthorWhenUserUpdated {
   constructor(

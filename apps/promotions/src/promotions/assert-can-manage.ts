@@ -4,13 +4,13 @@ import { canRead } from './promotion-visibility.js';
 import type { PromotionSummary } from './promotions.repository.js';
 
 /**
- * A deal that its author or an admin is about to change.
- * @throws DomainError PROMOTION_NOT_FOUND where the caller may not even see it, FORBIDDEN where it is another's
+ * Returns the promotion if the caller is its author or an admin.
+ * @throws DomainError PROMOTION_NOT_FOUND if the caller cannot read it, FORBIDDEN if the author is someone else
  */
-export function assertCanManage<Deal extends Pick<PromotionSummary, 'status' | 'author'>>(
-  promotion: Deal | null,
+export function assertCanManage<Row extends Pick<PromotionSummary, 'status' | 'author'>>(
+  promotion: Row | null,
   caller: MemberCaller,
-): Deal {
+): Row {
   if (!promotion || !canRead(promotion, caller)) throw new DomainError('PROMOTION_NOT_FOUND');
   assertOwner(caller, promotion.author._id.toHexString());
   return promotion;

@@ -4,8 +4,8 @@ import { isOpen, canRead } from './promotion-visibility.js';
 import type { PromotionSummary } from './promotions.repository.js';
 
 /**
- * A deal that takes reactions and comments.
- * @throws DomainError PROMOTION_NOT_FOUND where the caller may not even see it, NOT_OPEN where it takes none
+ * Returns the promotion if it accepts reactions and comments.
+ * @throws DomainError PROMOTION_NOT_FOUND if the caller cannot read it, NOT_OPEN if its status is not public
  */
 export function assertOpen(promotion: PromotionSummary | null, caller: MemberCaller): PromotionSummary {
   if (!promotion || !canRead(promotion, caller)) throw new DomainError('PROMOTION_NOT_FOUND');

@@ -8,22 +8,21 @@ import { getListIndex, type PromotionRow, type SortKey } from './promotion.schem
 
 type Filter = mongo.Filter<PromotionRow>;
 
-/** What a list is asked for, in the words of the database. */
+/** A list query as database filters and index names. */
 export interface ListCriteria {
   sortKey: SortKey;
   sort: Record<string, 1 | -1>;
-  /** The indexes of the order and of prices. */
   sortIndex: string;
   priceIndex: string;
-  /** Active deals of a city and a category, as the order's indexes want to be asked, and as any other does. */
+  /** Active promotions of the city and category: `ordered` names every category, for the sort indexes. */
   scope: { ordered: Filter; plain: Filter };
-  /** Their number. */
+  /** Stored counter of the promotions in scope. */
   counter: { city: string; kind: CityCounterKind };
   price: Filter | undefined;
   skip: number;
-  /** Rows to read: 0 behind the last row that lists reach. */
+  /** Rows to read; 0 beyond `lastRow`. */
   take: number;
-  /** Lists and their totals end here. */
+  /** Lists and totals end at this row. */
   lastRow: number;
 }
 
@@ -37,12 +36,12 @@ const SORT_ORDERS: Record<PromotionSort, [SortKey, 1 | -1]> = {
   most_commented: ['commentsCount', -1],
 };
 
-/** A city that deals have written otherwise is asked for by their slug. */
+/** `query.city` may be a name or a slug. */
 export function toListCriteria(query: PromotionListQuery): ListCriteria {
   const { page, limit, category } = query;
   const [sortKey, direction] = SORT_ORDERS[query.sort];
   const city = query.city ? toCitySlug(query.city) || UNKNOWN_CITY_SLUG : undefined;
-  // No deal costs less than a cent: a lower bound of 0 bounds nothing, an upper one leaves nothing.
+  // Prices start at one cent: minPrice 0 filters nothing, maxPrice 0 excludes everything.
   const priceRange = toRange(query.minPrice || undefined, query.maxPrice);
   const lastRow = priceRange || query.search ? MAX_FILTERED_LIST_ROWS : MAX_LIST_ROWS;
   const skip = (page - 1) * limit;
@@ -53,7 +52,7 @@ export function toListCriteria(query: PromotionListQuery): ListCriteria {
     sortIndex: getListIndex(sortKey, city !== undefined),
     priceIndex: getListIndex('promotionalPrice', city !== undefined),
     scope: {
-      // Every category at once is nine ordered ranges of the same index, merged.
+      // All categories are merged ordered ranges of one index, one per category.
       ordered: { ...active, category: category ?? { $in: categoryValues } },
       plain: { ...active, ...(category && { category }) },
     },

@@ -5,7 +5,7 @@ import { toListCriteria } from './list-criteria.js';
 
 const plan = (query: Record<string, unknown>) => planList(toListCriteria(promotionListQuery.parse(query)));
 
-it('asks for active deals of every category, newest first, by a named index', () => {
+it('list plan reads active promotions of all categories, newest first, by a named index when no filter is given', () => {
   expect(plan({})).toMatchObject({
     filter: { status: 'active', category: { $in: categoryValues } },
     sort: { createdAt: -1, _id: -1 },
@@ -13,11 +13,11 @@ it('asks for active deals of every category, newest first, by a named index', ()
     skip: 0,
     take: 20,
     lastRow: 10_000,
-    tally: { city: '*', kind: 'active' },
+    counter: { city: '*', kind: 'active' },
   });
 });
 
-it('knows a city however it is written, and asks by the indexes of cities', () => {
+it('list plan uses the city slug and city indexes for every spelling of the city', () => {
   for (const city of ['sao-paulo', 'saopaulo', 'São Paulo']) {
     const { filter, hint, counter } = plan({ city, sort: 'hot', category: 'moda' });
     expect(filter).toEqual({ status: 'active', city: 'sao-paulo', category: 'moda' });
@@ -26,7 +26,7 @@ it('knows a city however it is written, and asks by the indexes of cities', () =
   }
 });
 
-it('reads the index of prices from either end', () => {
+it('list plan reads the price index in both directions', () => {
   expect(plan({ sort: 'price_asc' })).toMatchObject({
     sort: { promotionalPrice: 1, _id: 1 },
     hint: 'all_promotionalPrice',
@@ -43,6 +43,6 @@ it.each([
   [{ page: 1_000_000, limit: 100 }, 99_999_900, 0],
   [{ page: 112, limit: 90 }, 9_990, 10],
   [{ page: 12, limit: 90, minPrice: 1 }, 990, 10],
-])('ends at the last row: %j', (query, skip, take) => {
+])('list plan ends at the last row when the query is %j', (query, skip, take) => {
   expect(plan(query)).toMatchObject({ skip, take });
 });

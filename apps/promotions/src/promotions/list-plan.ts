@@ -5,7 +5,7 @@ import type { PromotionRow } from './promotion.schema.js';
 
 type Filter = mongo.Filter<PromotionRow>;
 
-/** Some of the rows of an index, named. */
+/** A filter and the index that serves it. */
 export interface IndexedFilter {
   filter: Filter;
   hint: string;
@@ -13,21 +13,21 @@ export interface IndexedFilter {
 
 export interface ListPlan extends IndexedFilter {
   sort: Record<string, 1 | -1>;
-  /** Tried first, along the order until the page is full; where that takes too long, the rows are sorted instead. */
+  /** Tried first: scans the sort index until the page is full. On timeout, the filtered rows are sorted instead. */
   indexScan?: IndexedFilter;
   skip: number;
-  /** Rows to read: 0 behind the last row that lists reach. */
+  /** Rows to read; 0 beyond `lastRow`. */
   take: number;
-  /** Lists and their totals end here. */
+  /** Lists and totals end at this row. */
   lastRow: number;
   count: IndexedFilter;
-  /** The number that is kept of these rows. */
+  /** Stored counter of these rows. */
   counter?: { city: string; kind: CityCounterKind };
-  /** How many rows there are, or one more than `lastRow`, where it is known already. */
+  /** Number of rows if already known, at most `lastRow` + 1. */
   total?: number;
 }
 
-/** How a list is read that neither a price range nor a search narrows: by the index of its order. */
+/** Plans a list without price range and search: reads the index of its sort order. */
 export function planList({ scope, sortIndex, counter, ...criteria }: ListCriteria): ListPlan {
   const { sort, skip, take, lastRow } = criteria;
   const filter = scope.ordered;

@@ -8,7 +8,7 @@ import { planNarrowedList, getMaxRowsToSort } from './plan-narrowed-list.js';
 import { PromotionSearch } from './promotion-search.js';
 import { PromotionsRepository } from './promotions.repository.js';
 
-/** How each list is read: no index always wins where one is narrowed, so numbers decide (ADR 0011). */
+/** Chooses the index of each list by counts (ADR 0011). */
 @Injectable()
 export class ListPlanner {
   constructor(

@@ -6,13 +6,13 @@ import type { ListPlan } from './list-plan.js';
 import { PUBLIC_STATUSES } from './promotion-visibility.js';
 import { AUTHOR_INDEX } from './promotion.schema.js';
 
-/** How the deals of one author are read: those of every state, or those that everyone may see. */
+/** Lists one author's promotions: of all statuses, or only of the public ones. */
 export function planAuthorList(
   author: Types.ObjectId,
   { page, limit, status }: UserPromotionsQuery,
-  isOwn: boolean,
+  canSeeAll: boolean,
 ): ListPlan {
-  const allowed = isOwn ? promotionStatusValues : PUBLIC_STATUSES;
+  const allowed = canSeeAll ? promotionStatusValues : PUBLIC_STATUSES;
   const statuses = allowed.filter((candidate) => !status || candidate === status);
   const skip = (page - 1) * limit;
   const filter = { 'author._id': author, status: { $in: statuses } };

@@ -8,20 +8,20 @@ const createMatch = (promotionCount: number, isOrdered = true) => ({
   isOrdered,
 });
 const millionRows = { activeTotal: 1_000_000, inScope: 1_000_000 };
-const plan = (query: Record<string, unknown>, numbers: Partial<RowEstimates>) =>
-  planNarrowedList(toListCriteria(promotionListQuery.parse(query)), { ...millionRows, ...numbers });
+const plan = (query: Record<string, unknown>, estimates: Partial<RowEstimates>) =>
+  planNarrowedList(toListCriteria(promotionListQuery.parse(query)), { ...millionRows, ...estimates });
 
-it('sorts as many deals as a walk would look at, and never more than a bound', () => {
+it('sort limit equals the expected length of an index scan, up to a maximum', () => {
   expect(getMaxRowsToSort(20, 10_000)).toBe(448);
   expect(getMaxRowsToSort(20, 1_000_000)).toBe(4_473);
   expect(getMaxRowsToSort(1_000, 1_000_000)).toBe(10_000);
   expect(getMaxRowsToSort(20, 0)).toBe(20);
 });
 
-describe('in a price range', () => {
+describe('list plan with a price range', () => {
   const query = { minPrice: '10', maxPrice: '1.000,50' };
 
-  it('sorts few deals, and walks along the order where there are many', () => {
+  it('sorts the matches when they are few and scans the sort index when they are many', () => {
     const few = plan(query, { inPriceRange: 4_473 });
     expect([few.hint, few.indexScan, few.total]).toEqual(['all_promotionalPrice', undefined, 1_001]);
     const { hint, indexScan } = plan({ ...query, sort: 'hot' }, { inPriceRange: 4_474 });
@@ -29,12 +29,12 @@ describe('in a price range', () => {
     expect(indexScan?.filter.promotionalPrice).toEqual({ $gte: 10, $lte: 1000.5 });
   });
 
-  it('needs neither where the order is that of prices', () => {
+  it('reads the price index in order when sorting by price', () => {
     const { hint, indexScan } = plan({ ...query, sort: 'price_desc' }, { inPriceRange: 50_000 });
     expect([hint, indexScan]).toEqual(['all_promotionalPrice', undefined]);
   });
 
-  it('looks at the whole of a small place', () => {
+  it('reads all promotions of the city when they are few', () => {
     const { hint, indexScan, count } = plan(
       { ...query, city: 'ibaiti', sort: 'hot' },
       { inScope: 99, inPriceRange: 100 },
@@ -43,15 +43,15 @@ describe('in a price range', () => {
   });
 });
 
-describe('with a search', () => {
-  it('follows few words, and the order where they are everywhere', () => {
+describe('list plan with a search', () => {
+  it('uses the search index when matches are few and scans the sort index when they are many', () => {
     const few = plan({ search: 'fone', sort: 'hot' }, { match: createMatch(4_473) });
     expect([few.hint, few.indexScan]).toEqual(['search', undefined]);
     const many = plan({ search: 'fone', sort: 'hot', city: 'ibaiti' }, { match: createMatch(4_474) });
     expect([many.hint, many.indexScan?.hint]).toEqual(['search', 'city_hot']);
   });
 
-  it('reads the newest by the words themselves', () => {
+  it('reads the search index in order when sorting by newest', () => {
     expect(plan({ search: 'fone' }, { match: createMatch(9_000) })).toMatchObject({
       hint: 'search',
       lastRow: 1_000,
@@ -60,10 +60,10 @@ describe('with a search', () => {
     expect(plan({ search: 'fone' }, { match: createMatch(9_000, false) }).indexScan).toBeDefined();
   });
 
-  it('takes whichever of words, prices and place is fewest', () => {
+  it('uses the index with the fewest rows of city, search and price', () => {
     const asked = { search: 'fone', maxPrice: '50', city: 'ibaiti', sort: 'discount' };
-    const hint = (inScope: number, deals: number, inPriceRange: number) =>
-      plan(asked, { inScope, match: createMatch(deals), inPriceRange }).hint;
+    const hint = (inScope: number, promotionCount: number, inPriceRange: number) =>
+      plan(asked, { inScope, match: createMatch(promotionCount), inPriceRange }).hint;
     expect([hint(9, 10, 11), hint(11, 9, 10), hint(10, 11, 9)]).toEqual([
       'city_discount',
       'search',

@@ -3,22 +3,22 @@ import type { ListCriteria } from './list-criteria.js';
 import type { SearchMatch } from './promotion-search.js';
 import { SEARCH_INDEX } from './promotion.schema.js';
 
-/** No more deals than these are sorted for a page, and no more are counted to know it. */
+/** Maximum rows sorted for one page, and counted to decide that. */
 const MAX_SORTED_ROWS = 10_000;
 
-/** What is known of a list that a price range or a search narrows, before it is read. */
+/** Row counts of a list with a price range or search, known before it is read. */
 export interface RowEstimates {
-  /** Active deals, of everywhere and of the place that is asked for: kept numbers, nearly right. */
+  /** Active promotions in total, and in the requested city and category; approximate stored counters. */
   activeTotal: number;
   inScope: number;
   match?: SearchMatch | undefined;
-  /** Deals in the price range, counted as far as a search is. */
+  /** Promotions in the price range, counted up to a limit. */
   inPriceRange?: number | undefined;
 }
 
 /**
- * How many deals are worth sorting for so many rows: of N in T, sorting looks at N and walking along the order at
- * `rows` T / N before the page is full. Both are the same where N is the root of `rows` T.
+ * Maximum matches to sort rather than scan in order. With N matches among T rows, sorting reads N rows and an index
+ * scan about `rows` * T / N until the page is full; they are equal at N = sqrt(`rows` * T).
  */
 export const getMaxRowsToSort = (rows: number, total: number): number =>
   Math.min(MAX_SORTED_ROWS, Math.ceil(Math.sqrt(rows * Math.max(rows, total))));
@@ -33,13 +33,13 @@ export function planNarrowedList(criteria: ListCriteria, estimates: RowEstimates
     hint: indexName,
   });
   const candidates = [
-    { index: sortIndex, deals: estimates.inScope },
-    ...(match ? [{ index: SEARCH_INDEX, deals: match.promotionCount }] : []),
-    ...(inPriceRange === undefined ? [] : [{ index: priceIndex, deals: inPriceRange }]),
+    { index: sortIndex, rows: estimates.inScope },
+    ...(match ? [{ index: SEARCH_INDEX, rows: match.promotionCount }] : []),
+    ...(inPriceRange === undefined ? [] : [{ index: priceIndex, rows: inPriceRange }]),
   ];
-  const narrowest = candidates.reduce((best, candidate) => (candidate.deals < best.deals ? candidate : best));
+  const narrowest = candidates.reduce((best, candidate) => (candidate.rows < best.rows ? candidate : best));
   const fallback = match ? SEARCH_INDEX : priceIndex;
-  const isSortable = narrowest.deals <= maxSorted;
+  const isSortable = narrowest.rows <= maxSorted;
   const index = isSortable ? narrowest.index : fallback;
   const isOrdered =
     index === sortIndex || (index === SEARCH_INDEX && match?.isOrdered && criteria.sortKey === 'createdAt');

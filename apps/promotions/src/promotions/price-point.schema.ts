@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 
-/** What a deal cost from a moment on: its price history, written with every change from the first day. */
+/** Price history: one row per promotion and price change, including the first price. */
 export interface PricePointRow {
   _id: Types.ObjectId;
   deal: Types.ObjectId;

@@ -3,7 +3,7 @@ import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import { toPreview } from './promotion.mapper.js';
 import type { PromotionRow } from './promotion.schema.js';
 
-/** What an author writes of a deal, and what follows from it. */
+/** Fields written by the author, and those derived from them. */
 export type PromotionContent = Pick<
   PromotionRow,
   | 'title'

@@ -7,12 +7,12 @@ import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
 
 export const [pictureField] = publishPromotion.files;
 
-/** The picture of a deal's form. Kept before the transaction: alone it is harmless, a deal without it is not. */
+/** Stores promotion pictures. Save before the transaction: an unused picture does no harm, a missing one does. */
 @Injectable()
 export class PromotionPictureService {
   constructor(private readonly pictures: OwnedPictureService) {}
 
-  /** The hash that it is kept under; null where the form has none. @throws DomainError */
+  /** Returns the picture's hash, or null if the form has none. @throws DomainError with the code of PictureError */
   async save(files: Record<string, Uint8Array | undefined>): Promise<string | null> {
     const image = files[pictureField.name];
     if (!image) return null;
@@ -26,7 +26,7 @@ export class PromotionPictureService {
     }
   }
 
-  /** In the transaction in which a deal shows another picture, or is deleted. */
+  /** Call in the transaction that changes the picture or deletes the promotion. */
   replace(before: string | null, after: string | null, { session }: Transaction): Promise<void> {
     return this.pictures.replace(before, after, session);
   }

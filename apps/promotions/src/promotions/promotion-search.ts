@@ -8,23 +8,22 @@ import { PROMOTION, SEARCH_INDEX, type PromotionRow } from './promotion.schema.j
 import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
 import { toSearchWords } from './search-words.js';
 
-/** Words that one beginning may stand for. The server merges up to 200 ordered ranges; more it sorts. */
+/** Maximum words a prefix is expanded to. MongoDB merges up to 200 ordered ranges and sorts more. */
 const MAX_MERGED_WORDS = 190;
-/** Deals of a word are counted so far, unless told, to know which is the rarest. */
+/** Default limit of the count of promotions per word, used to find the rarest word. */
 const MAX_COUNTED_PROMOTIONS = 2_000;
-/** Words that are counted, so that the rarest leads. What is left of a long query only narrows. */
+/** Words counted per query; further words only filter. */
 const MAX_COUNTED_WORDS = 8;
 
-/** What narrows a list to a search. */
 export interface SearchMatch {
   filter: mongo.Filter<PromotionRow>;
-  /** How many deals have the rarest of the words, as far as they were counted. */
+  /** Promotions with the rarest word, up to the count limit. */
   promotionCount: number;
-  /** Whether the search index gives them newest first, without a sort. */
+  /** Whether the search index returns them newest first without a sort. */
   isOrdered: boolean;
 }
 
-/** What one word of a query may stand for: some tokens, or all that begin so. */
+/** A query word: any of some tokens, or all tokens with a prefix. */
 type SearchTerm = { any: string[] } | { prefix: string };
 
 @Injectable()
@@ -35,8 +34,8 @@ export class PromotionSearch {
   ) {}
 
   /**
-   * The rarest word leads the index; the others only look at what it finds. `nothing` where a word is in no
-   * deal of these states.
+   * The rarest word is looked up in the index; the others filter its matches. `nothing` if a word is in no
+   * promotion of these statuses.
    */
   async find(
     query: string,
@@ -47,25 +46,25 @@ export class PromotionSearch {
     if (!words) return 'nothing';
     const prefixTerm = await this.expandPrefix(words.prefix, statuses);
     const terms = [prefixTerm, ...words.wholeWords.map((word) => ({ any: [word] }))];
-    const countedTerms = await this.counted(terms, statuses, countLimit);
-    const [rarest, ...others] = countedTerms.toSorted((a, b) => a.deals - b.deals);
-    if (!rarest || rarest.deals === 0) return 'nothing';
+    const countedTerms = await this.countTerms(terms, statuses, countLimit);
+    const [rarest, ...others] = countedTerms.toSorted((a, b) => a.promotionCount - b.promotionCount);
+    if (!rarest || rarest.promotionCount === 0) return 'nothing';
     return {
       filter: {
         tok: toTokenFilter(rarest.word),
-        // Said by what the others must not lack, so that no index is chosen for them.
+        // $nor with $not keeps the planner from using an index for the other words.
         ...(others.length > 0 && {
           $nor: others.map(({ word }) => ({ tok: { $not: toTokenFilter(word) } })),
         }),
       },
-      promotionCount: rarest.deals,
+      promotionCount: rarest.promotionCount,
       isOrdered: 'any' in rarest.word,
     };
   }
 
   /**
-   * The tokens that begin so: as a list where it is short enough to be merged in order, else as a range. Only words
-   * of approved deals are listed, so other states always take the range.
+   * Tokens with the prefix: as a list if short enough to be merged in order, else as a range. The vocabulary only
+   * has words of approved promotions, so other statuses always use the range.
    */
   private async expandPrefix(prefix: string, statuses: readonly PromotionStatus[]): Promise<SearchTerm> {
     const exact = toSingular(prefix);
@@ -74,12 +73,12 @@ export class PromotionSearch {
     return tokens === 'too-many' ? { prefix: prefix } : { any: [...new Set([exact, ...tokens])] };
   }
 
-  /** How many deals of these states have any of some tokens, for each of the first few words. */
-  private counted(
+  /** Promotions of these statuses per term; Infinity for terms beyond MAX_COUNTED_WORDS. */
+  private countTerms(
     terms: SearchTerm[],
     statuses: readonly PromotionStatus[],
     countLimit: number,
-  ): Promise<{ word: SearchTerm; deals: number }[]> {
+  ): Promise<{ word: SearchTerm; promotionCount: number }[]> {
     const options = { limit: countLimit + 1, hint: SEARCH_INDEX, maxTimeMS: READ_TIMEOUT_MS };
     const count = (word: SearchTerm): Promise<number> =>
       getCollection(this.promotions).countDocuments(
@@ -89,7 +88,7 @@ export class PromotionSearch {
     return Promise.all(
       terms.map(async (word, index) => ({
         word,
-        deals: index < MAX_COUNTED_WORDS ? await count(word) : Infinity,
+        promotionCount: index < MAX_COUNTED_WORDS ? await count(word) : Infinity,
       })),
     );
   }

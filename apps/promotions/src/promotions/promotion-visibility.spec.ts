@@ -19,7 +19,7 @@ const callers: Record<string, Caller> = {
 };
 
 it.each(['pending', 'rejected', 'removed'] as PromotionStatus[])(
-  '%s is for author, manager, admin',
+  '%s promotion is readable by its author, managers and admins only',
   (status) => {
     const readers = Object.entries(callers).filter(([, caller]) =>
       canRead({ status, author: { _id: author } }, caller),
@@ -29,9 +29,12 @@ it.each(['pending', 'rejected', 'removed'] as PromotionStatus[])(
   },
 );
 
-it.each(['active', 'expired'] as PromotionStatus[])('%s is for everyone', (status) => {
-  expect(Object.values(callers).every((caller) => canRead({ status, author: { _id: author } }, caller))).toBe(
-    true,
-  );
-  expect(isOpen(status)).toBe(true);
-});
+it.each(['active', 'expired'] as PromotionStatus[])(
+  '%s promotion is readable by everyone and open',
+  (status) => {
+    expect(
+      Object.values(callers).every((caller) => canRead({ status, author: { _id: author } }, caller)),
+    ).toBe(true);
+    expect(isOpen(status)).toBe(true);
+  },
+);

@@ -4,10 +4,10 @@ import type { Types } from 'mongoose';
 
 export const PUBLIC_STATUSES: readonly PromotionStatus[] = ['active', 'expired'];
 
-/** Reactions and comments are for deals that everyone can read. */
+/** Public promotions accept reactions and comments. */
 export const isOpen = (status: PromotionStatus): boolean => PUBLIC_STATUSES.includes(status);
 
-/** What is pending, rejected or removed is there only for its author, managers and admins. */
+/** Pending, rejected and removed promotions are visible only to their author, managers and admins. */
 export function canRead(
   promotion: { status: PromotionStatus; author: { _id: Types.ObjectId } },
   caller: Caller,

@@ -8,7 +8,7 @@ import type { AuthorRow, PromotionRow } from './promotion.schema.js';
 export type PromotionDetail = Omit<PromotionRow, 'preview' | 'tok' | 'hot' | 'changedAt'>;
 export type PromotionCard = Omit<PromotionDetail, 'description' | 'revision'> & Pick<PromotionRow, 'preview'>;
 
-/** Characters of the description that lists show. */
+/** Characters of the description shown in lists. */
 const MAX_PREVIEW_LENGTH = 100;
 
 export function toPreview(description: string): string {
@@ -18,10 +18,10 @@ export function toPreview(description: string): string {
     : description;
 }
 
-/** Everything but what searches and ranks use. */
+/** Projection of all fields except those only used by lists. */
 export const detailFields: Record<string, 0> = { preview: 0, tok: 0, hot: 0, changedAt: 0 };
 
-/** What a card shows; an inclusion, so that the server never unpacks the rest. */
+/** Projection of a card; an inclusion, so that the server does not read the other fields. */
 export const cardFields: Record<string, 1> = Object.fromEntries(
   [
     'title preview originalPrice promotionalPrice discount store link picture coupon category city status',
@@ -39,13 +39,13 @@ export const toAuthorResponse = (author: AuthorRow): Promotion['author'] => ({
   ...(author.deleted && { deleted: true }),
 });
 
-/** What a reader sees beside the row itself. */
+/** Data shown with the row. */
 export interface ReaderContext {
   likes: Types.ObjectId[];
   dislikes: Types.ObjectId[];
-  /** What is not yet summed into the deal. */
+  /** Pending count changes. */
   pending?: Counts | undefined;
-  /** Missing where nobody is signed in. */
+  /** Missing for visitors. */
   ownReaction?: MemberReaction | undefined;
 }
 

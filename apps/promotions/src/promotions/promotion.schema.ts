@@ -2,12 +2,12 @@ import type { Category } from '@pechincha/contracts/categories';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { Schema, type IndexDefinition, type Types } from 'mongoose';
 
-/** The name and picture of a member, as kept beside what they wrote. */
+/** Copy of a member's name and picture in what they wrote. */
 export interface AuthorRow {
   _id: Types.ObjectId;
   name: string;
   avatar: string | null;
-  /** The account was deleted. */
+  /** The account is deleted. */
   deleted?: boolean;
 }
 
@@ -15,14 +15,14 @@ export interface PromotionRow {
   _id: Types.ObjectId;
   title: string;
   description: string;
-  /** What lists show of the description: kept, so that they never load the whole. */
+  /** Start of the description, stored so that lists do not load all of it. */
   preview: string;
   originalPrice: number | null;
   promotionalPrice: number;
   discount: number;
   store: string;
   link: string;
-  /** The hash of its kept picture. */
+  /** Hash of the stored picture. */
   picture: string | null;
   coupon: string;
   category: Category;
@@ -30,20 +30,20 @@ export interface PromotionRow {
   status: PromotionStatus;
   moderationReason: string | null;
   moderatedAt: Date | null;
-  /** When it first became active. */
+  /** First time it became active. */
   publishedAt: Date | null;
   createdAt: Date;
-  /** When its content or state changed last. */
+  /** Last change of content or status. */
   changedAt: Date;
   author: AuthorRow;
   likesCount: number;
   dislikesCount: number;
   commentsCount: number;
-  /** The rank of "Em alta"; changes with every sum of reactions. */
+  /** Rank of the "Em alta" sort; recalculated when reaction counts change. */
   hot: number;
-  /** Raised by every change of content or status; judged and told as one number. */
+  /** Incremented by every change of content or status; moderation decisions refer to it. */
   revision: number;
-  /** Folded, singular words of title, description and store. */
+  /** Normalized singular words of title, description and store. */
   tok: string[];
 }
 
@@ -93,7 +93,7 @@ export const promotionSchema = new Schema<PromotionRow>(
   { collection: 'promotions', versionKey: false },
 );
 
-/** The keys that lists are sorted by, each with the direction of its indexes (read backwards for the other). */
+/** Sort keys of lists with the direction of their indexes; the opposite order reads them backwards. */
 export const SORT_KEYS = {
   createdAt: -1,
   hot: -1,
@@ -104,13 +104,13 @@ export const SORT_KEYS = {
 } as const;
 export type SortKey = keyof typeof SORT_KEYS;
 
-/** The index that serves a list without search: named, because such a list is always hinted. */
+/** Name of the index that serves a list without search; such lists are always hinted. */
 export const getListIndex = (key: SortKey, isCity: boolean): string => `${isCity ? 'city' : 'all'}_${key}`;
 export const SEARCH_INDEX = 'search';
 
 /**
- * Six keys for lists of a category, six for those of a city and category. A list of every category asks for
- * all nine: the server merges nine ordered ranges, which costs less than twelve more indexes.
+ * One index per sort key, with and without city. Lists of all categories merge one ordered range per category,
+ * which costs less than twelve more indexes.
  */
 for (const [key, direction] of Object.entries(SORT_KEYS) as [SortKey, 1 | -1][]) {
   const ordered: IndexDefinition = { category: 1, [key]: direction, _id: direction };
@@ -118,6 +118,6 @@ for (const [key, direction] of Object.entries(SORT_KEYS) as [SortKey, 1 | -1][])
   promotionSchema.index({ status: 1, city: 1, ...ordered }, { name: getListIndex(key, true) });
 }
 promotionSchema.index({ status: 1, tok: 1, createdAt: -1, _id: -1 }, { name: SEARCH_INDEX });
-/** Deals of one author: the states that a reader may see are ordered ranges, merged. */
+/** Promotions of one author; the visible statuses are merged ordered ranges. */
 export const AUTHOR_INDEX = 'author_status';
 promotionSchema.index({ 'author._id': 1, status: 1, createdAt: -1, _id: -1 }, { name: AUTHOR_INDEX });

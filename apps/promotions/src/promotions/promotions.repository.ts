@@ -13,7 +13,7 @@ import { PRICE_POINT, type PricePointRow } from './price-point.schema.js';
 import { cardFields, detailFields, type PromotionCard, type PromotionDetail } from './promotion.mapper.js';
 import { PROMOTION, type PromotionRow } from './promotion.schema.js';
 
-/** What reactions and comments ask of a deal. */
+/** Fields that reactions and comments need. */
 export type PromotionSummary = Pick<
   PromotionRow,
   | '_id'
@@ -38,7 +38,7 @@ const summaryFields: Record<keyof Omit<PromotionSummary, '_id'>, 1> = {
   commentsCount: 1,
 };
 
-/** An order that knows of what is asked for keeps a walk waiting: what is asked for may all be at its end. */
+/** An index scan can be slow if all matches are at its end; then the matches are sorted instead. */
 const INDEX_SCAN_TIMEOUT_MS = 700;
 const MAX_TIME_EXPIRED_CODE = 50;
 
@@ -67,7 +67,7 @@ export class PromotionsRepository {
     });
   }
 
-  /** Kept, or counted up to one row behind the last that lists reach: "more" is known without counting it. */
+  /** Reads the stored counter, or counts up to `lastRow` + 1. */
   async count({ count, lastRow, counter, total }: ListPlan): Promise<number> {
     if (total !== undefined) return total;
     if (!counter) return this.countUpTo(lastRow + 1, count);
@@ -96,12 +96,12 @@ export class PromotionsRepository {
     return this.rows.findOne({ _id }, { projection: summaryFields, session });
   }
 
-  /** The whole of it, to be changed. */
-  row(_id: Types.ObjectId, { session }: Transaction): Promise<PromotionRow | null> {
+  /** The full row, for updates. */
+  findRow(_id: Types.ObjectId, { session }: Transaction): Promise<PromotionRow | null> {
     return this.rows.findOne({ _id }, { session });
   }
 
-  /** As above, where this very revision still waits to be judged. */
+  /** The full row if this revision is still pending. */
   findPending(_id: Types.ObjectId, revision: number, { session }: Transaction): Promise<PromotionRow | null> {
     return this.rows.findOne({ _id, revision, status: 'pending' }, { session });
   }
@@ -112,8 +112,8 @@ export class PromotionsRepository {
   }
 
   /**
-   * Changes what was read, at its next revision, and keeps what it costs from now on; answers it as it is then.
-   * Of two who read the same revision one begins again. @throws DomainError CONFLICT
+   * Updates the revision that was read and returns the new row. A changed price is added to the price history.
+   * @throws DomainError CONFLICT if the stored revision is newer
    */
   async update(
     before: PromotionRow,
@@ -146,7 +146,7 @@ export class PromotionsRepository {
     await getCollection(this.prices).insertOne(point, { session });
   }
 
-  /** Adds to a deal's counts; the rank follows from them, in the same transaction. */
+  /** Adds to the counts and recalculates the rank; ignores a missing promotion. */
   async addCounts(_id: Types.ObjectId, change: Counts, { session }: Transaction): Promise<void> {
     const promotion = await this.rows.findOne(
       { _id },

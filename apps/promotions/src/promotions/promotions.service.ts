@@ -17,7 +17,7 @@ import { toCardResponse, toPromotionResponse, type PromotionDetail } from './pro
 import { PromotionsRepository } from './promotions.repository.js';
 import { TotalCache } from './total-cache.js';
 
-/** Whose own reactions a list carries. */
+/** The caller whose own reactions are included. */
 type Reader = Exclude<Caller, MemberCaller> | Pick<MemberCaller, 'kind' | 'id'>;
 
 @Injectable()
@@ -43,19 +43,19 @@ export class PromotionsService {
   }
 
   /**
-   * Newest first. What is not for everyone is listed for its author and for admins only.
-   * @throws DomainError USER_NOT_FOUND where there never was such a member
+   * Newest first. Statuses that are not public are listed for the author and admins only.
+   * @throws DomainError USER_NOT_FOUND if there never was such a member
    */
   async listByAuthor(id: string, query: UserPromotionsQuery, caller: Caller): Promise<PromotionList> {
     const _id = new Types.ObjectId(id);
     const isAuthor = caller.kind === 'member' && caller.id === id;
-    // One's own registration may not have arrived here yet.
+    // The caller's own user.registered may not have arrived yet.
     if (!isAuthor && !(await this.members.exists(_id))) throw new DomainError('USER_NOT_FOUND');
     const canSeeAll = isAuthor || (caller.kind === 'member' && caller.role === 'admin');
     return this.listByPlan(planAuthorList(_id, query, canSeeAll), query, caller);
   }
 
-  /** The page that a plan reads, as the reader sees it, and how many rows there are. */
+  /** The plan's page as seen by the reader, with totals. */
   async listByPlan(
     plan: ListPlan,
     { page, limit }: { page: number; limit: number },
@@ -63,12 +63,12 @@ export class PromotionsService {
   ): Promise<PromotionList> {
     const promotions = await (reader.kind === 'member'
       ? this.listForMember(reader.id, plan)
-      : this.page(plan));
+      : this.listForVisitor(plan));
     const { total, totalIsExact } = await this.totalCache.getTotal(plan, promotions.length);
     return { promotions, page, totalPages: Math.ceil(total / limit), total, totalIsExact };
   }
 
-  /** A deal that the caller may see. @throws DomainError PROMOTION_NOT_FOUND */
+  /** @throws DomainError PROMOTION_NOT_FOUND if it is missing or the caller cannot read it */
   async getPromotion(id: string, caller: Caller): Promise<Promotion> {
     const _id = new Types.ObjectId(id);
     if (caller.kind === 'member') {
@@ -82,12 +82,12 @@ export class PromotionsService {
     return toPromotionResponse(row, { likes, dislikes });
   }
 
-  private async page(plan: ListPlan): Promise<Promotion[]> {
+  private async listForVisitor(plan: ListPlan): Promise<Promotion[]> {
     const rows = await this.promotions.listPage(plan);
     return rows.map((row) => toCardResponse(row, { likes: [], dislikes: [] }));
   }
 
-  /** As above, with the member's own reactions and counts that already hold them: one query each. */
+  /** Adds the member's reactions and pending count changes, read in one snapshot with one query each. */
   private listForMember(reader: string, plan: ListPlan): Promise<Promotion[]> {
     return this.snapshots.read(async (session) => {
       const rows = await this.promotions.listPage(plan, session);
@@ -146,7 +146,7 @@ function assertVisible(row: PromotionDetail | null, caller: Caller): PromotionDe
   return row;
 }
 
-/** The caller's own id is always among those listed, last where a hundred others came after. */
+/** Puts the member last if they reacted but are not among the latest. */
 function includeMember(
   listed: Types.ObjectId[],
   user: Types.ObjectId,

@@ -9,7 +9,7 @@ import { PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js'
 import { getStatusUpdate } from '../lifecycle/status-update.js';
 import { PromotionsRepository } from './promotions.repository.js';
 
-/** An approved deal becomes active, if it is still what was approved. */
+/** Activates an approved promotion if the approved revision is still pending. */
 @Controller()
 export class PublishPromotionWhenModerationApproved {
   constructor(

@@ -34,7 +34,7 @@ export class PublishPromotionService {
     private readonly clock: Clock,
   ) {}
 
-  /** The picture is kept first: alone it is harmless, a deal without it is not. */
+  /** Saves the picture before the transaction: an unused picture does no harm, a missing one does. */
   async publish(
     { body, files }: Input,
     caller: Caller,

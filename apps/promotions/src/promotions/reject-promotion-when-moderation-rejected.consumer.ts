@@ -9,7 +9,7 @@ import { PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js'
 import { getStatusUpdate } from '../lifecycle/status-update.js';
 import { PromotionsRepository } from './promotions.repository.js';
 
-/** A refused deal goes back to its author with the reason, if it is still what was refused. */
+/** Rejects a promotion with the reason if the rejected revision is still pending. */
 @Controller()
 export class RejectPromotionWhenModerationRejected {
   constructor(

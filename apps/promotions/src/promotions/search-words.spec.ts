@@ -1,6 +1,6 @@
 import { toIndexedWords, toSearchWords, toWords } from './search-words.js';
 
-it('folds words and cuts what nobody types', () => {
+it('words are normalized, deduplicated and truncated to 40 characters', () => {
   expect(toWords('Promoção: FONE   fone (Bluetooth 5.0)')).toEqual([
     'promocao',
     'fone',
@@ -12,7 +12,7 @@ it('folds words and cuts what nobody types', () => {
   expect(toWords('🎧 $ .*')).toEqual([]);
 });
 
-it('indexes title, description and store by singular words', () => {
+it('indexed words are the singulars of title, description and store', () => {
   const { tok, vocabulary } = toIndexedWords({
     title: 'Fones e fone',
     description: 'Pares leves',
@@ -23,7 +23,7 @@ it('indexes title, description and store by singular words', () => {
   expect(vocabulary).toContainEqual({ word: 'fone', token: 'fone' });
 });
 
-it('asks for whole words, and for the beginning of the last', () => {
+it('search words are whole words and the prefix of the last one', () => {
   expect(toSearchWords('Fones de ouv')).toEqual({ wholeWords: ['fone', 'de'], prefix: 'ouv' });
   expect(toSearchWords('CAFÉ')).toEqual({ wholeWords: [], prefix: 'cafe' });
   expect(toSearchWords(' .* ')).toBeUndefined();

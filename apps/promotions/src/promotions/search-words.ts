@@ -1,18 +1,18 @@
 import { normalizeText, toSingular } from '@pechincha/contracts/normalize-text';
 
-/** Longer than any word that somebody looks for; what is longer is cut alike on both sides. */
+/** In characters; longer words are truncated both when indexing and when searching. */
 const MAX_WORD_LENGTH = 40;
 
-/** The folded words of a text, in order, as written. */
+/** Distinct normalized words of a text, in order, not singularized. */
 export function toWords(text: string): string[] {
   const folded = normalizeText(text);
   return folded ? [...new Set(folded.split(' ').map((word) => word.slice(0, MAX_WORD_LENGTH)))] : [];
 }
 
 export interface IndexedWords {
-  /** What the deal is found by. */
+  /** Tokens the promotion is found by. */
   tok: string[];
-  /** The words for the vocabulary, each with its token. */
+  /** Words for the vocabulary, each with its token. */
   vocabulary: { word: string; token: string }[];
 }
 
@@ -31,13 +31,13 @@ export function toIndexedWords(promotion: {
 }
 
 export interface SearchWords {
-  /** Each must be there, as singular or plural. */
+  /** All must match, in singular or plural. */
   wholeWords: string[];
-  /** The last one may still be being typed. */
+  /** The last word, which may be incomplete. */
   prefix: string;
 }
 
-/** What a query asks for, or undefined where it has no word at all (and so finds nothing). */
+/** Undefined if the query has no word, and so matches nothing. */
 export function toSearchWords(query: string): SearchWords | undefined {
   const typedWords = toWords(query);
   const prefix = typedWords.pop();

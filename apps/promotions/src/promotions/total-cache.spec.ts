@@ -13,7 +13,7 @@ const createCache = (rows: number) => {
   return { cache, queries };
 };
 
-it('asks nobody when the page says it', async () => {
+it('total cache does not count when the page shows the total', async () => {
   const { cache, queries } = createCache(999);
   expect(await cache.getTotal(plan({}), 7)).toEqual({ total: 7, totalIsExact: true });
   expect(await cache.getTotal(plan({ page: 3 }), 7)).toEqual({ total: 47, totalIsExact: true });
@@ -21,7 +21,7 @@ it('asks nobody when the page says it', async () => {
   expect(queries).toEqual([]);
 });
 
-it('counts once for all pages and sorts of one filter', async () => {
+it('total cache counts once for all pages and sort orders of one filter', async () => {
   const { cache, queries } = createCache(45);
   expect(await cache.getTotal(plan({}), 20)).toEqual({ total: 45, totalIsExact: true });
   expect(await cache.getTotal(plan({ page: 2, sort: 'hot' }), 20)).toEqual({ total: 45, totalIsExact: true });
@@ -30,7 +30,7 @@ it('counts once for all pages and sorts of one filter', async () => {
   expect(queries).toHaveLength(2);
 });
 
-it('stops at the last row', async () => {
+it('total is capped and not exact when there are more rows than the last row', async () => {
   expect(await createCache(10_001).cache.getTotal(plan({}), 20)).toEqual({
     total: 10_000,
     totalIsExact: false,
@@ -45,11 +45,11 @@ it('stops at the last row', async () => {
   });
 });
 
-it('is never smaller than what was just read', async () => {
+it('total is never smaller than the rows already read', async () => {
   expect(await createCache(19).cache.getTotal(plan({}), 20)).toEqual({ total: 20, totalIsExact: true });
 });
 
-it('asks again after a failure', async () => {
+it('total cache counts again when the last count failed', async () => {
   let tries = 0;
   const cache = new TotalCache(() =>
     (tries += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve(30),

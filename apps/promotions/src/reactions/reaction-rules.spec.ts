@@ -7,7 +7,10 @@ it.each<[MemberReaction, 'like' | 'dislike', MemberReaction, number, number]>([
   ['like', 'dislike', 'dislike', -1, 1],
   ['dislike', 'dislike', 'none', 0, -1],
   ['dislike', 'like', 'like', 1, -1],
-])('%s, then %s: %s, by %i and %i', (before, pressed, after, likes, dislikes) => {
-  expect(toggleReaction(before, pressed)).toBe(after);
-  expect(getCountChange(before, after)).toEqual({ likes, dislikes });
-});
+])(
+  'reaction "%s" toggled with %s becomes "%s" and changes likes by %i and dislikes by %i',
+  (before, pressed, after, likes, dislikes) => {
+    expect(toggleReaction(before, pressed)).toBe(after);
+    expect(getCountChange(before, after)).toEqual({ likes, dislikes });
+  },
+);

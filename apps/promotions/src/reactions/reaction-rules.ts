@@ -1,13 +1,13 @@
 import type { Counts } from '../counts/counts.js';
 
-/** What a member says of a deal; `none` once it was taken back. */
+/** A member's reaction to a promotion; `none` if removed. */
 export type MemberReaction = 'like' | 'dislike' | 'none';
 
-/** Pressing what is already pressed takes it back; the other one changes sides. */
+/** Removes the reaction if it is already set, else replaces it. */
 export const toggleReaction = (before: MemberReaction, pressed: 'like' | 'dislike'): MemberReaction =>
   before === pressed ? 'none' : pressed;
 
-/** By how much the deal's counts change: −1, 0 or 1 each. */
+/** Change of the promotion's counts: −1, 0 or 1 each. */
 export function getCountChange(
   before: MemberReaction,
   after: MemberReaction,

@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import type { MemberReaction } from './reaction-rules.js';
 
-/** What one member says of one deal: one row, which stays when it is taken back. */
+/** One row per member and promotion, kept with kind `none` when the reaction is removed. */
 export interface ReactionRow {
   _id: Types.ObjectId;
   deal: Types.ObjectId;
@@ -23,10 +23,10 @@ export const reactionSchema = new Schema<ReactionRow>(
   },
   { collection: 'reactions', versionKey: false },
 );
-// Never two of one member on one deal, whatever the code does.
+// At most one reaction per member and promotion.
 reactionSchema.index({ deal: 1, user: 1 }, { unique: true });
-/** What a deal was given, by kind. */
+/** Reactions of a promotion by kind, newest first. */
 export const promotionKindIndex = { deal: 1, kind: 1, at: -1, _id: -1 } as const;
 reactionSchema.index(promotionKindIndex);
-// What one member said, for the export of their account.
+// Reactions of one member, for their data export.
 reactionSchema.index({ user: 1, _id: 1 });

@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { REACTION, reactionSchema } from './reaction.schema.js';
 import { ReactionsRepository } from './reactions.repository.js';
 
-/** The rows alone: deals read them, reactions write them. */
+/** Separate from ReactionsModule to avoid a circular import with PromotionsModule. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: REACTION, schema: reactionSchema }])],
   providers: [ReactionsRepository],

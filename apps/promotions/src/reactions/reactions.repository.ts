@@ -6,7 +6,7 @@ import { getCollection } from '../get-collection.js';
 import type { MemberReaction } from './reaction-rules.js';
 import { REACTION, type ReactionRow } from './reaction.schema.js';
 
-/** User ids that a deal lists at most, of either kind. */
+/** Maximum user ids listed per promotion and kind. */
 export const MAX_LISTED_MEMBERS = 100;
 
 @Injectable()
@@ -25,7 +25,7 @@ export class ReactionsRepository {
     return row?.kind ?? 'none';
   }
 
-  /** What a member says of each of some deals, by one query. */
+  /** A member's reactions to the given promotions, by promotion id. */
   async listByMember(
     deals: Types.ObjectId[],
     user: Types.ObjectId,
@@ -37,7 +37,7 @@ export class ReactionsRepository {
     return new Map(rows.map(({ deal, kind }) => [deal.toHexString(), kind]));
   }
 
-  /** Who said so last, most recent first. */
+  /** Ids of the latest members with this reaction, newest first. */
   async listLatestMembers(
     deal: Types.ObjectId,
     kind: 'like' | 'dislike',

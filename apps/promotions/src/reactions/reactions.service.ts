@@ -23,8 +23,8 @@ export class ReactionsService {
   ) {}
 
   /**
-   * The deal itself is only read: a thousand members at once would wait for one another on it. The change of its
-   * counts is a row of its own, and the answer adds what still waits, as of the same moment.
+   * Inserts the count change as a row of its own, because concurrent updates of the promotion would conflict. The
+   * response includes pending changes, read in the same transaction.
    */
   async toggle(promotionId: string, pressed: 'like' | 'dislike', caller: Caller): Promise<ReactionState> {
     const member = requireMember(caller);

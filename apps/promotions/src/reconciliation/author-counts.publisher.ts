@@ -6,7 +6,7 @@ import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
 import type { Types } from 'mongoose';
 import { AuthorCountsRepository } from './author-counts.repository.js';
 
-/** Publishes what there is of each member, for users, which counts it by events, to compare. */
+/** Publishes the actual counts of each member; the users service compares them with its own, kept by events. */
 @Injectable()
 export class AuthorCountsPublisher {
   constructor(
@@ -16,7 +16,7 @@ export class AuthorCountsPublisher {
     private readonly clock: Clock,
   ) {}
 
-  /** @param signal ends it between two batches, by an exception */
+  /** @param signal aborts between two batches by throwing */
   async publish(signal?: AbortSignal): Promise<void> {
     let members: Types.ObjectId[];
     let after: Types.ObjectId | undefined;

@@ -24,10 +24,10 @@ interface AuthorPromotion {
   author: Types.ObjectId;
 }
 
-/** Deals whose likes are counted at once. */
+/** Promotions whose likes are counted per query. */
 const PROMOTIONS_BATCH_SIZE = 1_000;
 
-/** Counts what members have written and received. */
+/** Counts members' promotions and comments and the likes they received. */
 @Injectable()
 export class AuthorCountsRepository {
   constructor(
@@ -38,7 +38,7 @@ export class AuthorCountsRepository {
     @InjectModel(COMMENT) private readonly comments: Model<CommentRow>,
   ) {}
 
-  /** Members whose account was not deleted, in the order of their ids, from behind one of them. */
+  /** Members that are not deleted, in id order, after the given one. */
   async listMembers(after: Types.ObjectId | undefined, limit: number): Promise<Types.ObjectId[]> {
     const rows = await getCollection(this.members)
       .find({ ...(after && { _id: { $gt: after } }), forgotten: { $ne: true } }, { projection: { _id: 1 } })
@@ -48,7 +48,7 @@ export class AuthorCountsRepository {
     return rows.map(({ _id }) => _id);
   }
 
-  /** By author; each of them is there. */
+  /** By author id; contains every given author. */
   async count(authors: Types.ObjectId[], session: ClientSession): Promise<Map<string, AuthorCounts>> {
     const counts = new Map(
       authors.map((author) => [author.toHexString(), { promotions: 0, likes: 0, comments: 0 }]),
@@ -85,7 +85,7 @@ export class AuthorCountsRepository {
       .project<AuthorPromotion>({ author: '$author._id' });
   }
 
-  /** Reactions stay when their deal is deleted, and stay counted. */
+  /** Likes of deleted promotions still count for their author. */
   private listDeletedPromotions(
     authors: Types.ObjectId[],
     session: ClientSession,

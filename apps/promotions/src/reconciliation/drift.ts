@@ -5,14 +5,14 @@ import type { CityCounterChange, CityCounterKind } from '../city-counters/city-c
 
 export type CityCounterDrift = Drift & { what: CityCounterKind };
 
-/** What to add to a deal's counts so that they are what was counted; undefined where they are. */
+/** Change that makes stored counts equal the counted ones; undefined if they are equal. */
 export function getCountsDrift(stored: Counts, counted: Counts): Counts | undefined {
   const { likes, dislikes, comments } = stored;
   const by = addCounts(counted, { likes: -likes, dislikes: -dislikes, comments: -comments });
   return by.likes || by.dislikes || by.comments ? by : undefined;
 }
 
-/** What to add to a city's numbers so that they are what was counted. */
+/** Changes that make a city's stored counters equal the counted ones. */
 export function getCounterDrift(stored: CityCounters, counted: CityCounters): CityCounterChange[] {
   return [...new Set([...stored.keys(), ...counted.keys()])]
     .map((kind) => ({ kind, by: (counted.get(kind) ?? 0) - (stored.get(kind) ?? 0) }))

@@ -14,8 +14,8 @@ import { RecountRepository, type PromotionCountsRow } from './recount.repository
 const PROMOTIONS_BATCH_SIZE = 1_000;
 
 /**
- * Recomputes every number that is kept from the rows that it counts, as of one moment each; what drifted is
- * logged, and put right the way every change goes: by a row that waits to be summed.
+ * Recounts every stored counter from its rows, each in one snapshot. Drift is logged and repaired by inserting a
+ * pending change.
  */
 @Injectable()
 export class ReconciliationService {
@@ -30,11 +30,11 @@ export class ReconciliationService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param signal ends it between two batches, by an exception */
+  /** @param signal aborts between two batches by throwing */
   async run(signal?: AbortSignal): Promise<Drift[]> {
     const drifts = [...(await this.repairPromotions(signal)), ...(await this.repairCities(signal))];
-    for (const drift of drifts) this.logger.warn({ message: 'A number drifted and was put right', drift });
-    this.logger.log({ message: 'Numbers were recomputed', drifts: drifts.length });
+    for (const drift of drifts) this.logger.warn({ message: 'Counter drift repaired', drift });
+    this.logger.log({ message: 'Counters recounted', drifts: drifts.length });
     await this.counters.deletePublishedBefore(getPublishedExpiry(this.clock.now()));
     return drifts;
   }
@@ -46,7 +46,7 @@ export class ReconciliationService {
       signal?.throwIfAborted();
       const drifted: { promotion: PromotionCountsRow; change: Counts; stored: Counts }[] = [];
       const promotions = await this.snapshots.read(async (session) => {
-        const rows = await this.recount.deals(after, PROMOTIONS_BATCH_SIZE, session);
+        const rows = await this.recount.listPromotions(after, PROMOTIONS_BATCH_SIZE, session);
         const ids = rows.map(({ _id }) => _id);
         const counted = await this.recount.countByPromotion(ids, session);
         const pending = await this.deltas.getPending(ids, session);
@@ -90,7 +90,7 @@ export class ReconciliationService {
     return [...drifts, ...(await this.repairCity(ALL_CITIES, since, repaired))];
   }
 
-  /** @param repaired what was put right in cities, which counts everywhere too: no drift of its own */
+  /** @param repaired repairs of single cities; they also change the counters of ALL_CITIES and are no drift there */
   private async repairCity(
     city: string,
     since: Date,

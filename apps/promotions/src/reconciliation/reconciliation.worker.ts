@@ -6,7 +6,7 @@ import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
 import { AuthorCountsPublisher } from './author-counts.publisher.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
-/** Recomputes the numbers, removes unused words, and publishes what users counts too. */
+/** Recounts counters, deletes unused vocabulary and publishes author counts every night. */
 @Injectable()
 export class ReconciliationWorker extends NightlyWorker {
   constructor(

@@ -19,7 +19,7 @@ import {
 
 export type PromotionCountsRow = Pick<PromotionRow, '_id' | 'likesCount' | 'dislikesCount' | 'commentsCount'>;
 
-/** Counts from the rows themselves what is otherwise kept as numbers. */
+/** Counts rows for comparison with stored counters. */
 @Injectable()
 export class RecountRepository {
   constructor(
@@ -29,8 +29,8 @@ export class RecountRepository {
     @InjectModel(CITY_COUNTER) private readonly counters: Model<CityCounterRow>,
   ) {}
 
-  /** Deals in the order of their ids, from behind one of them. */
-  deals(
+  /** Promotions in id order, after the given one. */
+  listPromotions(
     after: Types.ObjectId | undefined,
     limit: number,
     session: ClientSession,
@@ -45,12 +45,12 @@ export class RecountRepository {
       .toArray();
   }
 
-  /** Reactions and comments of some deals, by deal. */
+  /** Reactions and comments by promotion id. */
   async countByPromotion(
     promotionIds: Types.ObjectId[],
     session: ClientSession,
   ): Promise<Map<string, Counts>> {
-    const counts = new Map(promotionIds.map((deal) => [deal.toHexString(), { ...ZERO_COUNTS }]));
+    const counts = new Map(promotionIds.map((id) => [id.toHexString(), { ...ZERO_COUNTS }]));
     const reacted = getCollection(this.reactions).aggregate<{
       _id: { deal: Types.ObjectId; kind: string };
       n: number;
@@ -79,7 +79,7 @@ export class RecountRepository {
     return counts;
   }
 
-  /** Cities of which anything is kept or would be counted; EVERYWHERE is none. */
+  /** Cities with promotions or stored counters, without ALL_CITIES. */
   async *listCities(): AsyncGenerator<string> {
     const cityStage = [{ $group: { _id: '$city' } }];
     const found = getCollection(this.promotions).aggregate<{ _id: string }>(
@@ -95,7 +95,7 @@ export class RecountRepository {
     for await (const { _id } of found) yield _id;
   }
 
-  /** A city's numbers, or those of everywhere: deals by state and category, authors, publications from an hour on. */
+  /** Counters of one city or ALL_CITIES; publications by hour since the given one. */
   async countCity(city: string, publishedSince: Date, session: ClientSession): Promise<CityCounters> {
     const result: CityCounters = new Map();
     const add = (kind: CityCounterKind, by: number): unknown =>
@@ -115,7 +115,7 @@ export class RecountRepository {
     );
     for await (const { _id, n } of byStatus)
       for (const kind of getPromotionKinds(_id.status, _id.category)) add(kind, n);
-    // Everywhere counts an author once for each city, as the sum of the cities does.
+    // ALL_CITIES counts an author once per city, like the sum of the cities.
     const byAuthor = promotions.aggregate<{ n: number }>(
       [
         { $match: cityFilter },

@@ -4,7 +4,7 @@ import { PROMOTION, promotionSchema } from '../promotions/promotion.schema.js';
 import { VocabularyRepository } from './vocabulary.repository.js';
 import { VOCABULARY, vocabularySchema } from './vocabulary.schema.js';
 
-/** The words of deals. */
+/** Words of promotions, for prefix search. */
 @Module({
   imports: [
     MongooseModule.forFeature([

@@ -7,9 +7,9 @@ import type { IndexedWords } from '../promotions/search-words.js';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { VOCABULARY, type VocabularyRow } from './vocabulary.schema.js';
 
-/** Words looked at together while unused ones are removed. */
+/** Words checked per batch when deleting unused ones. */
 const CLEANUP_BATCH_SIZE = 500;
-/** A deal whose transaction began before a word was found unused has committed long before this is over. */
+/** Far longer than a transaction, so that a promotion stored while a word was marked unused is seen. */
 const UNUSED_GRACE_MS = 12 * 60 * 60_000;
 
 const APPROVED_STATUSES: readonly PromotionStatus[] = ['active', 'expired'];
@@ -22,8 +22,8 @@ export class VocabularyRepository {
   ) {}
 
   /**
-   * Adds the words that are new. Outside of the transaction of their deal: no two deals wait for each other, and a
-   * word that no deal has does no harm.
+   * Adds new words. Runs outside the promotion's transaction, so that promotions do not conflict on shared words;
+   * an unused word does no harm.
    */
   async add({ vocabulary }: Pick<IndexedWords, 'vocabulary'>): Promise<void> {
     const rows = getCollection(this.vocabulary);
@@ -46,7 +46,7 @@ export class VocabularyRepository {
     );
   }
 
-  /** The tokens of every word that begins so; 'too-many' where there are more words than the limit. */
+  /** Tokens of all words with the prefix; 'too-many' if more words than the limit have it. */
   async findByPrefix(prefix: string, limit: number): Promise<string[] | 'too-many'> {
     const found = await getCollection(this.vocabulary)
       .find(
@@ -57,7 +57,7 @@ export class VocabularyRepository {
     return found.length > limit ? 'too-many' : found.map(({ token }) => token);
   }
 
-  /** Marks the words that no approved deal has, and deletes those that were marked a night ago. */
+  /** Marks words that no approved promotion has and deletes those marked the night before. */
   async deleteUnused(now: Date, signal?: AbortSignal): Promise<void> {
     const rows = getCollection(this.vocabulary);
     for (let after = ''; ;) {

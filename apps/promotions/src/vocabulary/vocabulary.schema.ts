@@ -1,12 +1,12 @@
 import { Schema } from 'mongoose';
 
-/** A word of a deal that was approved, so that the beginning of one can be looked up. */
+/** A word of an approved promotion, for prefix search. */
 export interface VocabularyRow {
-  /** The folded word as written. */
+  /** The normalized word as written. */
   _id: string;
-  /** Its singular, which is what deals are indexed by. */
+  /** Its singular, by which promotions are indexed. */
   token: string;
-  /** When it was first found in no deal; deleted where that is still so a night later. */
+  /** When it was first found unused; deleted if it still is a night later. */
   unusedSince?: Date;
 }
 
