@@ -53,7 +53,7 @@ describe('built client after a deploy', () => {
     const loads = countLoads(page);
     const lost: string[] = [];
     await page.route(
-      /\/assets\/(ad-turns|toast-boxes|offline-bar|connect|listen|menu-popup)-.*\.js/,
+      /\/assets\/(ad-rotation|toast-containers|offline-bar|connect|subscribe|menu-popup)-.*\.js/,
       (route) => {
         lost.push(/assets\/([a-z-]+?)-/.exec(route.request().url())?.[1] ?? '');
         return route.fulfill({ status: 404 });
@@ -83,7 +83,7 @@ describe('built client after a deploy', () => {
 
     const [worker] = context.serviceWorkers();
     if (!worker) throw new Error('There is no worker');
-    await worker.evaluate(`goTo('/termos')`);
+    await worker.evaluate(`openPath('/termos')`);
     await page.getByRole('heading', { name: 'Termos de Uso', level: 1 }).waitFor();
     expect(loads()).toBe(0);
 
