@@ -4,10 +4,10 @@ import { z } from 'zod';
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const settings = processConfig.extend({
-  /** The one address that people use; sockets are taken from pages of this origin. */
+  /** The public address of the product; only pages of this origin may open sockets. */
   PUBLIC_URL: httpUrl,
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis://'),
-  /** Put before the gateway's own keys and channels, so that tests do not meet. */
+  /** Prefix of the gateway's own keys and channels; separates tests. */
   REDIS_PREFIX: z.string().max(64).default(''),
   RABBITMQ_URL: z.string().regex(/^amqps?:\/\//, 'must begin with amqp://'),
   MESSAGING_PREFIX: z.string().default(''),
@@ -23,18 +23,18 @@ const settings = processConfig.extend({
   ADS_URL: httpUrl,
   GAMIFICATION_URL: httpUrl,
   NOTIFICATIONS_URL: httpUrl,
-  /** The folder of the built web client. Missing: the gateway answers the API only. */
+  /** Folder of the built web client. Missing: the gateway serves the API only. */
   WEB_ROOT: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
-  /** `high` where one machine plays many people. */
+  /** `high` for load tests, where one machine acts as many users. */
   LIMITS_PER_ADDRESS: z.enum(['normal', 'high']).default('normal'),
-  /** Without a sign of life from a gateway, its people count as gone after this; told three times as often. */
+  /** A gateway's online users expire after this; renewed three times as often. */
   PRESENCE_LEASE_SECONDS: z.coerce.number().int().min(3).max(300).default(30),
-  /** How often the session of every open socket is read again, in case an announcement was missed. */
+  /** Interval at which the session of every open socket is read again, in case a notification was missed. */
   SOCKET_RECHECK_SECONDS: z.coerce.number().int().min(1).max(300).default(15),
-  /** An export that its client has not read by then is broken off. */
+  /** An export that its client has not read by then is aborted. */
   EXPORT_LIMIT_SECONDS: z.coerce.number().int().min(1).max(3600).default(600),
-  /** How many proxies stand in front, exactly: that many of the last entries of X-Forwarded-For are believed. */
+  /** Exact number of proxies in front: that many of the last entries of X-Forwarded-For are trusted. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
 });
 

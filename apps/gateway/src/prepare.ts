@@ -9,7 +9,7 @@ import { addGatewayMetrics } from './metrics/gateway-metrics.js';
 import { RealtimeIoAdapter } from './realtime/realtime-io-adapter.js';
 import { PublicRoutes } from './web/public-routes.js';
 
-/** What makes a Nest application the public origin. */
+/** Adds the gateway's routes, sockets and metrics to a Nest application. */
 export function prepare(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   const routes = app.get(PublicRoutes);

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const accessLines = (): LogLine[] => parseLog(child.output()).filter(({ context }) => context === 'Access');
 
-/** The lines that these requests leave, in their order. */
+/** The access lines of these requests, in order. */
 async function collectLines(requests: () => Promise<unknown>, count: number): Promise<LogLine[]> {
   const before = accessLines().length;
   await requests();
@@ -36,7 +36,7 @@ async function collectLines(requests: () => Promise<unknown>, count: number): Pr
   });
 }
 
-it('answers out of memory are logged like those that were asked for', async () => {
+it('access log has a line with route and status when a response comes from memory', async () => {
   gateway.service.behaviour = respondWith(200, `[${'"x",'.repeat(1_000)}"x"]`);
   const address = `${url}/api/promotions?search=segredo`;
   const lines = await eventually(async () => {
@@ -60,7 +60,7 @@ it('answers out of memory are logged like those that were asked for', async () =
   expect(child.output()).not.toContain('segredo');
 });
 
-it('a request of a member is logged with its hash, at its service under the same id', async () => {
+it('access log has the hash of the member and the request id that the service gets', async () => {
   const { token, userId } = await gateway.sessions.signIn();
   gateway.service.reset();
   let id: string | null = '';
@@ -78,7 +78,7 @@ it('a request of a member is logged with its hash, at its service under the same
     expect(child.output()).not.toContain(secret);
 });
 
-it('refusals, pages, files and polled sockets are logged by the pattern of their address', async () => {
+it('access log has route patterns instead of addresses for errors, pages, files and socket polling', async () => {
   const [first, ...rest] = await collectLines(async () => {
     await fetch(`${url}/api/users/me`);
     await fetch(`${url}/api/nowhere/ana@example.com`);
@@ -92,7 +92,7 @@ it('refusals, pages, files and polled sockets are logged by the pattern of their
   expect(child.output()).not.toMatch(/example\.com|segredo-2/);
 });
 
-it('a token in a socket handshake is not logged', async () => {
+it('log omits the token of a socket handshake when it is rejected', async () => {
   const socket = io(url, { auth: { token: 'segredo-3' }, transports: ['polling'], reconnection: false });
   await new Promise((resolve) => socket.once('connect_error', resolve));
   socket.disconnect();

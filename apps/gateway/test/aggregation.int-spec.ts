@@ -48,8 +48,8 @@ beforeEach(() => {
 
 const getStats = (query = '') => gateway.fetch(`/api/admin/stats${query}`, { token: admin.token });
 
-describe('the dashboard', () => {
-  it('is composed of three services, asked as the gateway, with period and city', async () => {
+describe('admin dashboard', () => {
+  it('combines the numbers of three services, requested as the gateway, with period and city', async () => {
     const response = await getStats('?period=day&city=curitiba');
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -63,10 +63,10 @@ describe('the dashboard', () => {
     expect(ads.lastRequest.url).toBe('/internal/stats?period=month');
   });
 
-  it('does without a service that is down, slow or talks nonsense, and names it', async () => {
+  it('lists a service as missing when it is down, slow or sends invalid data', async () => {
     gateway.service.behaviour = respondWith(200, '{"totalUsers":"many"}');
     promotions.behaviour = (_request, response) => response.destroy();
-    // Given up after two seconds; timers of one process end in their order.
+    // The gateway times out after two seconds, well before this timer.
     ads.behaviour = (request, response) =>
       void setTimeout(() => respondWith(200, '{"activeAds":6}')(request, response), 6_000).unref();
     const response = await getStats();
@@ -91,7 +91,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the table of deals', () => {
+describe('admin promotions table', () => {
   const [ana, bia, deletedAuthor] = [newId(), newId(), newId()];
   const createRow = (author: string, others: object = {}) => ({
     ...{ _id: newId(), title: 'Fone', description: '', originalPrice: null, promotionalPrice: 9.9 },
@@ -117,7 +117,7 @@ describe('the table of deals', () => {
     gateway.service.behaviour = respondWith(200, JSON.stringify(emails));
   });
 
-  it('is that of promotions with the authors’ e-mails, for which users is asked once', async () => {
+  it('has the rows of promotions with the authors’ e-mails from one request to users', async () => {
     const response = await fetchTable(
       '?page=2&limit=100&city=S%C3%A3o%20Paulo&status=pending&search=fone%26x&sort=x',
     );
@@ -141,27 +141,27 @@ describe('the table of deals', () => {
       expect(decodeJwt(lastRequest.headers.authorization?.slice(7) ?? '')).toMatchObject({ kind: 'gateway' });
   });
 
-  it('asks for no e-mail where there is no deal', async () => {
+  it('sends no request for e-mails when there are no promotions', async () => {
     promotions.behaviour = respondWith(200, JSON.stringify({ ...page, promotions: [] }));
     expect([(await fetchTable()).status, gateway.service.requests.length]).toEqual([200, 0]);
   });
 
   it.each([
     ['is down', respondWith(503, '{}')],
-    ['talks nonsense', respondWith(200, '[{"_id":"x"}]')],
-    // Given up after two seconds; timers of one process end in their order.
+    ['sends invalid data', respondWith(200, '[{"_id":"x"}]')],
+    // The gateway times out after two seconds, well before this timer.
     [
       'is slow',
       (...[request, response]: Parameters<ReturnType<typeof respondWith>>) =>
         void setTimeout(() => respondWith(200, JSON.stringify(emails))(request, response), 6_000).unref(),
     ],
-  ])('has no e-mails where users %s', async (_name, behaviour) => {
+  ])('has no e-mails when users %s', async (_name, behaviour) => {
     gateway.service.behaviour = behaviour;
     const response = await fetchTable();
     expect([response.status, await getEmails(response)]).toEqual([200, [null, null, null, null]]);
   });
 
-  it('is a 503 where promotions does not answer', async () => {
+  it('is a 503 when promotions fails', async () => {
     promotions.behaviour = respondWith(500, '{}');
     const response = await fetchTable();
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
@@ -178,14 +178,14 @@ describe('the table of deals', () => {
   });
 });
 
-describe('the export of one’s data', () => {
+describe('member export', () => {
   let clientAbort: AbortController;
   const fetchTable = (token: string, init: RequestInit = {}) =>
     gateway.fetch('/api/users/me/export', { token, signal: clientAbort.signal, ...init });
   beforeEach(() => (clientAbort = new AbortController()));
   afterEach(() => clientAbort.abort());
 
-  it('is one file of everything that the services keep of the member', async () => {
+  it('is one file with the data of all services about the member', async () => {
     gateway.service.behaviour = (request, response) =>
       respondWith(200, JSON.stringify({ de: request.url }))(request, response);
     promotions.behaviour = respondWith(200, '{"promocoes":[]}');
@@ -208,10 +208,10 @@ describe('the export of one’s data', () => {
   });
 
   it.each<[string, Behaviour]>([
-    ['answers an error', respondWith(500, '{}')],
-    ['is away', (_request, response) => response.destroy()],
-    ['does not begin', () => undefined],
-  ])('is refused before anything is sent where a service %s', async (_name, behaviour) => {
+    ['fails', respondWith(500, '{}')],
+    ['is down', (_request, response) => response.destroy()],
+    ['does not respond', () => undefined],
+  ])('is a 503 before any data is sent when a service %s', async (_name, behaviour) => {
     promotions.behaviour = behaviour;
     const response = await fetchTable(admin.token);
     expect([response.status, await response.json()]).toMatchObject([
@@ -222,7 +222,7 @@ describe('the export of one’s data', () => {
     expect(response.headers.get('retry-after')).toBe('30');
   });
 
-  it('arrives whole whatever its size, held in memory nowhere', async () => {
+  it('streams a large file completely without buffering it in memory', async () => {
     const written: number[] = [];
     promotions.behaviour = (_request, response) => {
       const index = written.push(0) - 1;
@@ -249,14 +249,14 @@ describe('the export of one’s data', () => {
     expect(hash.digest('hex')).toBe(expected.digest('hex'));
     expect(read).toBeGreaterThan(60 * MB);
     expect(growth).toBeLessThan(20 * MB);
-    // The service waits for the client that pauses.
+    // Backpressure of the paused client reaches the service.
     expect(written[0]).toBeLessThan(30 * MB);
   });
 
   it.each<[string, Behaviour]>([
-    ['dies', (_request, response) => response.write('{"promocoes":[', () => response.destroy())],
-    ['is stuck', (_request, response) => response.write('{"promocoes":[')],
-  ])('breaks the connection where a part %s midway', async (_name, behaviour) => {
+    ['is cut off', (_request, response) => response.write('{"promocoes":[', () => response.destroy())],
+    ['stalls', (_request, response) => response.write('{"promocoes":[')],
+  ])('destroys the connection when a part %s midway', async (_name, behaviour) => {
     promotions.behaviour = behaviour;
     const response = await fetchTable(admin.token);
     expect(response.status).toBe(200);
@@ -264,7 +264,7 @@ describe('the export of one’s data', () => {
     await eventually(() => expect(promotions.lastRequest.aborted).toBe(true));
   });
 
-  it('gives its place back when its client leaves', async () => {
+  it('releases its slot when its client disconnects', async () => {
     promotions.behaviour = (_request, response) => response.write('{"promocoes":[');
     const members = await Promise.all(Array.from({ length: 20 }, () => gateway.sessions.signIn()));
     const all = await Promise.all(members.map(({ token }) => fetchTable(token)));
@@ -273,7 +273,7 @@ describe('the export of one’s data', () => {
     expect((await fetchTable(admin.token)).status).toBe(503);
     clientAbort.abort();
     clientAbort = new AbortController();
-    // Sooner than a part that is stuck is given up.
+    // Sooner than a stalled part times out.
     await eventually(() => expect(promotions.requests.every(({ aborted }) => aborted)).toBe(true), {
       timeoutMs: 5_000,
     });
@@ -284,7 +284,7 @@ describe('the export of one’s data', () => {
     }
   });
 
-  it('is broken off when its client has not read it within the limit', async () => {
+  it('is aborted when its client has not read it within the limit', async () => {
     const env = { PROMOTIONS_URL: promotions.url, ADS_URL: ads.url, EXPORT_LIMIT_SECONDS: '1' };
     const strict = await TestGateway.start({ env });
     try {
@@ -303,7 +303,7 @@ describe('the export of one’s data', () => {
     }
   });
 
-  it('answers HEAD without a body', async () => {
+  it('has no body when the request is HEAD', async () => {
     promotions.behaviour = (_request, response) => response.write('{"promocoes":[');
     const response = await fetchTable(admin.token, { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);

@@ -10,7 +10,7 @@ import { respondWith } from './support/stub-service.js';
 type Actor = 'anonymous' | 'member' | 'manager' | 'admin' | 'suspended' | 'ended';
 type Outcome = 'pass' | 401 | 403;
 
-/** Who gets past the gateway. Ownership is judged by the service, as it knows the author. */
+/** Expected result at the gateway. Ownership is checked by the services. */
 const expected: Record<Exclude<ReviewedAccess, 'owner'>, Record<Actor, Outcome>> = {
   public: { anonymous: 'pass', member: 'pass', manager: 'pass', admin: 'pass', suspended: 403, ended: 401 },
   member: { anonymous: 401, member: 'pass', manager: 'pass', admin: 'pass', suspended: 403, ended: 401 },
@@ -26,7 +26,7 @@ const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
   ),
 );
 
-/** Of operations that the gateway answers itself: it reads what it is sent. */
+/** Valid bodies of operations that the gateway handles itself. */
 const bodies: Record<string, object> = {
   reportClient: { build: 'index-0.js', errors: [], webVitals: [] },
 };
@@ -36,7 +36,7 @@ const tokens: Partial<Record<Actor, string>> = {};
 
 beforeAll(async () => {
   gateway = await TestGateway.start();
-  // What every service is asked to compose answers, too.
+  // Also valid for the internal requests of aggregated operations.
   const nothing = { promotions: [], page: 1, totalPages: 0, total: 0, totalIsExact: true };
   gateway.service.behaviour = respondWith(200, JSON.stringify(nothing));
   const { sessions } = gateway;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-it.each(rows)('%s %s (%s) has a verdict for everyone', async (method, path, access, id) => {
+it.each(rows)('gateway authorizes %s %s (%s) by role and session state', async (method, path, access, id) => {
   const address = `/api${path.replace(/\{\w+\}/g, '0123456789abcdef01234567')}`;
   const body = bodies[id] && JSON.stringify(bodies[id]);
   const outcomes: Partial<Record<Actor, Outcome>> = {};
@@ -66,9 +66,9 @@ it.each(rows)('%s %s (%s) has a verdict for everyone', async (method, path, acce
   expect(outcomes).toEqual(expectedOutcomes);
 });
 
-it('leaves no route out: what is not described does not exist', () => {
+it('gateway has no API routes besides those in the OpenAPI document', () => {
   const described = rows.map(([method, path]) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`);
-  // Documentation, and the answer that there is nothing.
+  // Documentation and the 404 routes.
   const undescribed = ['/api', '/api/*', '/api/docs', '/api/docs-json'];
   const registered = [...TestGateway.routes].filter((route) => {
     const [method, path = ''] = route.split(' ');

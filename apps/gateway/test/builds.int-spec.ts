@@ -8,7 +8,7 @@ import { TestGateway } from './support/test-gateway.js';
 const REDIS_PREFIX = `test_builds_${randomBytes(4).toString('hex')}:`;
 const roots: string[] = [];
 
-/** A gateway with a build of its own: one chunk, named by its content. */
+/** A gateway with its own build of one hashed chunk. */
 async function startGateway(chunk: string): Promise<TestGateway> {
   const root = await mkdtemp(join(tmpdir(), 'pechincha-build-'));
   roots.push(root);
@@ -23,7 +23,7 @@ const toContent = (chunk: string): string => `export const name = '${chunk}';\n`
 
 afterAll(() => Promise.all(roots.map((root) => rm(root, { recursive: true }))));
 
-it('chunks of another build are served after a deploy, and while replicas differ', async () => {
+it('gateway serves chunks of another build after a deploy and while replicas differ', async () => {
   const [before, after] = [await startGateway('page-old1'), await startGateway('page-new1')];
   try {
     for (const [gateway, chunk] of [
@@ -55,7 +55,7 @@ it('chunks of another build are served after a deploy, and while replicas differ
   }
 });
 
-it('a chunk of no build is a 404 that is no page and is not kept', async () => {
+it('gateway answers an uncacheable JSON 404 when a chunk is in no build', async () => {
   const gateway = await startGateway('page-only1');
   try {
     for (const path of [

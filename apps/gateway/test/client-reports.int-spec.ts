@@ -49,7 +49,7 @@ function send(
 
 const scrape = async (): Promise<string> => (await fetch(gateway.apps[0]?.get(Metrics).url ?? '')).text();
 
-it('reported errors and vitals are counted, and an error is one line', async () => {
+it('client reports are counted, and each error is logged as one line', async () => {
   const shift = { vital: 'CLS', value: 0.12, route: '/:city', device: 'wide' };
   const response = await send(createBody([error], [vital, shift]));
   expect([response.status, await response.text()]).toEqual([204, '']);
@@ -72,7 +72,7 @@ it('reported errors and vitals are counted, and an error is one line', async () 
   );
 });
 
-it('a report says nothing of a person, whatever the browser sent', async () => {
+it('client reports are logged and counted without personal data when the browser sends some', async () => {
   const id = '0123456789abcdef01234567';
   const personal = {
     ...error,
@@ -93,8 +93,8 @@ it('a report says nothing of a person, whatever the browser sent', async () => {
 });
 
 it.each([
-  ['is no JSON', '{', 400],
-  ['is no object', '[]', 400],
+  ['is not JSON', '{', 400],
+  ['is not an object', '[]', 400],
   ['is empty', '', 400],
   ['has more than ten errors', createBody(Array.from({ length: 11 }, () => error)), 400],
   ['has a message that is too long', createBody([{ ...error, message: 'x'.repeat(161) }]), 400],
@@ -103,7 +103,7 @@ it.each([
   ['has a negative time', createBody([], [{ ...vital, value: -1 }]), 400],
   ['has an unknown device', createBody([], [{ ...vital, device: 'Ana’s phone' }]), 400],
   ['is larger than 16 KiB', { ...createBody([error]), padding: 'x'.repeat(16 * 1024) }, 413],
-])('reports are refused when the body %s', async (_when, payload, status) => {
+])('client reports are rejected when the body %s', async (_when, payload, status) => {
   const response = await send(payload);
   expect([response.status, ((await response.json()) as { msg: string }).msg]).toEqual([
     status,
@@ -112,7 +112,7 @@ it.each([
   expect(lines).toEqual([]);
 });
 
-it('reports are refused when a body of unknown length grows too large, or is no JSON by its type', async () => {
+it('client reports are rejected when a body of unknown length is too large or the content type is not JSON', async () => {
   const chunk = new TextEncoder().encode(' '.repeat(4_096));
   let left = 8;
   const stream = new ReadableStream({
@@ -125,7 +125,7 @@ it('reports are refused when a body of unknown length grows too large, or is no 
   expect(lines).toEqual([]);
 });
 
-it('an address may report 120 times a minute, and another goes on', async () => {
+it('client reports are rejected with 429 when one address sends more than 120 a minute', async () => {
   const statuses = new Set<number>();
   for (let count = 0; count < 120; count += 1) statuses.add((await send(createBody([]), '10.1.0.2')).status);
   expect([...statuses]).toEqual([204]);
@@ -139,7 +139,7 @@ it('an address may report 120 times a minute, and another goes on', async () => 
   expect((await send(createBody([]), '10.1.0.3')).status).toBe(204);
 });
 
-it('errors beyond 60 a minute are counted without a line', async () => {
+it('client errors are counted but not logged when there are more than 60 a minute', async () => {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 120_000);
   const many = createBody(

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TestGateway } from './support/test-gateway.js';
 
-/** Milliseconds of CPU for some requests: a linear reader takes about ten, a quadratic one many hundreds. */
+/** CPU time of one run: a linear parser needs about ten, a quadratic one many hundreds. */
 const MAX_CPU_MS = 300;
-/** A collection of garbage falls into one of them; a reader that is slow is so in each. */
+/** Garbage collection may slow one run down; a slow parser is slow in all. */
 const MAX_RUNS = 3;
 const REQUESTS = 6;
 const LENGTH = 15_000;
@@ -17,7 +17,7 @@ let root: string;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'pechincha-headers-'));
-  // Longer than what is sent uncompressed: only then is Accept-Encoding read.
+  // Long enough to be compressed, so that Accept-Encoding is parsed.
   await writeFile(
     join(root, 'index.html'),
     `<!doctype html><head></head><body>${'Pechincha '.repeat(200)}</body>`,
@@ -83,14 +83,14 @@ async function getStatus(path: string, method: string, more: Record<string, stri
   return response.statusCode ?? 0;
 }
 
-it.each(headers)('%s is read in linear time, whatever fills it', async (name) => {
+it.each(headers)('header %s is parsed in linear time for any content', async (name) => {
   for (const [what, filling] of fillings) {
     const value = `${starts[name] ?? ''}${filling.repeat(LENGTH / filling.length)}`;
     for (const [method, path] of routes) {
       let isSlow = true;
       for (let run = 0; run < MAX_RUNS && isSlow; run += 1) {
         const before = process.cpuUsage();
-        // Each with another end: what was read before may be remembered.
+        // A different value each time, in case results are cached.
         for (let count = 0; count < REQUESTS; count += 1) {
           expect(await getStatus(path, method, { [name]: `${value}x${run}${count}` })).toBeLessThan(500);
         }
@@ -102,7 +102,7 @@ it.each(headers)('%s is read in linear time, whatever fills it', async (name) =>
   }
 });
 
-it('the page is compressed as the client prefers', async () => {
+it('gateway compresses the page with the encoding that the client prefers', async () => {
   const encodingFor = async (value: string): Promise<string | null> => {
     const response = await gateway.fetch('/', { headers: { 'accept-encoding': value } });
     return response.headers.get('content-encoding');

@@ -11,7 +11,6 @@ afterAll(() => gateway.stop());
 const getMe = (forwarded: string): Promise<Response> =>
   gateway.fetch('/api/users/me', { headers: { 'x-forwarded-for': forwarded } });
 
-/** What the limiter has written to the log. */
 let logged: unknown[];
 beforeEach(() => {
   logged = [];
@@ -21,10 +20,10 @@ beforeEach(() => {
   jest.spyOn(limit.logger, 'warn').mockImplementation((line) => void logged.push(line));
 });
 
-it('holds an address to its share, whatever it writes into the header, and says when to come back', async () => {
+it('gateway answers 429 with Retry-After when an address exceeds its limit, whatever X-Forwarded-For it sends', async () => {
   const statuses: number[] = [];
   for (let round = 0; round < 130; round += 1) {
-    // Only the last entry is our own proxy's.
+    // Only the last entry is from our own proxy.
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => getMe(`${round}.9.9.${n}, 10.1.1.1`)),
     );
@@ -35,7 +34,7 @@ it('holds an address to its share, whatever it writes into the header, and says 
   expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await getMe('10.1.1.2')).status).toBe(401);
-  // Pages and files are counted with the rest; a hundred refusals are one line.
+  // Pages and files count too; a hundred rejections are one log line.
   const page = await gateway.fetch('/nada.png', { headers: { 'x-forwarded-for': '10.1.1.1' } });
   expect(page.status).toBe(429);
   expect(logged).toEqual([
@@ -43,7 +42,7 @@ it('holds an address to its share, whatever it writes into the header, and says 
   ]);
 });
 
-it('counts a network of IPv6 as one', async () => {
+it('gateway counts all addresses of an IPv6 /64 network as one', async () => {
   for (let round = 0; round < 125; round += 1) {
     await Promise.all(Array.from({ length: 10 }, (_, n) => getMe(`2001:db8:1:2::${round}:${n}`)));
   }
@@ -51,7 +50,7 @@ it('counts a network of IPv6 as one', async () => {
   expect((await getMe('2001:db8:1:3::1')).status).toBe(401);
 });
 
-it('forwards the address that it counts by', async () => {
+it('gateway forwards the normalized client address', async () => {
   const forwarded = async (header: string) => {
     await gateway.fetch('/api/users/login', { method: 'POST', headers: { 'x-forwarded-for': header } });
     return gateway.service.lastRequest.headers['x-client-address'];
@@ -62,7 +61,7 @@ it('forwards the address that it counts by', async () => {
 });
 
 it.each(['sid=', 'sid=unknown', 'sid=unknown&sid='])(
-  'gateway counts a handshake as a new socket when its query has “%s”',
+  'gateway counts only handshakes that open a socket against the socket limit when the query has “%s”',
   async (query) => {
     const address = `10.4.${query.length}.1`;
     const statuses: number[] = [];
@@ -72,14 +71,14 @@ it.each(['sid=', 'sid=unknown', 'sid=unknown&sid='])(
       });
       statuses.push(response.status);
     }
-    // An unknown session opens nothing and takes no place.
+    // An unknown session opens no socket.
     const isUnknown = query === 'sid=unknown';
     expect(statuses.filter((status) => status === (isUnknown ? 400 : 200))).toHaveLength(isUnknown ? 70 : 60);
     expect(statuses.filter((status) => status === 429)).toHaveLength(isUnknown ? 0 : 10);
   },
 );
 
-it('gateway lets an open polling socket go on when its address has no place left', async () => {
+it('gateway still serves an open polling socket when its address has reached the socket limit', async () => {
   const headers = { 'x-forwarded-for': '10.5.5.5' };
   const poll = (query = '') => gateway.fetch(`/socket.io/?EIO=4&transport=polling${query}`, { headers });
   const first = await (await poll()).text();
@@ -94,7 +93,7 @@ it('gateway lets an open polling socket go on when its address has no place left
   expect(sent.status).toBe(200);
 });
 
-it('gateway counts handshakes against the requests of an address', async () => {
+it('gateway counts handshakes against the request limit of an address', async () => {
   const headers = { 'x-forwarded-for': '10.6.6.6' };
   const openHandshake = () => gateway.fetch('/socket.io/?EIO=4&transport=polling&sid=unknown', { headers });
   for (let round = 0; round < 125; round += 1) await Promise.all(Array.from({ length: 10 }, openHandshake));
@@ -104,7 +103,7 @@ it('gateway counts handshakes against the requests of an address', async () => {
   expect((await getMe('10.6.6.6')).status).toBe(429);
 });
 
-it('lets an address open so many sockets and no more', async () => {
+it('gateway rejects further sockets when an address has 60', async () => {
   const extraHeaders = { 'x-forwarded-for': '10.2.2.2' };
   const all = Array.from({ length: 70 }, () => waitUntilConnected(gateway.connect({}, { extraHeaders })));
   const results = await Promise.allSettled(all);
@@ -112,7 +111,7 @@ it('lets an address open so many sockets and no more', async () => {
   await waitUntilConnected(gateway.connect({}, { extraHeaders: { 'x-forwarded-for': '10.2.2.3' } }));
 });
 
-it('a member gets 429 when a quota is used up, for these calls and from any address', async () => {
+it('gateway answers 429 for one operation from any address when the member has used up its quota', async () => {
   const [member, other] = [await gateway.sessions.signIn(), await gateway.sessions.signIn()];
   let calls = 0;
   const send = async (method: string, path: string, { token }: { token: string }): Promise<Response> => {

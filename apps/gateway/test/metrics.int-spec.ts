@@ -26,7 +26,7 @@ function getValue(text: string, name: string, ...labels: string[]): number {
 const countRequests = (text: string, ...labels: string[]): number =>
   getValue(text, 'http_request_duration_seconds_count', ...labels);
 
-it('counts answers out of memory by route and status, and cache hits and misses', async () => {
+it('metrics count responses from memory by route and status, and cache hits and misses', async () => {
   gateway.service.behaviour = respondWith(200, '{"promotions":[]}');
   const id = newId();
   const addresses = ['/api/promotions', `/api/promotions/${id}`];
@@ -48,7 +48,7 @@ it('counts answers out of memory by route and status, and cache hits and misses'
   });
 });
 
-it('counts forwarded requests by the status that their service gave', async () => {
+it('metrics count forwarded requests by the status of the service', async () => {
   const ana = await gateway.sessions.signIn();
   gateway.service.behaviour = respondWith(503, '{}');
   expect((await gateway.fetch(`/api/promotions/${newId()}`, ana)).status).toBe(503);
@@ -60,7 +60,7 @@ it('counts forwarded requests by the status that their service gave', async () =
   });
 });
 
-it('counts sockets, refused ones and who is online', async () => {
+it('metrics count sockets, rejected connections and online users', async () => {
   const ana = await gateway.sessions.signIn();
   const socket = await waitUntilConnected(gateway.connect({ token: ana.token }));
   await waitUntilConnected(gateway.connect());

@@ -68,8 +68,8 @@ afterAll(async () => {
 });
 beforeEach(() => gateway.service.reset());
 
-describe('pages without a script', () => {
-  it('the front page has a description, a preview and a search', async () => {
+describe('page for clients without scripts', () => {
+  it('has description, preview and search data at the front page', async () => {
     const html = await getHtml('/');
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/" />`);
     expect(html).toContain(`${ORIGIN}/busca?q={search_term_string}`);
@@ -79,7 +79,7 @@ describe('pages without a script', () => {
     expect(await getHtml('/promocoes?utm_source=zap')).toBe(html);
   });
 
-  it('a city has its name, whatever way it is written', async () => {
+  it('has the city name and canonical URL for every spelling of the city', async () => {
     for (const path of ['/sao-paulo', '/saopaulo/promocoes', '/S%C3%A3o-Paulo']) {
       const html = await getHtml(path);
       expect(html).toContain('<title>Promoções em São Paulo · Pechincha</title>');
@@ -98,7 +98,7 @@ describe('pages without a script', () => {
     ['/saopaulo?page=1&sort=nada', '/sao-paulo', 'Promoções em São Paulo'],
     ['/termos?x=1', '/termos', 'Termos de Uso'],
     ['/privacidade', '/privacidade', 'Política de Privacidade'],
-  ])('%s has title, canonical and preview of its own', async (path, canonical, title) => {
+  ])('has its own title, canonical URL and preview at %s', async (path, canonical, title) => {
     const html = await getHtml(path);
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${canonical.replaceAll('&', '&#38;')}" />`);
     expect(html).toContain(`<title>${title} · Pechincha</title>`);
@@ -116,7 +116,7 @@ describe('pages without a script', () => {
     ['/qualquer/coisa', 'Página não encontrada'],
     ['/admin/nada', 'Página não encontrada'],
     ['/usuario/nada', 'Página não encontrada'],
-  ])('%s answers 404 with the page', async (path, title) => {
+  ])('is a 404 with the page at %s', async (path, title) => {
     const response = await fetchPage(path);
     const html = await response.text();
     expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -128,7 +128,7 @@ describe('pages without a script', () => {
     expect(html).toContain('<script>1</script>');
   });
 
-  it('a deal says price, store and coupon, and is asked for as a visitor', async () => {
+  it('has price, store and coupon of a promotion, fetched as a visitor', async () => {
     const deal = createPromotion({ city: 'sao-paulo' });
     respondWithPromotion(deal);
     const response = await fetchPage(`/promocao/${deal._id}?utm_source=zap`);
@@ -156,7 +156,7 @@ describe('pages without a script', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('follows the deal within moments, and says what is over', async () => {
+  it('changes soon after the promotion expires', async () => {
     const deal = createPromotion();
     respondWithPromotion(deal);
     const [before] = [await getHtml(`/promocao/${deal._id}`)];
@@ -170,12 +170,12 @@ describe('pages without a script', () => {
   });
 
   it.each(['"><script>alert(1)</script>', '</title></script><script>alert(1)//', "' onload='alert(1)"])(
-    'shows %s as the text that it is',
+    'escapes %s in the texts of a promotion',
     async (text) => {
       const deal = createPromotion({ title: text, store: text, coupon: text, description: text });
       respondWithPromotion(deal);
       const html = await getHtml(`/promocao/${deal._id}`);
-      // That of the built page, and two blocks of data.
+      // One script of the built page and two JSON-LD blocks.
       expect(html.match(/<script/g)).toHaveLength(3);
       expect(html.replaceAll(/ld\+json">.*?<\/script>/g, '')).not.toContain("' onload='");
       const data = [...html.matchAll(/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => json);
@@ -186,7 +186,7 @@ describe('pages without a script', () => {
   it.each([
     ['unknown', () => newId()],
     ['malformed', () => 'nada'],
-  ])('answers 404 and the page for a deal that is %s', async (_name, id) => {
+  ])('is a 404 with the page when the promotion id is %s', async (_name, id) => {
     gateway.service.behaviour = respondWith(404, '{"statusCode":404}');
     const response = await fetchPage(`/curitiba/promocao/${id()}`);
     const html = await response.text();
@@ -198,7 +198,7 @@ describe('pages without a script', () => {
     expect(html).toContain('<script>1</script>');
   });
 
-  it('goes without the deal where promotions is away, slow or talks nonsense', async () => {
+  it('is sent without promotion data when promotions is down, slow or sends invalid data', async () => {
     const behaviours = [
       respondWith(500, '{}'),
       respondWith(200, '{"title":1}'),
@@ -215,7 +215,7 @@ describe('pages without a script', () => {
   });
 
   it.each(['/busca?q=fone', '/?search=fone', '/login', '/admin/usuarios', '/perfil', `/usuario/${newId()}`])(
-    'keeps %s out of search engines',
+    'has noindex at %s',
     async (path) => {
       const response = await fetchPage(path);
       expect([response.status, await response.text()]).toEqual([
@@ -226,7 +226,7 @@ describe('pages without a script', () => {
   );
 });
 
-describe('the picture of a preview', () => {
+describe('preview image', () => {
   const getImagePath = async (deal: { _id: string }) => {
     respondWithPromotion(deal);
     const address = getPreviewTag(await getHtml(`/promocao/${deal._id}`), 'og:image') ?? '';
@@ -240,7 +240,7 @@ describe('the picture of a preview', () => {
     return { size: [info.width, info.height], at };
   };
 
-  it('is drawn, with the deal’s own picture in it, and kept for as long as it stays', async () => {
+  it('contains the photo of the promotion and is cached as immutable', async () => {
     const path = await getImagePath(createPromotion({ image: `/uploads/${hash}-640.webp` }));
     const [response] = await Promise.all([gateway.fetch(path), gateway.fetch(path), gateway.fetch(path)]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -254,7 +254,7 @@ describe('the picture of a preview', () => {
     expect(red - green).toBeGreaterThan(150);
   });
 
-  it('is drawn without one too, and grey where the deal is over', async () => {
+  it('is drawn without a photo when it is missing, and grey when the promotion has expired', async () => {
     for (const [status, cloth] of [
       ['active', [11, 107, 76]],
       ['expired', [86, 98, 92]],
@@ -268,28 +268,28 @@ describe('the picture of a preview', () => {
     }
   });
 
-  it('is no longer kept for ever under an address that is old', async () => {
+  it('is cached for 5 minutes only when the version in the URL is outdated', async () => {
     const deal = createPromotion();
     respondWithPromotion(deal);
     const response = await gateway.fetch(`/share/${deal._id}.jpg?v=0000000000`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
   });
 
-  it('of the house stands on every page that is about no deal', async () => {
+  it('of the brand is served without calling a service', async () => {
     const response = await gateway.fetch('/share/pechincha.jpg');
     expect((await readPixels(response)).size).toEqual([1200, 630]);
     expect(gateway.service.requests).toHaveLength(0);
   });
 
   it.each(['/share/', '/share/x.jpg', `/share/${'0'.repeat(24)}.png`, '/share/..%2f..%2fetc'])(
-    'there is none at %s',
+    'is a 404 at %s',
     async (path) => {
       const response = await gateway.fetch(path);
       expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
     },
   );
 
-  it('there is none of a deal that a visitor cannot see, and none while nobody can tell', async () => {
+  it('is a 404 when visitors cannot see the promotion, and a 503 when promotions fails', async () => {
     gateway.service.behaviour = respondWith(404, '{}');
     expect((await gateway.fetch(`/share/${newId()}.jpg`)).status).toBe(404);
     gateway.service.behaviour = respondWith(500, '{}');

@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { waitUntilConnected, TestGateway, createTestEnv } from './support/test-gateway.js';
 import type { Member } from './support/members.js';
 
-/** Shortened; the product's is 30 seconds. */
+/** Shortened from 30 seconds. */
 const LEASE_SECONDS = 3;
 
 let gateway: TestGateway;
@@ -25,7 +25,7 @@ const expectOnline = (count: number, visitors: number, timeoutMs = 2_000) =>
 const openSocket = (member?: Member, replica = 0, auth: object = {}): Promise<Socket> =>
   waitUntilConnected(gateway.connect(member ? { token: member.token } : { ...auth }, { replica }));
 
-it('counts members once whatever tabs and gateways they have, and visitors apart', async () => {
+it('presence counts a member once over tabs and gateways, and visitors separately', async () => {
   await expectOnline(0, 0);
   const [ana, bruno] = [await gateway.sessions.signIn(), await gateway.sessions.signIn()];
   const visitor = { visitor: 'a-visitor-with-two-tabs' };
@@ -46,7 +46,7 @@ it('counts members once whatever tabs and gateways they have, and visitors apart
   await expectOnline(0, 0);
 });
 
-it('is right again within a lease after Redis was emptied', async () => {
+it('presence recovers within a lease when Redis was flushed', async () => {
   const socket = await openSocket(await gateway.sessions.signIn());
   await expectOnline(1, 0);
   const { redis } = gateway.sessions;
@@ -57,7 +57,7 @@ it('is right again within a lease after Redis was emptied', async () => {
   await expectOnline(0, 0);
 });
 
-describe('of a gateway that is a process', () => {
+describe('presence of a gateway in its own process', () => {
   const start = async () => {
     const unique = gateway.config.MESSAGING_PREFIX.slice(0, -1);
     const env = createTestEnv(unique, gateway.service.url, { PRESENCE_LEASE_SECONDS: String(LEASE_SECONDS) });
@@ -66,7 +66,7 @@ describe('of a gateway that is a process', () => {
     return { child, url };
   };
 
-  it('forgets its people within a lease after kill -9, and at once when it stops in order', async () => {
+  it('expires within a lease after SIGKILL, and is removed at once after SIGTERM', async () => {
     for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
       const { child, url } = await start();
       const { token } = await gateway.sessions.signIn();
@@ -80,7 +80,7 @@ describe('of a gateway that is a process', () => {
       await expectOnline(1, 0);
       const reason = new Promise<string>((resolve) => socket.once('disconnect', resolve));
       child.process.kill(signal);
-      // Not "io server disconnect": from this a browser comes back by itself.
+      // After this reason, unlike "io server disconnect", browsers reconnect by themselves.
       expect(await reason).toMatch(/^transport (close|error)$/);
       await expectOnline(0, 0, signal === 'SIGKILL' ? LEASE_SECONDS * 1_000 + 1_500 : 1_000);
       const { code } = await child.exited;

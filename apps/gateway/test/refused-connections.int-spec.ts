@@ -16,10 +16,10 @@ let refusedCount = 0;
 let responseBody = '{}';
 const received: string[] = [];
 
-/** The service is there from the first refused connection on, as where another replica takes the next one. */
+/** Starts the service after the first refused connection, as if another replica took over. */
 function handleRefusal(): void {
   refusedCount += 1;
-  // Without a host it listens at once.
+  // Without a host there is no DNS lookup.
   if (!server.listening) server.listen(port);
 }
 
@@ -58,9 +58,9 @@ it.each([
   ['a GET', `/${ID}`, 'GET', undefined],
   ['a POST without a body', `/${ID}/like`, 'POST', undefined],
   ['a DELETE', `/${ID}`, 'DELETE', undefined],
-  ['a body in memory', `/${ID}/comments`, 'POST', 'x'.repeat(1_000)],
-  ['a body that is streamed', '', 'POST', 'x'.repeat(500_000)],
-])('%s is sent again whole when its connection was refused', async (_what, path, method, body) => {
+  ['a buffered body', `/${ID}/comments`, 'POST', 'x'.repeat(1_000)],
+  ['a streamed body', '', 'POST', 'x'.repeat(500_000)],
+])('gateway sends %s again completely when its connection was refused', async (_what, path, method, body) => {
   const response = await gateway.fetch(`/api/promotions${path}`, {
     method,
     token: member.token,
@@ -70,21 +70,21 @@ it.each([
   expect(received).toEqual([`${method} ${body?.length ?? 0}`]);
 });
 
-it('the state of a session is asked for again when the connection was refused', async () => {
+it('gateway requests a session state again when the connection was refused', async () => {
   const unknown = await createMember();
   responseBody = JSON.stringify(unknown.state);
   const response = await gateway.fetch(`/api/promotions/${ID}`, { token: unknown.token });
   expect([response.status, refusedCount]).toEqual([200, 1]);
 });
 
-it('what the gateway asks for its own answers is asked again when the connection was refused', async () => {
+it('gateway sends an internal request again when the connection was refused', async () => {
   const admin = await gateway.sessions.signIn({ role: 'admin' });
   responseBody = JSON.stringify({ promotions: [], total: 0, page: 1, pages: 1 });
   await gateway.fetch('/api/admin/promotions', { token: admin.token });
   expect([received, refusedCount]).toEqual([['GET 0'], 1]);
 });
 
-it('a request fails when its connection is refused twice', async () => {
+it('gateway answers 503 when the connection is refused twice', async () => {
   unsubscribe(CONNECT_ERRORS, handleRefusal);
   const response = await gateway.fetch(`/api/promotions/${ID}/like`, { method: 'POST', token: member.token });
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);

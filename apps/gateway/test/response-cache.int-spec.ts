@@ -19,10 +19,10 @@ const LIST = JSON.stringify({
   promotions: Array.from({ length: 20 }, (_, n) => ({ title: `Fritadeira ${n}`.repeat(9) })),
 });
 let pages = 0;
-/** An address that no other test has asked for. */
+/** A path that no other test has requested. */
 const createPath = (): string => `/api/promotions?page=${(pages += 1) + 1}`;
 
-/** As it stands on the wire. */
+/** The response without decompression. */
 async function fetchRaw(
   path: string,
   headers: Record<string, string> = {},
@@ -34,17 +34,17 @@ async function fetchRaw(
   return { response, bytes: Buffer.concat(chunks) };
 }
 
-it('asks once for a crowd, and again after a second', async () => {
+it('response cache shares one upstream request among concurrent requests and refreshes after a second', async () => {
   const path = createPath();
   const all = await Promise.all(Array.from({ length: 50 }, () => gateway.fetch(path)));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
-  // A slow machine needs so long for fifty that the answer is renewed meanwhile.
+  // On a slow machine the entry may be refreshed meanwhile.
   expect(gateway.service.requests.length).toBeLessThan(all.length);
   gateway.service.behaviour = respondWith(200, '{"changed":true}');
   await eventually(async () => expect(await (await gateway.fetch(path)).json()).toEqual({ changed: true }));
 });
 
-it('knows one page under every spelling, and asks the service in one', async () => {
+it('response cache serves one entry for all orders of the query and unknown parameters', async () => {
   const path = `${createPath()}&sort=hot`;
   await gateway.fetch(`${path}&utm_source=zap`);
   const [, query = ''] = path.split('?');
@@ -56,7 +56,7 @@ it.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
   ['identity', (bytes: Buffer) => bytes],
-] as const)('answers in %s the same bytes', async (encoding, read) => {
+] as const)('response cache serves the same content encoded as %s', async (encoding, read) => {
   gateway.service.behaviour = respondWith(200, LIST);
   const path = createPath();
   for (let time = 0; time < 2; time += 1) {
@@ -69,7 +69,7 @@ it.each([
   expect(gateway.service.requests).toHaveLength(1);
 });
 
-it('answers 304 to who has it already, and the whole to who has another', async () => {
+it('response cache answers 304 when the ETag matches and 200 when it does not', async () => {
   gateway.service.behaviour = respondWith(200, LIST);
   const path = createPath();
   const etag = (await fetchRaw(path)).response.headers.etag ?? '';
@@ -79,7 +79,7 @@ it('answers 304 to who has it already, and the whole to who has another', async 
   expect((await fetchRaw(path, { 'if-none-match': 'W/"other"' })).response.statusCode).toBe(200);
 });
 
-it('keeps nothing of what carries a token', async () => {
+it('response cache skips requests with a token', async () => {
   const { token } = await gateway.sessions.signIn();
   const path = createPath();
   gateway.service.behaviour = respondWith(200, '{"hasLiked":true}');
@@ -91,7 +91,7 @@ it('keeps nothing of what carries a token', async () => {
   expect(gateway.service.requests).toHaveLength(3);
 });
 
-it('keeps no error, and passes it on as it is', async () => {
+it('response cache passes errors on without storing them', async () => {
   const path = createPath();
   gateway.service.behaviour = respondWith(400, '{"statusCode":400,"errors":[]}');
   const response = await gateway.fetch(path);
@@ -100,14 +100,14 @@ it('keeps no error, and passes it on as it is', async () => {
   expect((await gateway.fetch(path)).status).toBe(200);
 });
 
-it('says that the service is away, also of a page it had', async () => {
+it('response cache answers 503 when the service is down and the entry has expired', async () => {
   const path = createPath();
   await gateway.fetch(path);
   gateway.service.behaviour = (_request, response) => response.destroy();
   await eventually(async () => expect((await gateway.fetch(path)).status).toBe(503));
 });
 
-it('answers HEAD without a body', async () => {
+it('response cache answers HEAD without a body', async () => {
   gateway.service.behaviour = respondWith(200, LIST);
   const path = createPath();
   for (let time = 0; time < 2; time += 1) {
@@ -123,13 +123,13 @@ it('answers HEAD without a body', async () => {
   }
 });
 
-describe('the memory of the response cache', () => {
+describe('memory of the response cache', () => {
   const LENGTH = 12_000;
   const ADDRESSES = 1_000;
   const filler = 'x'.repeat(LENGTH);
   /** Bytes in use after a garbage collection. */
   const measureUsedBytes = async (): Promise<number> => {
-    // What the stub has written down.
+    // Recorded requests of the stub.
     gateway.service.requests.length = 0;
     const session = new Session();
     session.connect();
@@ -162,7 +162,7 @@ describe('the memory of the response cache', () => {
 const cacheableOperations = operations.filter((operation) => 'shared' in operation && operation.cacheable);
 
 it.each(cacheableOperations.map(({ path }) => [path] as const))(
-  '%s is shared by visitors, and by nobody else',
+  'response cache serves %s to visitors but not to members',
   async (path) => {
     const address = `/api${path.replace(/\{\w+\}/g, 'abcdefabcdefabcdefabcdef')}`;
     const crowd = [1, 2, 3, 4, 5, 6];

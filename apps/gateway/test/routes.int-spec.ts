@@ -24,7 +24,7 @@ const toPath = (path: string): string => path.replace(/\{\w+\}/g, ID);
 
 it.each(
   forwardedOperations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const),
-)('%s reaches its service, spoken for', async (_name, { method, path, service }) => {
+)('gateway forwards %s to its service with an internal token', async (_name, { method, path, service }) => {
   const response = await gateway.fetch(`/api${toPath(path)}?a=1&b=%20x`, { method, token: admin.token });
   expect(response.status).toBe(200);
   const { lastRequest } = gateway.service;
@@ -47,7 +47,7 @@ it('gateway signs one token for each service when a member calls several times',
   expect(users[0]).not.toBe(promotions[0]);
 });
 
-it('passes on nothing that a client says about who it is', async () => {
+it('gateway drops forged identity headers of a client', async () => {
   const forged = {
     'x-user-id': ID,
     'x-role': 'admin',
@@ -70,7 +70,7 @@ it('passes on nothing that a client says about who it is', async () => {
   expect(headers.authorization).not.toContain(admin.token);
 });
 
-it('answers as the service did, with headers of its own', async () => {
+it('gateway returns status and body of the service with its own security headers', async () => {
   gateway.service.behaviour = respondWith(409, '{"code":"CONFLICT"}', {
     'x-total-count': '7',
     'x-password-hint': 'fraca',
@@ -93,7 +93,7 @@ it('answers as the service did, with headers of its own', async () => {
   expect(response.headers.has('x-powered-by') || response.headers.has('server')).toBe(false);
 });
 
-it('streams a picture up without reading it', async () => {
+it('gateway streams a picture upload unchanged', async () => {
   const form = new FormData();
   form.set('title', 'Fritadeira');
   form.set('image', new Blob([new Uint8Array(5_242_880)], { type: 'image/png' }), 'a.png');
@@ -109,18 +109,21 @@ it.each([
   ['a form', 9 * 1024 * 1024, 'multipart/form-data; boundary=x', '/api/promotions', 'IMAGE_TOO_LARGE'],
   ['JSON', 1024 * 1024 + 1, 'application/json', `/api/promotions/${ID}/comments`, 'TOO_LARGE'],
   ['JSON for a form', 2 * 1024 * 1024, 'application/json', '/api/promotions', 'TOO_LARGE'],
-])('refuses %s that is too large before asking anyone', async (_name, size, type, path, code) => {
-  const response = await gateway.fetch(path, {
-    method: 'POST',
-    token: admin.token,
-    headers: { 'content-type': type },
-    body: Buffer.alloc(size),
-  });
-  expect([response.status, await response.json()]).toMatchObject([413, { statusCode: 413, code }]);
-  expect(gateway.service.requests).toHaveLength(0);
-});
+])(
+  'gateway rejects %s that is too large without calling the service',
+  async (_name, size, type, path, code) => {
+    const response = await gateway.fetch(path, {
+      method: 'POST',
+      token: admin.token,
+      headers: { 'content-type': type },
+      body: Buffer.alloc(size),
+    });
+    expect([response.status, await response.json()]).toMatchObject([413, { statusCode: 413, code }]);
+    expect(gateway.service.requests).toHaveLength(0);
+  },
+);
 
-it('counts a body whose length nobody told', async () => {
+it('gateway answers 413 when a body without Content-Length is too large', async () => {
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
   });
@@ -132,7 +135,7 @@ it('counts a body whose length nobody told', async () => {
   expect(response.status).toBe(413);
 });
 
-it('aborts at the service what its client gave up', async () => {
+it('gateway aborts the request to the service when the client disconnects', async () => {
   gateway.service.behaviour = () => undefined;
   const request = httpRequest(`${gateway.url}/api/users/me`, {
     headers: { 'x-auth-token': admin.token },
@@ -143,7 +146,7 @@ it('aborts at the service what its client gave up', async () => {
   await eventually(() => expect(gateway.service.lastRequest.aborted).toBe(true));
 });
 
-it('asks once more where the connection was cut before an answer', async () => {
+it('gateway retries a GET when the connection was closed before a response', async () => {
   gateway.service.behaviour = (_request, response) => {
     gateway.service.behaviour = respondWith(200, '{"again":true}');
     response.destroy();
@@ -152,7 +155,7 @@ it('asks once more where the connection was cut before an answer', async () => {
   expect(await response.json()).toEqual({ again: true });
 });
 
-it('never repeats what changes something', async () => {
+it('gateway does not retry a POST when the connection was closed', async () => {
   gateway.service.behaviour = (_request, response) => response.destroy();
   const response = await gateway.fetch(`/api/promotions/${ID}/like`, { method: 'POST', token: admin.token });
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
@@ -160,7 +163,7 @@ it('never repeats what changes something', async () => {
 });
 
 it.each(['/api', '/api/', '/api/nada', '/api/internal/sessions/1', '/api/promotions/'])(
-  'has nothing at %s',
+  'gateway answers 404 at %s',
   async (path) => {
     for (const method of ['GET', 'POST', 'PATCH', 'OPTIONS']) {
       const response = await gateway.fetch(path, { method, token: admin.token });
@@ -176,7 +179,7 @@ it.each([
   ['/uploads/%ff', 400, 'INVALID_BODY'],
   ['/api/%zz', 400, 'INVALID_BODY'],
   [`/api/users/${'9'.repeat(300)}`, 404, 'NOT_FOUND'],
-])('answers %s, which the router cannot read, with %i and the usual headers', async (path, status, code) => {
+])('gateway answers the malformed path %s with %i and security headers', async (path, status, code) => {
   const response = await gateway.fetch(path, { headers: { accept: 'text/html' } });
   expect([response.status, await response.json()]).toMatchObject([status, { code }]);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -184,7 +187,7 @@ it.each([
 });
 
 it.each(['limit[]=1', 'sort%5B%24ne%5D=1', '__proto__[x]=1', 'page=1&page=2'])(
-  'lets the service judge %s, of whoever asks',
+  'gateway forwards the query %s unvalidated when the visitor has no token',
   async (query) => {
     await gateway.fetch(`/api/promotions?${query}&utm_source=x`);
     expect(new URLSearchParams(gateway.service.lastRequest.url.split('?')[1]).toString()).toBe(
@@ -193,7 +196,7 @@ it.each(['limit[]=1', 'sort%5B%24ne%5D=1', '__proto__[x]=1', 'page=1&page=2'])(
   },
 );
 
-it('says in Portuguese that a service is away', async () => {
+it('gateway answers 503 in Portuguese when a service is down', async () => {
   const alone = await TestGateway.start();
   const { token } = await alone.sessions.signIn();
   const { service } = alone;
@@ -205,7 +208,7 @@ it('says in Portuguese that a service is away', async () => {
   await alone.stop();
 });
 
-describe('a known route with another method', () => {
+describe('known route with another method', () => {
   const paths = [...new Set(operations.map(({ path }) => path))];
   const getMethods = (path: string): Set<string> =>
     new Set(operations.filter((operation) => operation.path === path).map(({ method }) => method));
@@ -223,14 +226,14 @@ describe('a known route with another method', () => {
     expect(gateway.service.requests).toHaveLength(0);
   });
 
-  it('tells its methods when OPTIONS asks', async () => {
+  it('answers OPTIONS with 204 and Allow', async () => {
     const response = await gateway.fetch('/api/promotions', { method: 'OPTIONS' });
     expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
     expect((await gateway.fetch('/api/nada', { method: 'OPTIONS' })).status).toBe(404);
   });
 });
 
-/** As it stands on the wire; the response up to the end of the connection, or of its body. */
+/** Sends a raw request; resolves with the raw response when the connection closes. */
 async function rawRequest(head: string[], body: Buffer[] = []): Promise<string> {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -241,7 +244,7 @@ async function rawRequest(head: string[], body: Buffer[] = []): Promise<string> 
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   for (const chunk of body) {
     if (socket.destroyed) break;
-    // As a client that reads only once it has sent everything.
+    // Like a client that reads only after sending everything.
     socket.pause();
     await new Promise((resolve) => socket.write(chunk, resolve));
   }
@@ -251,7 +254,7 @@ async function rawRequest(head: string[], body: Buffer[] = []): Promise<string> 
 }
 
 it.each(['http://pechincha.example', 'https://pechincha.example:8443', 'HTTP://x'])(
-  'a request target in absolute form at %s is read as its path',
+  'gateway routes a request target in absolute form at %s by its path',
   async (origin) => {
     const token = `authorization: Bearer ${admin.token}`;
     const me = await rawRequest([
@@ -276,7 +279,7 @@ it.each(['http://pechincha.example', 'https://pechincha.example:8443', 'HTTP://x
   },
 );
 
-describe('a body that is too large', () => {
+describe('body that is too large', () => {
   const chunk = Buffer.alloc(256 * 1024, 'x');
   const chunks = Array.from({ length: 48 }, () => chunk);
   const size = chunk.length * chunks.length;
@@ -288,12 +291,12 @@ describe('a body that is too large', () => {
     ...more,
   ];
 
-  it('is answered 413 to a client that closes and reads last', async () => {
+  it('gets a 413 when the client closes and reads last', async () => {
     const response = await rawRequest(head(`content-length: ${size}`, 'connection: close'), chunks);
     expect(response).toMatch(/^HTTP\/1\.1 413 .*"code":"TOO_LARGE"/s);
   });
 
-  it('is answered 413 to a client that tells no length and reads last', async () => {
+  it('gets a 413 when the client sends no length and reads last', async () => {
     const framed = chunks.map((each) =>
       Buffer.concat([Buffer.from(`${each.length.toString(16)}\r\n`), each, Buffer.from('\r\n')]),
     );
@@ -302,14 +305,14 @@ describe('a body that is too large', () => {
     expect(response).toMatch(/^HTTP\/1\.1 413 .*"code":"TOO_LARGE"/s);
   });
 
-  it('is cut when it does not end', async () => {
+  it('is aborted when it does not end', async () => {
     const endless = Array.from({ length: 400 }, () => chunk);
     const response = await rawRequest(head(`content-length: ${size * 100}`, 'connection: close'), endless);
     expect(response).toMatch(/413|ECONNRESET|EPIPE/);
   });
 });
 
-it('a service that refuses an upload early is heard by a client that reads last', async () => {
+it('gateway returns the early rejection of an upload when the client reads last', async () => {
   gateway.service.earlyBehaviour = respondWith(413, '{"code":"IMAGE_TOO_LARGE"}');
   const chunk = Buffer.alloc(256 * 1024, 'x');
   const chunks = Array.from({ length: 28 }, () => chunk);
@@ -327,7 +330,7 @@ it('a service that refuses an upload early is heard by a client that reads last'
   expect(response).toMatch(/^HTTP\/1\.1 413 .*"code":"IMAGE_TOO_LARGE"/s);
 });
 
-it('ends connections that dribble', async () => {
+it('gateway has timeouts for slow requests and rejects headers that are too large', async () => {
   const { server } = gateway.apps[0]?.getHttpAdapter().getInstance() ?? {};
   expect([server?.headersTimeout, server?.requestTimeout]).toEqual([10_000, 30_000]);
   const request = httpRequest(gateway.url, { headers: { a: 'x'.repeat(20_000) } }).end();

@@ -30,7 +30,7 @@ const getMe = (token: string) => gateway.fetch('/api/users/me', { token });
 const listUsersRequests = () =>
   gateway.service.requests.filter(({ url }) => url.startsWith('/internal/sessions/'));
 
-it('refuses every forged token, on REST (member and public routes) and on sockets', async () => {
+it('gateway rejects every forged token on member routes, public routes and sockets', async () => {
   const member = await gateway.sessions.signIn();
   for (const [what, token] of Object.entries(await createForgedTokens(member))) {
     const other = await gateway.fetch('/api/users/me', { headers: { 'x-auth-token': token } });
@@ -53,14 +53,14 @@ it('refuses every forged token, on REST (member and public routes) and on socket
 });
 
 it.each(['Basic dTpw', 'Bearer', 'bearer x y', 'Digest a'])(
-  'refuses “%s” as authorization',
+  'gateway rejects the authorization header “%s”',
   async (authorization) => {
     const response = await gateway.fetch('/api/promotions', { headers: { authorization } });
     expect(response.status).toBe(401);
   },
 );
 
-it('speaks with the role of now, not with that of the token', async () => {
+it('gateway uses the current role of the session instead of the role in the token', async () => {
   const member = await gateway.sessions.signIn();
   expect((await gateway.fetch('/api/admin/moderation/pending', { token: member.token })).status).toBe(403);
   await gateway.sessions.write(member, { role: 'manager' });
@@ -69,7 +69,7 @@ it('speaks with the role of now, not with that of the token', async () => {
   expect(decodeJwt(authorization.slice(7))).toMatchObject({ role: 'manager' });
 });
 
-it('refuses at once what has ended, and says why to who is suspended', async () => {
+it('gateway rejects a token at once when its session ended, with ACCOUNT_SUSPENDED when the member is suspended', async () => {
   const member = await gateway.sessions.signIn();
   expect((await getMe(member.token)).status).toBe(200);
   await gateway.sessions.write(member, { ended: true });
@@ -79,12 +79,12 @@ it('refuses at once what has ended, and says why to who is suspended', async () 
   expect([response.status, await response.json()]).toMatchObject([403, { code: 'ACCOUNT_SUSPENDED' }]);
 });
 
-describe('a suspended member', () => {
+describe('suspension', () => {
   const signIn = () => gateway.sessions.signIn({ status: 'suspended', ended: true });
   const allowed = ['DELETE /users/me', 'GET /users/me/export'];
   const forMembers = operations.filter(({ access }) => access === 'member');
 
-  it('gateway lets a suspended member delete the account and export the data, nothing else', async () => {
+  it('allows a suspended member only to delete the account and export the data', async () => {
     gateway.service.behaviour = respondWith(200, '{}');
     const { token } = await signIn();
     for (const { method, path } of forMembers) {
@@ -96,7 +96,7 @@ describe('a suspended member', () => {
     }
   });
 
-  it('gateway refuses a session that had ended before its member was suspended', async () => {
+  it('leaves a session rejected when it had ended before', async () => {
     const { token } = await gateway.sessions.signIn({ ended: true });
     for (const [method, path] of allowed.map((route) => route.split(' '))) {
       expect((await gateway.fetch(`/api${path}`, { method, token })).status).toBe(401);
@@ -104,7 +104,7 @@ describe('a suspended member', () => {
   });
 });
 
-it('lets nobody use the session of another', async () => {
+it('gateway rejects a token when its session belongs to another member', async () => {
   const [ana, bruno] = [await gateway.sessions.signIn(), await createMember()];
   const stolen = await createMember({}, {});
   await gateway.sessions.redis.set(toSessionKey(stolen.sessionId), JSON.stringify(ana.state));
@@ -112,7 +112,7 @@ it('lets nobody use the session of another', async () => {
   expect(bruno.userId).not.toBe(ana.userId);
 });
 
-it('asks users for what Redis has lost, speaking for itself', async () => {
+it('gateway reads a session from users, as the gateway, when Redis has lost it', async () => {
   const member = await createMember();
   gateway.service.behaviour = respondWith(200, JSON.stringify(member.state));
   expect((await getMe(member.token)).status).toBe(200);
@@ -121,13 +121,13 @@ it('asks users for what Redis has lost, speaking for itself', async () => {
   expect(decodeJwt(authorization.slice(7))).toMatchObject({ kind: 'gateway', aud: 'pechincha-users' });
 });
 
-it('takes a session that users does not know for none', async () => {
+it('gateway rejects a token when users does not know its session', async () => {
   const member = await createMember();
   gateway.service.behaviour = respondWith(404, '{}');
   expect((await getMe(member.token)).status).toBe(401);
 });
 
-it('asks users until they confirm a Redis that restarted from an older snapshot', async () => {
+it('gateway reads sessions from users until they confirm Redis when it restarted from an older snapshot', async () => {
   const member = await gateway.sessions.signIn();
   await gateway.sessions.redis.save();
   await gateway.sessions.write(member, { ended: true });
@@ -150,7 +150,7 @@ it('asks users until they confirm a Redis that restarted from an older snapshot'
   expect(listUsersRequests()).toHaveLength(0);
 });
 
-describe('without Redis', () => {
+describe('gateway without Redis', () => {
   afterEach(async () => {
     await redis.start();
     await gateway.sessions.confirm();
@@ -160,7 +160,7 @@ describe('without Redis', () => {
   });
 
   it.each(['kill', 'freeze'] as const)(
-    '(%s) asks users once a second, and what is public goes on',
+    'reads sessions from users and serves public requests (%s)',
     async (how) => {
       const member = await createMember();
       if (how === 'kill') await redis.kill();

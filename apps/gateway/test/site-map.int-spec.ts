@@ -18,7 +18,7 @@ const content = {
   ],
 };
 
-it('lists the front page, known cities and active deals, and asks once for many', async () => {
+it('sitemap lists the front page, known cities and active promotions from one request to promotions', async () => {
   gateway.service.behaviour = respondWith(200, JSON.stringify(content));
   const responses = await Promise.all([1, 2, 3].map(() => gateway.fetch('/sitemap.xml')));
   const text = (await responses[0]?.text()) ?? '';
@@ -39,7 +39,7 @@ it('lists the front page, known cities and active deals, and asks once for many'
   });
 });
 
-it('says that it cannot be had, and tries again in a while', async () => {
+it('sitemap is a 503 when promotions fails, and is fetched again on the next request', async () => {
   gateway.service.behaviour = respondWith(500, '{}');
   const response = await gateway.fetch('/sitemap.xml');
   expect([response.status, await response.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
@@ -47,7 +47,7 @@ it('says that it cannot be had, and tries again in a while', async () => {
   expect((await gateway.fetch('/sitemap.xml')).status).toBe(200);
 });
 
-it('robots.txt lets crawlers read what public pages read, and nothing else of the API', async () => {
+it('robots.txt allows only the API operations that public pages read', async () => {
   const response = await gateway.fetch('/robots.txt');
   const lines = (await response.text()).split('\n');
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');

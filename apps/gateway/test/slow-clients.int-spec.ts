@@ -32,7 +32,7 @@ const upload = (address: string): Promise<Response> =>
     body: JSON.stringify({ email: 'x'.repeat(100_000) }),
   });
 
-it('uploads of others pass when one address sends many bodies slowly', async () => {
+it('gateway accepts uploads of other addresses when one address sends many bodies slowly', async () => {
   for (let count = 0; count < 80; count += 1) {
     await openConnection(
       [
@@ -49,7 +49,7 @@ it('uploads of others pass when one address sends many bodies slowly', async () 
   expect((await upload('198.51.100.2')).status).toBe(200);
 });
 
-it('a client that reads nothing of its response is cut', async () => {
+it('gateway closes the connection when a client does not read its response', async () => {
   const { server } = gateway.apps[0]?.getHttpAdapter().getInstance() ?? {};
   if (!server) throw new Error('No server');
   expect(server.timeout).toBe(35_000);

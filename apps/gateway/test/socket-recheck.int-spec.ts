@@ -23,7 +23,7 @@ const listRooms = (member: Member): string[] =>
     .filter(({ data }) => data.member?.id === member.userId)
     .flatMap((socket) => [...socket.rooms]);
 
-/** Changes sessions without announcing it; `recheck` has to find out. */
+/** Changes sessions without publishing; `recheck` must detect it. */
 async function expectRecheck(recheck: () => Promise<unknown>): Promise<void> {
   const members = [
     await gateway.sessions.signIn(),

@@ -63,7 +63,7 @@ const createNotificationEvent = (
   return makeEvent(notificationCreated, { userId, notification }, details);
 };
 
-it('shows a new deal to everyone on every gateway, once, but not to its author', async () => {
+it('socket gets a published promotion once on every gateway unless it is the author’s', async () => {
   const bruno = await gateway.sessions.signIn();
   const sockets = [
     await openSocket(),
@@ -82,7 +82,7 @@ it('shows a new deal to everyone on every gateway, once, but not to its author',
   expect(all[0]).toContainEqual({ id, eventId: first.id, author, title, promotionalPrice, city });
 });
 
-it('tells what was added to a member’s list to each of their windows and nobody else', async () => {
+it('socket gets notifications of its own member only', async () => {
   const mine = [await openSocket(ana), await openSocket(ana, 1)];
   const others = [await openSocket(), await openSocket(await gateway.sessions.signIn(), 1)];
   const names = ['notification', 'new-promotion', 'user-mentioned'] as const;
@@ -107,7 +107,7 @@ it('tells what was added to a member’s list to each of their windows and nobod
   expect(all[1]?.[0]).toContainEqual(events[0]?.data.notification);
 });
 
-it('announcements are dropped when they are older than a minute, additions to the list are not', async () => {
+it('socket gets events older than a minute only as `notification`', async () => {
   const socket = await openSocket(ana);
   const names = ['promotionCreated', 'notification', 'new-promotion', 'user-mentioned'] as const;
   const lists = names.map((name) => collectEvents(socket, name));
@@ -124,7 +124,7 @@ it('announcements are dropped when they are older than a minute, additions to th
   await eventually(() => expect(lists.map((list) => list.length)).toEqual([1, 4, 1, 1]));
 });
 
-it('refuses who is suspended, a token in the address, and what is no token', async () => {
+it('socket is rejected when the member is suspended, the token is in the URL or not a string', async () => {
   const banned = await gateway.sessions.signIn({ status: 'suspended', ended: true });
   const refusal = (socket: Promise<unknown>) =>
     socket.then(
@@ -146,7 +146,7 @@ it.each([
   ['null', 403],
   ['http://localhost:8080.evil.example', 403],
   ['http://localhost:8080', 101],
-])('answers a socket from a page of %s with %i', async (origin, expected) => {
+])('socket handshake from the origin %s is answered with %i', async (origin, expected) => {
   const request = httpRequest(`${gateway.url}/socket.io/?EIO=4&transport=websocket`, {
     headers: {
       origin,
@@ -169,7 +169,7 @@ it.each([
   expect(status).toBe(expected);
 });
 
-it('says why in its own words and headers, by polling and by websocket', async () => {
+it('socket handshake is rejected with our error body and headers, by polling and by websocket', async () => {
   const headers = { origin: 'https://evil.example' };
   const polled = await gateway.fetch('/socket.io/?EIO=4&transport=polling', { headers });
   expect([polled.status, await polled.json()]).toMatchObject([403, { statusCode: 403, code: 'FORBIDDEN' }]);
@@ -181,7 +181,7 @@ it('says why in its own words and headers, by polling and by websocket', async (
   expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', connection: 'close' });
 });
 
-it('puts nobody into a room or speaks for them because they ask', async () => {
+it('socket cannot join rooms or send events to others', async () => {
   const visitor = await openSocket();
   const member = await openSocket(ana);
   const [deals, notices] = [
@@ -197,7 +197,7 @@ it('puts nobody into a room or speaks for them because they ask', async () => {
   expect([deals, notices]).toEqual([[], []]);
 });
 
-it('cuts who sends too much, and too large', async () => {
+it('socket is closed when it sends too many packets or a packet that is too large', async () => {
   const [loud, large, quiet] = [await openSocket(), await openSocket(), await openSocket()];
   for (let count = 0; count < 1_000; count += 1) loud.emit('x', count);
   large.emit('x', 'y'.repeat(1024 * 1024));
@@ -206,8 +206,8 @@ it('cuts who sends too much, and too large', async () => {
   expect(quiet.connected).toBe(true);
 });
 
-describe('closes at once, on every gateway,', () => {
-  it('the sockets of a session that has ended', async () => {
+describe('session change', () => {
+  it('closes the sockets of the session when it ended', async () => {
     const other = await gateway.sessions.signIn({ userId: ana.userId });
     const [ended, stays] = [await openSocket(ana, 1), await openSocket(other, 1)];
     await publishChange({ userId: ana.userId, sessionId: ana.sessionId, kind: 'ended' });
@@ -215,7 +215,7 @@ describe('closes at once, on every gateway,', () => {
     expect(stays.connected).toBe(true);
   });
 
-  it('all of a member, but the session that changed the password', async () => {
+  it('closes all sockets of the member except those of the excluded session', async () => {
     const [one, two] = [await gateway.sessions.signIn({ userId: ana.userId }), ana];
     const [stays, ended] = [await openSocket(one), await openSocket(two, 1)];
     await publishChange({ userId: ana.userId, sessionId: null, except: one.sessionId, kind: 'ended' });
@@ -223,7 +223,7 @@ describe('closes at once, on every gateway,', () => {
     expect(stays.connected).toBe(true);
   });
 
-  it('what the channel missed and the fact tells', async () => {
+  it('closes sockets on every gateway when it arrives only as an event', async () => {
     const member = await gateway.sessions.signIn();
     const sockets = [await openSocket(member, 0), await openSocket(member, 1)];
     const data = { userId: member.userId, sessionId: null, kind: 'suspended' } as const;
@@ -232,7 +232,7 @@ describe('closes at once, on every gateway,', () => {
   });
 });
 
-it('keeps the socket of a member whose role changed', async () => {
+it('socket stays connected when the role of its member changes', async () => {
   const member = await gateway.sessions.signIn();
   const socket = await openSocket(member);
   await gateway.sessions.write(member, { role: 'manager' });
@@ -243,18 +243,18 @@ it('keeps the socket of a member whose role changed', async () => {
   expect(socket.connected).toBe(true);
 });
 
-it('closes within a minute when the token is over', async () => {
+it('socket is closed when its token expires', async () => {
   const socket = await openSocket(await gateway.sessions.signIn({}, { lifetimeSeconds: 2 }));
   await eventually(() => expect(socket.connected).toBe(false), { intervalMs: 250 });
 });
 
-it('sends security headers with polling too', async () => {
+it('socket polling responses have security headers', async () => {
   const response = await gateway.fetch('/socket.io/?EIO=4&transport=polling');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-describe('the ages of earlier events that a socket gets when it connects', () => {
+describe('ages of the last events, sent to a socket when it connects,', () => {
   const connect = async (member?: Member, replica = 1): Promise<Record<string, number | null>> => {
     const socket = gateway.connect(member ? { token: member.token } : {}, { replica });
     const received = collectEvents(socket, 'last-events');

@@ -20,7 +20,7 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-it('stops without failing anyone: not ready at once, what is in hand to its end, then gone', async () => {
+it('gateway becomes unready, finishes requests in flight and exits when it gets SIGTERM', async () => {
   const { token } = await gateway.sessions.signIn();
   const finish: (() => void)[] = [];
   gateway.service.behaviour = (_request, response) => finish.push(() => response.end('{"done":true}'));
@@ -29,7 +29,7 @@ it('stops without failing anyone: not ready at once, what is in hand to its end,
 
   child.process.kill('SIGTERM');
   await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503));
-  // Who has not looked elsewhere yet is answered, and told to.
+  // New requests are still served, with connection: close.
   gateway.service.behaviour = (_request, response) => response.end('{}');
   const late = await fetch(`${url}/api/promotions`);
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);

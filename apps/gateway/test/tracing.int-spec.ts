@@ -26,7 +26,7 @@ const findSpan = (name: string): TraceSpan => {
   return span;
 };
 
-it('a request leads through Redis to the service, in a trace that its client did not choose', async () => {
+it('trace of a request has spans of Redis and the service, and ignores the traceparent of the client', async () => {
   await startGateway();
   const ana = await gateway.sessions.signIn();
   await gateway.fetch('/api/notifications?page=1&secret=word', { token: ana.token, headers: forced });
@@ -52,7 +52,7 @@ it('a request leads through Redis to the service, in a trace that its client did
     expect(JSON.stringify(receiver.spans)).not.toContain(secret);
 });
 
-it('an event ends at the sockets, in the trace of who published it', async () => {
+it('trace of an event continues until it is emitted to the sockets', async () => {
   await startGateway();
   const socket = await waitUntilConnected(gateway.connect());
   const received = collectEvents(socket, 'promotionCreated');
@@ -78,7 +78,7 @@ it('an event ends at the sockets, in the trace of who published it', async () =>
   expect(JSON.stringify(receiver.spans)).not.toContain(author._id);
 });
 
-it('what the sampler does not want is not recorded, whatever its client says, and services are told so', async () => {
+it('trace is neither recorded nor sampled by services when the sampler is off, whatever the client sends', async () => {
   await startGateway({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
   await gateway.fetch('/api/notifications', { headers: forced });
   await gateway.fetch('/api/promotions', { headers: forced });

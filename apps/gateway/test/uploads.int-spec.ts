@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-it('answers a picture for a year, from the store and then from memory', async () => {
+it('uploaded picture is served from the store and then from memory, cacheable for a year', async () => {
   for (let time = 0; time < 2; time += 1) {
     const response = await gateway.fetch(`/uploads/${hash}-640.webp`);
     expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, createBytes(640)]);
@@ -42,12 +42,12 @@ it.each([
   '..%2f..%2fetc%2fpasswd',
   '',
   `${'g'.repeat(32)}-640.webp`,
-])('has no %s', async (name) => {
+])('uploaded picture is a 404 at %s', async (name) => {
   const response = await gateway.fetch(`/uploads/${name}`);
   expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
 });
 
-it('says that the store is away, and goes on', async () => {
+it('gateway answers 503 for pictures only when the store is down', async () => {
   const alone = await TestGateway.start({ env: { S3_ENDPOINT: 'http://127.0.0.1:9' } });
   const response = await alone.fetch(`/uploads/${hash}-640.webp`);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);

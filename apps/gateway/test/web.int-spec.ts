@@ -30,20 +30,23 @@ afterAll(async () => {
 
 const fetchPage = (path: string) => gateway.fetch(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
 
-it.each(['/', '/curitiba/promocoes', '/perfil', '/?page=2'])('answers the page at %s', async (path) => {
-  const response = await fetchPage(path);
-  expect([response.status, await response.text()]).toEqual([
-    200,
-    expect.stringContaining('content="client"'),
-  ]);
-  expect(response.headers.get('cache-control')).toBe('no-cache');
-  const policy = response.headers.get('content-security-policy') ?? '';
-  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/accounts\.google\.com\/gsi\/client;/);
-  expect(policy).not.toContain('unsafe');
-  expect(policy).toContain("frame-ancestors 'none'");
-});
+it.each(['/', '/curitiba/promocoes', '/perfil', '/?page=2'])(
+  'web client page is served at %s with a strict policy',
+  async (path) => {
+    const response = await fetchPage(path);
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      expect.stringContaining('content="client"'),
+    ]);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/accounts\.google\.com\/gsi\/client;/);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+  },
+);
 
-it('keeps what a build named by its content for ever, compressed', async () => {
+it('web client asset with a hashed name is served compressed and immutable', async () => {
   for (let time = 0; time < 2; time += 1) {
     const response = await gateway.fetch('/assets/index-1a2b.js', {
       headers: { 'accept-encoding': 'br, gzip' },
@@ -63,25 +66,28 @@ it.each([
   ['/offline.html', 'text/html; charset=utf-8', 'no-cache', "worker-src 'self'"],
   ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'public, max-age=3600', "'none'"],
   ['/notification.mp3', 'audio/mpeg', 'public, max-age=3600', "'none'"],
-])('answers %s as what it is, kept as long as it may be', async (path, type, cacheControl, policy) => {
-  const { status, headers } = await gateway.fetch(path);
-  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
-    200,
-    type,
-    cacheControl,
-  ]);
-  expect(headers.get('content-security-policy')).toContain(policy);
-  expect(headers.get('content-security-policy')).not.toContain('unsafe');
-});
+])(
+  'web client file %s has its content type, cache control and policy',
+  async (path, type, cacheControl, policy) => {
+    const { status, headers } = await gateway.fetch(path);
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      type,
+      cacheControl,
+    ]);
+    expect(headers.get('content-security-policy')).toContain(policy);
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+  },
+);
 
 it.each(['/assets/other.js', '/assets/x', '/humans.txt', '/assets/..%2findex.html'])(
-  'has no %s',
+  'web client file is a 404 at %s',
   async (path) => {
     expect((await fetchPage(path)).status).toBe(404);
   },
 );
 
-describe('byte ranges of files', () => {
+describe('byte range of a file', () => {
   const sound = '/notification.mp3';
   const fetchRange = async (range: string, more: Record<string, string> = {}) => {
     const response = await gateway.fetch(sound, { headers: { range, ...more } });
@@ -94,22 +100,25 @@ describe('byte ranges of files', () => {
     ['bytes=8-99', 'bytes 8-9/10', '89'],
     ['bytes=-4', 'bytes 6-9/10', '6789'],
     ['bytes=-99', 'bytes 0-9/10', 'ID23456789'],
-  ])('%s answers 206 with those bytes', async (range, contentRange, text) => {
+  ])('%s is answered with 206 and these bytes', async (range, contentRange, text) => {
     expect(await fetchRange(range)).toEqual([206, contentRange, text]);
   });
 
-  it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s answers 416 with the size', async (range) => {
-    expect(await fetchRange(range)).toEqual([416, 'bytes */10', '']);
-  });
+  it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])(
+    '%s is answered with 416 and the size',
+    async (range) => {
+      expect(await fetchRange(range)).toEqual([416, 'bytes */10', '']);
+    },
+  );
 
   it.each(['bytes=5-2', 'bytes=0-1,3-4', 'bytes=-', 'lines=0-1', `bytes=0-${'9'.repeat(900)}`])(
-    '%.20s is ignored',
+    'is ignored when it is %.20s',
     async (range) => {
       expect(await fetchRange(range)).toEqual([200, null, 'ID23456789']);
     },
   );
 
-  it('a range of another version is the whole file', async () => {
+  it('is ignored when If-Range has another version', async () => {
     const { headers } = await gateway.fetch(sound);
     expect(headers.get('accept-ranges')).toBe('bytes');
     const etag = headers.get('etag') ?? '';
@@ -117,21 +126,21 @@ describe('byte ranges of files', () => {
     expect(await fetchRange('bytes=0-1', { 'if-range': '"other"' })).toEqual([200, null, 'ID23456789']);
   });
 
-  it('a range of a compressible file is of its plain bytes', async () => {
+  it('is of the uncompressed bytes when the file is compressible', async () => {
     const headers = { range: 'bytes=0-6', 'accept-encoding': 'br, gzip' };
     const response = await gateway.fetch('/assets/index-1a2b.js', { headers });
     expect([response.status, await response.text()]).toEqual([206, 'console']);
     expect(response.headers.get('content-encoding')).toBeNull();
   });
 
-  it('HEAD ignores a range', async () => {
+  it('is ignored when the request is HEAD', async () => {
     const response = await gateway.fetch(sound, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
     expect([response.status, response.headers.get('content-length')]).toEqual([200, '10']);
   });
 });
 
 it.each(['/', '/perfil', '/sw.js', '/assets/index-1a2b.js', '/robots.txt', '/api/docs', '/healthz'])(
-  '%s answers 405 with Allow when it is posted to',
+  'gateway answers 405 with Allow when the request is POST %s',
   async (path) => {
     const response = await gateway.fetch(path, { method: 'POST', body: 'a=1' });
     expect([response.status, await response.json()]).toMatchObject([405, { code: 'METHOD_NOT_ALLOWED' }]);
@@ -140,12 +149,12 @@ it.each(['/', '/perfil', '/sw.js', '/assets/index-1a2b.js', '/robots.txt', '/api
   },
 );
 
-it('has nothing to be posted to at an unknown address', async () => {
+it('gateway answers 404 when an unknown path is posted to', async () => {
   const response = await gateway.fetch('/qualquer/coisa', { method: 'POST', body: 'a=1' });
   expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
 });
 
-it('describes every operation as OpenAPI 3.1, and nothing else', async () => {
+it('OpenAPI document describes exactly the public operations', async () => {
   const response = await gateway.fetch('/api/docs-json');
   const document = (await response.json()) as {
     openapi: string;
@@ -159,7 +168,7 @@ it('describes every operation as OpenAPI 3.1, and nothing else', async () => {
   expect(JSON.stringify(document)).not.toContain('~standard');
 });
 
-it('describes the Idempotency-Key as services take it', () => {
+it('OpenAPI document describes the Idempotency-Key as services accept it', () => {
   const { post } = createOpenApiDocument('http://localhost:8080').paths['/promotions'] ?? {};
   const keys = (post?.['parameters'] as { name: string; schema: object }[]).filter(
     ({ name }) => name === 'Idempotency-Key',
@@ -171,7 +180,7 @@ it('describes the Idempotency-Key as services take it', () => {
   expect([IDEMPOTENCY_KEY.test(longest), IDEMPOTENCY_KEY.test(`${longest}~`)]).toEqual([true, false]);
 });
 
-it('shows them on a page that loads nothing from elsewhere', async () => {
+it('API docs page lists all operations without scripts or external resources', async () => {
   const response = await fetchPage('/api/docs');
   const text = await response.text();
   for (const { path } of operations) expect(text).toContain(path);
@@ -179,7 +188,7 @@ it('shows them on a page that loads nothing from elsewhere', async () => {
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
 });
 
-it('tells how it is', async () => {
+it('gateway answers health and readiness checks', async () => {
   expect(await (await gateway.fetch('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await gateway.fetch('/readyz')).status).toBe(200);
 });

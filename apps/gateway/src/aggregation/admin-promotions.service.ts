@@ -4,19 +4,18 @@ import { listPromotionsForAdmin, listUserEmails } from '@pechincha/contracts/ope
 import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { InternalClient } from '../proxy/internal-client.js';
 
-/** Milliseconds that each service has. */
 const TABLE_TIMEOUT_MS = 10_000;
 const EMAILS_TIMEOUT_MS = 2_000;
-/** A row is a few kilobytes, with the longest link and reason some ten. */
+/** A row has a few kilobytes, at most about ten. */
 const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 const MAX_EMAILS_BYTES = 256 * 1024;
 
-/** The back office's table of deals: the rows of promotions, with the authors' e-mails of users. */
+/** The admin table of promotions: rows from promotions, authors' e-mails from users. */
 @Injectable()
 export class AdminPromotionsService {
   constructor(private readonly client: InternalClient) {}
 
-  /** @param adminId the admin's id @throws DomainError UNAVAILABLE where promotions does not answer */
+  /** @throws DomainError UNAVAILABLE when promotions does not respond */
   async list(
     query: InputOf<typeof listAdminPromotions>['query'],
     adminId: string,
@@ -34,7 +33,7 @@ export class AdminPromotionsService {
     return { ...table, promotions };
   }
 
-  /** One question for all of them; none are known where users does not answer. */
+  /** One request for all ids; an empty map when users does not respond. */
   private async getEmails(ids: ReadonlySet<string>): Promise<Map<string, string>> {
     if (ids.size === 0) return new Map();
     const query = { ids: [...ids].join(',') };

@@ -13,12 +13,12 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { InternalClient, type StreamedOperation } from '../proxy/internal-client.js';
 
-/** Milliseconds until every part has started. */
+/** Until every part has started to respond. */
 const START_TIMEOUT_MS = 10_000;
-/** An export lasts as long as its client reads, within limits, and has a connection to each of five services meanwhile. */
+/** Each export holds a connection to five services for as long as its client reads. */
 const MAX_CONCURRENT_EXPORTS = 20;
 
-/** In the order of the file. */
+/** In the order in which the file lists them. */
 const parts: Record<Exclude<keyof ResponseOf<typeof exportMyData>, 'geradoEm'>, StreamedOperation> = {
   conta: usersExport,
   promocoes: promotionsExport,
@@ -32,7 +32,7 @@ interface OpenPart {
   stream: Readable;
 }
 
-/** Everything that any service keeps of a member. */
+/** Exports all data that the services store about a member. */
 @Injectable()
 export class MemberExportService {
   private readonly logger = new Logger('MemberExportService');
@@ -44,9 +44,9 @@ export class MemberExportService {
   ) {}
 
   /**
-   * The text of the file, once every part of it has started; an error where one breaks off.
-   * @param closed ends what is asked of the services, and the export
-   * @throws DomainError UNAVAILABLE where a part is not to be had, TOO_MANY_REQUESTS while the member has another
+   * Resolves with the text of the file when every part has started; the stream fails when a part is cut off.
+   * @param closed aborts the requests to the services, and the export
+   * @throws DomainError UNAVAILABLE when a part is unavailable, TOO_MANY_REQUESTS while the member has another export
    */
   async openStream(id: string, closed: AbortSignal): Promise<Readable> {
     closed.throwIfAborted();
@@ -76,7 +76,7 @@ export class MemberExportService {
       try {
         yield* stream;
       } catch (error) {
-        this.logger.warn({ part: name, message: `Broke off: ${(error as Error).message}` });
+        this.logger.warn({ part: name, message: `Part was cut off: ${(error as Error).message}` });
         throw error;
       }
     }

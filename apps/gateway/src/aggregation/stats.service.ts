@@ -7,7 +7,7 @@ import { InternalClient } from '../proxy/internal-client.js';
 type StatsPart = (typeof statsParts)[number];
 type StatsResponse = ResponseOf<typeof getAdminStats>;
 
-/** Milliseconds that a service has; the dashboard shows the rest without it. */
+/** A service that takes longer is listed as missing. */
 const STATS_TIMEOUT_MS = 2_000;
 const MAX_STATS_BYTES = 256 * 1024;
 
@@ -28,7 +28,7 @@ const emptyStats: Omit<StatsResponse, 'missing'> = {
   activeAds: null,
 };
 
-/** The dashboard's figures, of the three services that know them, asked side by side. */
+/** The numbers of the admin dashboard, requested from three services in parallel. */
 @Injectable()
 export class StatsService {
   constructor(private readonly client: InternalClient) {}

@@ -2,13 +2,13 @@ import { operations } from '@pechincha/contracts/operations/all';
 import type { Operation } from '@pechincha/contracts/operation';
 
 const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
-/** What is below /api and no operation. */
+/** Paths below /api that are not operations. */
 const documentationPaths = new Set(['/api/docs', '/api/docs-json']);
 
 const routeTemplates = operations.map(({ method, path }) => ({ method, segments: `/api${path}`.split('/') }));
 const MAX_SEGMENTS = Math.max(...routeTemplates.map(({ segments }) => segments.length));
 
-/** The methods that an address below /api takes; none where nothing is there. @param path without a query */
+/** The methods allowed at a path below /api; empty for an unknown path. @param path without a query */
 export function getAllowedMethods(path: string): readonly string[] {
   if (documentationPaths.has(path)) return READ_METHODS;
   const segments = path.split('/', MAX_SEGMENTS + 1);
@@ -28,5 +28,5 @@ const matchesTemplate = (template: string[], segments: string[]): boolean =>
   template.length === segments.length &&
   template.every((part, index) => (part.startsWith('{') ? segments[index] !== '' : part === segments[index]));
 
-/** Of an address that is only read. */
+/** Methods of a read-only path. */
 export const readMethods: readonly string[] = READ_METHODS;

@@ -30,11 +30,11 @@ type RouteHandler = (
 interface RequestContext {
   address: string;
   requestId: string;
-  /** As the router parsed it. */
+  /** As parsed by the router. */
   query: object;
 }
 
-/** One route for each operation of the contracts, below /api; nothing else is there. */
+/** Registers one route below /api for each operation of the contracts. */
 @Injectable()
 export class ApiRoutes {
   private readonly logger = new Logger('Api');
@@ -50,7 +50,7 @@ export class ApiRoutes {
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** In a scope whose bodies nobody reads: they are streamed. */
+  /** Registers the routes in a scope without body parsers: bodies are streamed. */
   register(fastify: FastifyInstance): void {
     void fastify.register(async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -61,7 +61,7 @@ export class ApiRoutes {
           method: operation.method,
           url: toRoutePath(operation),
           handler: (request, reply) => {
-            // The router takes an empty segment for a value.
+            // The router also matches empty path segments.
             if (Object.values(request.params as Record<string, string>).includes(''))
               return reply.callNotFound();
             reply.hijack();
@@ -80,7 +80,7 @@ export class ApiRoutes {
   ): Promise<void> {
     const address = getClientAddress(request, this.config.TRUST_PROXY_HOPS);
     try {
-      // Awaiting costs a turn even where there is nothing to wait for.
+      // Awaiting costs a microtask even when there is no promise.
       const pendingLimit = this.rateLimiter.consume(address);
       if (pendingLimit) await pendingLimit;
       await handle(request, response, { address, requestId, query: query as object });
@@ -131,7 +131,7 @@ export class ApiRoutes {
 
   private logError(error: unknown, details: object, response: ServerResponse): void {
     if (!(error instanceof DomainError)) {
-      // Of a client that went away nothing is to be told.
+      // Errors after the client disconnected are not logged.
       if (!response.destroyed) this.logger.error({ ...details, error });
     } else if (error.status === 401 || error.status === 403) {
       this.logger.log({ ...details, code: error.code, message: 'Refused' });

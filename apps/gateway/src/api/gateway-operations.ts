@@ -16,25 +16,25 @@ import { MemberExportService } from '../aggregation/member-export.service.js';
 import { StatsService } from '../aggregation/stats.service.js';
 import { Presence } from '../presence/presence.js';
 
-/** A request as the router left it: nothing of it is parsed yet. */
+/** A request before its query and body are validated. */
 export interface GatewayRequest {
   query: object;
-  /** Of an operation that takes one. */
+  /** Undefined for an operation without a body. */
   body: unknown;
   caller: Caller;
-  /** Aborted when the response is closed: whole, broken off, or left by its client. */
+  /** Aborted when the response closes, finished or not. */
   closed: AbortSignal;
 }
 
 export interface GatewayResponse<Value = unknown> {
-  /** The value, or its JSON text where that is written as it is read. */
+  /** The value, or a stream of its JSON text. */
   value: Value | Readable;
   headers?: Record<string, string>;
 }
 
 type OperationHandler = (request: GatewayRequest) => Promise<GatewayResponse>;
 
-/** Operations that the gateway answers itself. */
+/** Operations that the gateway handles itself. */
 @Injectable()
 export class GatewayOperations {
   private readonly handlers = new Map<Operation, OperationHandler>();
@@ -61,10 +61,10 @@ export class GatewayOperations {
     });
   }
 
-  /** @throws Error where the gateway owns an operation that it has no answer for */
+  /** @throws Error when an operation of the gateway has no handler */
   getHandler(operation: Operation): OperationHandler {
     const handler = this.handlers.get(operation);
-    if (!handler) throw new Error(`The gateway does not answer ${operation.id}`);
+    if (!handler) throw new Error(`The gateway has no handler for ${operation.id}`);
     return handler;
   }
 

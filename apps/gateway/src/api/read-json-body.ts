@@ -3,10 +3,10 @@ import type { Operation } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { getRequestBody, readAllBytes } from '../proxy/request-body.js';
 
-/** The body of an operation that the gateway answers itself. @throws DomainError UNSUPPORTED_TYPE, TOO_LARGE, INVALID_BODY */
+/** Reads the JSON body of an operation that the gateway handles itself. @throws DomainError UNSUPPORTED_TYPE, TOO_LARGE, INVALID_BODY */
 export async function readJsonBody(request: IncomingMessage, operation: Operation): Promise<object> {
   const body = await getRequestBody(request, operation);
-  // No body at all is an empty form, as the services take it.
+  // A missing body counts as an empty object, as in the services.
   if (body.kind === 'none') return {};
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw new DomainError('UNSUPPORTED_TYPE');

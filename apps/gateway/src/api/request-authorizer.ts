@@ -6,8 +6,8 @@ import type { Caller } from '@pechincha/service-kit/caller';
 import { Authenticator, getToken } from '../sessions/authenticator.js';
 
 /**
- * Who calls, and whether they may: before anything else is looked at. A token that is no longer good is refused
- * on public routes too, so that the browser drops it instead of showing a member's page to nobody.
+ * Authenticates and authorizes a request before anything else of it is read. An invalid token is rejected on public
+ * routes too, so that the browser deletes it.
  */
 @Injectable()
 export class RequestAuthorizer {

@@ -1,5 +1,5 @@
 import type { Operation } from '@pechincha/contracts/operation';
 
-/** Fastify's way to write a path: `/promotions/{id}` is `/promotions/:id`. */
+/** The path in Fastify's syntax: `/promotions/{id}` becomes `/api/promotions/:id`. */
 export const toRoutePath = (operation: Operation): string =>
   `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;

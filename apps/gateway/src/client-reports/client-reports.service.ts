@@ -5,18 +5,18 @@ import { OTHER_ROUTE, pageRoutes } from '@pechincha/contracts/page-routes';
 import { scrubText } from '@pechincha/contracts/scrub-text';
 import { Metrics } from '@pechincha/service-kit/metrics';
 
-/** Whatever number of addresses report: what is beyond it is counted only. */
+/** Over all addresses; errors beyond it are counted but not logged. */
 const MAX_LINES_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
-/** Seconds: what is good and what is poor of each vital are bounds. */
+/** Seconds; includes the thresholds of good and poor of each vital. */
 const SECONDS_BUCKETS = [0.1, 0.2, 0.5, 0.8, 1.8, 2.5, 3, 4, 8];
 const SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
 const knownRoutes = new Set<string>(pageRoutes);
 const toKnownRoute = (route: string): string => (knownRoutes.has(route) ? route : OTHER_ROUTE);
 
-/** Counts what pages report of themselves, and writes a line for each error. Nothing is believed to be scrubbed. */
+/** Counts the errors and vitals that browsers report, and logs each error. Scrubs texts again: clients are not trusted. */
 @Injectable()
 export class ClientReportsService {
   private readonly logger = new Logger('Browser');
@@ -27,16 +27,16 @@ export class ClientReportsService {
   private minute = 0;
 
   constructor(metrics: Metrics) {
-    this.errors = metrics.counter('client_errors_total', 'Errors that pages reported.', ['route', 'kind']);
+    this.errors = metrics.counter('client_errors_total', 'Errors reported by browsers.', ['route', 'kind']);
     this.vitals = metrics.histogram(
       'client_web_vital_seconds',
-      'LCP, INP, TTFB and FCP of pages; TTFB once for each page that was loaded.',
+      'LCP, INP, TTFB and FCP of pages; TTFB once per page load.',
       ['vital', 'route', 'device'],
       SECONDS_BUCKETS,
     );
     this.layoutShift = metrics.histogram(
       'client_cumulative_layout_shift',
-      'Score by which what was drawn of a page moved.',
+      'Cumulative layout shift score of pages.',
       ['route', 'device'],
       SHIFT_BUCKETS,
     );

@@ -13,7 +13,7 @@ const policy =
   `default-src 'none'; style-src 'sha256-${hash('sha256', docsStyle, 'base64')}'; img-src 'self'; ` +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The API described, for people and for programs; made when first asked for. */
+/** API documentation as a page and as OpenAPI; generated on first request. */
 @Injectable()
 export class ApiDocs {
   private page: CachedResponse | undefined;

@@ -4,7 +4,7 @@ import { type JsonSchema } from './json-schema.js';
 
 const ID = '0123456789abcdef01234567';
 
-/** A call that can be pasted into a terminal, with values of the right kind. */
+/** A curl command for the terminal, with example values. */
 export function toCurlCommand(operation: Operation, origin: string): string {
   const { method, path, access } = operation;
   const address = `${origin}/api${path.replace(/\{\w+\}/g, ID)}`;
@@ -33,7 +33,7 @@ function toExample(schema: JsonSchema): Record<string, unknown> {
   );
 }
 
-/** Names that say more than their type. */
+/** Examples for fields whose type alone would give a wrong one. */
 const exampleValues: Record<string, unknown> = {
   email: 'ana@pechincha.dev',
   password: 'ana123',

@@ -13,7 +13,7 @@ const accessLabels = {
   admin: 'administração',
 } as const;
 
-/** The page of the API: read without a script and without anything from elsewhere. */
+/** HTML page of the API, without scripts or external resources. */
 export function renderDocsPage(origin: string): string {
   const groups = Map.groupBy(operations, ({ service }) => service);
   const nav = [...groups.keys()].map((name) => `<a href="#${name}">${name}</a>`).join(' ');
@@ -41,7 +41,7 @@ function renderSection(operation: PublicOperation, origin: string): string {
   const { method, path, summary, access, ownerOnly, status, response, files } = operation;
   const accessLabel = `${accessLabels[access]}${ownerOnly ? ', de quem criou' : ''}`;
   const body = toRequestBody(operation);
-  // Each way to send it has the same fields; the first has the files too.
+  // All content types have the same fields; the first also has the files.
   const [firstContent] = body ? Object.values(body.content) : [];
   const bodyBlock =
     body && firstContent

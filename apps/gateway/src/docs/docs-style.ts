@@ -1,4 +1,4 @@
-/** Kept in code: the build copies no other files. */
+/** In a TypeScript file because the build copies no other files. */
 export const docsStyle = `
 :root { color-scheme: light dark; --paper: #f6f5f0; --surface: #fff; --ink: #17201c; --muted: #56625c; --line: #e2e1da; --accent: #0b6b4c }
 @media (prefers-color-scheme: dark) { :root { --paper: #0e1311; --surface: #161d1a; --ink: #eaf1ed; --muted: #a3b0aa; --line: #2a342f; --accent: #55d6a6 } }

@@ -6,7 +6,7 @@ export type JsonSchema = Record<string, unknown>;
 
 /**
  * A contract's schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1.
- * @param io `input` for what is sent, `output` for what is answered
+ * @param io `input` for requests, `output` for responses
  */
 export function toJsonSchema(schema: ContractSchema, io: 'input' | 'output'): JsonSchema {
   const converted = z.toJSONSchema(schema, {
@@ -14,18 +14,18 @@ export function toJsonSchema(schema: ContractSchema, io: 'input' | 'output'): Js
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: part }) => {
       const { def } = zodSchema._zod;
-      // What reads text as a value accepts anything by its type; what it must become says more.
+      // The input of a transform accepts any type; its output schema is more precise.
       if (io !== 'input' || def.type !== 'pipe' || def.in._zod.def.type !== 'transform') return;
       Object.assign(part, toJsonSchema(def.out as unknown as ContractSchema, io));
     },
   }) as JsonSchema;
-  // The document says the dialect once; the other is a function.
+  // The document declares the dialect once; `~standard` is a function.
   return Object.fromEntries(
     Object.entries(converted).filter(([name]) => name !== '$schema' && name !== '~standard'),
   );
 }
 
-/** The properties of an object's schema, in order, each with whether it must be given. */
+/** The properties of an object schema, in order. */
 export function listProperties(
   schema: ContractSchema | undefined,
 ): { name: string; schema: JsonSchema; required: boolean }[] {

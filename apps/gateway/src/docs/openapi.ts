@@ -23,7 +23,7 @@ const accessDescriptions: Record<PublicAccess, string> = {
   admin: 'Administradores.',
 };
 
-/** The REST surface as OpenAPI 3.1, out of the contracts that routes and services are made of. */
+/** OpenAPI 3.1 document of the REST API, generated from the contracts. */
 export function createOpenApiDocument(origin: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of operations) {
@@ -55,7 +55,7 @@ function toOpenApiOperation(operation: PublicOperation): OpenApiOperation {
     description: accessDescriptions[operation.access] + owner,
     'x-access': operation.access,
     ...(operation.ownerOnly ? { 'x-owner': true } : {}),
-    // A public operation takes a token too: its answer then knows who asks.
+    // Public operations also accept a token, which personalizes the response.
     security: operation.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: toParameters(operation),
     ...(body ? { requestBody: body } : {}),

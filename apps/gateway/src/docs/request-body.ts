@@ -7,7 +7,7 @@ interface RequestBody {
   content: Record<string, { schema: JsonSchema; encoding?: Record<string, { contentType: string }> }>;
 }
 
-/** How an operation's body is sent: as JSON, with files as a form. */
+/** OpenAPI request body of an operation: JSON, or a multipart form when it has files. */
 export function toRequestBody(operation: Operation): RequestBody | undefined {
   const { body, files = [] } = operation;
   if (!body && files.length === 0) return undefined;

@@ -3,9 +3,8 @@ import { MessagingHealth, type MessagingStatus } from '@pechincha/messaging/mess
 import { Readiness } from '@pechincha/service-kit/readiness';
 
 /**
- * What the gateway must have to be asked. Redis is not on the list: what is public goes on without it, and what
- * carries a token goes by users. The broker counts until it was there once; when it goes away later, taking every
- * gateway off the network would help nobody.
+ * Readiness of the gateway. Redis is not checked: without it public requests still work, and sessions are read from
+ * users. The broker is required until the first connection only: a later outage must not make every gateway unready.
  */
 @Injectable()
 export class GatewayReadiness {

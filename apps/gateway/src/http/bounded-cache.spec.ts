@@ -2,7 +2,7 @@ import { BoundedCache } from './bounded-cache.js';
 
 const entry = (size: number) => ({ size });
 
-it('drops what was used longest ago when the bytes are used up', () => {
+it('bounded cache evicts the least recently used entry when its bytes are used up', () => {
   const cache = new BoundedCache<{ size: number }>(10_000);
   cache.set('a', entry(4_000));
   cache.set('b', entry(4_000));
@@ -11,13 +11,13 @@ it('drops what was used longest ago when the bytes are used up', () => {
   expect([cache.has('a'), cache.has('b'), cache.has('c')]).toEqual([true, false, true]);
 });
 
-it('counts the keys', () => {
+it('bounded cache counts the bytes of its keys', () => {
   const cache = new BoundedCache<{ size: number }>(10_000);
   for (let n = 0; n < 100; n += 1) cache.set(`${n}${'x'.repeat(1_000)}`, entry(1));
   expect(cache.size).toBeLessThan(10);
 });
 
-it('keeps nothing larger than itself', () => {
+it('bounded cache skips an entry that is larger than its capacity', () => {
   const cache = new BoundedCache<{ size: number }>(10_000);
   cache.set('small', entry(10));
   cache.set('large', entry(20_000));

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** Rough bytes that an entry costs beside its key and its value. */
+/** Approximate. */
 const ENTRY_OVERHEAD_BYTES = 500;
 
-/** Keeps what was used last, up to a number of bytes, those of the keys included. */
+/** LRU cache bounded by bytes of keys and values. */
 export class BoundedCache<T extends { size: number }> extends LRUCache<string, T> {
-  /** Counted by the owner, who knows what is still good. */
+  /** Counted by the owner, which knows whether an entry is still fresh. */
   readonly usage = { hits: 0, misses: 0 };
 
   constructor(maxBytes: number) {

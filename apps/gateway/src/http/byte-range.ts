@@ -1,15 +1,15 @@
 export interface ByteRange {
-  /** Of the first byte. */
+  /** Index of the first byte. */
   start: number;
-  /** Of the last byte. */
+  /** Index of the last byte, inclusive. */
   end: number;
 }
 
 const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * The one range that is asked for; undefined where there is none, or several, which servers may ignore.
- * @param size of the whole, in bytes
+ * Parses a Range header; undefined when it has no range or several, which servers may ignore.
+ * @param size of the whole body, in bytes
  */
 export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = SINGLE_RANGE.exec(header) ?? [];

@@ -3,33 +3,33 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseRange } from './byte-range.js';
 import { compress, negotiateEncoding, type Encoding } from './encoding.js';
 
-/** Smaller than this, compressing saves less than its header costs. */
+/** Compressing smaller bodies saves less than the extra header costs. */
 const MIN_COMPRESSIBLE_BYTES = 1_000;
-/** Characters of an If-None-Match; of a longer one nothing is read. */
+/** Longer If-None-Match headers are ignored. */
 const MAX_ETAGS_LENGTH = 1_000;
 
 export interface CachedResponseOptions {
-  /** Missing: 200. */
+  /** Default: 200. */
   status?: number;
   contentType: string;
   cacheControl: string;
-  /** Every further header, the security headers among them. */
+  /** All further headers, including the security headers. */
   headers: Record<string, string>;
-  /** Missing: the bytes are compressed already, as pictures are. */
+  /** Missing: not compressed, as for pictures. */
   effort?: 'quick' | 'best';
-  /** Whether parts of it are answered, as players of sound want. */
+  /** Whether range requests are supported, as audio players need. */
   hasRanges?: boolean;
-  /** Request headers, beside Accept-Encoding, that may lead to another answer. */
+  /** Request headers, besides Accept-Encoding, that the response depends on. */
   vary?: string;
 }
 
 interface EncodedBody {
   bytes: Buffer;
-  /** Names and values in turn: the form that node:http writes without building an object. */
+  /** Alternating names and values, which node:http writes without building an object. */
   headers: string[];
 }
 
-/** An answer that is the same for everyone: its bytes, and each compressed form once somebody asks for it. */
+/** A response that is the same for everyone; each encoding is compressed on first request. */
 export class CachedResponse {
   readonly etag: string;
   private readonly encodedBodies = new Map<Encoding, EncodedBody>();
@@ -40,7 +40,7 @@ export class CachedResponse {
     readonly bytes: Buffer,
     private readonly options: CachedResponseOptions,
   ) {
-    // Strong only where there is one form: a range of bytes must be of the very same ones.
+    // Strong only when there is one encoding: ranges need identical bytes.
     this.etag = `${options.effort ? 'W/' : ''}"${hash('sha1', bytes, 'base64url')}"`;
     const { headers, cacheControl } = options;
     const vary = [
@@ -58,12 +58,12 @@ export class CachedResponse {
     this.encodedBodies.set('identity', this.toEncodedBody('identity', bytes));
   }
 
-  /** Bytes in memory at most: compressed forms come later, and none is longer than the plain one. */
+  /** Upper bound in bytes: counts encodings that are compressed later. */
   get size(): number {
     return this.bytes.length * (this.isCompressible ? 3 : 1);
   }
 
-  /** Answers at once, or not at all: false where the form that the client wants has still to be made. */
+  /** Responds synchronously; false when the requested encoding is not compressed yet. */
   respondIfCached(request: IncomingMessage, response: ServerResponse): boolean {
     const { headers } = request;
     if (
@@ -88,12 +88,12 @@ export class CachedResponse {
     if (!response.destroyed) response.writeHead(this.status, encodedBody.headers).end(encodedBody.bytes);
   }
 
-  /** Makes the forms that another one had, so that who follows it is as ready. */
+  /** Compresses the encodings that another response has, so that replacing it causes no delay. */
   async encodeLike(other: CachedResponse): Promise<void> {
     await Promise.all([...other.encodedBodies.keys()].map((encoding) => this.encode(encoding)));
   }
 
-  /** Answers a part of the plain bytes; false where the whole is to be answered. */
+  /** Responds with 206 or 416; false when the full body must be sent. */
   private respondWithRange(header: string, request: IncomingMessage, response: ServerResponse): boolean {
     if (!this.options.hasRanges || request.method !== 'GET') return false;
     const ifRange = request.headers['if-range'];

@@ -11,12 +11,12 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('address %s is counted as %s', (given, counted) => {
+])('address %s is normalized to %s', (given, counted) => {
   expect(normalizeAddress(given)).toBe(counted);
 });
 
 it.each(['', 'unknown', '10.1', '10', '0x0a010203', '10.1.2.3, 10.1.2.4', '1.2.3.4:80', '::1/64'])(
-  '“%s” is no address',
+  '“%s” is not an address',
   (given) => {
     expect(normalizeAddress(given)).toBeUndefined();
   },
@@ -26,12 +26,17 @@ const request = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
 
 it.each([
-  ['its socket', 0, '1.1.1.1', '10.0.0.1'],
-  ['the last entry behind one proxy', 1, '1.1.1.1, ::ffff:2.2.2.2', '2.2.2.2'],
-  ['the last but one behind two proxies', 2, '1.1.1.1, 2001:db8::9,3.3.3.3', '2001:db8:0:0::/64'],
-  ['its socket when the entry is no address', 1, '1.1.1.1, unknown', '10.0.0.1'],
-  ['its socket when an entry is missing', 2, '1.1.1.1', '10.0.0.1'],
-  ['its socket when the header is missing', 1, undefined, '10.0.0.1'],
-])('client is counted by %s', (_what, hops, forwarded, address) => {
+  ['the socket address', 0, '1.1.1.1', '10.0.0.1'],
+  ['the last header entry behind one proxy', 1, '1.1.1.1, ::ffff:2.2.2.2', '2.2.2.2'],
+  [
+    'the second to last header entry behind two proxies',
+    2,
+    '1.1.1.1, 2001:db8::9,3.3.3.3',
+    '2001:db8:0:0::/64',
+  ],
+  ['the socket address when the entry is invalid', 1, '1.1.1.1, unknown', '10.0.0.1'],
+  ['the socket address when an entry is missing', 2, '1.1.1.1', '10.0.0.1'],
+  ['the socket address when the header is missing', 1, undefined, '10.0.0.1'],
+])('client address is %s', (_what, hops, forwarded, address) => {
   expect(getClientAddress(request('::ffff:10.0.0.1', forwarded), hops)).toBe(address);
 });

@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Who asks, as everything counts it: an IPv4 address, or of IPv6 the network of 64 bits that one household has. Every
- * proxy adds the address it saw at the end of X-Forwarded-For; whatever stands before the entries of our own proxies
- * was written by the client and is not believed.
- * @param hops how many proxies of our own stand in front
+ * The client's IPv4 address, or its IPv6 /64 network. Every proxy appends the address it saw to X-Forwarded-For;
+ * entries before those of our own proxies are written by the client and not trusted.
+ * @param hops number of our own proxies in front
  */
 export function getClientAddress(request: IncomingMessage, hops: number): string {
   const forwarded = hops > 0 ? request.headers['x-forwarded-for'] : undefined;
@@ -14,7 +13,7 @@ export function getClientAddress(request: IncomingMessage, hops: number): string
   return (entry && normalizeAddress(entry)) || normalizeAddress(remoteAddress) || remoteAddress;
 }
 
-/** One spelling per counted address; undefined where the text is no address. */
+/** Canonical form of an address; undefined when the text is not an address. */
 export function normalizeAddress(text: string): string | undefined {
   if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return undefined;
   const address = ipaddr.process(text);

@@ -6,18 +6,18 @@ export type Encoding = 'identity' | 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** From the best to the plainest. */
+/** In order of preference. */
 const encodings: Encoding[] = ['br', 'gzip', 'identity'];
-/** No browser's header is longer; what is gets the plain bytes. */
+/** Longer than any browser's header; longer ones get identity. */
 const MAX_HEADER_LENGTH = 200;
 
-/** The best encoding that the client takes. */
+/** The preferred encoding among those that the client accepts. */
 export function negotiateEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string' || header.length > MAX_HEADER_LENGTH) return 'identity';
   return negotiate(header.toLowerCase(), encodings) ?? 'identity';
 }
 
-/** @param effort `quick` for what lives a second, `best` for what is compressed once per process */
+/** @param effort `quick` for short-lived responses, `best` for files that are compressed once per process */
 export function compress(bytes: Buffer, encoding: 'br' | 'gzip', effort: 'quick' | 'best'): Promise<Buffer> {
   if (encoding === 'gzip') return zip(bytes, { level: effort === 'quick' ? 6 : 9 });
   return brotli(bytes, {

@@ -1,13 +1,11 @@
 import type { ServerResponse } from 'node:http';
 
-/** Milliseconds for which the rest of a request is discarded. */
 const DISCARD_TIMEOUT_MS = 5_000;
-/** Bytes that are discarded at most: what is larger was sent by no client of ours. */
 const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
 
 /**
- * Ends a response whose request may still be arriving. To close at once would reset the connection, and a client
- * that reads only when it has sent everything would never see the response: first the rest is discarded.
+ * Ends a response whose request may still be arriving, discarding the rest of the request first. Closing at once would
+ * reset the connection, and a client that reads only after sending everything would not receive the response.
  */
 export function endResponse(response: ServerResponse, bytes?: Buffer): void {
   const { req: request } = response;

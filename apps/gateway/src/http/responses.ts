@@ -5,7 +5,7 @@ import { toErrorResponse } from '@pechincha/service-kit/error-response';
 import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { endResponse } from './end-response.js';
 
-/** Writes an answer past Fastify. Does nothing where one has begun already. */
+/** Writes a response, bypassing Fastify. Does nothing when the headers were sent already. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -18,7 +18,7 @@ export function sendJson(
   endResponse(response, bytes);
 }
 
-/** Answers 204. */
+/** Writes a 204 response. */
 export function sendEmpty(response: ServerResponse, headers: Record<string, string>): void {
   if (response.destroyed) return;
   response.writeHead(204, { ...apiSecurityHeaders, 'cache-control': 'no-store', ...headers });
@@ -26,8 +26,8 @@ export function sendEmpty(response: ServerResponse, headers: Record<string, stri
 }
 
 /**
- * Writes JSON as fast as the client reads it. Where it breaks off the connection is broken too: what is there of it
- * must not be taken for whole.
+ * Streams JSON as fast as the client reads it. When the source fails, the connection is destroyed, so that the client
+ * does not take a partial response for a complete one.
  */
 export async function streamJson(
   response: ServerResponse,
@@ -47,7 +47,7 @@ const jsonHeaders = {
   'cache-control': 'no-store',
 };
 
-/** The answer that an error stands for; of an answer that has begun, only the end. */
+/** Writes the error response; destroys the connection when a response was started already. */
 export function sendError(
   response: ServerResponse,
   error: unknown,
@@ -61,10 +61,10 @@ export function sendError(
   sendJson(response, body.statusCode, body, allHeaders);
 }
 
-/** Bytes of a body that is read to its end although nobody wants it, so that the connection can be kept. */
+/** An unread body up to this size is discarded, so that the connection can be kept alive. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 
-/** Whether the request's body ends soon; what comes of any other is not waited for. */
+/** Whether the request body is complete or short enough to be discarded. */
 const isBodyShort = ({ complete, headers }: IncomingMessage): boolean =>
   complete ||
   (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > MAX_UNREAD_BYTES));

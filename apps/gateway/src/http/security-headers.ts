@@ -1,10 +1,10 @@
 import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 
-/** For a page: what its policy allows. */
+/** Headers of a page with this Content-Security-Policy. */
 export const getPageHeaders = (policy: string): Record<string, string> => ({
   ...apiSecurityHeaders,
   'content-security-policy': policy,
 });
 
-/** For what members have sent. */
+/** Headers of files that members uploaded. */
 export const uploadHeaders = getPageHeaders("default-src 'none'; sandbox; frame-ancestors 'none'");

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { setRoute } from '@pechincha/service-kit/request-tracker';
 
-/** Answers a GET out of memory. @returns the pattern of its route; undefined where it has no answer */
+/** Responds to a GET from memory. @returns the route pattern; undefined when it did not respond */
 export type MemoryResponder = (
   path: string,
   request: IncomingMessage,
@@ -9,9 +9,9 @@ export type MemoryResponder = (
 ) => string | undefined;
 
 /**
- * Puts answers that are ready in memory before the framework: most of all requests end here, at little more than
- * the cost of node:http itself. Whatever is not ready, or carries a token, goes on to Fastify as before.
- * @param isDraining connections then end with their next answer, so that the close cuts none
+ * Serves responses from memory before Fastify: most requests end here, at little more than the cost of node:http.
+ * All other requests, and those with a token, go on to Fastify.
+ * @param isDraining when true, connections close after their next response, so that shutdown aborts none
  */
 export function serveFromMemory(server: Server, respond: MemoryResponder, isDraining: () => boolean): void {
   const frameworkListeners = server.listeners('request') as RequestListener[];

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { Logger } from '@nestjs/common';
 
-/** Warns once: a proxy that is not configured makes all clients share one address, and so one limit. */
+/** Warns once about X-Forwarded-For from a proxy that is not configured. */
 export function warnAboutUnknownProxy(server: Server, hops: number): void {
   let hasWarned = hops > 0;
   server.on('request', ({ headers }: IncomingMessage) => {

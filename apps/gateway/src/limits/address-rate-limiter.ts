@@ -6,20 +6,20 @@ import { RedisConnections } from '../redis/redis-connections.js';
 import { getLimits } from './limits.js';
 
 const WINDOW_SECONDS = 60;
-/** Requests that one question to Redis pays for. */
+/** Requests that one Redis command reserves. */
 const MAX_BUNDLE_SIZE = 20;
 const MAX_ADDRESSES = 50_000;
 
 /**
- * How much one address may ask, counted in Redis over all gateways, in memory while Redis is gone. Taken in
- * small bundles, so that most requests ask nobody. Answers out of memory are not counted: refusing costs as much.
+ * Limits requests per address over all gateways, counted in Redis, or in memory while Redis is down. Consumed in small
+ * bundles, so that most requests need no Redis command. Responses from memory are not counted: rejecting costs as much.
  */
 @Injectable()
 export class AddressRateLimiter {
   private readonly logger = new Logger('AddressRateLimiter');
   private readonly limiter: RateLimiterRedis;
   private readonly bundles = new Map<string, { remaining: number; expiresAt: number }>();
-  /** Until when an address that was refused is known to the log. */
+  /** Per rejected address, the end of the window in which it is not logged again. */
   private readonly loggedUntil = new Map<string, number>();
   private readonly bundleSize: number;
 
@@ -32,12 +32,12 @@ export class AddressRateLimiter {
       storeClient: redis.commands,
       keyPrefix: `${config.REDIS_PREFIX}limit:requests`,
       insuranceLimiter: new RateLimiterMemory(window),
-      // Who is over it costs Redis nothing until the window ends.
+      // Blocked addresses cause no Redis commands until the window ends.
       inMemoryBlockOnConsumed: points + this.bundleSize,
     });
   }
 
-  /** Takes one request of this address; undefined where it was paid for already. @throws DomainError TOO_MANY_REQUESTS */
+  /** Consumes one request; undefined when the bundle covers it. @throws DomainError TOO_MANY_REQUESTS */
   consume(address: string): Promise<void> | undefined {
     const bundle = this.bundles.get(address);
     if (bundle && bundle.remaining > 0 && bundle.expiresAt > Date.now()) {
@@ -53,7 +53,7 @@ export class AddressRateLimiter {
       if (this.bundles.size >= MAX_ADDRESSES) this.bundles.clear();
       const now = Date.now();
       const previous = this.bundles.get(key);
-      // Requests side by side may each have taken one.
+      // Concurrent requests may each have consumed a bundle.
       const remaining = previous && previous.expiresAt > now ? previous.remaining : 0;
       this.bundles.set(key, {
         remaining: remaining + this.bundleSize - 1,
@@ -67,7 +67,7 @@ export class AddressRateLimiter {
     }
   }
 
-  /** One line for an address and window: a flood must not become one in the log. */
+  /** Logs an address once per window. */
   private logRefusal(address: string, durationMs: number): void {
     const now = Date.now();
     if ((this.loggedUntil.get(address) ?? 0) > now) return;

@@ -1,15 +1,14 @@
 import type { GatewayConfig } from '../config.js';
 
 export interface Limits {
-  /** Requests that reach a service, per address and minute. */
+  /** Per address; counts requests that reach a service. */
   requestsPerMinute: number;
-  /** Sockets open at once, per address. */
   socketsPerAddress: number;
-  /** Bodies that are streamed to one service at once, per address: a slow sender must leave room for others. */
+  /** Concurrent streamed bodies to one service, so that slow senders leave room for others. */
   uploadsPerAddress: number;
 }
 
-/** `normal` is for an address that a household or an office shares; `high` for one that plays many people. */
+/** `normal` suits an address shared by a household or office; `high` is for load tests. */
 export const getLimits = ({ LIMITS_PER_ADDRESS }: GatewayConfig): Limits =>
   LIMITS_PER_ADDRESS === 'high'
     ? { requestsPerMinute: 10_000_000, socketsPerAddress: 10_000, uploadsPerAddress: 10_000 }

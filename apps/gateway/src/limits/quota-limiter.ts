@@ -10,7 +10,7 @@ type Quota = MemberQuota | IpQuota;
 const toWindow = (quota: Quota): { points: number; duration: number } =>
   'perHour' in quota ? { points: quota.perHour, duration: 3_600 } : { points: quota.perMinute, duration: 60 };
 
-/** How often one member or address may do something, counted in Redis over all gateways, in memory while Redis is away. */
+/** Enforces operation quotas per member or address over all gateways, in Redis, or in memory while Redis is down. */
 @Injectable()
 export class QuotaLimiter {
   private readonly limiters = new Map<string, RateLimiterRedis>();
@@ -20,7 +20,7 @@ export class QuotaLimiter {
     private readonly redis: RedisConnections,
   ) {}
 
-  /** @param key a member's id, or an address as `clientAddress` says it. @throws DomainError TOO_MANY_REQUESTS */
+  /** @param key a member id, or a normalized client address. @throws DomainError TOO_MANY_REQUESTS */
   async consume(quota: Quota, key: string): Promise<void> {
     if ('perMinute' in quota && this.config.LIMITS_PER_ADDRESS === 'high') return;
     try {

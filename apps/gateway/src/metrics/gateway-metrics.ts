@@ -8,7 +8,7 @@ import { RedisConnections } from '../redis/redis-connections.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { PreviewImageService } from '../share/preview-image.service.js';
 
-/** What the gateway holds when Prometheus asks: caches, pools, sockets, people. */
+/** Adds metrics of caches, connection pools, sockets and presence. */
 export function addGatewayMetrics(app: INestApplicationContext): void {
   const metrics = app.get(Metrics);
   const caches = {
@@ -24,7 +24,7 @@ export function addGatewayMetrics(app: INestApplicationContext): void {
   });
   addPoolMetrics(metrics, app.get(UpstreamPools));
   const redis = app.get(RedisConnections);
-  metrics.gauge('redis_connected', '1 while Redis answers.', [], (gauge) => gauge.set(redis.isDown ? 0 : 1));
+  metrics.gauge('redis_connected', '1 while Redis responds.', [], (gauge) => gauge.set(redis.isDown ? 0 : 1));
   const realtime = app.get(RealtimeGateway);
   metrics.gauge('sockets_open', 'Sockets connected to this gateway.', ['kind'], (gauge) => {
     const sockets = realtime.listLocalSockets();
@@ -42,9 +42,9 @@ export function addGatewayMetrics(app: INestApplicationContext): void {
 
 function addPoolMetrics(metrics: Metrics, upstreams: UpstreamPools): void {
   const gauges = [
-    ['upstream_pool_connections', 'Connections to a service that are open.', 'connected'],
-    ['upstream_pool_in_use', 'Requests that a service is working on.', 'running'],
-    ['upstream_pool_queued', 'Requests that wait for a connection to a service.', 'queued'],
+    ['upstream_pool_connections', 'Open connections to a service.', 'connected'],
+    ['upstream_pool_in_use', 'Requests in flight to a service.', 'running'],
+    ['upstream_pool_queued', 'Requests waiting for a connection to a service.', 'queued'],
   ] as const;
   for (const [name, help, field] of gauges) {
     metrics.gauge(name, help, ['upstream'], (gauge) => {

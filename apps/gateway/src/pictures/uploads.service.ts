@@ -10,7 +10,7 @@ import { uploadHeaders } from '../http/security-headers.js';
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 const UPLOAD_PATH = new RegExp(`^/uploads/([0-9a-f]{32,64}-(?:${pictureWidths.join('|')})\\.webp)$`);
 
-/** Pictures out of the store, those that were asked for last out of memory. Their name is their content. */
+/** Serves uploaded pictures from the store, the most recently used ones from memory. Names are content hashes. */
 @Injectable()
 export class UploadsService {
   private readonly logger = new Logger('Uploads');
@@ -31,7 +31,7 @@ export class UploadsService {
     await (await this.getPicture(path)).respond(request, response);
   }
 
-  /** The bytes of a kept picture. @throws DomainError NOT_FOUND, UNAVAILABLE */
+  /** The bytes of an uploaded picture. @throws DomainError NOT_FOUND, UNAVAILABLE */
   async getBytes(path: string): Promise<Buffer> {
     return (await this.getPicture(path)).bytes;
   }
@@ -44,7 +44,7 @@ export class UploadsService {
     return cached ?? (await this.getOrFetchPicture(path, name));
   }
 
-  /** One question to the store, however many wait for it. */
+  /** Concurrent requests for a picture share one read from the store. */
   private getOrFetchPicture(path: string, name: string): Promise<CachedResponse> {
     const pending = this.pendingReads.get(path);
     if (pending) return pending;
@@ -60,7 +60,7 @@ export class UploadsService {
 
   private async fetchPicture(name: string): Promise<CachedResponse> {
     const object = await this.store.get(name).catch((cause: unknown) => {
-      this.logger.warn({ message: 'The store does not answer', error: cause });
+      this.logger.warn({ message: 'The picture store does not respond', error: cause });
       throw new DomainError('UNAVAILABLE', { cause, retryAfterSeconds: 5 });
     });
     if (!object) throw new DomainError('NOT_FOUND');

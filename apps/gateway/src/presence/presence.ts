@@ -7,14 +7,14 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { RedisConnections } from '../redis/redis-connections.js';
 import { TabCounter } from './tab-counter.js';
 
-/** Entries of gateways that are long gone, in milliseconds; their people went with the lease. */
+/** After this the entry of a stopped gateway is deleted; its online users expire earlier, with the lease. */
 const GATEWAY_ENTRY_TTL_MS = 10 * 60_000;
 
 export type PresenceKind = 'members' | 'visitors';
 
 /**
- * Who is online, over all gateways. Each keeps sets of its own people in Redis under a lease and writes them anew
- * three times within it: what a kill, a cut or a flush left wrong is right again with the next lease, nothing drifts.
+ * Online members and visitors over all gateways. Each gateway stores sets of its own users in Redis with a lease as
+ * TTL and rewrites them three times per lease, which repairs the counts after a crash, an outage or a flush.
  */
 @Injectable()
 export class Presence implements OnModuleInit, OnModuleDestroy {
@@ -35,7 +35,7 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
     this.renewTimer = setInterval(() => void this.renew(), intervalMs).unref();
   }
 
-  /** The last sign of life says that nobody is here any more. */
+  /** Removes this gateway's users at once instead of when the lease expires. */
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.renewTimer);
     for (const counter of Object.values(this.localCounters)) counter.clear();
@@ -59,7 +59,7 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
     await this.redis.attempt((redis) => redis.srem(this.getIdsKey(this.gatewayId, kind), id));
   }
 
-  /** Distinct people, whatever number of tabs and gateways. @throws DomainError UNAVAILABLE without Redis */
+  /** Distinct ids over all tabs and gateways. @throws DomainError UNAVAILABLE when Redis is down */
   async count(): Promise<ResponseOf<typeof getOnlineUsers>> {
     const result = await this.redis.attempt(async (redis) => {
       const gatewayIds = await redis.zrangebyscore(
@@ -102,12 +102,12 @@ export class Presence implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  // The braces keep all of it on one node of a cluster, so that sets can be united there.
+  // The hash tag in braces keeps all keys on one cluster node, as SUNIONSTORE requires.
   private get gatewaysKey(): string {
     return `${this.config.REDIS_PREFIX}{presence}:gateways`;
   }
 
-  /** Written to be counted, and gone in the same transaction: no id leaves Redis. */
+  /** Temporary: written, counted and deleted in one transaction, so that no ids leave Redis. */
   private get unionKey(): string {
     return `${this.config.REDIS_PREFIX}{presence}:united`;
   }

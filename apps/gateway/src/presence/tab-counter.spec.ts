@@ -1,6 +1,6 @@
 import { TabCounter } from './tab-counter.js';
 
-it('counts a person once, from the first tab to the last', () => {
+it('tab counter lists an id once from its first open tab to its last', () => {
   const counter = new TabCounter();
   expect([counter.add('ana'), counter.add('ana'), counter.add('bruno')]).toEqual([true, false, true]);
   expect(counter.listIds()).toEqual(['ana', 'bruno']);

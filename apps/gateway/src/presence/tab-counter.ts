@@ -1,15 +1,15 @@
-/** Who is here, each counted once however many tabs they have open. */
+/** Online ids; all tabs of an id count once. */
 export class TabCounter {
   private readonly tabs = new Map<string, number>();
 
-  /** True where this is the first. */
+  /** True for the first tab of the id. */
   add(id: string): boolean {
     const tabCount = this.tabs.get(id) ?? 0;
     this.tabs.set(id, tabCount + 1);
     return tabCount === 0;
   }
 
-  /** True where that was the last. */
+  /** True for the last tab of the id. */
   remove(id: string): boolean {
     const tabCount = this.tabs.get(id) ?? 0;
     if (tabCount > 1) this.tabs.set(id, tabCount - 1);

@@ -1,11 +1,11 @@
-/** A body taken in whole. @throws Error where it is longer than that many bytes */
+/** Buffers a body. @throws Error when it is longer than that many bytes */
 export async function readBoundedBytes(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > maxBytes) throw new Error('The answer is too large to be taken in');
+    if (size > maxBytes) throw new Error('The response body is too large');
   }
   return Buffer.concat(chunks);
 }

@@ -2,10 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { getContext } from '@pechincha/messaging/request-context';
 import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 
-/**
- * What a client may tell a service. A list of what passes, not of what does not: nothing that names a person,
- * an address or a connection gets through by being forgotten.
- */
+/** Request headers that are forwarded to services. An allowlist, so that no forged identity header passes by omission. */
 const REQUEST_HEADERS = [
   'accept',
   'accept-language',
@@ -32,12 +29,12 @@ const RESPONSE_HEADERS = [
 ] as const;
 
 export interface Identity {
-  /** The gateway's own token. */
+  /** Internal token, signed by the gateway. */
   token: string;
   address: string;
 }
 
-/** What ties a request to what services do for it. */
+/** Headers that correlate a request with the services' logs and traces. */
 export function getContextHeaders(): Record<string, string> {
   const context = getContext();
   return context ? { 'x-request-id': context.requestId, traceparent: context.traceparent } : {};
@@ -61,7 +58,7 @@ export function toUpstreamHeaders(
 
 type ResponseHeaders = Record<string, string | string[]>;
 
-/** A service's answer as the client sees it: the gateway's security headers, and nothing kept unless it says so. */
+/** Response headers for the client: allowlisted ones, security headers, and `no-store` unless the service sets caching. */
 export function toDownstreamHeaders(
   responseHeaders: IncomingHttpHeaders,
   requestId: string,

@@ -17,20 +17,19 @@ interface RequestParameters {
 }
 
 export interface InternalRequest extends RequestParameters {
-  /** Milliseconds until there is no answer. */
   timeoutMs: number;
-  /** Bytes of the longest answer that is taken. */
+  /** Maximum size of the response body. */
   maxBytes: number;
 }
 
 export interface StreamedRequest extends RequestParameters {
-  /** Milliseconds until the answer has started; then the pool bounds each pause of the service. */
+  /** Until the response starts; afterwards the pool's body timeout applies. */
   timeoutMs: number;
-  /** Ends the request, whether or not its answer has started. */
+  /** Aborts the request, also after its response started. */
   signal: AbortSignal;
 }
 
-/** What the gateway asks of services on its own behalf, to compose its own answers. */
+/** HTTP client for the services' internal operations, authenticated as the gateway. */
 @Injectable()
 export class InternalClient {
   private readonly logger = new Logger('InternalClient');
@@ -40,7 +39,7 @@ export class InternalClient {
     private readonly tokens: InternalTokenService,
   ) {}
 
-  /** The answer, parsed by its contract. @throws DomainError UNAVAILABLE where there is none in time */
+  /** The response, parsed by its contract. @throws DomainError UNAVAILABLE when there is no valid response in time */
   async request<const O extends InternalOperation>(
     operation: O,
     request: InternalRequest,
@@ -55,15 +54,15 @@ export class InternalClient {
   }
 
   /**
-   * The text of an answer that has started, as it comes; an error where it breaks off.
-   * @throws DomainError UNAVAILABLE where it has not started in time
+   * Resolves with the response body as a stream when the response starts; the stream fails when it is cut off.
+   * @throws DomainError UNAVAILABLE when the response does not start in time
    */
   async openStream(
     operation: StreamedOperation,
     { timeoutMs, signal, ...parameters }: StreamedRequest,
   ): Promise<Readable> {
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(new Error('It has not started in time')), timeoutMs);
+    const timer = setTimeout(() => timeout.abort(new Error('The response did not start in time')), timeoutMs);
     try {
       return await this.send(operation, parameters, AbortSignal.any([signal, timeout.signal]));
     } catch (cause) {
@@ -79,7 +78,7 @@ export class InternalClient {
     signal: AbortSignal,
   ): Promise<Readable> {
     const service = operation.service as Upstream;
-    if (this.upstreams.isFull(service)) throw new Error(`${service} does not keep up`);
+    if (this.upstreams.isFull(service)) throw new Error(`the queue of ${service} is full`);
     const options = {
       method: operation.method,
       path: toRequestPath(operation, parameters),
@@ -95,11 +94,11 @@ export class InternalClient {
     );
     if (statusCode === operation.status) return body;
     await body.dump();
-    throw new Error(`${service} answered ${statusCode}`);
+    throw new Error(`${service} responded with ${statusCode}`);
   }
 
   private toUnavailableError(operation: Operation, cause: unknown): DomainError {
-    this.logger.warn({ question: operation.id, message: `No answer: ${(cause as Error).message}` });
+    this.logger.warn({ question: operation.id, message: `No response: ${(cause as Error).message}` });
     return new DomainError('UNAVAILABLE', { cause, retryAfterSeconds: 1 });
   }
 }

@@ -6,7 +6,7 @@ import { createInternalToken, type InternalClaims } from '@pechincha/service-kit
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import type { Upstream } from './upstream-pools.js';
 
-/** A kept token must still be good when the service reads it. */
+/** Shorter than the token's lifetime, so that a cached token is still valid when the service checks it. */
 const TOKEN_TTL_MS = (internalToken.ttlSeconds - 15) * 1_000;
 const MAX_TOKENS = 20_000;
 
@@ -15,7 +15,7 @@ interface CachedToken {
   token: Promise<string>;
 }
 
-/** The gateway's tokens, one per service and caller, kept for most of their minute: signing costs most of a millisecond. */
+/** Signs internal tokens per service and caller, and caches them, since signing takes almost a millisecond. */
 @Injectable()
 export class InternalTokenService {
   private readonly key: KeyObject;
@@ -25,7 +25,7 @@ export class InternalTokenService {
     this.key = createPrivateKey(config.INTERNAL_TOKEN_PRIVATE_KEY);
   }
 
-  /** For a visitor, or for a member with the role of now. */
+  /** Token for a visitor, or for a member with the current role. */
   getForCaller(service: Upstream, caller: Caller): Promise<string> {
     if (caller.kind === 'visitor') return this.getOrCreate(service, 'visitor', { kind: 'visitor' });
     const { id, role, sessionId } = caller;
@@ -33,7 +33,7 @@ export class InternalTokenService {
     return this.getOrCreate(service, `${sessionId} ${role} ${id}`, claims);
   }
 
-  /** For what the gateway asks on its own behalf. */
+  /** Token for the gateway's own requests. */
   getForGateway(service: Upstream): Promise<string> {
     return this.getOrCreate(service, 'gateway', { kind: 'gateway' });
   }
@@ -45,7 +45,7 @@ export class InternalTokenService {
     if (cached && cached.expiresAt > now) return cached.token;
     const token = createInternalToken(this.key, service, claims);
     this.cache.delete(key);
-    // In the order of insertion, hence of their end.
+    // Insertion order is expiry order.
     const oldest = this.cache.size >= MAX_TOKENS ? this.cache.keys().next().value : undefined;
     if (oldest !== undefined) this.cache.delete(oldest);
     this.cache.set(key, { expiresAt: now + TOKEN_TTL_MS, token });

@@ -5,23 +5,23 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 
 const MB = 1024 * 1024;
 export const MAX_BODY_BYTES = MB;
-/** One picture and its fields, with room for the form around them. */
+/** One picture, its fields and the multipart overhead. */
 export const MAX_UPLOAD_BYTES = 8 * MB;
-/** Up to here a body is taken in whole before the service is asked: a slow sender then costs no connection to it. */
+/** Smaller bodies are buffered before the service is called, so that slow senders hold no connection to it. */
 const MAX_BUFFERED_BYTES = 64 * 1024;
 
 export type RequestBody =
   | { kind: 'none' }
   | { kind: 'whole'; bytes: Buffer }
-  /** Each `open` is for one attempt; none reads of the request before its connection to the service is there. */
+  /** `createStream` is called per attempt; it reads the request only after the connection to the service is open. */
   | { kind: 'stream'; createStream: () => Transform; length: number | undefined };
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * The body of a request, unread. A length that is told is judged before a byte is read; one that is not told is
- * counted on the way.
+ * The body of a request, buffered when small. A declared length is checked before a byte is read; otherwise bytes are
+ * counted while streaming.
  * @throws DomainError TOO_LARGE, IMAGE_TOO_LARGE
  */
 export async function getRequestBody(request: IncomingMessage, operation: Operation): Promise<RequestBody> {
@@ -40,7 +40,7 @@ interface BodyLimit {
   errorCode: 'IMAGE_TOO_LARGE' | 'TOO_LARGE';
 }
 
-/** What is too large in a form is its picture. */
+/** Multipart operations have the picture limit and its error code. */
 function getBodyLimit({ headers }: IncomingMessage, operation: Operation): BodyLimit {
   const multipart = headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
   return multipart && operation.files
@@ -48,7 +48,7 @@ function getBodyLimit({ headers }: IncomingMessage, operation: Operation): BodyL
     : { maxBytes: operation.maxBodyBytes ?? MAX_BODY_BYTES, errorCode: 'TOO_LARGE' };
 }
 
-/** A stream of its own also keeps the connection alive when the service stops reading: its response is still to come. */
+/** A separate stream, so that the connection survives when the service stops reading before it responds. */
 function createCountingStream(
   request: IncomingMessage,
   maxBytes: number,
@@ -68,11 +68,11 @@ function createCountingStream(
       Transform.prototype._read.call(counter, size);
     },
   });
-  // Whoever reads it sees the error; where nobody does, as when the request was refused, it must not end the process.
+  // Readers handle the error; without a reader, as after a rejected request, it must not crash the process.
   counter.on('error', () => undefined);
-  // Not stream.pipeline: it would take the connection down with the counter, and the 413 with it.
+  // Not stream.pipeline: it would destroy the connection with the counter, and the 413 would be lost.
   request.once('close', () => {
-    if (!request.complete) counter.destroy(new Error('The client went away'));
+    if (!request.complete) counter.destroy(new Error('The client disconnected'));
   });
   return counter;
 }

@@ -10,14 +10,14 @@ import { getRequestBody, type RequestBody } from './request-body.js';
 import { UpstreamResponseHandler } from './upstream-response-handler.js';
 import { UpstreamPools, type Upstream } from './upstream-pools.js';
 
-/** Hands a request on to the service that owns its operation, body and answer streamed, neither parsed. */
+/** Forwards a request to the service of its operation; streams request and response bodies unparsed. */
 @Injectable()
 export class RequestProxy {
   private readonly logger = new Logger('RequestProxy');
 
   constructor(private readonly upstreams: UpstreamPools) {}
 
-  /** Resolves when the answer is written. @throws DomainError where none has begun */
+  /** Resolves when the response is written. @throws DomainError when no response was started */
   async forward(
     operation: Operation,
     request: IncomingMessage,
@@ -29,7 +29,7 @@ export class RequestProxy {
     const release = this.reserveStream(service, body, identity.address);
     const options = {
       method: request.method as Dispatcher.HttpMethod,
-      // Below /api the paths are the services' own.
+      // Services have the same paths without the /api prefix.
       path: (request.url ?? '').slice('/api'.length),
       headers: { ...toUpstreamHeaders(request.headers, identity), ...toLengthHeader(body) },
     };
@@ -51,13 +51,13 @@ export class RequestProxy {
   }
 
   private reserveStream(service: Upstream, body: RequestBody, address: string): (() => void) | undefined {
-    if (this.upstreams.isFull(service)) throw createUnavailableError(`${service} does not keep up`);
+    if (this.upstreams.isFull(service)) throw createUnavailableError(`the queue of ${service} is full`);
     return body.kind === 'stream' ? this.upstreams.reserveStream(service, address) : undefined;
   }
 
   private toDomainError(service: Upstream, error: unknown): DomainError {
     if (error instanceof DomainError) return error;
-    this.logger.warn({ service, message: `No answer: ${(error as Error).message}` });
+    this.logger.warn({ service, message: `No response: ${(error as Error).message}` });
     return createUnavailableError(error);
   }
 }

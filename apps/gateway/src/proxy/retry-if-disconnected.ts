@@ -4,8 +4,8 @@ const REFUSED_CODES = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
 const getErrorCode = (error: unknown): string => (error as { code?: string }).code ?? '';
 
 /**
- * Sends a request once more where its connection failed, as while a replica ends: whatever it does where nothing of it
- * was sent, because no connection was made, and else only where it `isSafe` to have twice.
+ * Sends a request once more when its connection failed, for example while a replica stops: always when the connection
+ * was refused, because nothing was sent, and otherwise only when `canRepeat` allows it.
  */
 export async function retryIfDisconnected<T>(send: () => Promise<T>, canRepeat: () => boolean): Promise<T> {
   try {

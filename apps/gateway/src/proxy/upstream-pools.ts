@@ -8,7 +8,6 @@ import { traceRequests } from './upstream-spans.js';
 
 export type Upstream = Exclude<ServiceName, 'gateway'>;
 
-/** Milliseconds. */
 const TIMEOUTS_MS = {
   connectTimeout: 2_000,
   headersTimeout: 10_000,
@@ -16,19 +15,19 @@ const TIMEOUTS_MS = {
   keepAliveTimeout: 60_000,
 };
 const MAX_CONNECTIONS = 128;
-/** A connection stays with the replica that it met; one that is new gets its share as connections are opened again. */
+/** Connections are replaced after this many requests, so that new replicas get their share. */
 const MAX_REQUESTS_PER_CONNECTION = 1_000;
-/** Requests that wait for a connection; more means that the service hangs, and waiting would only be longer. */
+/** A longer queue means that the service hangs: further requests fail at once. */
 const MAX_QUEUED_REQUESTS = 1_000;
-/** Slow senders hold a connection each: they never get all of them. */
+/** Slow senders hold a connection each; the rest stays free for other requests. */
 const MAX_STREAMED_BODIES = MAX_CONNECTIONS / 2;
 
-/** One pool of connections that are kept, per service. */
+/** One keep-alive connection pool per service. */
 @Injectable()
 export class UpstreamPools implements OnApplicationShutdown {
   private readonly pools: Record<Upstream, Pool>;
   private readonly tracedPools: Partial<Record<Upstream, Dispatcher>> = {};
-  /** Bodies on their way, by service and by service and address. */
+  /** Concurrent streamed bodies, by service and by service and address. */
   private readonly streamCounts = new Map<string, number>();
   private readonly uploadsPerAddress: number;
 
@@ -69,8 +68,8 @@ export class UpstreamPools implements OnApplicationShutdown {
   }
 
   /**
-   * Takes a place for a body that is streamed; calling what it returns gives it back.
-   * @throws DomainError TOO_MANY_REQUESTS where this address has its share, UNAVAILABLE where all are taken
+   * Reserves a slot for a streamed body; returns the function that releases it.
+   * @throws DomainError TOO_MANY_REQUESTS when the address has used its slots, UNAVAILABLE when all are in use
    */
   reserveStream(service: Upstream, address: string): () => void {
     const senderKey = `${service} ${address}`;
@@ -93,7 +92,7 @@ export class UpstreamPools implements OnApplicationShutdown {
     return this.streamCounts.get(key) ?? 0;
   }
 
-  /** After the server has closed: requests in hand have ended by then. */
+  /** Runs after the server has closed, when no requests are in flight. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(Object.values(this.pools).map((openPool) => openPool.destroy()));
   }

@@ -3,20 +3,20 @@ import type { Dispatcher } from 'undici';
 import { endResponse } from '../http/end-response.js';
 import { toDownstreamHeaders } from './headers.js';
 
-/** An answer up to this size goes out in one write; each further one costs as much as parsing the request did. */
+/** Responses up to this size are sent in one write, since every write is expensive. */
 const MAX_BUFFERED_BYTES = 64 * 1024;
 
 /**
- * Writes a service's answer to the client as it comes, as fast as the client reads. The client's going away
- * aborts the request to the service.
+ * Streams a service's response to the client, as fast as the client reads. A client that disconnects aborts the request
+ * to the service.
  */
 export class UpstreamResponseHandler implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | undefined;
   private isFinished = false;
-  /** A small answer until its end is there: one that breaks off before can still become an error. */
+  /** A small response until it is complete: when it is cut off, an error response can still be sent. */
   private buffered: { status: number; headers: OutgoingHttpHeaders; chunks: Buffer[] } | undefined;
 
-  /** @param done called once, with an error where there was no whole answer */
+  /** @param done called once, with an error when the response was not complete */
   constructor(
     private readonly response: ServerResponse,
     private readonly requestId: string,
@@ -35,7 +35,7 @@ export class UpstreamResponseHandler implements Dispatcher.DispatchHandler {
     status: number,
     headers: IncomingHttpHeaders,
   ): void {
-    // 1xx: the answer is still to come.
+    // 1xx: the final response follows.
     if (status < 200) return;
     const clientHeaders = toDownstreamHeaders(headers, this.requestId);
     if (Number(headers['content-length']) <= MAX_BUFFERED_BYTES)
@@ -70,6 +70,6 @@ export class UpstreamResponseHandler implements Dispatcher.DispatchHandler {
 
   private readonly resume = (): void => this.controller?.resume();
   private readonly abort = (): void => {
-    if (!this.isFinished) this.controller?.abort(new Error('The client went away'));
+    if (!this.isFinished) this.controller?.abort(new Error('The client disconnected'));
   };
 }

@@ -3,7 +3,7 @@ import { getErrorType, startClientSpan, type Span } from '@pechincha/messaging/t
 import type { Dispatcher } from 'undici';
 import type { Upstream } from './upstream-pools.js';
 
-/** For a pool: a span for each request to the service, which the service's own go below. */
+/** Pool interceptor: one client span per request to the service, parent of the service's spans. */
 export const traceRequests =
   (service: Upstream): Dispatcher.DispatcherComposeInterceptor =>
   (dispatch) =>

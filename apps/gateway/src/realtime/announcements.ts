@@ -1,4 +1,4 @@
-/** Announcements are for the moment: after downtime the durable queues hold old ones, which would be news no more. */
+/** Older announcements are dropped: after downtime the durable queues deliver outdated ones. */
 const MAX_ANNOUNCEMENT_AGE_MS = 60_000;
 
 export const isCurrent = ({ occurredAt }: { occurredAt: string }): boolean =>

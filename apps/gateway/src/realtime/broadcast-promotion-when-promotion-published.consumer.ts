@@ -9,7 +9,7 @@ import { LastEventsService } from './last-events.service.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import { getMemberRoom } from './rooms.js';
 
-/** Everyone who looks sees it, but its author, who knows. One broadcast, whatever number of sockets. */
+/** Sends the promotion to all sockets except the author's. */
 @Controller()
 export class BroadcastPromotionWhenPromotionPublished {
   constructor(

@@ -1,6 +1,6 @@
 import { runInSpan } from '@pechincha/messaging/tracing';
 
-/** The end of a trace here: from there Redis carries it to every gateway, and they to their sockets. */
+/** Emits within a span, the last of a trace: Redis then distributes the message to the sockets of all gateways. */
 export const emitTraced = (event: string, emit: () => unknown): Promise<unknown> =>
   runInSpan(
     `socket emit ${event}`,

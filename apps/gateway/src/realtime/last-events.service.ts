@@ -5,7 +5,7 @@ import { RedisConnections } from '../redis/redis-connections.js';
 
 const TTL_SECONDS = 86_400;
 
-/** When an event was last sent, over all gateways: a browser that connects learns whether it missed one. */
+/** Times of the last sent events over all gateways, by which a reconnecting browser knows whether it missed one. */
 @Injectable()
 export class LastEventsService {
   constructor(
@@ -13,17 +13,17 @@ export class LastEventsService {
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Call before the event is sent: a socket that opens meanwhile then gets the event or reads its age. */
+  /** Call before sending the event, so that a socket that opens meanwhile gets the event or its age. */
   recordPromotion(): Promise<void> {
     return this.record(this.promotionKey);
   }
 
-  /** As `recordPromotion`. */
+  /** See `recordPromotion`. */
   recordNotification(memberId: string): Promise<void> {
     return this.record(this.getNotificationKey(memberId));
   }
 
-  /** Without Redis as though everything had happened just now: the browser then asks. */
+  /** Ages in milliseconds, null for never. All 0 when Redis is down, so that the browser refetches. */
   async getLastEvents(memberId: string | undefined): Promise<LastEvents> {
     const keys = [this.promotionKey, ...(memberId === undefined ? [] : [this.getNotificationKey(memberId)])];
     const times = await this.redis.attempt((redis) => Promise.all(keys.map((key) => redis.get(key))));

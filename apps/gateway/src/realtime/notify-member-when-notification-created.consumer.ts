@@ -9,7 +9,7 @@ import { LastEventsService } from './last-events.service.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import { getMemberRoom } from './rooms.js';
 
-/** Each window of the member hears what was added to their list; alerts and mentions under names of their own too. */
+/** Sends a notification to the member's sockets; alerts and mentions also as events of their own. */
 @Controller()
 export class NotifyMemberWhenNotificationCreated {
   constructor(
@@ -24,7 +24,7 @@ export class NotifyMemberWhenNotificationCreated {
     const { kind, message, promotionId, commentId } = notification;
     await this.lastEvents.recordNotification(userId);
     const member = this.realtime.server.to(getMemberRoom(userId));
-    // However late: the list in an open window must show it.
+    // Sent at any age: open pages list all notifications.
     await emitTraced('notification', () => member.emit('notification', notification));
     if (!isCurrent(event)) return;
     if (kind === 'new-promotion' && promotionId) {

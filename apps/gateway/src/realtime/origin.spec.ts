@@ -3,7 +3,7 @@ import { isAllowedOrigin } from './origin.js';
 const production = { PUBLIC_URL: 'https://pechincha.example', NODE_ENV: 'production' } as const;
 const local = { PUBLIC_URL: 'http://localhost:8080', NODE_ENV: 'development' } as const;
 
-it.each([undefined, 'https://pechincha.example'])('takes %s', (origin) => {
+it.each([undefined, 'https://pechincha.example'])('origin check accepts %s', (origin) => {
   expect(isAllowedOrigin(origin, production)).toBe(true);
 });
 
@@ -16,11 +16,11 @@ it.each([
   'https://evil-pechincha.example',
   'https://pechincha.example/',
   'file://',
-])('refuses %s', (origin) => {
+])('origin check rejects %s', (origin) => {
   expect(isAllowedOrigin(origin, production)).toBe(false);
 });
 
-it('knows the names of one’s own machine while developing', () => {
+it('origin check accepts other loopback names of the same port when not in production', () => {
   expect(isAllowedOrigin('http://127.0.0.1:8080', local)).toBe(true);
   expect(isAllowedOrigin('http://127.0.0.1:8081', local)).toBe(false);
   expect(isAllowedOrigin('http://127.0.0.1:8080', { ...local, NODE_ENV: 'production' })).toBe(false);

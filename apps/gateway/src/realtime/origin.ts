@@ -3,8 +3,8 @@ import type { GatewayConfig } from '../config.js';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a page of this origin may open a socket. The same-origin policy does not cover websockets: a foreign
- * page could open one in its visitor's name. What is no browser sends no origin.
+ * Whether a page of this origin may open a socket. The same-origin policy does not cover websockets: a foreign page
+ * could open one on behalf of its visitor. Clients other than browsers send no origin.
  */
 export function isAllowedOrigin(
   origin: string | undefined,
@@ -13,7 +13,7 @@ export function isAllowedOrigin(
   if (origin === undefined) return true;
   const allowed = new URL(config.PUBLIC_URL);
   if (origin === allowed.origin) return true;
-  // One's own machine has several names.
+  // In development the loopback names are interchangeable.
   const requested = URL.parse(origin);
   return (
     config.NODE_ENV !== 'production' &&

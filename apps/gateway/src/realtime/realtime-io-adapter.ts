@@ -21,7 +21,7 @@ import { ConnectionsPerAddress, MAX_MESSAGE_BYTES, limitPackets, type Connection
 type Server = ReturnType<IoAdapter['createIOServer']>;
 type ServerOptions = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
 
-/** Socket.IO as this product needs it: limits, origin, admission, and Redis streams between the gateways. */
+/** Socket.IO adapter with rate limits, origin check, authentication, and Redis streams between the gateways. */
 export class RealtimeIoAdapter extends IoAdapter {
   private readonly config: GatewayConfig;
   private readonly connections: ConnectionsPerAddress;
@@ -41,7 +41,7 @@ export class RealtimeIoAdapter extends IoAdapter {
       serveClient: false,
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
       connectTimeout: 10_000,
-      // Streams, not channels: what is sent during a short cut of Redis arrives after it.
+      // Streams, not pub/sub: messages sent during a short Redis outage arrive after it.
       adapter: createAdapter(this.app.get(RedisConnections).streams, {
         streamName: `${this.config.REDIS_PREFIX}live`,
         channelPrefix: `${this.config.REDIS_PREFIX}live`,
@@ -87,6 +87,6 @@ export class RealtimeIoAdapter extends IoAdapter {
   }
 }
 
-/** As Engine.IO reads it: of several the last one. */
+/** The last `sid` parameter, as Engine.IO reads it. */
 const getSessionId = ({ url = '' }: IncomingMessage): string =>
   new URL(url, 'http://localhost').searchParams.getAll('sid').at(-1) ?? '';

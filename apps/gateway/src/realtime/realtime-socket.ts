@@ -5,18 +5,16 @@ import type { AuthenticatedMember } from '../sessions/authenticator.js';
 
 type EventName = keyof typeof realtimeEvents;
 
-/** What the server says, by the contracts. */
 type ServerToClientEvents = { [Name in EventName]: (data: Shape<(typeof realtimeEvents)[Name]>) => void } & {
   'last-events': (data: LastEvents) => void;
 };
-/** Browsers say nothing. */
+/** Browsers send no events. */
 type ClientToServerEvents = Record<string, never>;
 
-/** Whose socket it is. */
 export interface SocketData {
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   member: AuthenticatedMember | null;
-  /** Tabs of one visitor share it. */
+  /** Visitor id, shared by the tabs of a browser. */
   visitor: string;
 }
 

@@ -15,7 +15,7 @@ import { getMemberRoom, getRoleRoom, getSessionRoom } from './rooms.js';
 
 const MAX_CONCURRENT_RECHECKS = 100;
 
-/** The sockets of this gateway: who they are of, which rooms they are in, until when. */
+/** Manages the sockets of this gateway: their rooms, presence and sessions. */
 @WebSocketGateway()
 export class RealtimeGateway
   implements OnGatewayConnection, OnGatewayDisconnect, OnModuleInit, OnModuleDestroy
@@ -25,7 +25,7 @@ export class RealtimeGateway
   private recheckTimer: NodeJS.Timeout | undefined;
   private rechecks: Promise<void> = Promise.resolve();
   private pendingRechecks = 0;
-  /** Sockets that presence knows of; one that left before it was counted is not counted down. */
+  /** Sockets counted in presence; a socket that disconnected before is not counted down. */
   private readonly presentSockets = new WeakSet<RealtimeSocket>();
 
   constructor(
@@ -40,7 +40,7 @@ export class RealtimeGateway
     this.recheckTimer = setInterval(() => void this.recheckAll(), intervalMs).unref();
   }
 
-  /** Ends connections below Socket.IO: the browsers take it for a cut and come back, to another gateway. */
+  /** Closes connections below Socket.IO, so that browsers reconnect by themselves, to another gateway. */
   onModuleDestroy(): void {
     clearInterval(this.recheckTimer);
     for (const socket of this.listLocalSockets()) socket.conn.close();
@@ -54,13 +54,13 @@ export class RealtimeGateway
         getSessionRoom(member.sessionId),
         getRoleRoom(member.role),
       ]);
-      // A change between admission and the room was announced to nobody here.
+      // A session change between authentication and joining the rooms did not reach this socket.
       await this.recheck(socket);
     }
     if (!socket.connected) return;
     this.presentSockets.add(socket);
     await this.presence.join(...getPresenceEntry(socket));
-    // Read when the socket is in its rooms: what is sent from now on it receives.
+    // Read after joining the rooms: later events reach the socket.
     socket.emit('last-events', await this.lastEvents.getLastEvents(member?.id));
   }
 
@@ -68,12 +68,12 @@ export class RealtimeGateway
     if (this.presentSockets.delete(socket)) await this.presence.leave(...getPresenceEntry(socket));
   }
 
-  /** Every socket that is connected here. */
+  /** All sockets connected to this gateway. */
   listLocalSockets(): RealtimeSocket[] {
     return this.server ? [...this.server.sockets.sockets.values()] : [];
   }
 
-  /** Reads the session of every socket here again. Calls at once share one recheck that begins after all of them. */
+  /** Rechecks all sockets of this gateway. Concurrent calls share one recheck that starts after all of them. */
   recheckAll(): Promise<void> {
     if (this.pendingRechecks < 2) {
       this.pendingRechecks += 1;
@@ -84,7 +84,7 @@ export class RealtimeGateway
     return this.rechecks;
   }
 
-  /** Closes the socket where its session is no longer open, and moves it to the rooms of its role. */
+  /** Disconnects the socket when its session has ended, and moves it to the room of its current role. */
   async recheck(socket: RealtimeSocket): Promise<void> {
     const { member } = socket.data;
     if (!member) return;
@@ -93,11 +93,11 @@ export class RealtimeGateway
     try {
       state = await this.sessions.findState(member.sessionId);
     } catch (error) {
-      // Neither Redis nor users can say; the next recheck asks again.
+      // Neither Redis nor users responds; the next recheck tries again.
       this.logger.debug(String(error));
       return;
     }
-    // Closed by the server: the browser does not come back by itself with a token that is over.
+    // A server disconnect: the browser does not reconnect by itself with an expired token.
     if (!isSessionOpenFor(member.id, state)) return void socket.disconnect(true);
     if (state.role === member.role) return;
     await socket.leave(getRoleRoom(member.role));

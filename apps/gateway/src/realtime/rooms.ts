@@ -1,6 +1,6 @@
 import type { Role } from '@pechincha/contracts/operation';
 
-/** Only the server puts sockets into rooms. */
+/** Clients cannot join rooms themselves. */
 export const getMemberRoom = (userId: string): string => `member:${userId}`;
 export const getSessionRoom = (sessionId: string): string => `session:${sessionId}`;
 export const getRoleRoom = (role: Role): string => `role:${role}`;

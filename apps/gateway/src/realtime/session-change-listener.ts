@@ -4,7 +4,7 @@ import { RedisConnections } from '../redis/redis-connections.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import type { RealtimeSocket } from './realtime-socket.js';
 
-/** What users tells about sessions, done to the sockets of this gateway at once. */
+/** Applies session changes that users publishes to the sockets of this gateway. */
 @Injectable()
 export class SessionChangeListener implements OnModuleInit {
   private readonly logger = new Logger('Sessions');
@@ -23,7 +23,7 @@ export class SessionChangeListener implements OnModuleInit {
     void this.subscribe();
   }
 
-  /** Tells the other gateways again what a fact has told this one. */
+  /** Publishes a change received as an event to the other gateways. */
   async broadcast(change: SessionChange): Promise<void> {
     await this.redis.attempt((redis) => redis.publish(SESSIONS_CHANNEL, JSON.stringify(change)));
   }
@@ -31,17 +31,17 @@ export class SessionChangeListener implements OnModuleInit {
   async apply(change: SessionChange): Promise<void> {
     const affected = this.realtime.listLocalSockets().filter((socket) => isAffected(change, socket));
     if (change.kind === 'role') await Promise.all(affected.map((socket) => this.realtime.recheck(socket)));
-    // Told by the server: the browser does not come back by itself with a token that is over.
+    // A server disconnect: the browser does not reconnect by itself with an expired token.
     else for (const socket of affected) socket.disconnect(true);
   }
 
-  /** Whatever was announced while there was no subscription is read from the sessions themselves. */
+  /** Rechecks all sessions after subscribing, since changes were missed without a subscription. */
   private async subscribe(): Promise<void> {
     try {
       await this.redis.subscriber.subscribe(SESSIONS_CHANNEL);
       await this.realtime.recheckAll();
     } catch (error) {
-      this.logger.warn(`No subscription to session changes: ${(error as Error).message}`);
+      this.logger.warn(`Subscribing to session changes failed: ${(error as Error).message}`);
     }
   }
 
@@ -50,7 +50,7 @@ export class SessionChangeListener implements OnModuleInit {
     try {
       change = sessionChange.parse(JSON.parse(message));
     } catch {
-      this.logger.warn('A message that is none was dropped');
+      this.logger.warn('Dropped an invalid session change message');
       return;
     }
     this.apply(change).catch((error: unknown) => this.logger.error({ error }));

@@ -7,8 +7,8 @@ import type { RealtimeSocket } from './realtime-socket.js';
 type Next = (error?: Error & { data?: ErrorBody }) => void;
 
 /**
- * Lets a socket in before it is one: Nest's guards would come too late. Without a token it is a visitor's; with one
- * that is no longer good, or of a suspended account, it is refused with the body that REST would answer.
+ * Authenticates a socket during its handshake, before Nest's guards could run. Without a token it is a visitor; with an
+ * invalid token, or one of a suspended account, it is rejected with the same error body as in REST.
  */
 @Injectable()
 export class SocketAuthenticator {
@@ -31,7 +31,7 @@ export class SocketAuthenticator {
 
   private async findMember(socket: RealtimeSocket): Promise<AuthenticatedMember | null> {
     const { auth, query } = socket.handshake;
-    // An address ends up in logs and histories.
+    // Tokens in URLs end up in logs and browser histories.
     if (query['token'] !== undefined) throw new DomainError('UNAUTHENTICATED');
     const token: unknown = auth['token'];
     if (token === undefined || token === null) return null;
@@ -40,7 +40,7 @@ export class SocketAuthenticator {
   }
 }
 
-/** The browser's own word, which counts tabs as one visitor and nothing more. */
+/** Sent by the browser and not verified: only groups tabs of one visitor. */
 function getVisitorId(socket: RealtimeSocket): string {
   const visitorId: unknown = socket.handshake.auth['visitor'];
   return typeof visitorId === 'string' && /^[\w-]{16,64}$/.test(visitorId) ? visitorId : socket.id;

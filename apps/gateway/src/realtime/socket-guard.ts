@@ -11,8 +11,8 @@ type Transport = ServerResponse | Duplex;
 export const SOCKETS_PATH = '/socket.io';
 
 /**
- * Stands before Engine.IO, whose own way to refuse answers in English and without our headers.
- * @param authorize rejects with a DomainError where a request may not come in
+ * Checks requests before Engine.IO, whose own rejections are in English and lack our headers.
+ * @param authorize rejects with a DomainError when a request is not allowed
  */
 export function guardSockets(
   server: Server,
@@ -37,7 +37,7 @@ export function guardSockets(
       for (const listener of upgradeListeners) listener.call(server, request, socket, head);
     };
     if (!isGuarded(request)) return next();
-    // The socket is nobody else's until it is let in.
+    // No other error handler is attached until the upgrade is authorized.
     const onError = (): void => void socket.destroy();
     socket.on('error', onError);
     authorize(request, socket).then(

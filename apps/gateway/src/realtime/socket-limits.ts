@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Bytes of one message. Browsers have nothing long to say. */
+/** Browsers send only heartbeats and the handshake. */
 export const MAX_MESSAGE_BYTES = 16 * 1024;
-/** Packets in ten seconds, heartbeats included; a browser sends fewer than five. */
+/** Per window, heartbeats included; a browser sends fewer than five. */
 const MAX_PACKETS = 50;
 const PACKET_WINDOW_MS = 10_000;
 
-/** What is used of an Engine.IO connection; its own types hide the id. */
+/** The used part of an Engine.IO connection, whose own types hide the id. */
 export interface Connection {
   readonly id: string;
   readonly request: IncomingMessage;
@@ -16,7 +16,7 @@ export interface Connection {
   close(discard?: boolean): unknown;
 }
 
-/** Cuts a connection that talks too much. Counted below Socket.IO, so that what it ignores counts too. */
+/** Closes a connection that sends too many packets. Counts below Socket.IO, which ignores some packets. */
 export function limitPackets(connection: Connection): void {
   let windowStart = Date.now();
   let packets = 0;
@@ -31,19 +31,18 @@ export function limitPackets(connection: Connection): void {
   });
 }
 
-/** How many connections each address has open here, or is about to open. */
+/** Limits open connections and pending handshakes per address on this gateway. */
 export class ConnectionsPerAddress {
   private readonly openCounts = new Map<string, number>();
   private readonly openIds = new Set<string>();
-  /** What gives back the place of a handshake that has not become a connection yet. */
+  /** Release functions of handshakes that are not connections yet. */
   private readonly reservations = new WeakMap<IncomingMessage, () => void>();
 
-  /** @param maxPerAddress at once, per address */
   constructor(private readonly maxPerAddress: number) {}
 
   /**
-   * Takes a place for the connection that this handshake opens; false where none is left. It is given back when
-   * `carrier`, the response or upgraded socket, closes without a connection.
+   * Reserves a slot for the connection that this handshake opens; false when the address has none left. Released when
+   * `transport`, the response or upgraded socket, closes without a connection.
    */
   reserve(address: string, handshake: IncomingMessage, transport: ServerResponse | Duplex): boolean {
     const openCount = this.openCounts.get(address) ?? 0;
@@ -54,7 +53,7 @@ export class ConnectionsPerAddress {
     return true;
   }
 
-  /** The connection has the place of its handshake until it closes. */
+  /** Transfers the slot of the handshake to the connection, until it closes. */
   track(connection: Connection): void {
     const release = this.takeReservation(connection.request);
     this.openIds.add(connection.id);
@@ -64,7 +63,7 @@ export class ConnectionsPerAddress {
     });
   }
 
-  /** Whether a connection of this Engine.IO session id is open: a request of it opens no other. */
+  /** Whether this Engine.IO session is open: its requests open no further connection. */
   isOpen(sessionId: string): boolean {
     return this.openIds.has(sessionId);
   }

@@ -1,20 +1,18 @@
 import type { Metrics } from '@pechincha/service-kit/metrics';
 import type { Counter } from 'prom-client';
 
-/** How sockets come and go. */
+/** Counters of socket connections and disconnections. */
 export class SocketMetrics {
   private readonly connections: Counter<'outcome'>;
   private readonly disconnections: Counter<'reason'>;
 
   constructor(metrics: Metrics) {
-    this.connections = metrics.counter(
-      'socket_connections_total',
-      'Attempts to connect a socket by outcome.',
-      ['outcome'],
-    );
+    this.connections = metrics.counter('socket_connections_total', 'Socket connection attempts by outcome.', [
+      'outcome',
+    ]);
     this.disconnections = metrics.counter(
       'socket_disconnections_total',
-      "Ends of sockets in Socket.IO's words.",
+      'Socket disconnections by Socket.IO reason.',
       ['reason'],
     );
   }

@@ -5,7 +5,7 @@ import { sessionChanged } from '@pechincha/contracts/events/session-changed';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { SessionChangeListener } from './session-change-listener.js';
 
-/** For gateways that were cut off from Redis when the channel announced the change. */
+/** Covers gateways that were disconnected from Redis when the change was published on the channel. */
 @Controller()
 export class UpdateSocketsWhenSessionChanged {
   constructor(private readonly listener: SessionChangeListener) {}

@@ -2,15 +2,15 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { Redis, type RedisOptions } from 'ioredis';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 
-/** Milliseconds. A Redis that takes longer is as good as gone: there is always somebody else to ask. */
+/** A slower Redis counts as down: every caller has a fallback. */
 const COMMAND_TIMEOUT_MS = 500;
-/** How long it is then left alone, so that requests do not wait for it one after another. */
+/** No commands are sent for this long after a failure, so that requests do not each wait for a timeout. */
 const RETRY_DELAY_MS = 1_000;
 const PING_INTERVAL_MS = 10_000;
 
 const getReconnectDelay = (attempt: number): number => Math.min(50 * attempt, 1_000);
 
-/** Answers or fails at once. */
+/** For commands: fail at once while disconnected. */
 const failFast: RedisOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
@@ -20,23 +20,23 @@ const failFast: RedisOptions = {
   retryStrategy: getReconnectDelay,
 };
 
-/** Waits for as long as it takes: what it carries must not get lost in a short cut. */
+/** For subscriptions and streams: retry until reconnected, so that a short outage loses nothing. */
 const retryForever: RedisOptions = {
   maxRetriesPerRequest: null,
   connectTimeout: 2_000,
   retryStrategy: getReconnectDelay,
-  // Replies of the streams are read by the adapter in the shape of this version.
+  // The streams adapter expects replies of RESP2.
   protocol: 2,
 };
 
-/** This process's connections to Redis, by what they are for. */
+/** This process's Redis connections, one per purpose. */
 @Injectable()
 export class RedisConnections implements OnApplicationShutdown {
   /** Sessions, limits, presence. */
   readonly commands: Redis;
-  /** Channels; what comes while it is cut is told again by facts. */
+  /** Pub/sub channels; messages missed while disconnected also arrive as events. */
   readonly subscriber: Redis;
-  /** What sockets must see. */
+  /** Socket.IO messages between the gateways. */
   readonly streams: Redis;
   private readonly logger = new Logger('Redis');
   private readonly duplicates: Redis[] = [];
@@ -50,12 +50,12 @@ export class RedisConnections implements OnApplicationShutdown {
       redis.on('close', () => this.logger.warn(`${use}: connection lost`));
       return redis;
     };
-    // A pipeline runs in the context of its first command: the others' spans would be in a stranger's trace.
+    // A pipeline runs in the context of its first command: the other commands' spans would be in the wrong trace.
     const enableAutoPipelining = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined;
     this.commands = connect('commands', { ...failFast, enableAutoPipelining });
     this.subscriber = connect('subscriber', retryForever);
     this.streams = connect('streams', retryForever);
-    // The adapter reads and listens over copies that it leaves open while Redis is away.
+    // The adapter duplicates the connection and does not close the duplicates while Redis is down.
     const duplicate = this.streams.duplicate.bind(this.streams);
     this.streams.duplicate = (override) => {
       const copy = duplicate(override);
@@ -70,8 +70,7 @@ export class RedisConnections implements OnApplicationShutdown {
   }
 
   /**
-   * Runs a command; undefined where Redis does not answer. Absence is not an error here: every caller
-   * has another way.
+   * Runs a command; undefined when Redis is down or the command fails: every caller has a fallback.
    */
   async attempt<T>(command: (redis: Redis) => Promise<T>): Promise<{ value: T } | undefined> {
     if (this.isDown) return undefined;
@@ -79,7 +78,7 @@ export class RedisConnections implements OnApplicationShutdown {
       return { value: await command(this.commands) };
     } catch (error) {
       this.unavailableUntil = Date.now() + RETRY_DELAY_MS;
-      this.logger.warn(`No answer: ${(error as Error).message}`);
+      this.logger.warn(`Command failed: ${(error as Error).message}`);
       return undefined;
     }
   }
@@ -90,7 +89,7 @@ export class RedisConnections implements OnApplicationShutdown {
       redis.disconnect();
   }
 
-  /** A subscriber never asks anything, so a connection that died silently would never be noticed. */
+  /** A subscriber sends no commands, so a dead connection would otherwise not be noticed. */
   private async checkSubscriber(): Promise<void> {
     if (this.subscriber.status !== 'ready') return;
     let timer: NodeJS.Timeout | undefined;

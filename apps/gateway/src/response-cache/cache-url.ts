@@ -3,14 +3,13 @@ import { isKnownParameter, listParameters } from '@pechincha/service-kit/query';
 
 export interface CacheUrl {
   url: string;
-  /** Whether everything that was sent belongs to it. */
+  /** Whether no sent parameter was removed. */
   isExact: boolean;
 }
 
 /**
- * The one form of an address under which its answer is kept: the path, then the parameters that the operation
- * knows, in its own order. What it does not know changes no answer, and must not make a page of its own each
- * time somebody adds it.
+ * The canonical URL by which a response is cached: the path and the known parameters of the operation, in its order.
+ * Unknown parameters do not affect the response and must not create further entries.
  * @param sentUrl path and query below /api
  */
 export function toCacheUrl(operation: Operation, sentUrl: string): CacheUrl {
@@ -20,7 +19,7 @@ export function toCacheUrl(operation: Operation, sentUrl: string): CacheUrl {
   const knownParameters = listParameters(operation.query);
   const sentParameters = [...new URLSearchParams(sentUrl.slice(queryStart + 1))];
   const keptParameters = sentParameters.filter(([key]) => isKnownParameter(knownParameters, key));
-  // What stands in no order (`sort[$ne]`) comes first; the sort keeps repetitions as they were.
+  // Unlisted keys (`sort[$ne]`) come first; the sort is stable for repeated keys.
   const getOrder = ([key]: [string, string]): number => knownParameters.indexOf(key);
   const query = new URLSearchParams(
     keptParameters.toSorted((one, other) => getOrder(one) - getOrder(other)),

@@ -12,12 +12,12 @@ import { UpstreamPools, type Upstream } from '../proxy/upstream-pools.js';
 import { toCacheUrl } from './cache-url.js';
 import { fetchResponse, type UpstreamResponse } from './upstream-response.js';
 
-/** Milliseconds that an answer stands; what changed is seen everywhere within 1.5 seconds. */
+/** Changes are visible everywhere within 1.5 seconds. */
 const RESPONSE_TTL_MS = 1_000;
-/** From this age on the next reader has it renewed, while still being answered out of memory. */
+/** From this age on a request triggers a refresh, but is still served from the cache. */
 const REFRESH_AGE_MS = 650;
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
-/** Of the spellings of addresses that lead straight to their answer. */
+/** Size of the map from requested URLs to cache targets. */
 const MAX_URL_ALIAS_BYTES = 4 * 1024 * 1024;
 
 class CacheEntry {
@@ -33,17 +33,17 @@ class CacheEntry {
 interface CacheTarget {
   key: string;
   operation: Operation;
-  /** As the router knows it. */
+  /** Route pattern. */
   route: string;
   url: string;
-  /** Whether the address as sent has no parameters but those of the operation. */
+  /** Whether the requested URL has only known parameters. */
   isExact: boolean;
   readonly size: number;
 }
 
 /**
- * What anonymous readers ask for, kept as ready bytes for a second with one request in flight per address.
- * Answers expire; nothing drops them.
+ * Caches responses of cacheable operations to visitors for a second, with one upstream request in flight per URL.
+ * Entries expire by TTL; no invalidation.
  */
 @Injectable()
 export class ResponseCache {
@@ -58,7 +58,7 @@ export class ResponseCache {
     private readonly tokens: InternalTokenService,
   ) {}
 
-  /** Answers a GET without a token at once where the answer is there, and tells the route. */
+  /** Responds to a GET without a token synchronously. @returns the route; undefined when not cached */
   respondIfCached(path: string, request: IncomingMessage, response: ServerResponse): string | undefined {
     const target = this.urlAliases.get(path);
     const entry = target && this.entries.peek(target.key);
@@ -92,8 +92,8 @@ export class ResponseCache {
   }
 
   /**
-   * The same answer for the gateway's own pages; its bytes are one object for as long as they do not change.
-   * @param path as a reader would ask for it, below /api
+   * The cached response for the gateway's own pages; the same Buffer until the content changes.
+   * @param path with query, starting with /api
    * @throws DomainError UNAVAILABLE
    */
   async getResponse(
@@ -130,7 +130,7 @@ export class ResponseCache {
     if (this.pendingRequests.has(target.key)) return;
     const identity = { address: request.socket.remoteAddress ?? '' };
     this.fetchOnce(target, identity).catch((error: Error) =>
-      this.logger.debug(`Not renewed: ${error.message}`),
+      this.logger.debug(`Refresh failed: ${error.message}`),
     );
   }
 
@@ -152,7 +152,7 @@ export class ResponseCache {
     identity: { address: string },
   ): Promise<CacheEntry | UpstreamResponse> {
     const service = operation.service as Upstream;
-    // The age counts from the question: what the service read may be as old as that.
+    // The age counts from the request, since the service may have read its data then.
     const requestedAt = Date.now();
     const upstreamResponse = await this.fetchFromService(service, url, identity);
     if (upstreamResponse.status !== 200) return upstreamResponse;
@@ -171,12 +171,12 @@ export class ResponseCache {
     identity: { address: string },
   ): Promise<UpstreamResponse> {
     try {
-      if (this.upstreams.isFull(service)) throw new Error(`${service} does not keep up`);
+      if (this.upstreams.isFull(service)) throw new Error(`the queue of ${service} is full`);
       const token = await this.tokens.getForCaller(service, { kind: 'visitor' });
       const headers = toUpstreamHeaders({ accept: 'application/json' }, { ...identity, token });
       return await fetchResponse(this.upstreams.getPool(service), path, headers);
     } catch (cause) {
-      this.logger.warn({ service, message: `No answer: ${(cause as Error).message}` });
+      this.logger.warn({ service, message: `No response: ${(cause as Error).message}` });
       throw new DomainError('UNAVAILABLE', { cause, retryAfterSeconds: 1 });
     }
   }
@@ -185,12 +185,12 @@ export class ResponseCache {
 function toCachedResponse(upstreamResponse: UpstreamResponse): CachedResponse {
   return new CachedResponse(upstreamResponse.bytes, {
     contentType: String(upstreamResponse.headers['content-type'] ?? 'application/json; charset=utf-8'),
-    // The browser asks each time, and is told 304 where nothing changed.
+    // Browsers revalidate every time and get a 304 when nothing changed.
     cacheControl: 'no-cache',
-    // Crawlers read it for the page that shows it, and list the page.
+    // Crawlers read it to render pages, but must not index it.
     headers: { ...apiSecurityHeaders, 'x-robots-tag': 'noindex' },
     effort: 'quick',
-    // A cache in between must not give it to who is signed in.
+    // Intermediate caches must not serve it to members.
     vary: 'Authorization, X-Auth-Token',
   });
 }

@@ -3,7 +3,6 @@ import { retryIfDisconnected } from '../proxy/retry-if-disconnected.js';
 import { toDownstreamHeaders } from '../proxy/headers.js';
 import { readBoundedBytes } from '../proxy/bounded-body.js';
 
-/** More than any list of this product has. */
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 
 export interface UpstreamResponse {
@@ -12,7 +11,7 @@ export interface UpstreamResponse {
   bytes: Buffer;
 }
 
-/** Asks with GET and takes the whole answer in; once more where the service closed the connection meanwhile. */
+/** Sends a GET and buffers the response; retries once when the connection was closed. */
 export function fetchResponse(
   pool: Dispatcher,
   path: string,

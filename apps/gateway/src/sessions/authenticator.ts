@@ -9,13 +9,13 @@ import { MemberTokenVerifier } from './member-token-verifier.js';
 import { SessionStateReader } from './session-state-reader.js';
 
 export interface AuthenticatedMember extends MemberCaller {
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   expiresAt: number;
 }
 
 type AuthenticateOptions = Pick<Operation, 'allowSuspended'>;
 
-/** Who somebody with a token is now, for requests and sockets alike. */
+/** Authenticates member tokens of requests and sockets against the current session state. */
 @Injectable()
 export class Authenticator {
   constructor(
@@ -48,7 +48,7 @@ function requireOpenSession(
   allowSuspended: boolean,
 ): SessionState {
   if (state?.userId !== userId) throw new DomainError('UNAUTHENTICATED');
-  // Only sessions that were open at the suspension have this status; their members must hear why they ended.
+  // Only sessions that were open at the suspension have this status; their members get the reason.
   if (state.status === 'suspended') {
     if (!allowSuspended) throw new DomainError('ACCOUNT_SUSPENDED');
   } else if (state.ended) throw new DomainError('UNAUTHENTICATED');
@@ -56,8 +56,8 @@ function requireOpenSession(
 }
 
 /**
- * The token that a request carries, from `Authorization: Bearer` or `x-auth-token`; undefined for a visitor.
- * Another kind of authorization is a token that is not ours, and refused as such.
+ * The token of a request, from `Authorization: Bearer` or `x-auth-token`; undefined for a visitor. Other authorization
+ * schemes are returned as they are, and then rejected as invalid tokens.
  */
 export function getToken(headers: IncomingHttpHeaders): string | undefined {
   const { authorization } = headers;
@@ -66,6 +66,6 @@ export function getToken(headers: IncomingHttpHeaders): string | undefined {
   return typeof headerToken === 'string' ? headerToken : undefined;
 }
 
-/** Without building anything: for the hot path. An empty header counts as carrying one. */
+/** Allocation-free check for the hot path. An empty header counts as a token. */
 export const hasToken = (headers: IncomingHttpHeaders): boolean =>
   headers.authorization !== undefined || headers['x-auth-token'] !== undefined;

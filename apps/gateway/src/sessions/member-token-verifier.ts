@@ -3,20 +3,20 @@ import passport from 'passport';
 import { MEMBER_TOKEN_STRATEGY, MemberTokenStrategy, type MemberClaims } from './member-token.strategy.js';
 
 const MAX_CACHED_TOKENS = 20_000;
-/** No token of ours is longer; whatever is costs no signature check. */
+/** Longer tokens are rejected without a signature check. */
 const MAX_TOKEN_LENGTH = 2_000;
-/** Three parts and nothing beside them: passport would read the first word and forgive the rest. */
+/** Exactly three parts: passport would ignore text after the first word. */
 const TOKEN_PATTERN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Tokens that were checked, until they end: a signature is checked once, not with every request. */
+/** Verifies member tokens and caches verified claims until they expire. */
 @Injectable()
 export class MemberTokenVerifier {
   private readonly cache = new Map<string, MemberClaims>();
 
-  /** The strategy is asked for so that it is there: passport knows it by its name. */
+  /** Injected only to register the strategy, which passport finds by name. */
   constructor(protected readonly strategy: MemberTokenStrategy) {}
 
-  /** What the token says, or undefined where it is not one of ours or is over. */
+  /** The claims; undefined when the token is invalid or expired. */
   async verify(token: string): Promise<MemberClaims | undefined> {
     const cached = this.cache.get(token);
     if (cached) {
@@ -37,7 +37,7 @@ export class MemberTokenVerifier {
   }
 }
 
-/** Sockets and streamed requests have no Nest guard in their way: passport is asked here. */
+/** Calls passport directly, since sockets and streamed requests pass no Nest guard. */
 function verifyWithPassport(token: string): Promise<MemberClaims | undefined> {
   return new Promise((resolve, reject) => {
     const done = (error: unknown, claims?: MemberClaims | false | null): void => {

@@ -7,16 +7,16 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 
 export const MEMBER_TOKEN_STRATEGY = 'member-token';
 
-/** What a member's token says. The role is that of the moment it was signed; sessions know the one of now. */
+/** Claims of a member token. Its role is omitted: sessions have the current one. */
 export interface MemberClaims {
   userId: string;
   sessionId: string;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   expiresAt: number;
 }
 
 const decodedToken = z.object({
-  // Strict: a header that offers a key of its own (jwk, jku, x5u) belongs to no token of ours.
+  // Strict: our tokens never have a key in the header (jwk, jku, x5u).
   header: z.strictObject({
     alg: z.literal('RS256'),
     typ: z.literal(memberToken.typ),
@@ -30,7 +30,7 @@ const decodedToken = z.object({
   }),
 });
 
-/** Checks a member's token: RS256 with the key of users, issuer, audience, type and end. */
+/** Verifies a member token: RS256 signature by users, issuer, audience, type and expiry. */
 @Injectable()
 export class MemberTokenStrategy extends PassportStrategy(Strategy, MEMBER_TOKEN_STRATEGY) {
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
@@ -40,7 +40,7 @@ export class MemberTokenStrategy extends PassportStrategy(Strategy, MEMBER_TOKEN
       algorithms: ['RS256'],
       issuer: memberToken.iss,
       audience: memberToken.aud,
-      // The whole token: its type stands in the header, and an `exp` that is missing would pass unseen.
+      // The complete token: the type is in the header, and a missing `exp` must be detected.
       jsonWebTokenOptions: { complete: true },
     });
   }

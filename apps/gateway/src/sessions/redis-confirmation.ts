@@ -4,8 +4,8 @@ import type { Redis } from 'ioredis';
 import { RedisConnections } from '../redis/redis-connections.js';
 
 /**
- * Whether users has written all changed sessions to the Redis process that is connected. One that restarted or took
- * over may have started from an older copy of its data. A process stays the same for as long as the connection.
+ * Checks that users has written all changed sessions to the connected Redis process. After a restart or failover Redis
+ * may have loaded older data. The process cannot change while the connection lasts.
  */
 @Injectable()
 export class RedisConfirmation {
@@ -16,7 +16,7 @@ export class RedisConfirmation {
     commands.on('close', () => (this.connection += 1));
   }
 
-  /** Commands that follow on the same connection are answered by the confirmed process. */
+  /** Later commands on the same connection reach the confirmed process. */
   async isConfirmed(redis: Redis): Promise<boolean> {
     const { connection } = this;
     if (this.confirmedConnection === connection) return true;

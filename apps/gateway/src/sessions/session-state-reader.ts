@@ -7,12 +7,12 @@ import { UpstreamPools } from '../proxy/upstream-pools.js';
 import { RedisConnections } from '../redis/redis-connections.js';
 import { RedisConfirmation } from './redis-confirmation.js';
 
-/** Milliseconds that an answer of users stands while Redis is gone. */
+/** Responses of users are cached this long, to spare it while Redis is down. */
 const USERS_RESPONSE_TTL_MS = 1_000;
 const MAX_USERS_RESPONSES = 10_000;
 const USERS_TIMEOUT_MS = 2_000;
 
-/** What is known of sessions now: Redis, else users. What neither can tell is not guessed. */
+/** Reads the current state of sessions from Redis, or from users when Redis has none. */
 @Injectable()
 export class SessionStateReader {
   private readonly logger = new Logger('Sessions');
@@ -29,8 +29,8 @@ export class SessionStateReader {
   ) {}
 
   /**
-   * The state, or undefined where there is no such session.
-   * @throws DomainError UNAVAILABLE where nobody can tell
+   * The state; undefined when the session does not exist.
+   * @throws DomainError UNAVAILABLE when neither Redis nor users responds
    */
   async findState(sessionId: string): Promise<SessionState | undefined> {
     const result = await this.redis.attempt(async (redis) => {
@@ -41,7 +41,7 @@ export class SessionStateReader {
       return isConfirmed ? text : null;
     });
     const state = result?.value ? parseState(result.value) : undefined;
-    // A key that is missing proves nothing: Redis may have been emptied. Nor does one of an unconfirmed process.
+    // A missing key proves nothing, since Redis may have been flushed; neither does one of an unconfirmed process.
     return state ?? this.findInUsers(sessionId);
   }
 
@@ -52,7 +52,7 @@ export class SessionStateReader {
     if (this.usersResponses.size >= MAX_USERS_RESPONSES) this.usersResponses.clear();
     const state = this.fetchFromUsers(sessionId);
     this.usersResponses.set(sessionId, { expiresAt: now + USERS_RESPONSE_TTL_MS, state });
-    // A failure is not an answer: the next one asks again.
+    // Failures are not cached.
     state.catch(() => this.usersResponses.delete(sessionId));
     return state;
   }
@@ -72,10 +72,10 @@ export class SessionStateReader {
       const text = await body.text();
       if (statusCode === 404) return undefined;
       const state = statusCode === 200 ? parseState(text) : undefined;
-      if (!state) throw new Error(`users answered ${statusCode}`);
+      if (!state) throw new Error(`users responded with ${statusCode}`);
       return state;
     } catch (cause) {
-      this.logger.warn(`The state of a session is not to be had: ${(cause as Error).message}`);
+      this.logger.warn(`Reading a session state failed: ${(cause as Error).message}`);
       throw new DomainError('UNAVAILABLE', { cause, retryAfterSeconds: 1 });
     }
   }
@@ -88,7 +88,7 @@ function parseState(text: string): SessionState | undefined {
   try {
     return sessionState.parse(JSON.parse(text));
   } catch {
-    // Of another version, or not ours: as good as missing.
+    // Written by another version: counts as missing.
     return undefined;
   }
 }

@@ -8,11 +8,11 @@ it.each([
   ['um dois tres quatro cinco seis', ['um dois', 'tres', 'quatro ci…']],
   ['pneumoultramicroscopico', ['pneumoultr', 'amicroscop', 'ico']],
   ['', []],
-])('breaks %p', (text, lines) => {
+])('breakLines breaks %p into lines that fit', (text, lines) => {
   expect(breakLines(text, fits, 3)).toEqual(lines);
 });
 
-it('cuts what does not fit, and leaves no comma before the ellipsis', () => {
+it('truncateToFit shortens a text when it does not fit and removes punctuation before the ellipsis', () => {
   expect(truncateToFit('Loja do Zé', fits)).toBe('Loja do Zé');
   expect(truncateToFit('Casa, mesa, banho', fits)).toBe('Casa, mes…');
   expect(truncateToFit('Casa mes, banho', fits)).toBe('Casa mes…');

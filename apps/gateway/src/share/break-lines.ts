@@ -1,4 +1,4 @@
-/** Breaks a text into lines that fit, the last one ended by an ellipsis where there is more. */
+/** Breaks a text into lines that fit; the last one ends with an ellipsis when the text is longer. */
 export function breakLines(text: string, fits: (line: string) => boolean, maxLines: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -17,7 +17,7 @@ export function breakLines(text: string, fits: (line: string) => boolean, maxLin
   return line ? [...lines, line] : lines;
 }
 
-/** A text that fits, with an ellipsis where it was cut. */
+/** Shortens a text until it fits, with an ellipsis. */
 export function truncateToFit(text: string, fits: (line: string) => boolean): string {
   if (fits(text)) return text;
   const characters = [...text];
@@ -29,7 +29,7 @@ export function truncateToFit(text: string, fits: (line: string) => boolean): st
   return '';
 }
 
-/** A word that is wider than a line is broken wherever the line ends. */
+/** Splits a word that is wider than a line. */
 function splitWord(word: string, fits: (line: string) => boolean): string[] {
   const pieces: string[] = [];
   let piece = '';

@@ -1,4 +1,4 @@
-/** What is used of the package, which brings no types of its own. */
+/** The used part of the package, which has no types. */
 declare module 'opentype.js' {
   export type Command =
     | { type: 'M' | 'L'; x: number; y: number }
@@ -15,8 +15,8 @@ declare module 'opentype.js' {
     charToGlyph(character: string): Glyph;
     getKerningValue(left: Glyph, right: Glyph): number;
   }
-  /** Node finds no names in the package's CommonJS: it is imported whole. */
+  /** Node detects no named exports in the package's CommonJS. */
   const opentype: { parse(bytes: ArrayBuffer): Font };
-  // eslint-disable-next-line no-restricted-exports -- the package's own doing
+  // eslint-disable-next-line no-restricted-exports -- the package has a default export
   export default opentype;
 }

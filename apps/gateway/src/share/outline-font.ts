@@ -6,14 +6,14 @@ const MAX_KERNED_PAIRS = 10_000;
 
 interface Letter {
   glyph: Glyph;
-  /** Of a letter of size 1. */
+  /** At font size 1. */
   advance: number;
   commands: readonly Command[];
 }
 
 /**
- * A font's letters, each looked up once. The package's own ways to measure and draw a text shape it anew each
- * time, which is slow; its way to write a path loses figures and keeps every one it ever wrote in memory.
+ * Measures and draws text with cached glyphs. The package's own functions shape the text again on every call, and its
+ * path serialization loses precision and leaks memory.
  */
 export class OutlineFont {
   private readonly letterCache = new LRUCache<string, Letter>({ max: MAX_LETTERS });
@@ -25,14 +25,14 @@ export class OutlineFont {
     return this.font.charToGlyph(character).index !== 0;
   }
 
-  /** Of a text of size 1. */
+  /** Width at font size 1. */
   measureWidth(text: string): number {
     let total = 0;
     for (const { letter, kerning } of this.layOutLetters(text)) total += kerning + letter.advance;
     return total;
   }
 
-  /** The data of an SVG path. */
+  /** The `d` attribute of an SVG path. */
   toPathData(text: string, x: number, y: number, size: number): string {
     let letterX = x;
     let data = '';
@@ -44,7 +44,7 @@ export class OutlineFont {
     return data;
   }
 
-  /** The letters of a text, each with the room between it and the one before. */
+  /** The letters of a text, each with the kerning to the previous one. */
   private *layOutLetters(text: string): Iterable<{ letter: Letter; kerning: number }> {
     let previous = '';
     for (const character of text) {

@@ -1,7 +1,7 @@
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../web/page-head.js';
 import type { Typeface } from './typeface.js';
 
-/** The light theme's colours. */
+/** Colours of the light theme. */
 export const colours = {
   paper: '#F6F5F0',
   surface: '#FFFFFF',
@@ -18,7 +18,7 @@ export const colours = {
 const AWNING_HEIGHT = 88;
 const SCALLOP_RADIUS = 20;
 
-/** The stall that every picture stands in: paper, the awning with its scalloped edge, the hanging label. */
+/** SVG document with background, awning and logo around the content. */
 export function renderPreviewFrame(
   typeface: Typeface,
   content: string,
@@ -51,7 +51,7 @@ export function renderPreviewFrame(
   ].join('');
 }
 
-/** The logo: a price tag with its hole. */
+/** The logo: a price tag. */
 function renderLogo(typeface: Typeface, textColour: string): string {
   const [x, y, height] = [56, 18, 54];
   const width = 44 + typeface.measureWidth('Pechincha', 34, 800) + 18;

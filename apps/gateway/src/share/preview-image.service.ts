@@ -17,12 +17,12 @@ import { Typeface } from './typeface.js';
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 const MAX_CONCURRENT_RENDERS = 2;
-/** Who comes after these is told to come back: a flood of addresses must not become a queue. */
+/** Further requests get a 503, so that many URLs at once cause no long queue. */
 const MAX_QUEUED_RENDERS = 30;
 const IMAGE_PATH = /^\/share\/([0-9a-f]{24}|pechincha)\.jpg$/;
 const JPEG_QUALITY = 88;
 
-/** The pictures that previews of shared links show, 1200×630, drawn when somebody first asks. */
+/** Renders and caches the 1200×630 preview images of shared links. */
 @Injectable()
 export class PreviewImageService {
   private readonly cache = new BoundedCache<CachedResponse>(MAX_CACHE_BYTES);
@@ -61,13 +61,13 @@ export class PreviewImageService {
     if (!promotion) throw createBusyError();
     const preview = toPromotionPreview(promotion);
     const version = getPreviewVersion(preview);
-    // Only the address of what it shows now may be kept for ever.
+    // Only the current version may be cached forever.
     return this.getOrRender(`${name} ${version}`, requestedVersion === version, (typeface) =>
       this.render(typeface, preview),
     );
   }
 
-  /** One drawing, however many wait for it; as many kinds of it as there are ways to keep it. */
+  /** Concurrent requests share one rendering. Cached separately by cache control. */
   private async getOrRender(
     key: string,
     isImmutable: boolean,
@@ -96,7 +96,7 @@ export class PreviewImageService {
     return toJpeg(renderPromotionPreview(typeface, preview, Boolean(photo)), photo || undefined);
   }
 
-  /** The deal's picture in the size of its place; undefined where it is not to be had. */
+  /** The promotion's photo, resized; undefined when it is unavailable. */
   private async fetchPhoto(image: string, isPale: boolean): Promise<Buffer | undefined> {
     const bytes = await this.uploads.getBytes(resizePicturePath(image, 640)).catch(() => undefined);
     if (!bytes) return undefined;

@@ -17,7 +17,7 @@ const preview: PromotionPreview = {
 };
 const long = 'Televisão '.repeat(40);
 
-/** The box around everything but the tag that hangs over the edge: of each path, the points it goes through. */
+/** The largest coordinates of all path points, except those of the decoration that overlaps the edge. */
 function getExtent(svg: string): { right: number; bottom: number } {
   const points = [...svg.replace(/<g .*?<\/g>/, '').matchAll(/[MLQC](-?[\d.]+) (-?[\d.]+)/g)].map(
     ([, x, y]) => [Number(x), Number(y)] as const,
@@ -26,16 +26,16 @@ function getExtent(svg: string): { right: number; bottom: number } {
 }
 
 it.each<[string, Partial<PromotionPreview>]>([
-  ['a common deal', {}],
-  ['a long one', { title: long, store: long, place: long, coupon: 'x'.repeat(40) }],
+  ['a common promotion', {}],
+  ['long texts', { title: long, store: long, place: long, coupon: 'x'.repeat(40) }],
   ['the highest price', { price: 99_999_999.99, originalPrice: 99_999_999.99, discount: 99 }],
-  ['a word without end', { title: 'x'.repeat(160) }],
+  ['a word longer than a line', { title: 'x'.repeat(160) }],
   [
-    'next to nothing',
+    'missing texts and a minimal price',
     { title: '日本 🎧', store: '', coupon: '', price: 0.01, originalPrice: null, discount: 0 },
   ],
-  ['an expired one', { expired: true, title: long }],
-])('stays inside the picture, with a photograph and without: %s', (_name, change) => {
+  ['an expired promotion', { expired: true, title: long }],
+])('preview SVG stays inside the image, with and without a photo, for %s', (_name, change) => {
   for (const hasPhoto of [true, false]) {
     const svg = renderPromotionPreview(typeface, { ...preview, ...change }, hasPhoto);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
@@ -44,19 +44,19 @@ it.each<[string, Partial<PromotionPreview>]>([
   }
 });
 
-it('shows the discount on what can be bought only', () => {
+it('preview SVG shows no discount when the promotion is expired', () => {
   const badge = 'fill="#FFC93C"';
   expect(renderPromotionPreview(typeface, preview, true)).toContain(badge);
   expect(renderPromotionPreview(typeface, { ...preview, expired: true }, true)).not.toContain(badge);
 });
 
-it('sets a text as wide as it measures it', () => {
+it('typeface renders a text as wide as it measures it', () => {
   const left = { x: 0, y: 100, size: 100, weight: 800, fill: '#000' } as const;
   const { right } = getExtent(typeface.renderPath('Toda AVENIDA', left));
   const width = typeface.measureWidth('Toda AVENIDA', 100, 800);
   expect(Math.abs(width - right)).toBeLessThan(10);
 });
 
-it('has a picture for what is no deal', () => {
+it('brand preview stays inside the image', () => {
   expect(getExtent(renderBrandPreview(typeface)).right).toBeLessThanOrEqual(1_200);
 });

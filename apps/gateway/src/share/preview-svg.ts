@@ -6,13 +6,13 @@ import { renderPrice } from './render-price.js';
 import { colours, renderPreviewFrame } from './preview-frame.js';
 import type { Typeface, Weight } from './typeface.js';
 
-/** Where the photograph stands, in pixels. */
+/** Position of the photo, in pixels. */
 export const photoBox = { left: 56, top: 144, size: 430, padding: 20 } as const;
 
 const CONTENT_RIGHT = 1144;
 const CONTENT_BOTTOM = 574;
 
-/** The picture of a deal without its photograph, as SVG. @param hasPhoto whether one will be laid into its place */
+/** SVG of a promotion's preview without its photo. @param hasPhoto whether a photo is composited later */
 export function renderPromotionPreview(
   typeface: Typeface,
   preview: PromotionPreview,
@@ -33,7 +33,7 @@ export function renderPromotionPreview(
   return renderPreviewFrame(typeface, content, place, awningColour);
 }
 
-/** The picture of every page that is about no deal. */
+/** SVG of the preview of all other pages. */
 export function renderBrandPreview(typeface: Typeface): string {
   const line = (text: string, y: number, size: number, weight: Weight, fill: string): string =>
     typeface.renderPath(text, {
@@ -57,12 +57,12 @@ const renderPhotoFrame = (): string =>
   `<rect x="${photoBox.left}" y="${photoBox.top}" width="${photoBox.size}" height="${photoBox.size}" rx="24" ` +
   `fill="${colours.surface}" stroke="${colours.line}" stroke-width="2"/>`;
 
-/** What hangs there where no photograph does: the logo's tag, great and pale. */
+/** Replaces a missing photo: the logo's tag, large and pale. */
 const renderTagDecoration = (fill: string): string =>
   `<g transform="rotate(-16 980 470)"><path fill="${fill}" d="M800 470l95 -118h290l16 16v204l-16 16h-290z"/>` +
   `<circle cx="872" cy="470" r="20" fill="${colours.paper}"/></g>`;
 
-/** EXPIRADA where it is so, and the store. */
+/** The expired badge and the store. */
 function renderHeading(typeface: Typeface, preview: PromotionPreview, left: number): string {
   const parts: string[] = [];
   let x = left;
@@ -106,7 +106,7 @@ function renderTitle(typeface: Typeface, preview: PromotionPreview, left: number
     .join('');
 }
 
-/** What it cost, the discount, what it costs, and the coupon: from the lower edge up. */
+/** Price, discount, original price and coupon, laid out from the bottom up. */
 function renderPrices(
   typeface: Typeface,
   preview: PromotionPreview,
@@ -166,7 +166,7 @@ function renderOldPrice(
   return { svg, width };
 }
 
-/** The coupon as a ticket, where the code fits whole: half a code is none. */
+/** The coupon as a ticket; omitted when the full code does not fit. */
 function renderCoupon(
   typeface: Typeface,
   { coupon, expired }: PromotionPreview,

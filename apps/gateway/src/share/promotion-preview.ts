@@ -4,26 +4,26 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import { toSingleLine } from '../web/short-text.js';
 
-/** What the preview picture of a deal shows. */
+/** Content of a promotion's preview image. */
 export interface PromotionPreview {
   id: string;
   title: string;
   store: string;
-  /** The city's name, empty for an online deal. */
+  /** City name; empty for an online promotion. */
   place: string;
   coupon: string;
   /** Reais. */
   price: number;
-  /** Reais; null where there is nothing to cross out. */
+  /** Reais; null when there is no discount. */
   originalPrice: number | null;
-  /** Whole per cent, 0 for none. */
+  /** Whole percent; 0 for none. */
   discount: number;
-  /** A path under /uploads/, or null. */
+  /** Path below /uploads/, or null. */
   image: string | null;
   expired: boolean;
 }
 
-/** Counted up when the drawing changes, so that caches take the new one. */
+/** Increment when the drawing changes, so that caches fetch the new image. */
 const DRAWING_VERSION = 1;
 
 export function toPromotionPreview(promotion: Promotion): PromotionPreview {
@@ -42,10 +42,10 @@ export function toPromotionPreview(promotion: Promotion): PromotionPreview {
   };
 }
 
-/** Another one for everything that is drawn differently. */
+/** Hash of everything that affects the image. */
 export const getPreviewVersion = (preview: PromotionPreview): string =>
   hash('sha1', JSON.stringify([DRAWING_VERSION, preview]), 'hex').slice(0, 10);
 
-/** The picture's path, which follows what it shows. */
+/** Path of the preview image, versioned by its content. */
 export const getPreviewImagePath = (preview: PromotionPreview): string =>
   `/share/${preview.id}.jpg?v=${getPreviewVersion(preview)}`;

@@ -15,7 +15,7 @@ const toPriceParts = (reais: number): PriceParts => {
   return { whole, cents };
 };
 
-/** A price as on a shelf label: `R$` small, the cents raised. As large as fits, the baseline at y. */
+/** A price with small `R$` and raised cents, as large as fits; y is the baseline. */
 export function renderPrice(
   typeface: Typeface,
   reais: number,
@@ -40,7 +40,7 @@ export function renderPrice(
   const svg = [
     typeface.renderPath('R$', { x, y, size: fontSize * 0.42, weight: 700, fill }),
     typeface.renderPath(whole, { x: wholeX, y, size: fontSize, weight: 800, fill }),
-    // As high as the figures: their height is about 0.7 of their size.
+    // Aligned with the top of the digits, whose height is about 0.7 of the font size.
     typeface.renderPath(cents, {
       x: centsX,
       y: y - fontSize * 0.7 + fontSize * 0.46 * 0.7,

@@ -7,7 +7,7 @@ const weights = [500, 600, 700, 800] as const;
 export type Weight = (typeof weights)[number];
 
 export interface TextPlacement {
-  /** The left end of the text, and its baseline. */
+  /** Left end and baseline of the text. */
   x: number;
   y: number;
   size: number;
@@ -20,27 +20,25 @@ const loadFont = (file: string): OutlineFont => {
   return new OutlineFont(opentype.parse(new Uint8Array(readFileSync(path)).buffer));
 };
 
-/**
- * The product's typeface as outlines: a picture drawn from them looks the same on a machine without any fonts.
- */
+/** The product's typeface as outlines, so that images look the same on machines without fonts. */
 export class Typeface {
   private readonly fonts = new Map<Weight, OutlineFont>(
     weights.map((weight) => [weight, loadFont(`figtree-latin-${weight}-normal.woff`)]),
   );
 
-  /** The text without what the typeface has no letters for (other scripts, pictures). */
+  /** Removes characters that the typeface has no glyphs for (other scripts, emoji). */
   removeMissingGlyphs(text: string): string {
     const font = this.font(500);
     const characters = [...text.normalize('NFC')].filter((character) => font.hasGlyph(character));
     return characters.join('').replace(/\s+/g, ' ').trim();
   }
 
-  /** In pixels. */
+  /** Width in pixels. */
   measureWidth(text: string, size: number, weight: Weight): number {
     return this.font(weight).measureWidth(text) * size;
   }
 
-  /** The outline of a text, as SVG. */
+  /** SVG path of a text. */
   renderPath(text: string, { x, y, size, weight, fill }: TextPlacement): string {
     return `<path fill="${fill}" d="${this.font(weight).toPathData(text, x, y, size)}"/>`;
   }

@@ -3,13 +3,13 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { RedisConnections } from '../redis/redis-connections.js';
 
-/** A day, and as long as gateways may take to renew. */
+/** One day plus the renewal interval of the gateways. */
 const ASSET_TTL_SECONDS = 26 * 3_600;
 const ASSET_PATH = /^\/assets\/[\w.-]{1,150}$/;
 
 /**
- * Built files whose names carry a hash of their content, of every build that some gateway had within a day: a tab
- * that was opened before a deploy, or on another replica during it, still asks for them. Redis drops them.
+ * Stores hashed asset files of all builds of the last day in Redis: tabs opened before a deploy, or served by another
+ * replica during it, still request them. Entries expire by TTL.
  */
 @Injectable()
 export class AssetArchive {
@@ -22,7 +22,7 @@ export class AssetArchive {
     this.prefix = `${config.REDIS_PREFIX}asset:`;
   }
 
-  /** Saves a file, or renews one that is there. @throws Error where Redis does not answer */
+  /** Saves a file, or renews its TTL. @throws Error when Redis is down */
   async save(path: string, bytes: Buffer): Promise<void> {
     const key = this.prefix + path;
     const { commands } = this.redis;
@@ -30,7 +30,7 @@ export class AssetArchive {
     await commands.set(key, bytes, 'EX', ASSET_TTL_SECONDS);
   }
 
-  /** A file of another build. @throws DomainError UNAVAILABLE where nobody can tell */
+  /** A file of another build. @throws DomainError UNAVAILABLE when Redis is down */
   async find(path: string): Promise<Buffer | undefined> {
     if (!ASSET_PATH.test(path)) return undefined;
     const result = await this.redis.attempt((redis) => redis.getBuffer(this.prefix + path));

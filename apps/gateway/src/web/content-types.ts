@@ -8,7 +8,7 @@ interface ContentType {
 const textType = (type: string): ContentType => ({ type: `${type}; charset=utf-8`, isText: true });
 const binaryType = (type: string): ContentType => ({ type, isText: false });
 
-/** What a build of the client consists of. */
+/** Types of the files in a client build. */
 const contentTypes: Record<string, ContentType> = {
   '.html': textType('text/html'),
   '.js': textType('text/javascript'),

@@ -16,10 +16,10 @@ const createBrandPreview = (title: string, origin: string): PageHead['preview'] 
   imageAlt: 'Pechincha: promoções online e da sua cidade',
 });
 
-/** Pages of words that are worth finding. */
+/** Text pages for search engines. */
 const indexedPaths = new Set(['/termos', '/privacidade']);
 
-/** The list of everywhere, of a search or of a city. What was searched for is for nobody's index. */
+/** Head of the list of all promotions, of a search or of a city. Searches are not indexed. */
 export function createListHead(
   { path, city }: { path: string; city?: string },
   filter: ListFilter,
@@ -44,7 +44,7 @@ export function createListHead(
   };
 }
 
-/** @param path of a page of `pageHeadlines` */
+/** @param path a key of `pageHeadlines` */
 export function createTextHead(path: string, origin: string): PageHead {
   const title = pageHeadlines[path] ?? '';
   return {
@@ -68,7 +68,6 @@ const createSearchData = (origin: string): object => ({
   },
 });
 
-/** The way from the front page to what is shown, for search engines. */
 export const createBreadcrumbs = (steps: readonly { name: string; url: string }[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

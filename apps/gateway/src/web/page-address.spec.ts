@@ -40,11 +40,11 @@ it.each<[string, PageAddress | undefined]>([
     '/constructor/promocoes/x',
     '/'.repeat(3) + 'a/'.repeat(5_000),
   ].map((path): [string, PageAddress | undefined] => [path, missingPage]),
-])('%.60s', (path, address) => {
+])('page address of %.60s is parsed', (path, address) => {
   expect(parsePageAddress(path)).toEqual(address);
 });
 
-it('knows every route of the client', () => {
+it('page address parser knows every route of the client', () => {
   const routes = readFileSync(join(import.meta.dirname, '../../../web/src/app/routes.tsx'), 'utf8');
   const paths = [...routes.matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(30);

@@ -2,12 +2,12 @@ import { toCityKey, menuCities } from '@pechincha/contracts/cities';
 import { pageHeadlines } from '@pechincha/contracts/pages';
 
 export type PageAddress =
-  /** Promotions of everywhere, of a search or of one city. */
+  /** The list of all promotions, of a search or of one city. */
   | { kind: 'list'; path: string; city?: string }
   | { kind: 'deal'; id: string }
-  /** Public, the same for everyone, with a headline of its own. */
+  /** Public text page with a fixed headline. */
   | { kind: 'text'; path: string }
-  /** Pages of members, which search engines have no business with. */
+  /** Pages of members and admins; not indexed. */
   | { kind: 'private' }
   | { kind: 'missing'; what: 'page' | 'city' };
 
@@ -16,7 +16,7 @@ const missingCity: PageAddress = { kind: 'missing', what: 'city' };
 const citySlugs = new Map(Object.keys(menuCities).map((slug) => [toCityKey(slug), slug]));
 const ID = /^[0-9a-f]{24}$/i;
 
-/** Pages of members and of the back office; `*` is one segment. */
+/** Pages of members and admins; `*` matches one segment. */
 const privatePages = new Set([
   'perfil',
   'meus-alertas',
@@ -40,7 +40,7 @@ const privatePages = new Set([
   'admin/gamification/usuarios/*',
 ]);
 
-/** What the client shows at an address. @param path without a query, as it was asked for */
+/** The page that the client shows at a path. @param path as requested, without a query */
 export function parsePageAddress(path: string): PageAddress {
   const segments = path
     .split('/', MAX_SEGMENTS + 2)
@@ -84,7 +84,7 @@ function toCityList(name: string): PageAddress {
   return slug ? { kind: 'list', path: `/${slug}`, city: slug } : missingCity;
 }
 
-/** With the last segment as it is, or as any. */
+/** Matches the exact path, or `*` for the last segment. */
 function isPrivate(segments: string[]): boolean {
   const path = segments.join('/').toLowerCase();
   const wildcardPath = [...segments.slice(0, -1), '*'].join('/').toLowerCase();

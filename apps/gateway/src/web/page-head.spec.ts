@@ -7,7 +7,7 @@ const built = `<!doctype html><head><title>Pechincha</title>
 </head><body></body>`;
 const attack = `"><script>alert(1)</script>'</title></script><!-- $& $1 \u2028`;
 
-it('replaces title and description, and adds the rest', () => {
+it('insertHead replaces title and description and adds the other tags', () => {
   const page = insertHead(built, {
     title: 'Nova',
     description: 'nova',
@@ -21,7 +21,7 @@ it('replaces title and description, and adds the rest', () => {
   expect(page).not.toContain('robots');
 });
 
-it('lets no value out of its place, neither in tags nor in JSON-LD', () => {
+it('insertHead escapes every value in tags and JSON-LD', () => {
   const page = insertHead(built, {
     title: attack,
     description: attack,

@@ -1,13 +1,13 @@
-/** What a page says of itself to who runs no scripts: search engines, and the previews of shared links. */
+/** Metadata of a page for clients that run no scripts: search engines and link previews. */
 export interface PageHead {
-  /** The window's title; missing: that of the built page stays. */
+  /** Default: the title of the built page. */
   title?: string;
   description?: string;
-  /** The one address of what is shown; missing: the page is for nobody's index. */
+  /** Canonical URL; missing for pages that are not indexed. */
   canonical?: string;
   index: boolean;
   preview?: Preview;
-  /** Told to search engines as JSON-LD, one block each. */
+  /** JSON-LD blocks. */
   data?: readonly object[];
 }
 
@@ -23,7 +23,7 @@ export interface Preview {
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
-/** Puts a head into the built page. Every value is text of somebody's, and escaped. */
+/** Inserts the metadata into the built page. All values are escaped. */
 export function insertHead(page: string, head: PageHead): string {
   const { title, description } = head;
   const withTitle = title
@@ -80,7 +80,7 @@ const renderPropertyMeta = (name: string, content: string): string =>
 export const escapeHtml = (text: string): string =>
   text.replace(/[&"'<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** JSON that ends no script, whatever stands in it. */
+/** JSON that cannot close its script element. */
 const escapeJson = (value: object): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -4,9 +4,9 @@ import type { GatewayConfig } from '../config.js';
 const GOOGLE = 'https://accounts.google.com/gsi/';
 
 /**
- * The policy of the page: scripts and styles of this origin, and those that stand in the page itself by their
- * hash, no others. Google's sign-in only where it is on.
- * @param page the page as it is sent
+ * Content-Security-Policy of a page: scripts and styles of this origin and inline ones by hash; Google sign-in only
+ * when configured.
+ * @param page the final HTML
  */
 export function createPagePolicy(
   page: string,
@@ -14,7 +14,7 @@ export function createPagePolicy(
 ): string {
   const getGoogleSources = (path: string): string[] => (config.GOOGLE_CLIENT_ID ? [GOOGLE + path] : []);
   const { protocol, host } = new URL(config.PUBLIC_URL);
-  // Not every browser counts websockets as 'self'.
+  // Some browsers do not include websockets in 'self'.
   const sockets = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -36,10 +36,10 @@ export function createPagePolicy(
     .join('; ');
 }
 
-/** The worker's own: what it fetches for the page, it may fetch from here. */
+/** Policy of the service worker, which fetches from this origin only. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** Of every element of that name that holds its own text. */
+/** CSP hashes of all inline elements of that name. */
 function getInlineHashes(page: string, element: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'gi');
   return [...page.matchAll(inline)].map(([, text]) => `'sha256-${hash('sha256', text ?? '', 'base64')}'`);

@@ -20,13 +20,13 @@ import { createListHead, createTextHead } from './list-head.js';
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 
 interface CachedPage {
-  /** What it was made of: a page stands for as long as that does. */
+  /** What the page was rendered from; compared by identity. */
   source: unknown;
   response: CachedResponse;
   readonly size: number;
 }
 
-/** The client's page at every address that people open, with what it says of itself before a script runs. */
+/** Renders the client's page with the metadata of each address. */
 @Injectable()
 export class PageRenderer {
   private shell: { page: string; headers: Record<string, string> } | undefined;
@@ -40,20 +40,20 @@ export class PageRenderer {
     this.origin = new URL(config.PUBLIC_URL).origin;
   }
 
-  /** @param builtPage the page that the client was built to */
+  /** @param builtPage index.html of the client build */
   setBuiltPage(builtPage: string): void {
     const page = renderPageShell(builtPage, this.config);
-    // Google's window must be able to answer the page that opened it.
+    // Google's sign-in popup must reach its opener.
     const opener = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
     this.shell = { page, headers: { ...getPageHeaders(createPagePolicy(page, this.config)), ...opener } };
   }
 
-  /** The front page as most ask for it; undefined without a client. */
+  /** The front page without a filter; undefined without a client build. */
   get homePage(): CachedResponse | undefined {
     return this.shell && this.getListPage({ path: '/' }, parseListFilter(new URLSearchParams()));
   }
 
-  /** The page of any address; undefined without a client. */
+  /** The page of a path; undefined without a client build. */
   async findPage(path: string, request: IncomingMessage): Promise<CachedResponse | undefined> {
     if (!this.shell) return undefined;
     const address = parsePageAddress(path);
@@ -77,7 +77,7 @@ export class PageRenderer {
     );
   }
 
-  /** The client says what is missing; whoever runs no script reads it in the status. */
+  /** Same page with status 404; the client shows what is missing. */
   private getMissingPage(what: keyof typeof notFoundHeadlines): CachedResponse {
     const title = toPageTitle(notFoundHeadlines[what]);
     return this.getOrRender(`missing ${what}`, 'missing', () => ({ title, index: false }), 404);
@@ -86,7 +86,7 @@ export class PageRenderer {
   private async getPromotionPage(id: string, address: string): Promise<CachedResponse> {
     const promotion = await this.promotions.find(id, address);
     if (promotion === 'none') return this.getMissingPage('promotion');
-    // Nobody can tell what is there: the page as it is, and no word to an index.
+    // Unknown whether the promotion exists: the plain page, without noindex.
     if (!promotion) return this.getOrRender('plain', 'plain', () => ({ index: true }));
     return this.getOrRender(`deal ${id}`, promotion, () => this.createHead(promotion));
   }
@@ -107,7 +107,7 @@ export class PageRenderer {
   ): CachedResponse {
     const cached = this.cache.get(name);
     if (cached && cached.source === source) return cached.response;
-    if (!this.shell) throw new Error('No page was built');
+    if (!this.shell) throw new Error('The client build has no page');
     const page = Buffer.from(insertHead(this.shell.page, createHead()));
     const response = new CachedResponse(page, {
       status,
@@ -121,7 +121,7 @@ export class PageRenderer {
   }
 }
 
-/** The beginning of a query is enough: no filter of ours is longer. */
+/** Filters are shorter; the rest of a longer query is ignored. */
 const MAX_QUERY_LENGTH = 2_000;
 
 function getQuery({ url = '' }: IncomingMessage): URLSearchParams {

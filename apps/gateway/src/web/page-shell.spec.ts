@@ -11,18 +11,18 @@ const built = `<!doctype html><html><head>
 
 const config = { PUBLIC_URL: 'https://pechincha.example', NODE_ENV: 'production' } as const;
 
-it('tells the client id of Google, as text', () => {
+it('page shell contains the escaped Google client id', () => {
   expect(renderPageShell(built, { ...config, GOOGLE_CLIENT_ID: 'abc"><script>' })).toContain(
     '<meta name="google-client-id" content="abc&#34;&#62;&#60;script&#62;" />',
   );
   expect(renderPageShell(built, config)).toContain('<meta name="google-client-id" content="" />');
 });
 
-it('adds what the page has no place for', () => {
+it('page shell adds a meta tag when the built page has none', () => {
   expect(renderPageShell(built, config)).toContain('<meta name="environment" content="production" /></head>');
 });
 
-it('allows the script that stands in the page by its hash, and nothing unsafe', () => {
+it('page policy allows the inline script by its hash and nothing unsafe', () => {
   const script = /<script>([\s\S]*?)<\/script>/.exec(built)?.[1] ?? '';
   const policy = createPagePolicy(built, config);
   expect(policy).toContain(`script-src 'self' 'sha256-${hash('sha256', script, 'base64')}';`);
@@ -30,7 +30,7 @@ it('allows the script that stands in the page by its hash, and nothing unsafe', 
   expect(policy).not.toMatch(/unsafe|google/);
 });
 
-it('lets Google’s sign-in in where it is on', () => {
+it('page policy allows Google sign-in when it is configured', () => {
   const policy = createPagePolicy(built, { ...config, GOOGLE_CLIENT_ID: 'abc' });
   expect(policy).toContain('https://accounts.google.com/gsi/client;');
   expect(policy).toContain('frame-src https://accounts.google.com/gsi/;');

@@ -1,7 +1,7 @@
 import type { GatewayConfig } from '../config.js';
 import { escapeHtml } from './page-head.js';
 
-/** The page that the client was built to, told what it must know before its first script runs. */
+/** The built page with the settings that its first script needs, as meta tags. */
 export function renderPageShell(
   built: string,
   config: Pick<GatewayConfig, 'GOOGLE_CLIENT_ID' | 'NODE_ENV'>,

@@ -19,7 +19,7 @@ const promotion = {
 const createHead = (change: Partial<Promotion> = {}) =>
   createPromotionHead({ ...promotion, ...change }, `${origin}/share/${ID}.jpg`, origin);
 
-it('says price, discount, store, coupon and city', () => {
+it('promotion head has price, discount, store, coupon and city', () => {
   const head = createHead();
   expect(head.title).toBe('Fone de ouvido por R$ 199,90 · Pechincha');
   expect(head.preview?.title).toBe('Fone de ouvido por R$ 199,90');
@@ -30,7 +30,7 @@ it('says price, discount, store, coupon and city', () => {
   expect(head.canonical).toBe(`${origin}/sao-paulo/promocao/${ID}`);
 });
 
-it('says what is over', () => {
+it('promotion head is marked as expired when the promotion is', () => {
   const head = createHead({ status: 'expired' });
   expect(head.title).toMatch(/^EXPIRADA: /);
   expect(head.preview?.title).toMatch(/^EXPIRADA: /);
@@ -38,13 +38,13 @@ it('says what is over', () => {
   expect(JSON.stringify(head.data)).toContain('schema.org/Discontinued');
 });
 
-it('leaves out what there is not', () => {
+it('promotion head omits fields that the promotion does not have', () => {
   const head = createHead({ originalPrice: null, store: '', coupon: '', city: 'online', description: '' });
   expect(head.description).toBe('Por apenas R$ 199,90. Publicada em 20/11/2026.');
   expect(head.canonical).toBe(`${origin}/promocao/${ID}`);
 });
 
-it('tells search engines what it costs and where it belongs', () => {
+it('promotion head has breadcrumbs and product as structured data', () => {
   expect(createHead().data).toMatchObject([
     {
       '@type': 'BreadcrumbList',
@@ -64,7 +64,7 @@ it('tells search engines what it costs and where it belongs', () => {
   ]);
 });
 
-it('cuts a long description at a word', () => {
+it('promotion head truncates a long description at a word', () => {
   const { description = '' } = createHead({ description: 'palavra '.repeat(100) });
   expect(description.length).toBeLessThanOrEqual(220);
   expect(description).toMatch(/palavra…$/);

@@ -10,7 +10,7 @@ import type { PageHead } from './page-head.js';
 const MAX_DESCRIPTION_LENGTH = 220;
 const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
-/** @param imageUrl the address of the deal's preview picture */
+/** @param imageUrl of the preview image */
 export function createPromotionHead(promotion: Promotion, imageUrl: string, origin: string): PageHead {
   const title = toPromotionHeadline(promotion);
   return {
@@ -79,5 +79,5 @@ function toProductData(promotion: Promotion, imageUrl: string, origin: string): 
   };
 }
 
-/** With a common space: previews and searches are plain text. */
+/** With a normal instead of a no-break space, for plain text. */
 const formatPlainPrice = (reais: number): string => toSingleLine(formatPrice(reais));

@@ -4,12 +4,12 @@ import { getPromotion } from '@pechincha/contracts/operations/promotions';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 
-/** Milliseconds that a page may wait for its deal; without it the client fetches it itself. */
+/** A page that waited this long is sent without its promotion, which the client then fetches. */
 const PROMOTION_TIMEOUT_MS = 1_000;
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 const ID = /^[0-9a-f]{24}$/;
 
-/** The same object for as long as the service's answer stays the same. */
+/** Parsed once per response Buffer. */
 class ParsedPromotion {
   constructor(
     readonly bytes: Buffer,
@@ -20,7 +20,7 @@ class ParsedPromotion {
   }
 }
 
-/** Deals as a visitor sees them, out of the answers that everybody shares. */
+/** Reads promotions as visitors see them, through the response cache. */
 @Injectable()
 export class PublicPromotionReader {
   private readonly logger = new Logger('PublicPromotionReader');
@@ -28,7 +28,7 @@ export class PublicPromotionReader {
 
   constructor(private readonly responseCache: ResponseCache) {}
 
-  /** The deal; `none` where a visitor has none to see; undefined where nobody can tell in time. */
+  /** The promotion; `none` when visitors cannot see it; undefined when there is no response in time. */
   async find(id: string, address: string): Promise<Promotion | 'none' | undefined> {
     if (!ID.test(id)) return 'none';
     try {
@@ -36,10 +36,10 @@ export class PublicPromotionReader {
         this.responseCache.getResponse(getPromotion, `/api/promotions/${id}`, address),
       );
       if (response.status === 404) return 'none';
-      if (response.status !== 200) throw new Error(`promotions answered ${response.status}`);
+      if (response.status !== 200) throw new Error(`promotions responded with ${response.status}`);
       return this.parseCached(id, response.bytes);
     } catch (error) {
-      this.logger.warn(`A page goes without its deal: ${(error as Error).message}`);
+      this.logger.warn(`Page rendered without its promotion: ${(error as Error).message}`);
       return undefined;
     }
   }
@@ -56,7 +56,7 @@ export class PublicPromotionReader {
 async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), PROMOTION_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('timed out')), PROMOTION_TIMEOUT_MS);
   });
   try {
     return await Promise.race([promise, timeout]);

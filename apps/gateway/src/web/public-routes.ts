@@ -22,10 +22,10 @@ type Handler = (path: string, request: IncomingMessage, response: ServerResponse
 
 const UPLOADS = '/uploads/*';
 const PAGES_AND_FILES = '/*';
-/** Addresses that are neither a page nor a file. */
+/** GET paths that are neither pages nor files. */
 const FIXED_PATHS = new Set(['/robots.txt', '/sitemap.xml', '/healthz', '/readyz']);
 
-/** Everything on the public origin that is the same for everyone and no operation. */
+/** Routes of the public origin other than API operations: pages, files, pictures, docs. */
 @Injectable()
 export class PublicRoutes {
   private readonly logger = new Logger('Public');
@@ -41,7 +41,7 @@ export class PublicRoutes {
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** What is ready in memory; see answerFast. */
+  /** Responds from memory; see serveFromMemory. */
   readonly respondFromMemory: MemoryResponder = (path, request, response) => {
     if (path.startsWith('/api/')) {
       return hasToken(request.headers)
@@ -99,7 +99,7 @@ export class PublicRoutes {
         handler: toRouteHandler(createRefusal((path) => (this.isReadable(path) ? readMethods : []))),
       });
     });
-    // What Nest itself answers: health, and what is not there.
+    // Responses of Nest itself: health checks and 404.
     fastify.addHook('onSend', (_request, reply, _payload, done) => {
       void reply.headers(apiSecurityHeaders);
       done();
@@ -121,7 +121,7 @@ export class PublicRoutes {
   }
 }
 
-/** For requests that no route took: tells the methods of an address, or that nothing is there. */
+/** Handles requests without a route: 204 to OPTIONS, 405 with Allow, or 404. */
 const createRefusal =
   (getMethods: (path: string) => readonly string[]): Handler =>
   async (url, request, response) => {
@@ -132,7 +132,7 @@ const createRefusal =
       return void response
         .writeHead(204, { ...apiSecurityHeaders, 'cache-control': 'no-store', allow })
         .end();
-    // A method that the address takes came here because the router refused a parameter.
+    // An allowed method gets here only when the router rejected a parameter.
     const code = methods.includes(request.method ?? '') ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED';
     sendError(response, new DomainError(code), code === 'NOT_FOUND' ? {} : { allow });
   };

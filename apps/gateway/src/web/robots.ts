@@ -2,12 +2,12 @@ import { operations } from '@pechincha/contracts/operations/all';
 import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { CachedResponse } from '../http/cached-response.js';
 
-/** What public pages read; crawlers that run scripts see nothing without it. */
+/** Public pages read these; crawlers that run scripts need them. */
 const publicApiPaths = operations
   .filter(({ method, access, status }) => method === 'GET' && access === 'public' && status === 200)
   .map(({ path }) => `/api${path.replace(/\{\w+\}/g, '*')}`);
 
-/** What crawlers should leave alone. What must not be found says so itself, which it can only while it is read. */
+/** Pages that must not be indexed are not listed: crawlers must read them to see their noindex. */
 const renderRobots = (origin: string): string =>
   [
     'User-agent: *',

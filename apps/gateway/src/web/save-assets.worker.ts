@@ -3,7 +3,7 @@ import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
 import { AssetArchive } from './asset-archive.js';
 import { WebClientService } from './web-client.service.js';
 
-/** Keeps this build's files in the archive for as long as this gateway runs. */
+/** Saves this build's assets to the archive, and renews them while this gateway runs. */
 @Injectable()
 export class SaveAssetsWorker extends BackgroundWorker {
   protected readonly intervalMs = 3_600_000;
@@ -16,7 +16,7 @@ export class SaveAssetsWorker extends BackgroundWorker {
   }
 
   protected async runOnce(signal: AbortSignal): Promise<void> {
-    // One after another: together they would hold up what requests ask of Redis.
+    // Sequential: in parallel they would delay the commands of requests.
     for (const [path, bytes] of this.web.listAssets()) {
       if (signal.aborted) return;
       await this.archive.save(path, bytes);

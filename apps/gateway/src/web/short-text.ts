@@ -1,7 +1,6 @@
-/** What people wrote in several lines, in one. */
 export const toSingleLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** At most so many characters, cut at a word where one is near. */
+/** Truncates to a number of characters, at a word boundary when one is near. */
 export function truncate(text: string, maxLength: number): string {
   const characters = [...text];
   if (characters.length <= maxLength) return text;

@@ -9,16 +9,15 @@ import { CachedResponse } from '../http/cached-response.js';
 import { InternalClient } from '../proxy/internal-client.js';
 import { escapeHtml } from './page-head.js';
 
-/** Milliseconds that a map stands; after that the next reader has it renewed. */
+/** After this the next request triggers a refresh. */
 const SITEMAP_TTL_MS = 5 * 60_000;
-/** After this one that failed is tried again. */
 const RETRY_DELAY_MS = 10_000;
 const FETCH_TIMEOUT_MS = 5_000;
 const MAX_CONTENT_BYTES = 4 * 1024 * 1024;
 
 type SitemapContent = ResponseOf<typeof getPromotionsSitemap>;
 
-/** What search engines should know: the front page, known cities, active deals. Kept for some minutes. */
+/** Serves the cached sitemap of the front page, known cities and active promotions. */
 @Injectable()
 export class SitemapService {
   private readonly origin: string;
@@ -33,7 +32,7 @@ export class SitemapService {
     this.origin = new URL(config.PUBLIC_URL).origin;
   }
 
-  /** @throws DomainError UNAVAILABLE where there never was one */
+  /** @throws DomainError UNAVAILABLE when none could be fetched yet */
   async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refreshed = this.refresh();
     if (!this.cached) await refreshed;
@@ -57,7 +56,7 @@ export class SitemapService {
       this.cached = toCachedResponse(content, this.origin);
       this.refreshAt = Date.now() + SITEMAP_TTL_MS;
     } catch (error) {
-      // An old map is better than none.
+      // A stale sitemap is better than none.
       if (!this.cached) throw error;
     }
   }

@@ -15,15 +15,15 @@ import { createPagePolicy, workerPolicy } from './page-policy.js';
 import { PageRenderer } from './page-renderer.js';
 
 const SHELL_PATH = '/index.html';
-/** The service worker: it must never be an old one. */
+/** Never cached: browsers must get the current service worker. */
 const SERVICE_WORKER_PATH = '/sw.js';
-/** Names below it carry a hash of what they hold. */
+/** File names below it contain content hashes. */
 const ASSETS_PREFIX = '/assets/';
-/** Of other builds' files. */
+/** Cache of other builds' files. */
 const MAX_ARCHIVED_BYTES = 16 * 1024 * 1024;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The built client, all of it in memory. */
+/** Serves the built web client from memory. */
 @Injectable()
 export class WebClientService {
   private readonly logger = new Logger('WebClient');
@@ -43,7 +43,7 @@ export class WebClientService {
     return file?.respondIfCached(request, response) ?? false;
   }
 
-  /** A file, of another build too, or the page for what is none. @throws DomainError NOT_FOUND, UNAVAILABLE */
+  /** Responds with a file of this or another build, or with a page. @throws DomainError NOT_FOUND, UNAVAILABLE */
   async respond(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = url.split('?', 1)[0] ?? url;
     const file = this.files.get(path) ?? (await this.findArchivedFile(path));
@@ -53,7 +53,7 @@ export class WebClientService {
     await cachedResponse.respond(request, response);
   }
 
-  /** The files of this build that are named by their content. */
+  /** Hashed asset files of this build. */
   *listAssets(): Iterable<[path: string, bytes: Buffer]> {
     for (const [path, { bytes }] of this.files) if (path.startsWith(ASSETS_PREFIX)) yield [path, bytes];
   }
@@ -69,7 +69,7 @@ export class WebClientService {
     return file;
   }
 
-  /** Whether a GET would answer a file, or a page that is one of the client's. */
+  /** Whether the path is a file or a page of the client. */
   hasPath(path: string): boolean {
     if (this.files.has(path)) return true;
     return this.pages.homePage !== undefined && !isFile(path) && parsePageAddress(path).kind !== 'missing';
@@ -90,7 +90,7 @@ export class WebClientService {
         return [];
       });
     } catch (error) {
-      this.logger.warn({ error, message: 'The client is not there: only the API is answered' });
+      this.logger.warn({ error, message: 'No client build found: only the API is served' });
       return [];
     }
   }
@@ -120,7 +120,7 @@ function getCacheControl(path: string): string {
 
 const isFile = (path: string): boolean => path.startsWith(ASSETS_PREFIX) || /\.[a-z0-9]{1,8}$/i.test(path);
 
-/** What a person opens; a file that is missing must not look like one that is there. */
+/** Whether a browser opens the path as a page; a missing file must not get the page. */
 function isPage(path: string, request: IncomingMessage): boolean {
   if (isFile(path)) return false;
   return /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '');

@@ -25,7 +25,7 @@ const createPictureStore = (config: GatewayConfig): PictureStore =>
 @Module({
   imports: [ApiModule, ProxyModule],
   providers: [
-    // Of libs/images only the store: this process re-encodes nothing.
+    // Only the store of libs/images: the gateway re-encodes no pictures.
     { provide: PictureStore, useFactory: createPictureStore, inject: [GATEWAY_CONFIG] },
     UploadsService,
     PublicPromotionReader,

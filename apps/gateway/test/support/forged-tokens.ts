@@ -8,7 +8,7 @@ const encodePart = (part: object): string => Buffer.from(JSON.stringify(part)).t
 
 const foreignKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Tokens that look like the member's and are not, by what is wrong with them. */
+/** Invalid variants of the member's token, by their defect. */
 export async function createForgedTokens(member: Member): Promise<Record<string, string>> {
   const key = createPrivateKey(memberKeys.privateKey);
   const header = { alg: 'RS256', typ: memberToken.typ };
@@ -50,9 +50,9 @@ export async function createForgedTokens(member: Member): Promise<Record<string,
     'another audience': await sign({ ...payload, aud: 'pechincha-users' }),
     'another type': await sign(payload, { typ: 'pechincha-reset+jwt' }),
     'no type': await sign(payload, { typ: undefined }),
-    over: await sign({ ...payload, exp: now() - 1 }),
-    'not yet': await sign({ ...payload, nbf: now() + 600 }),
-    'no end': await sign(without('exp')),
+    expired: await sign({ ...payload, exp: now() - 1 }),
+    'not valid yet': await sign({ ...payload, nbf: now() + 600 }),
+    'no expiry': await sign(without('exp')),
     'no session': await sign(without('sid')),
     'no member': await sign(without('sub')),
     'a member that is an object': await sign({ ...payload, sub: { $ne: null } }),
@@ -62,9 +62,9 @@ export async function createForgedTokens(member: Member): Promise<Record<string,
       { typ: 'JWT' },
       foreignKeys.privateKey,
     ),
-    'a good one and a word behind it': `${headerPart}.${payloadPart}.${signaturePart} x`,
+    'text after a valid token': `${headerPart}.${payloadPart}.${signaturePart} x`,
     'no token at all': 'null',
-    nothing: '',
-    'a long one': 'x'.repeat(6_000),
+    empty: '',
+    'a token that is too long': 'x'.repeat(6_000),
   };
 }

@@ -1,4 +1,4 @@
-// A gateway in a process of its own, for tests that kill it: tells its address, then runs until it is ended.
+// Runs a gateway in its own process, for tests that kill it; sends its URL to the parent.
 import { createApp } from '@pechincha/service-kit/bootstrap';
 import { loadConfig } from '@pechincha/service-kit/config';
 import { drainOnSignal } from '@pechincha/service-kit/drain';

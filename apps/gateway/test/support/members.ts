@@ -9,7 +9,7 @@ import {
 import { Redis } from 'ioredis';
 import { SignJWT } from 'jose';
 
-/** An id as everything that is kept has one. */
+/** A random ObjectId as hex. */
 export const newId = (): string => randomBytes(12).toString('hex');
 
 const createKeyPair = () =>
@@ -19,9 +19,9 @@ const createKeyPair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-/** Of users, which signs members' tokens. */
+/** Key pair of users, which signs member tokens. */
 export const memberKeys = createKeyPair();
-/** Of the gateway, which signs its own. */
+/** Key pair of the gateway, which signs internal tokens. */
 export const internalKeys = createKeyPair();
 
 export interface Member {
@@ -33,7 +33,7 @@ export interface Member {
 
 const toExpiry = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
-/** Someone whose token is good; their session is known to nobody yet. */
+/** A member with a valid token, whose session is not stored yet. */
 export async function createMember(
   state: Partial<SessionState> = {},
   { lifetimeSeconds = 3_600 }: { lifetimeSeconds?: number } = {},
@@ -60,13 +60,13 @@ export async function createMember(
   return { userId, sessionId, token, state: { ...defaults, ...state } };
 }
 
-/** What users does: writes what is known of sessions to Redis, and tells the gateways. */
+/** Writes session states to Redis, as users does. */
 export class SessionWriter {
   readonly redis: Redis;
 
   constructor(url: string) {
     this.redis = new Redis(url, { maxRetriesPerRequest: null });
-    // Tests take servers away; the client comes back by itself.
+    // Tests stop Redis; the client reconnects by itself.
     this.redis.on('error', () => undefined);
   }
 
@@ -84,7 +84,7 @@ export class SessionWriter {
     await this.redis.set(toSessionKey(member.sessionId), JSON.stringify(member.state), 'EX', 600);
   }
 
-  /** Users has written all changed sessions to the Redis process that runs now. */
+  /** Marks the running Redis process as up to date, as users does after writing all changed sessions. */
   async confirm(): Promise<void> {
     const runId = parseRedisRunId(await this.redis.info('server'));
     await this.redis.set(SESSIONS_RUN_ID_KEY, String(runId));

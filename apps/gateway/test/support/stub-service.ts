@@ -8,7 +8,7 @@ export interface RecordedRequest {
   headers: IncomingMessage['headers'];
   /** Bytes of the body. */
   length: number;
-  /** The request broke off before it was answered. */
+  /** The request was aborted before its response finished. */
   aborted: boolean;
 }
 
@@ -18,11 +18,11 @@ const respondOk: Behaviour = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end('{"ok":true}');
 };
 
-/** Stands for every service: writes down what it is asked, and answers what a test wants. */
+/** Replaces all services: records requests and responds as a test needs. */
 export class StubService {
   readonly requests: RecordedRequest[] = [];
   behaviour: Behaviour = respondOk;
-  /** Answers before the body is there. */
+  /** Responds before the request body was read. */
   earlyBehaviour: Behaviour | undefined;
 
   private constructor(private readonly server: Server) {}
@@ -46,7 +46,7 @@ export class StubService {
 
   get lastRequest(): RecordedRequest {
     const recorded = this.requests.at(-1);
-    if (!recorded) throw new Error('The service was not asked');
+    if (!recorded) throw new Error('The service got no request');
     return recorded;
   }
 
@@ -69,7 +69,7 @@ export class StubService {
     request.on('data', (chunk: Buffer) => (recorded.length += chunk.length));
     response.on('close', () => (recorded.aborted = !response.writableFinished));
     if (this.earlyBehaviour) return this.earlyBehaviour(request, response);
-    // Some are answered before the body is there, as real services do.
+    // Normally responds after the request body was read.
     request.on('end', () => this.behaviour(request, response));
   }
 }

@@ -15,7 +15,7 @@ export interface TestGatewayOptions {
   env?: Record<string, string>;
 }
 
-/** What a gateway is told in tests; `unique` keeps its keys, queues and channels to itself. */
+/** Environment of a gateway in tests; `unique` separates its keys, queues and channels from other tests. */
 export function createTestEnv(
   unique: string,
   services: string,
@@ -40,9 +40,9 @@ export function createTestEnv(
   };
 }
 
-/** The gateway as it runs, before a service that writes down what it is asked. */
+/** A running gateway in front of a stub service that records requests. */
 export class TestGateway {
-  /** Method and address of every route, as they were registered. */
+  /** Method and path of every registered route. */
   static readonly routes = new Set<string>();
   private readonly sockets: Socket[] = [];
 
@@ -122,7 +122,7 @@ function prepareAndRecordRoutes(app: NestFastifyApplication): void {
   prepare(app);
 }
 
-/** Resolves when it is connected, or rejects with why it is not. */
+/** Resolves when the socket is connected; rejects with its connection error. */
 export function waitUntilConnected(socket: Socket): Promise<Socket> {
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(socket));
@@ -130,7 +130,7 @@ export function waitUntilConnected(socket: Socket): Promise<Socket> {
   });
 }
 
-/** Everything of that name that the socket hears, from now on. */
+/** Collects the data of all further events of that name. */
 export function collectEvents(socket: Socket, event: string): unknown[] {
   const received: unknown[] = [];
   socket.on(event, (data: unknown) => received.push(data));
