@@ -84,7 +84,7 @@ describe('admin dashboard', () => {
     ['?period=year', 'period', 'Período desconhecido'],
     ['?period=day&period=week', 'period', 'Informe um valor só'],
     [`?city=${'x'.repeat(61)}`, 'city', 'Cidade desconhecida'],
-  ])('refuses %s', async (query, field, msg) => {
+  ])('rejects %s', async (query, field, msg) => {
     const response = await getStats(query);
     expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ field, msg }] }]);
     expect(ads.requests).toHaveLength(0);
@@ -171,7 +171,7 @@ describe('admin promotions table', () => {
   it.each([
     ['?limit=101', 'limit', 'Quantidade inválida: de 1 a 100'],
     ['?status=x', 'status', 'Situação desconhecida'],
-  ])('refuses %s', async (query, field, msg) => {
+  ])('rejects %s', async (query, field, msg) => {
     const response = await fetchTable(query);
     expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ field, msg }] }]);
     expect(promotions.requests).toHaveLength(0);
@@ -291,13 +291,13 @@ describe('member export', () => {
       strict.service.behaviour = respondWith(200, '{}');
       promotions.behaviour = (_request, response) => void Readable.from(largePart()).pipe(response);
       const { token } = await strict.sessions.signIn();
-      const ask = () => strict.fetch('/api/users/me/export', { token });
-      const unread = await ask();
-      expect((await ask()).status).toBe(429);
+      const requestExport = () => strict.fetch('/api/users/me/export', { token });
+      const unread = await requestExport();
+      expect((await requestExport()).status).toBe(429);
       await eventually(() => expect(promotions.lastRequest.aborted).toBe(true));
       await expect(unread.text()).rejects.toThrow('terminated');
       promotions.behaviour = respondWith(200, '{}');
-      await eventually(async () => exportMyData.response.parse(await (await ask()).json()));
+      await eventually(async () => exportMyData.response.parse(await (await requestExport()).json()));
     } finally {
       await strict.stop();
     }

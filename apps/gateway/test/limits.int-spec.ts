@@ -119,16 +119,16 @@ it('gateway answers 429 for one operation from any address when the member has u
     const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
     return gateway.fetch(path, { method, token, headers, body: '{}' });
   };
-  const deal = `/api/promotions/${'a'.repeat(24)}`;
+  const promotionPath = `/api/promotions/${'a'.repeat(24)}`;
   const statuses = new Set<number>();
-  for (let edit = 0; edit < 120; edit += 1) statuses.add((await send('PUT', deal, member)).status);
+  for (let edit = 0; edit < 120; edit += 1) statuses.add((await send('PUT', promotionPath, member)).status);
   expect([...statuses]).toEqual([200]);
-  const refused = await send('PUT', deal, member);
+  const refused = await send('PUT', promotionPath, member);
   expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const others = [
-    await send('PUT', deal, other),
-    await send('POST', `${deal}/like`, member),
+    await send('PUT', promotionPath, other),
+    await send('POST', `${promotionPath}/like`, member),
     await send('PUT', '/api/users/me', member),
   ];
   expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -42,8 +42,8 @@ const createPromotion = (change: object = {}) => ({
   author: { _id: newId(), name: 'Ana', avatar: null },
   ...change,
 });
-const respondWithPromotion = (deal: object) =>
-  (gateway.service.behaviour = respondWith(200, JSON.stringify(deal)));
+const respondWithPromotion = (promotion: object) =>
+  (gateway.service.behaviour = respondWith(200, JSON.stringify(promotion)));
 const fetchPage = (path: string) => gateway.fetch(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
 const getHtml = async (path: string): Promise<string> => (await fetchPage(path)).text();
 const getPreviewTag = (html: string, name: string): string | undefined =>
@@ -129,20 +129,20 @@ describe('page for clients without scripts', () => {
   });
 
   it('has price, store and coupon of a promotion, fetched as a visitor', async () => {
-    const deal = createPromotion({ city: 'sao-paulo' });
-    respondWithPromotion(deal);
-    const response = await fetchPage(`/promocao/${deal._id}?utm_source=zap`);
+    const promotion = createPromotion({ city: 'sao-paulo' });
+    respondWithPromotion(promotion);
+    const response = await fetchPage(`/promocao/${promotion._id}?utm_source=zap`);
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(html).toContain('<title>Fone de ouvido por R$ 199,90 · Pechincha</title>');
-    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/sao-paulo/promocao/${deal._id}" />`);
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/sao-paulo/promocao/${promotion._id}" />`);
     expect(getPreviewTag(html, 'og:title')).toBe('Fone de ouvido por R$ 199,90');
     expect(getPreviewTag(html, 'og:description')).toMatch(
       /38% de desconto.*na loja Casa Lume em São Paulo.*FONE10/,
     );
-    expect(getPreviewTag(html, 'og:url')).toBe(`${ORIGIN}/sao-paulo/promocao/${deal._id}`);
+    expect(getPreviewTag(html, 'og:url')).toBe(`${ORIGIN}/sao-paulo/promocao/${promotion._id}`);
     expect(getPreviewTag(html, 'og:image')).toMatch(
-      new RegExp(`^${ORIGIN}/share/${deal._id}\\.jpg\\?v=[0-9a-f]{10}$`),
+      new RegExp(`^${ORIGIN}/share/${promotion._id}\\.jpg\\?v=[0-9a-f]{10}$`),
     );
     expect([getPreviewTag(html, 'og:image:width'), getPreviewTag(html, 'og:image:height')]).toEqual([
       '1200',
@@ -150,19 +150,19 @@ describe('page for clients without scripts', () => {
     ]);
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />');
     expect(html).toContain('"priceCurrency":"BRL"');
-    expect(gateway.service.lastRequest.url).toBe(`/promotions/${deal._id}`);
+    expect(gateway.service.lastRequest.url).toBe(`/promotions/${promotion._id}`);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toBe((await fetchPage('/')).headers.get('content-security-policy'));
     expect(policy).not.toContain('unsafe');
   });
 
   it('changes soon after the promotion expires', async () => {
-    const deal = createPromotion();
-    respondWithPromotion(deal);
-    const [before] = [await getHtml(`/promocao/${deal._id}`)];
-    respondWithPromotion({ ...deal, status: 'expired' });
+    const promotion = createPromotion();
+    respondWithPromotion(promotion);
+    const [before] = [await getHtml(`/promocao/${promotion._id}`)];
+    respondWithPromotion({ ...promotion, status: 'expired' });
     await eventually(async () => {
-      const html = await getHtml(`/promocao/${deal._id}`);
+      const html = await getHtml(`/promocao/${promotion._id}`);
       expect(html).toContain('<title>EXPIRADA: Fone de ouvido por');
       expect(getPreviewTag(html, 'og:title')).toMatch(/^EXPIRADA: /);
       expect(getPreviewTag(html, 'og:image')).not.toBe(getPreviewTag(before, 'og:image'));
@@ -172,9 +172,9 @@ describe('page for clients without scripts', () => {
   it.each(['"><script>alert(1)</script>', '</title></script><script>alert(1)//', "' onload='alert(1)"])(
     'escapes %s in the texts of a promotion',
     async (text) => {
-      const deal = createPromotion({ title: text, store: text, coupon: text, description: text });
-      respondWithPromotion(deal);
-      const html = await getHtml(`/promocao/${deal._id}`);
+      const promotion = createPromotion({ title: text, store: text, coupon: text, description: text });
+      respondWithPromotion(promotion);
+      const html = await getHtml(`/promocao/${promotion._id}`);
       // One script of the built page and two JSON-LD blocks.
       expect(html.match(/<script/g)).toHaveLength(3);
       expect(html.replaceAll(/ld\+json">.*?<\/script>/g, '')).not.toContain("' onload='");
@@ -202,7 +202,7 @@ describe('page for clients without scripts', () => {
     const behaviours = [
       respondWith(500, '{}'),
       respondWith(200, '{"title":1}'),
-      // Never answers.
+      // Never responds.
       () => undefined,
     ];
     for (const behaviour of behaviours) {
@@ -227,9 +227,9 @@ describe('page for clients without scripts', () => {
 });
 
 describe('preview image', () => {
-  const getImagePath = async (deal: { _id: string }) => {
-    respondWithPromotion(deal);
-    const address = getPreviewTag(await getHtml(`/promocao/${deal._id}`), 'og:image') ?? '';
+  const getImagePath = async (promotion: { _id: string }) => {
+    respondWithPromotion(promotion);
+    const address = getPreviewTag(await getHtml(`/promocao/${promotion._id}`), 'og:image') ?? '';
     return address.slice(ORIGIN.length);
   };
   const readPixels = async (response: Response) => {
@@ -269,9 +269,9 @@ describe('preview image', () => {
   });
 
   it('is cached for 5 minutes only when the version in the URL is outdated', async () => {
-    const deal = createPromotion();
-    respondWithPromotion(deal);
-    const response = await gateway.fetch(`/share/${deal._id}.jpg?v=0000000000`);
+    const promotion = createPromotion();
+    respondWithPromotion(promotion);
+    const response = await gateway.fetch(`/share/${promotion._id}.jpg?v=0000000000`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
   });
 

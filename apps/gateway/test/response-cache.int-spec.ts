@@ -74,8 +74,8 @@ it('response cache answers 304 when the ETag matches and 200 when it does not', 
   const path = createPath();
   const etag = (await fetchRaw(path)).response.headers.etag ?? '';
   expect(etag).toMatch(/^W\/".+"$/);
-  const known = await fetchRaw(path, { 'if-none-match': `"x", ${etag}`, 'accept-encoding': 'br' });
-  expect([known.response.statusCode, known.bytes.length]).toEqual([304, 0]);
+  const unchanged = await fetchRaw(path, { 'if-none-match': `"x", ${etag}`, 'accept-encoding': 'br' });
+  expect([unchanged.response.statusCode, unchanged.bytes.length]).toEqual([304, 0]);
   expect((await fetchRaw(path, { 'if-none-match': 'W/"other"' })).response.statusCode).toBe(200);
 });
 

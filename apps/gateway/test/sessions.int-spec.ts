@@ -182,8 +182,8 @@ describe('gateway without Redis', () => {
         request.url?.startsWith('/internal/')
           ? response.destroy()
           : respondWith(200, '{}')(request, response);
-      const nobody = await createMember();
-      const response = await getMe(nobody.token);
+      const unknownMember = await createMember();
+      const response = await getMe(unknownMember.token);
       expect([response.status, await response.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
       expect((await gateway.fetch('/api/promotions')).status).toBe(200);
       expect((await gateway.fetch('/readyz')).status).toBe(200);

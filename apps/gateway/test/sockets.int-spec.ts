@@ -126,17 +126,19 @@ it('socket gets events older than a minute only as `notification`', async () => 
 
 it('socket is rejected when the member is suspended, the token is in the URL or not a string', async () => {
   const banned = await gateway.sessions.signIn({ status: 'suspended', ended: true });
-  const refusal = (socket: Promise<unknown>) =>
+  const getConnectError = (socket: Promise<unknown>) =>
     socket.then(
       () => 'in',
       (error: Error & { data?: object }) => error,
     );
-  expect(await refusal(openSocket(banned))).toMatchObject({
+  expect(await getConnectError(openSocket(banned))).toMatchObject({
     data: { code: 'ACCOUNT_SUSPENDED', statusCode: 403 },
   });
   const inQuery = gateway.connect({}, { query: { token: ana.token } });
-  expect(await refusal(waitUntilConnected(inQuery))).toMatchObject({ data: { code: 'UNAUTHENTICATED' } });
-  expect(await refusal(waitUntilConnected(gateway.connect({ token: { $ne: 1 } })))).toMatchObject({
+  expect(await getConnectError(waitUntilConnected(inQuery))).toMatchObject({
+    data: { code: 'UNAUTHENTICATED' },
+  });
+  expect(await getConnectError(waitUntilConnected(gateway.connect({ token: { $ne: 1 } })))).toMatchObject({
     message: 'UNAUTHENTICATED',
   });
 });
@@ -184,7 +186,7 @@ it('socket handshake is rejected with our error body and headers, by polling and
 it('socket cannot join rooms or send events to others', async () => {
   const visitor = await openSocket();
   const member = await openSocket(ana);
-  const [deals, notices] = [
+  const [promotions, notifications] = [
     collectEvents(member, 'promotionCreated'),
     collectEvents(visitor, 'notification'),
   ];
@@ -194,7 +196,7 @@ it('socket cannot join rooms or send events to others', async () => {
   const arrived = collectEvents(member, 'notification');
   await gateway.broker.publish([event]);
   await eventually(() => expect(arrived).toHaveLength(1));
-  expect([deals, notices]).toEqual([[], []]);
+  expect([promotions, notifications]).toEqual([[], []]);
 });
 
 it('socket is closed when it sends too many packets or a packet that is too large', async () => {

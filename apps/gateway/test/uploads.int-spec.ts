@@ -29,8 +29,8 @@ it('uploaded picture is served from the store and then from memory, cacheable fo
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     });
-    const known = { 'if-none-match': response.headers.get('etag') ?? '' };
-    expect((await gateway.fetch(`/uploads/${hash}-640.webp`, { headers: known })).status).toBe(304);
+    const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
+    expect((await gateway.fetch(`/uploads/${hash}-640.webp`, { headers })).status).toBe(304);
   }
 });
 

@@ -10,7 +10,7 @@ export async function readJsonBody(request: IncomingMessage, operation: Operatio
   if (body.kind === 'none') return {};
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw new DomainError('UNSUPPORTED_TYPE');
-  const bytes = body.kind === 'whole' ? body.bytes : await readAllBytes(body.createStream());
+  const bytes = body.kind === 'buffered' ? body.bytes : await readAllBytes(body.createStream());
   const value = parseJson(bytes.toString());
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new DomainError('INVALID_BODY');

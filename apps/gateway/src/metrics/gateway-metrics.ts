@@ -33,11 +33,16 @@ export function addGatewayMetrics(app: INestApplicationContext): void {
     gauge.set({ kind: 'visitors' }, sockets.length - members);
   });
   const presence = app.get(Presence);
-  metrics.gauge('presence_online', 'Distinct people online, over all gateways.', ['kind'], async (gauge) => {
-    const { count, visitors } = await presence.count();
-    gauge.set({ kind: 'members' }, count);
-    gauge.set({ kind: 'visitors' }, visitors);
-  });
+  metrics.gauge(
+    'presence_online',
+    'Distinct members and visitors online, over all gateways.',
+    ['kind'],
+    async (gauge) => {
+      const { count, visitors } = await presence.count();
+      gauge.set({ kind: 'members' }, count);
+      gauge.set({ kind: 'visitors' }, visitors);
+    },
+  );
 }
 
 function addPoolMetrics(metrics: Metrics, upstreams: UpstreamPools): void {

@@ -98,7 +98,7 @@ export class InternalClient {
   }
 
   private toUnavailableError(operation: Operation, cause: unknown): DomainError {
-    this.logger.warn({ question: operation.id, message: `No response: ${(cause as Error).message}` });
+    this.logger.warn({ operation: operation.id, message: `No response: ${(cause as Error).message}` });
     return new DomainError('UNAVAILABLE', { cause, retryAfterSeconds: 1 });
   }
 }

@@ -6,5 +6,5 @@ import { UpstreamPools } from './upstream-pools.js';
 
 const providers = [UpstreamPools, InternalTokenService, RequestProxy, InternalClient];
 
-@Module({ providers: providers, exports: providers })
+@Module({ providers, exports: providers })
 export class ProxyModule {}

@@ -12,7 +12,7 @@ const MAX_BUFFERED_BYTES = 64 * 1024;
 
 export type RequestBody =
   | { kind: 'none' }
-  | { kind: 'whole'; bytes: Buffer }
+  | { kind: 'buffered'; bytes: Buffer }
   /** `createStream` is called per attempt; it reads the request only after the connection to the service is open. */
   | { kind: 'stream'; createStream: () => Transform; length: number | undefined };
 
@@ -32,7 +32,7 @@ export async function getRequestBody(request: IncomingMessage, operation: Operat
   if (length !== undefined && length > maxBytes) throw new DomainError(errorCode);
   if (length === undefined || length > MAX_BUFFERED_BYTES)
     return { kind: 'stream', createStream: () => createCountingStream(request, maxBytes, errorCode), length };
-  return { kind: 'whole', bytes: await readAllBytes(request) };
+  return { kind: 'buffered', bytes: await readAllBytes(request) };
 }
 
 interface BodyLimit {

@@ -63,7 +63,7 @@ export class RequestProxy {
 }
 
 const toDispatcherBody = (body: RequestBody): Buffer | Readable | null =>
-  body.kind === 'none' ? null : body.kind === 'whole' ? body.bytes : body.createStream();
+  body.kind === 'none' ? null : body.kind === 'buffered' ? body.bytes : body.createStream();
 
 const toLengthHeader = (body: RequestBody): Record<string, string> =>
   body.kind === 'stream' && body.length !== undefined ? { 'content-length': String(body.length) } : {};

@@ -50,8 +50,8 @@ export class UpstreamPools implements OnApplicationShutdown {
       notifications: createPool(config.NOTIFICATIONS_URL),
     };
     if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return;
-    for (const [service, getPool] of Object.entries(this.pools) as [Upstream, Pool][]) {
-      this.tracedPools[service] = getPool.compose(traceRequests(service));
+    for (const [service, pool] of Object.entries(this.pools) as [Upstream, Pool][]) {
+      this.tracedPools[service] = pool.compose(traceRequests(service));
     }
   }
 
@@ -94,6 +94,6 @@ export class UpstreamPools implements OnApplicationShutdown {
 
   /** Runs after the server has closed, when no requests are in flight. */
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(Object.values(this.pools).map((openPool) => openPool.destroy()));
+    await Promise.all(Object.values(this.pools).map((pool) => pool.destroy()));
   }
 }

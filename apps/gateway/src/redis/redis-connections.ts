@@ -69,9 +69,7 @@ export class RedisConnections implements OnApplicationShutdown {
     return this.commands.status !== 'ready' || Date.now() < this.unavailableUntil;
   }
 
-  /**
-   * Runs a command; undefined when Redis is down or the command fails: every caller has a fallback.
-   */
+  /** Runs a command; undefined when Redis is down or the command fails: every caller has a fallback. */
   async attempt<T>(command: (redis: Redis) => Promise<T>): Promise<{ value: T } | undefined> {
     if (this.isDown) return undefined;
     try {

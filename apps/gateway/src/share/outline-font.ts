@@ -48,12 +48,15 @@ export class OutlineFont {
   private *layOutLetters(text: string): Iterable<{ letter: Letter; kerning: number }> {
     let previous = '';
     for (const character of text) {
-      yield { letter: this.letter(character), kerning: previous ? this.kerning(previous, character) : 0 };
+      yield {
+        letter: this.getLetter(character),
+        kerning: previous ? this.getKerning(previous, character) : 0,
+      };
       previous = character;
     }
   }
 
-  private letter(character: string): Letter {
+  private getLetter(character: string): Letter {
     const cached = this.letterCache.get(character);
     if (cached) return cached;
     const glyph = this.font.charToGlyph(character);
@@ -63,11 +66,11 @@ export class OutlineFont {
     return letter;
   }
 
-  private kerning(previous: string, character: string): number {
+  private getKerning(previous: string, character: string): number {
     const pair = previous + character;
     const cached = this.kerningCache.get(pair);
     if (cached !== undefined) return cached;
-    const units = this.font.getKerningValue(this.letter(previous).glyph, this.letter(character).glyph);
+    const units = this.font.getKerningValue(this.getLetter(previous).glyph, this.getLetter(character).glyph);
     const kerning = units / this.font.unitsPerEm;
     this.kerningCache.set(pair, kerning);
     return kerning;

@@ -28,22 +28,22 @@ export class Typeface {
 
   /** Removes characters that the typeface has no glyphs for (other scripts, emoji). */
   removeMissingGlyphs(text: string): string {
-    const font = this.font(500);
+    const font = this.getFont(500);
     const characters = [...text.normalize('NFC')].filter((character) => font.hasGlyph(character));
     return characters.join('').replace(/\s+/g, ' ').trim();
   }
 
   /** Width in pixels. */
   measureWidth(text: string, size: number, weight: Weight): number {
-    return this.font(weight).measureWidth(text) * size;
+    return this.getFont(weight).measureWidth(text) * size;
   }
 
   /** SVG path of a text. */
   renderPath(text: string, { x, y, size, weight, fill }: TextPlacement): string {
-    return `<path fill="${fill}" d="${this.font(weight).toPathData(text, x, y, size)}"/>`;
+    return `<path fill="${fill}" d="${this.getFont(weight).toPathData(text, x, y, size)}"/>`;
   }
 
-  private font(weight: Weight): OutlineFont {
+  private getFont(weight: Weight): OutlineFont {
     const font = this.fonts.get(weight);
     if (!font) throw new Error(`No font of weight ${weight}`);
     return font;

@@ -20,10 +20,10 @@ it.each<[string, PageAddress | undefined]>([
   ['/curitiba', list('/curitiba', 'curitiba')],
   ['/saopaulo/promocoes', list('/sao-paulo', 'sao-paulo')],
   ['/S%C3%A3o-Paulo', list('/sao-paulo', 'sao-paulo')],
-  [`/promocao/${ID}`, { kind: 'deal', id: ID }],
-  [`/curitiba/promocao/${ID.toUpperCase()}`, { kind: 'deal', id: ID }],
-  [`/cidade-nova/promocao/${ID}`, { kind: 'deal', id: ID }],
-  ['/promocao/nada', { kind: 'deal', id: 'nada' }],
+  [`/promocao/${ID}`, { kind: 'promotion', id: ID }],
+  [`/curitiba/promocao/${ID.toUpperCase()}`, { kind: 'promotion', id: ID }],
+  [`/cidade-nova/promocao/${ID}`, { kind: 'promotion', id: ID }],
+  ['/promocao/nada', { kind: 'promotion', id: 'nada' }],
   ['/termos', { kind: 'text', path: '/termos' }],
   ['/Login', { kind: 'text', path: '/login' }],
   ...['/perfil', '/admin', '/admin/local/banners/curitiba', '/curitiba/nova-promocao', `/usuario/${ID}`].map(
@@ -44,7 +44,7 @@ it.each<[string, PageAddress | undefined]>([
   expect(parsePageAddress(path)).toEqual(address);
 });
 
-it('page address parser knows every route of the client', () => {
+it('page address parser handles every route of the client', () => {
   const routes = readFileSync(join(import.meta.dirname, '../../../web/src/app/routes.tsx'), 'utf8');
   const paths = [...routes.matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(30);

@@ -4,7 +4,7 @@ import { pageHeadlines } from '@pechincha/contracts/pages';
 export type PageAddress =
   /** The list of all promotions, of a search or of one city. */
   | { kind: 'list'; path: string; city?: string }
-  | { kind: 'deal'; id: string }
+  | { kind: 'promotion'; id: string }
   /** Public text page with a fixed headline. */
   | { kind: 'text'; path: string }
   /** Pages of members and admins; not indexed. */
@@ -52,7 +52,7 @@ export function parsePageAddress(path: string): PageAddress {
   if (isPrivate(segments)) return { kind: 'private' };
   if (second === undefined) return parseSingleSegment(lowerCased, first);
   if (third === undefined) {
-    if (lowerCased === 'promocao') return { kind: 'deal', id: second.toLowerCase() };
+    if (lowerCased === 'promocao') return { kind: 'promotion', id: second.toLowerCase() };
     if (lowerCased === 'usuario') return ID.test(second) ? { kind: 'private' } : missingPage;
   }
   return parseCityPath(first, segments.slice(1));
@@ -71,7 +71,7 @@ function parseCityPath(city: string, [page = '', id, ...rest]: string[]): PageAd
   const name = page.toLowerCase();
   if (rest.length > 0) return missingPage;
   if (id !== undefined) {
-    if (name === 'promocao') return { kind: 'deal', id: id.toLowerCase() };
+    if (name === 'promocao') return { kind: 'promotion', id: id.toLowerCase() };
     return name === 'editar-promocao' ? { kind: 'private' } : missingPage;
   }
   if (name === 'promocoes') return toCityList(city);

@@ -60,7 +60,7 @@ export class PageRenderer {
     switch (address.kind) {
       case 'list':
         return this.getListPage(address, parseListFilter(getQuery(request)));
-      case 'deal':
+      case 'promotion':
         return this.getPromotionPage(address.id, getClientAddress(request, this.config.TRUST_PROXY_HOPS));
       case 'text':
         return this.getOrRender(address.path, 'text', () => createTextHead(address.path, this.origin));
@@ -88,7 +88,7 @@ export class PageRenderer {
     if (promotion === 'none') return this.getMissingPage('promotion');
     // Unknown whether the promotion exists: the plain page, without noindex.
     if (!promotion) return this.getOrRender('plain', 'plain', () => ({ index: true }));
-    return this.getOrRender(`deal ${id}`, promotion, () => this.createHead(promotion));
+    return this.getOrRender(`promotion ${id}`, promotion, () => this.createHead(promotion));
   }
 
   private createHead(promotion: Promotion): PageHead {

@@ -34,7 +34,7 @@ export class PublicRoutes {
     private readonly web: WebClientService,
     private readonly uploads: UploadsService,
     private readonly previewImages: PreviewImageService,
-    private readonly siteMap: SitemapService,
+    private readonly sitemap: SitemapService,
     private readonly apiDocs: ApiDocs,
     private readonly responseCache: ResponseCache,
     private readonly rateLimiter: AddressRateLimiter,
@@ -76,7 +76,7 @@ export class PublicRoutes {
     );
     fastify.get(
       '/sitemap.xml',
-      toRouteHandler((_path, ...rest) => this.siteMap.respond(...rest)),
+      toRouteHandler((_path, ...rest) => this.sitemap.respond(...rest)),
     );
     const rules = createRobotsFile(new URL(this.config.PUBLIC_URL).origin);
     fastify.get(
