@@ -4,23 +4,23 @@ import { hasStoredPrefix } from '../lib/storage';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** The address: at another one it is tried again. */
+  /** The path; when it changes, the children are rendered again. */
   resetKey?: string;
 }
 
 interface ErrorBoundaryState {
-  cause: 'by a fault' | 'without internet' | undefined;
+  cause: 'error' | 'offline' | undefined;
   resetKey: string | undefined;
 }
 
 const reload = (): void => location.reload();
 
-/** What stands for a page that broke while drawing, or whose code could not be fetched. */
+/** Error boundary for render errors and for chunks that failed to load. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { cause: undefined, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { cause: navigator.onLine ? 'by a fault' : 'without internet' };
+    return { cause: navigator.onLine ? 'error' : 'offline' };
   }
 
   static getDerivedStateFromProps(
@@ -35,8 +35,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidUpdate(): void {
-    // Code that was refused once is not asked for again by the page that is there.
-    if (this.state.cause === 'without internet') window.addEventListener('online', reload, { once: true });
+    // A failed module import is not retried within the page, so it reloads once back online.
+    if (this.state.cause === 'offline') window.addEventListener('online', reload, { once: true });
     else window.removeEventListener('online', reload);
   }
 
@@ -49,7 +49,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!cause) return this.props.children;
     return (
       <main className="state-page" id="conteudo" tabIndex={-1}>
-        {cause === 'without internet' ? (
+        {cause === 'offline' ? (
           <>
             <h1>Você está sem internet</h1>
             <p>Esta página abre assim que a conexão voltar.</p>

@@ -6,7 +6,7 @@ import { SessionRetryPage } from '../features/session/components/session-retry-p
 import { useSession } from '../features/session/hooks/use-session';
 import { showToast } from '../lib/show-toast';
 
-/** Sends those without a session to /login, which brings them back here. */
+/** Redirects visitors to /login and back after sign-in. */
 export function MembersOnly() {
   const { isAuthenticated, isLoading, retryReason } = useSession();
   const { pathname, search, hash } = useLocation();
@@ -17,7 +17,7 @@ export function MembersOnly() {
   return <Outlet />;
 }
 
-/** Lets only these roles in; other members go home. Stands inside `MembersOnly`. */
+/** Renders the route for these roles; redirects other members to `/`. Must be nested in `MembersOnly`. */
 export function RolesOnly({ roles }: { roles: readonly Role[] }) {
   const { user } = useSession();
   if (user && roles.includes(user.role)) return <Outlet />;

@@ -8,7 +8,7 @@ import { showToast } from '../lib/show-toast';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What is said when the first reading fails; what fails later keeps what was read before. */
+      /** Toast text when a query fails without cached data; undefined shows none. */
       errorText?: string | ((error: unknown) => string | undefined);
     };
   }
@@ -19,14 +19,14 @@ function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         const { errorText } = query.meta ?? {};
-        // A place that says something when the session is over decides for itself.
+        // An ended session shows no toast, unless errorText is a function that decides itself.
         const text =
           typeof errorText === 'function' ? errorText(error) : isSessionEnded(error) ? undefined : errorText;
         if (text && query.state.data === undefined) showToast('error', text, { key: text });
       },
     }),
-    // A failure is told at once and the reader decides: trying again unseen would only make it late. Without a
-    // network too: what waits in silence would be sent when nobody thinks of it any more.
+    // No automatic retries: errors show at once and the user retries. `always` because a paused mutation
+    // would be sent long after the user expected it.
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: true, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
@@ -35,9 +35,9 @@ function createQueryClient(): QueryClient {
 }
 
 export function Providers({ children }: { children: ReactNode }) {
-  const [queries] = useState(createQueryClient);
+  const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <SessionProvider>{children}</SessionProvider>
       </BrowserRouter>

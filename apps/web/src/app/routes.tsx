@@ -5,12 +5,12 @@ import { MembersOnly, RolesOnly } from './guards';
 import { Layout } from './layout/layout';
 import { NotFoundPage } from './not-found-page';
 
-/** A page that comes when it is asked for. */
+/** A page loaded on demand as its own chunk. */
 const lazyPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(() => load().then((module) => ({ default: module[name] })));
 
 const loadDealPage = () => import('../features/promotions/components/deal-page');
-// Most visits begin at a deal that somebody shared: its code need not wait for the first drawing.
+// Most visits start at a shared deal, so its chunk loads before the first render.
 if (location.pathname.includes('/promocao/')) void loadDealPage();
 
 const DealPage = lazyPage(loadDealPage, 'DealPage');
@@ -82,7 +82,7 @@ const LedgerPage = lazyPage(
   'LedgerPage',
 );
 
-/** Fixed paths win over `/{city}`. The list is part of the first load, every other page comes when asked for. */
+/** Fixed paths win over `/{city}`. Only the list is in the first bundle; all other pages load on demand. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -115,7 +115,6 @@ export function AppRoutes() {
             </Route>
           </Route>
           <Route element={<RolesOnly roles={['admin']} />}>
-            {/* Every other page of the back office stands in its frame too. */}
             <Route path="/admin" element={<AdminLayout />}>
               <Route index element={<DashboardPage />} />
               <Route path="usuarios" element={<UsersPage />} />

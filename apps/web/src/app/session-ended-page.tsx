@@ -12,7 +12,7 @@ const titles: Record<SignOutReason, string> = {
   deleted: 'Sua conta foi excluída',
 };
 
-/** Stands where the page was when a session ended for good; going anywhere else ends it. */
+/** Replaces the page after a suspension or deletion; the next navigation closes it. */
 export function SessionEndedPage({ reason }: { reason: SignOutReason }) {
   const { key } = useLocation();
   const initialKey = useRef(key);

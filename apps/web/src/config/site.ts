@@ -1,4 +1,4 @@
-/** Where the product's own servers are; the page's origin unless the build says otherwise. */
+/** API and socket URLs; same origin unless set at build time. */
 export const apiBaseUrl: string = import.meta.env.VITE_API_URL;
 export const socketUrl: string | undefined = import.meta.env.VITE_SOCKET_URL;
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onPageHeadChange, getPageHead, type PageHead } from '../../lib/page-head';
 
-/** What the server wrote into the head, for the page that was asked for. */
+/** Head tags rendered by the server for the first page. */
 const serverTags = [
   ...document.head.querySelectorAll(
     'title, link[rel=canonical], meta[name=description], meta[name=robots], meta[name^="twitter:"], ' +
@@ -14,7 +14,7 @@ const serverTitle = document.title;
 const serverUrl = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
 const origin = serverUrl ? new URL(serverUrl).origin : location.origin;
 
-/** The document's head, and the voice that names the page, follow the route. */
+/** Updates the document head and the screen reader announcement on each navigation. */
 export function DocumentHead() {
   const { pathname, key } = useLocation();
   const head = useSyncExternalStore(onPageHeadChange, getPageHead);
@@ -22,7 +22,7 @@ export function DocumentHead() {
   return (
     <>
       <p className="vh announcement" role="status">
-        {/* The page that was opened first is read by the screen reader itself. */}
+        {/* Screen readers announce the first page themselves. */}
         {isHeadCurrent && key !== 'default' ? head.title : ''}
       </p>
       {head && !isServerRendered(head) ? <HeadTags head={head} isComplete={isHeadCurrent} /> : null}
@@ -30,7 +30,7 @@ export function DocumentHead() {
   );
 }
 
-/** The server has named this very page, and more fully: its words stay until another page is shown. */
+/** The server rendered the head of this page with more detail; it stays until the next page. */
 const isServerRendered = (head: PageHead): boolean =>
   serverTags[0]?.isConnected === true &&
   toPageTitle(head.title) === serverTitle &&
@@ -39,7 +39,7 @@ const isServerRendered = (head: PageHead): boolean =>
 const getCanonicalPath = ({ path, pathname }: PageHead): string | undefined =>
   path ?? (Object.hasOwn(pageHeadlines, pathname) ? pathname : undefined);
 
-/** @param isComplete false while the next page is on its way: then only the title of the last one stands */
+/** @param isComplete false while the next page loads; then only the previous title is kept */
 function HeadTags({ head, isComplete }: { head: PageHead; isComplete: boolean }) {
   useLayoutEffect(() => {
     for (const tag of serverTags) tag.remove();

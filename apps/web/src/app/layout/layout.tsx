@@ -12,7 +12,7 @@ import { Footer } from './footer';
 import { NavigationFocus } from './navigation-focus';
 import { TopBar } from './top-bar';
 
-// The server has named the page that was opened; this names the next ones.
+// The server renders the head of the first page; this component renders the next ones.
 const DocumentHead = lazy(() =>
   loadOptional(() => import('./document-head')).then((module) => ({ default: module.DocumentHead })),
 );
@@ -20,7 +20,7 @@ const SessionEndedPage = lazy(() =>
   import('../session-ended-page').then((module) => ({ default: module.SessionEndedPage })),
 );
 
-/** The bar, the page and the footer; and what lives as long as the site is open. */
+/** Top bar, page and footer, with the components that outlive navigation. */
 export function Layout() {
   const { signOutReason } = useSession();
   const { pathname } = useLocation();

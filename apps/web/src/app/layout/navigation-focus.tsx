@@ -6,7 +6,7 @@ import { recordEntry } from '../../lib/navigation-history';
 
 const SCROLL_POSITIONS_KEY = 'scroll-places';
 
-/** What makes another page of another address: the path, and the page of a list. */
+/** Identifies a page: its path and its `page` parameter. */
 const toPageKey = ({ pathname, search }: Location): string =>
   `${pathname}?${new URLSearchParams(search).get('page') ?? 1}`;
 
@@ -21,13 +21,13 @@ function readScrollPositions(): Record<string, number> {
 const saveScrollPosition = (key: string, top: number): void =>
   tabStorage.set(SCROLL_POSITIONS_KEY, JSON.stringify({ ...readScrollPositions(), [key]: top }));
 
-/** Typed or followed from elsewhere, other than reloaded or come back to. */
+/** True when the document was opened by a link or a typed URL, false after reload or Back. */
 function isFreshNavigation(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
 }
 
-/** Scrolls as soon as the page is as tall as it was; gives up after two seconds, or when the reader scrolls. */
+/** Scrolls once the page is tall enough; stops after 2 s or when the user scrolls. */
 function restoreScroll(top: number): () => void {
   const tryScroll = (): void => {
     window.scrollTo({ top, behavior: 'instant' });
@@ -49,9 +49,8 @@ function restoreScroll(top: number): () => void {
 }
 
 /**
- * What a browser does between pages: the top for a new one, the old place for one that one comes
- * back to; and the keyboard's focus at the
- * beginning of the content, or of the list that was paged.
+ * Restores what browsers do on navigation: scrolls to the top on a new page and to the saved position on
+ * Back, and moves focus to the main content or, after paging, to the list heading.
  */
 export function NavigationFocus() {
   const location = useLocation();
@@ -63,7 +62,7 @@ export function NavigationFocus() {
   }, []);
 
   useLayoutEffect(() => {
-    // Before the next page is drawn: a shorter one would move the old page's place.
+    // In a layout effect: a shorter next page would change scrollY before it is saved.
     const { key } = location;
     let top = window.scrollY;
     const trackScroll = (): void => {

@@ -17,7 +17,6 @@ import type { MenuGroups, MenuItem } from '../../components/ui/menu';
 import { getCityMenu } from '../../features/cities/city-menu';
 import type { Session } from '../../features/session/hooks/use-session';
 
-/** The member's own pages. */
 const accountItems: readonly MenuItem[] = [
   { text: 'Meu Perfil', icon: UserRound, to: '/perfil' },
   { text: 'Minhas Promoções', icon: Tag, to: '/minhas-promocoes' },
@@ -26,7 +25,7 @@ const accountItems: readonly MenuItem[] = [
   { text: 'Histórico de Resgates', icon: ReceiptText, to: '/meus-resgates' },
 ];
 
-/** What only some roles may do, each for who may. */
+/** Admin links that the member's role may open. */
 function getAdminItems({ user }: Session): MenuItem[] {
   const dashboard: MenuItem = { text: 'Dashboard Admin', icon: LayoutDashboard, to: '/admin' };
   const moderation: MenuItem = { text: 'Moderação', icon: ShieldCheck, to: '/admin/moderacao' };
@@ -36,7 +35,7 @@ function getAdminItems({ user }: Session): MenuItem[] {
 
 const withoutEmptyGroups = (groups: MenuGroups): MenuGroups => groups.filter((group) => group.length > 0);
 
-/** The menu under the member's picture. */
+/** The menu behind the member's avatar. */
 export function getUserMenu(session: Session): MenuGroups {
   return withoutEmptyGroups([
     accountItems,
@@ -45,11 +44,11 @@ export function getUserMenu(session: Session): MenuGroups {
   ]);
 }
 
-/** The form of the city that one is in, or the one for deals online. */
+/** Publish form of the current city, or the online form. */
 export const getPublishPath = (city: string | undefined): string =>
   city ? `/${city}/nova-promocao` : '/nova-promocao';
 
-/** The phone's menu: everything that the bar has no room for. */
+/** The phone menu: all links that do not fit in the top bar. */
 export function getMobileMenu(session: Session, city: string | undefined): MenuGroups {
   const pages: MenuItem[] = [
     { text: 'Início', icon: Store, to: '/' },

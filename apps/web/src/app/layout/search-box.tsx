@@ -6,11 +6,11 @@ import { findCityByPath } from '../../features/cities/known-cities';
 
 interface SearchBoxProps {
   className?: string;
-  /** On the phone the box lies over the bar until it is closed. */
+  /** Set on phones only, where the box covers the top bar until closed. */
   onClose?: () => void;
 }
 
-/** Searches the deals, in the city that one is in. A blank term shows them all. */
+/** Searches deals in the current city; a blank term shows the whole list. */
 export function SearchBox({ className, onClose }: SearchBoxProps) {
   const [searchParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -19,7 +19,7 @@ export function SearchBox({ className, onClose }: SearchBoxProps) {
   const [value, setValue] = useState(termInUrl);
   const [syncedTerm, setSyncedTerm] = useState(termInUrl);
   if (syncedTerm !== termInUrl) {
-    // The address changed: Back, or a filter taken off.
+    // The URL changed without this form: Back, or a removed filter.
     setSyncedTerm(termInUrl);
     setValue(termInUrl);
   }
@@ -29,7 +29,7 @@ export function SearchBox({ className, onClose }: SearchBoxProps) {
     const term = value.trim();
     const city = findCityByPath(pathname);
     const listPath = city ? `/${city.slug}` : '/';
-    // The phone's search has an address of its own where it searches everywhere.
+    // On phones a search without a city has its own page, /busca.
     const searchPrefix = onClose && !city ? '/busca?q=' : `${listPath}?search=`;
     void navigate(term ? `${searchPrefix}${encodeURIComponent(term)}` : listPath);
     onClose?.();

@@ -1,11 +1,11 @@
 import { Moon, Sun } from 'lucide-react';
 import { applyTheme, getTheme, type Theme } from '../../lib/theme';
 
-/** Both buttons are there, and the theme shows the one that leads away from it. */
+/** Both buttons are rendered; CSS shows the one for the other theme. */
 export function ThemeToggle() {
   const change = (theme: Theme): void => {
     applyTheme(theme);
-    // The pressed button is hidden now: the keyboard stays at its place, on the other.
+    // The pressed button is now hidden, so focus moves to the other one.
     document.querySelector<HTMLButtonElement>(getTheme() === 'dark' ? '.to-light' : '.to-dark')?.focus();
   };
   return (

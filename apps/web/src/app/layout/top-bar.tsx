@@ -13,10 +13,10 @@ import { getMobileMenu, getPublishPath, getUserMenu } from './navigation';
 import { SearchBox } from './search-box';
 import { ThemeToggle } from './theme-toggle';
 
-/** An installed app has no button of a browser's. */
+/** An installed app has no browser Back button. */
 const isInstalled = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
 
-/** From then on the way to sign in is better than a promise. */
+/** After this time the sign-in links replace the avatar skeleton. */
 const SLOW_SESSION_MS = 3000;
 
 export function TopBar() {

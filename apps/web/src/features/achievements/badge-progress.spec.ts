@@ -13,7 +13,7 @@ const badge = (change: Partial<Badge>): Badge => ({
   ...change,
 });
 
-it('takes the word of the list, else that of the member', () => {
+it("badge is earned by its flag, else by the name in the member's list", () => {
   expect(isEarned(badge({ earned: true }), user)).toBe(true);
   expect(isEarned(badge({ earned: false, name: 'Farejador' }), user)).toBe(false);
   expect(isEarned(badge({ name: 'Farejador' }), user)).toBe(true);
@@ -25,11 +25,11 @@ it.each([
   ['comments', 25, 'falta 1 comentário'],
   ['likes', 1, 'falta 1 curtida'],
   ['points', 1040, 'faltam 1.000 pontos'],
-] as const)('says how far one is in %s', (criteriaMetric, criteriaAtLeast, text) => {
+] as const)('badge progress in %s counts what is missing', (criteriaMetric, criteriaAtLeast, text) => {
   expect(getBadgeProgress(badge({ criteriaMetric, criteriaAtLeast }), user)?.text).toBe(text);
 });
 
-it('says nothing where nothing can be counted, or nothing is missing', () => {
+it('badge progress is undefined when there is no metric or nothing is missing', () => {
   expect(getBadgeProgress(badge({}), user)).toBeUndefined();
   expect(getBadgeProgress(badge({ criteriaMetric: 'comments', criteriaAtLeast: 24 }), user)).toBeUndefined();
 });

@@ -24,11 +24,11 @@ const metrics: Record<
   points: { getValue: (user) => user.points, singular: 'ponto', plural: 'pontos' },
 };
 
-/** Said by the list itself; where it says nothing, the member's own list of names does. */
+/** `earned` from the API, else by name from the member's own badges. */
 export const isEarned = ({ earned, name }: Badge, user: MemberCounts): boolean =>
   earned ?? user.badges.includes(name);
 
-/** How far the member is; undefined for a badge that is given by hand, or that is about to arrive. */
+/** Undefined for badges without a metric, and for those already reached but not yet granted. */
 export function getBadgeProgress(
   { criteriaMetric, criteriaAtLeast }: Badge,
   user: MemberCounts,

@@ -1,7 +1,7 @@
 import { DEFAULT_AD_SECONDS } from '@pechincha/contracts/advertisement-pixels';
 import type { PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
 
-/** How long an ad keeps its place, in milliseconds; null for one that need not give it up. */
+/** Display time in milliseconds; null when there is only one ad. */
 export function getDisplayMs(
   ads: readonly Pick<PublicAdvertisement, 'duration'>[],
   index: number,
@@ -10,5 +10,4 @@ export function getDisplayMs(
   return (ads[index]?.duration || DEFAULT_AD_SECONDS) * 1000;
 }
 
-/** Who comes after. */
 export const getNextIndex = (count: number, index: number): number => (index + 1) % count;

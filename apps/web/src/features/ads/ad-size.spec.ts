@@ -8,15 +8,15 @@ it.each([
   ['side', 'small', 160, 300],
   ['side', 'medium', 160, 600],
   ['side', 'large', 300, 600],
-] as const)('%s %s is %i × %i', (position, size, ...pixels) => {
+] as const)('ad size of %s %s is %i × %i', (position, size, ...pixels) => {
   expect(getAdSize({ position, size }, 'tall')).toEqual(pixels);
 });
 
-it('keeps a large banner whole in a slim place', () => {
+it('large ad is scaled down when its slot is slim', () => {
   expect(getAdSize({ position: 'top', size: 'large' }, 'slim')).toEqual([349, 90]);
 });
 
-it('keeps a picture of its own ratio within its place', () => {
+it('ad size is that of the slot when the ad has a custom ratio', () => {
   for (const size of ['custom', null] as const) {
     expect(getAdSize({ position: 'top', size }, 'slim')).toEqual([970, 90]);
     expect(getAdSize({ position: 'top', size }, 'tall')).toEqual([970, 250]);
@@ -27,7 +27,7 @@ it('keeps a picture of its own ratio within its place', () => {
 const top = (size: 'small' | 'medium' | 'large') => ({ position: 'top', size }) as const;
 const side = { position: 'side', size: 'large' } as const;
 
-it('makes more room for a large banner, and none where there is no ad', () => {
+it('slot height is tall for a large banner and none without ads', () => {
   expect(getSlotHeight([top('medium'), side], 'top')).toBe('slim');
   expect(getSlotHeight([top('small'), top('large')], 'top')).toBe('tall');
   expect(getSlotHeight([top('large'), side], 'side')).toBe('slim');

@@ -2,10 +2,10 @@ import { advertisementPixels } from '@pechincha/contracts/advertisement-pixels';
 import type { PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
 import type { SlotHeight } from './slot-height';
 
-/** A large banner as it stands whole in a slim place. */
+/** Size of a large banner scaled to fit a slim slot, in pixels. */
 const largeAdInSlimSlot = [349, 90] as const;
 
-/** The box of an ad's picture in pixels; one of its own ratio is whole within its place. */
+/** Size of the ad image in pixels; custom ratios fit inside the slot. */
 export function getAdSize(
   { position, size }: Pick<PublicAdvertisement, 'position' | 'size'>,
   slotHeight: SlotHeight,

@@ -2,9 +2,9 @@ import type { AdvertisementPosition, PublicAdvertisement } from '@pechincha/cont
 import { getStored, setStored } from '../../lib/storage';
 
 /**
- * The height that is kept for the ads of a place. They come after the list, which must not move then:
- * so the place is as tall as what stood there the last time. A large banner that finds a slim place is
- * shown whole in it, and one that finds none waits; both have their room from the next page on.
+ * Height reserved for an ad slot before its ads load, so that the list never shifts. It is the height of the
+ * last visit: a large banner in a slim slot is scaled down, one in an absent slot is not shown, and the next
+ * page uses the new height.
  */
 export type SlotHeight = 'none' | 'slim' | 'tall';
 

@@ -19,22 +19,22 @@ const makeError = (status: number, data: unknown): AxiosError => {
 };
 
 it.each([
-  ['no answer', new Error('network'), 'Erro ao criar alerta.'],
-  ['an empty answer', makeError(500, {}), 'Erro ao criar alerta.'],
+  ['no response', new Error('network'), 'Erro ao criar alerta.'],
+  ['an empty response', makeError(500, {}), 'Erro ao criar alerta.'],
   [
-    'words',
+    'a message',
     makeError(409, { msg: 'Você já tem um alerta com esta palavra-chave.' }),
     'Você já tem um alerta com esta palavra-chave.',
   ],
   [
-    'faults of fields',
+    'field errors',
     makeError(400, {
       msg: 'Dados inválidos',
       errors: [{ field: 'keyword', msg: 'Curta demais', message: 'Curta demais' }],
     }),
     'Curta demais',
   ],
-])('says of a creation that failed with %s', (_how, error, words) => {
+])('error text of a failed alert creation with %s', (_how, error, words) => {
   expect(getCreateErrorText(error)).toBe(words);
 });
 
@@ -42,6 +42,6 @@ it.each([
   [[], '0 alertas, 0 ativos'],
   [[{ isActive: true }], '1 alerta, 1 ativo'],
   [[{ isActive: true }, { isActive: false }, { isActive: true }], '3 alertas, 2 ativos'],
-])('sums up %j', (alerts, words) => {
+])('summary text of alerts %j', (alerts, words) => {
   expect(toSummaryText(alerts)).toBe(words);
 });

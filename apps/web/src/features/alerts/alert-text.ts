@@ -1,7 +1,7 @@
 import { toApiError } from '../../lib/api-error';
 import { formatQuantity } from '../../lib/numbers';
 
-/** Why an alert was not created: the fault of its keyword, else the server's words, else our own. */
+/** The keyword's field error, else the server's message, else a default. */
 export function getCreateErrorText(error: unknown): string {
   const { errors, message } = toApiError(error);
   return errors[0]?.message ?? message ?? 'Erro ao criar alerta.';

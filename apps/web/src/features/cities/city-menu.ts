@@ -1,7 +1,7 @@
 import { menuCities } from '@pechincha/contracts/cities';
 import type { MenuGroups } from '../../components/ui/menu';
 
-/** The entries of the city menu; `query` keeps the filters of the list that one comes from. */
+/** City menu items; `query` keeps the filters of the current list. */
 export function getCityMenu(current: string | undefined, query = ''): MenuGroups {
   const cities = Object.entries(menuCities).map(([slug, name]) => ({
     text: name,

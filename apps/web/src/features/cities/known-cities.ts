@@ -3,7 +3,7 @@ import { getStored } from '../../lib/storage';
 
 const defaultCities = ['curitiba', 'saopaulo', 'ibaiti'];
 
-/** The list under local storage `cities`, as an admin keeps it in this browser. */
+/** Cities that an admin saved in this browser (localStorage `cities`), else the defaults. */
 export function readStoredCities(): string[] {
   try {
     const list: unknown = JSON.parse(getStored('cities') ?? 'null');
@@ -13,19 +13,19 @@ export function readStoredCities(): string[] {
   }
 }
 
-/** Whether a name in an address is a city of ours, however it is written. */
+/** True for a known city, whatever its case, accents or separators. */
 export function isKnownCity(name: string): boolean {
   const key = toCityKey(name);
   return [...Object.keys(menuCities), ...readStoredCities()].some((city) => toCityKey(city) === key);
 }
 
-/** The city that a path starts with: its slug and name, where it is one of ours. */
+/** City of the first path segment, or undefined if unknown. */
 export function findCityByPath(path: string): { slug: string; name: string } | undefined {
   let segment = path.split('/')[1] ?? '';
   try {
     segment = decodeURIComponent(segment);
   } catch {
-    // A broken escape is no city; the name stays as it was written.
+    // Malformed escape sequence: the segment stays encoded.
   }
   if (!segment || !isKnownCity(segment)) return undefined;
   const slug = toCitySlug(segment);

@@ -9,7 +9,7 @@ function makeError(message: string, stack = '', name = 'TypeError'): Error {
 }
 const report = (error: unknown, path = '/') => toErrorReport({ kind: 'error', error, path }, ORIGIN);
 
-it('an error is reported by the route of its page and the frames in our own assets', () => {
+it('error report has the page route and the frames in our own assets', () => {
   const stack = [
     'TypeError: x is not a function',
     `    at price (${ORIGIN}/assets/deal-page-a1.js:1:2345)`,
@@ -26,12 +26,12 @@ it('an error is reported by the route of its page and the frames in our own asse
   });
 });
 
-it('an error with many frames has its innermost five', () => {
+it('error report has the innermost five frames when there are more', () => {
   const stack = Array.from({ length: 9 }, (_, n) => `at ${ORIGIN}/assets/a.js:1:${n}`).join('\n');
   expect(report(makeError('deep', stack))?.frames).toEqual([0, 1, 2, 3, 4].map((n) => `a.js:1:${n}`));
 });
 
-it('a report says nothing of a person', () => {
+it('error report contains no personal data', () => {
   const reported = report(
     makeError(`${DEAL}?de=ana@loja.com.br of ana@loja.com.br, 11 98765-4321`),
     '/usuario/x',
@@ -45,22 +45,22 @@ it('a report says nothing of a person', () => {
 it.each([
   ['a string', 'broken', { name: 'string', message: 'broken' }],
   ['an object', { secret: 1 }, { name: 'object', message: '' }],
-])('%s that is thrown is reported', (_what, thrown, expected) => {
+])('error report is made when %s is thrown', (_what, thrown, expected) => {
   expect(report(thrown)).toMatchObject({ ...expected, frames: [] });
 });
 
 it.each([
-  ['nothing was said of it', null],
-  ['it is a cancelled call', makeError('canceled', '', 'CanceledError')],
-  ['it is an aborted call', new DOMException('The user aborted a request.', 'AbortError')],
-  ['it is a failed call', makeError('Request failed with status code 503', '', 'AxiosError')],
+  ['its value is null', null],
+  ['it is a cancelled request', makeError('canceled', '', 'CanceledError')],
+  ['it is an aborted request', new DOMException('The user aborted a request.', 'AbortError')],
+  ['it is a failed request', makeError('Request failed with status code 503', '', 'AxiosError')],
   ['there is no network', makeError('Failed to fetch')],
-  ['it is of an extension', makeError('x', 'at chrome-extension://abc/content.js:1:2')],
-])('an error is not reported when %s', (_when, error) => {
+  ['it comes from an extension', makeError('x', 'at chrome-extension://abc/content.js:1:2')],
+])('no error report is made when %s', (_when, error) => {
   expect(report(error)).toBeUndefined();
 });
 
-it('equal errors of a page are reported once, and ten at most', () => {
+it('error reports are unique and limited to ten per page', () => {
   const take = createErrorReports(ORIGIN);
   const one = (number: number) =>
     ({ kind: 'error', error: makeError(`error ${number}`), path: '/' }) as const;

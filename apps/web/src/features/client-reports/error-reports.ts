@@ -3,7 +3,7 @@ import type { ErrorReport } from '@pechincha/contracts/client-reports';
 import type { PageError } from '../../lib/page-errors';
 import { toErrorReport } from './to-error-report';
 
-/** Reports each error of a page once, and so many of a page at most. */
+/** Removes repeated errors of a page and keeps at most MAX_ERRORS. */
 export function createErrorReports(origin: string): (errors: PageError[]) => ErrorReport[] {
   const reportedKeys = new Set<string>();
   return (errors) =>

@@ -5,7 +5,7 @@ import { apiBaseUrl } from '../../config/site';
 import type { PageError } from '../../lib/page-errors';
 import { createErrorReports } from './error-reports';
 
-/** Nobody waits for it and nothing depends on it: no token, no cookie, no second try. */
+/** Fire and forget: no token, no cookie, no retry. */
 function send(reports: ClientReports): void {
   void fetch(`${apiBaseUrl}/client-reports`, {
     method: 'POST',
@@ -17,10 +17,10 @@ function send(reports: ClientReports): void {
 }
 
 /**
- * Sends what is known whenever the page is hidden: often it does not come back.
- * @param build address of the entry
- * @param path where the page was loaded; web vitals are of that page, wherever the reader has gone since
- * @param errors taken out as they are sent
+ * Sends pending reports when the page is hidden, as it may never become visible again.
+ * @param build URL of the entry chunk
+ * @param path path at page load; web vitals belong to it, wherever the user has navigated since
+ * @param errors emptied when sent
  */
 export function reportPage(build: string, path: string, errors: PageError[]): void {
   const takeErrorReports = createErrorReports(location.origin);
@@ -30,7 +30,7 @@ export function reportPage(build: string, path: string, errors: PageError[]): vo
     route: toPageRoute(path),
     device: matchMedia('(min-width: 720px)').matches ? 'wide' : 'narrow',
   } as const;
-  // A value that grows after it was sent would be counted twice.
+  // A metric is sent once: later updates would be counted twice.
   const recordVital = ({ id, name, value }: Metric): void => {
     if (!sentIds.has(id)) vitals.set(id, { vital: name, value: Math.max(0, value), ...common });
   };

@@ -9,14 +9,16 @@ import { scrubText } from '@pechincha/contracts/scrub-text';
 import { isChunkLoadError } from '../../lib/chunk-load-error';
 import type { PageError } from '../../lib/page-errors';
 
-/** Failed and cancelled calls: toasts tell of them, and the server counts them. */
+/** Failed and cancelled requests: shown as toasts and counted by the server. */
 const CALL_ERRORS = new Set(['AbortError', 'AxiosError', 'CanceledError', 'TimeoutError']);
-/** What browsers say of a `fetch` without a network. */
+/** Messages of `fetch` errors without a network, by browser. */
 const NETWORK_MESSAGE = /^(Failed to fetch|Load failed|NetworkError when attempting to fetch resource\.)$/;
 
-/** Undefined for what is no error of our code: missing code, failed calls, other sites' scripts, extensions. */
+/**
+ * Undefined for errors outside our code: missing chunks, failed requests, other sites' scripts, extensions.
+ */
 export function toErrorReport({ kind, error, path }: PageError, origin: string): ErrorReport | undefined {
-  // Of a script of another site, and of harmless notices of the browser, there is no error object.
+  // Cross-origin scripts and harmless browser notices have no error object.
   if (error === null || error === undefined || isChunkLoadError(error)) return undefined;
   const { name, message, stack } = toFields(error);
   if (CALL_ERRORS.has(name) || NETWORK_MESSAGE.test(message) || stack.includes('-extension://'))
@@ -30,7 +32,7 @@ export function toErrorReport({ kind, error, path }: PageError, origin: string):
   };
 }
 
-/** Anything may be thrown. */
+/** Any value can be thrown, not only an Error. */
 function toFields(error: unknown): Record<'name' | 'message' | 'stack', string> {
   const { name, message, stack } = Object(error) as Record<string, unknown>;
   return {

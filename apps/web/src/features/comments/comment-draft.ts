@@ -1,6 +1,6 @@
 import { removeStored, getStored, setStored } from '../../lib/storage';
 
-/** What a member is typing under a deal or a comment, kept on this device until it is sent. `place` names both. */
+/** Unsent comment text in localStorage; `draftKey` holds the member id and the deal or comment id. */
 const toStorageKey = (draftKey: string): string => `draft:comment:${draftKey}`;
 
 export const toDraftKey = (id: string, memberId: string): string => `${memberId}:${id}`;
@@ -14,7 +14,7 @@ export function writeDraft(draftKey: string, content: string): void {
 
 export const clearDraft = (draftKey: string): void => removeStored(toStorageKey(draftKey));
 
-/** The comment that was being replied to when the page was left, as long as its reply is neither sent nor cancelled. */
+/** The comment whose reply form was open, until the reply is sent or cancelled. */
 const toTargetStorageKey = (promotionId: string, memberId: string): string =>
   `draft:reply-to:${memberId}:${promotionId}`;
 

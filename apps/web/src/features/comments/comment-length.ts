@@ -1,10 +1,10 @@
 import { formatQuantity } from '../../lib/numbers';
 
-/** As long as the contract lets a comment be; importing it from there would bring every rule along. */
+/** Copy of the contract's limit: importing it would bundle all schemas. */
 export const MAX_COMMENT_LENGTH = 2000;
 const WARNING_LENGTH = 1800;
 
-/** How much room is left, once there is little of it. */
+/** Undefined below WARNING_LENGTH. */
 export function toRemainingText(length: number): string | undefined {
   if (length < WARNING_LENGTH) return undefined;
   if (length > MAX_COMMENT_LENGTH)

@@ -1,2 +1,2 @@
-/** The way in that stands where a member has the form: a visitor who wants to reply is led to it. */
+/** Id of the sign-in link that replaces the comment form for visitors; Reply focuses it. */
 export const LOG_IN_LINK = 'entrar-para-comentar';

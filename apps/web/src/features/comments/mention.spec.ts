@@ -5,18 +5,18 @@ it.each([
   ['@Ana So', { start: 0, query: 'Ana So' }],
   ['(@an', { start: 1, query: 'an' }],
   ['primeira\n@an', { start: 9, query: 'an' }],
-])('finds the name in %j', (text, mention) => expect(findMention(text, text.length)).toEqual(mention));
+])('mention is found in %j', (text, mention) => expect(findMention(text, text.length)).toEqual(mention));
 
 it.each(['oi', '@', '@a', '@ an', 'ana@exemplo', '@ana\nveja', `@${'a'.repeat(81)}`])(
-  'finds none in %j',
+  'no mention is found in %j',
   (text) => expect(findMention(text, text.length)).toBeUndefined(),
 );
 
-it('looks no further than the caret', () => {
+it('mention ends at the caret', () => {
   expect(findMention('@ana e mais', 4)).toEqual({ start: 0, query: 'ana' });
 });
 
-it('puts the whole name in, with one space behind it', () => {
+it('insertName inserts the full name and one space', () => {
   expect(insertName('oi @an', { start: 3, query: 'an' }, 'Ana Souza')).toEqual({
     text: 'oi @Ana Souza ',
     caret: 14,
@@ -31,7 +31,7 @@ it('puts the whole name in, with one space behind it', () => {
   });
 });
 
-it('gives up where a beginning had no names', () => {
+it('query is known to be empty when a prefix had no matches', () => {
   expect(isKnownEmpty('Ana comprei', ['ana c'])).toBe(true);
   expect(isKnownEmpty('Ana', ['ana c'])).toBe(false);
 });

@@ -10,7 +10,7 @@ const comment = (_id: string, parentComment: string | null = null): Comment => (
   deleted: false,
 });
 
-it('puts replies below what they reply to, at any depth', () => {
+it('threads nest replies at any depth', () => {
   const [first, second] = buildThreads([
     comment('a'),
     comment('b'),
@@ -22,13 +22,13 @@ it('puts replies below what they reply to, at any depth', () => {
   expect(second?.replies).toEqual([]);
 });
 
-it('keeps a reply whose parent is not in the list', () => {
+it('reply becomes a root when its parent is missing', () => {
   expect(buildThreads([comment('x', 'gone')]).map(({ _id }) => _id)).toEqual(['x']);
 });
 
 const ids = (comments: readonly Comment[]) => comments.map(({ _id }) => _id);
 
-it('loaded comments are oldest first in either order, with own unlisted comments last and each once', () => {
+it('merged comments are oldest first and unique, with own unlisted ones last', () => {
   const [a, b, c] = [comment('a'), comment('b'), comment('c')];
   expect(ids(mergeOldestFirst([a, b], 'oldest', [b, c]))).toEqual(['a', 'b', 'c']);
   expect(ids(mergeOldestFirst([c, b, a], 'newest', [c]))).toEqual(['a', 'b', 'c']);

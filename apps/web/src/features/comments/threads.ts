@@ -5,7 +5,7 @@ export interface CommentNode extends Comment {
   replies: CommentNode[];
 }
 
-/** Builds threads from a flat list, oldest first; a reply whose parent is not there begins a thread. */
+/** Builds threads from a flat list, oldest first; a reply without its parent in the list becomes a root. */
 export function buildThreads(comments: readonly Comment[]): CommentNode[] {
   const nodes = new Map(
     comments.map((comment): [string, CommentNode] => [comment._id, { ...comment, replies: [] }]),
@@ -18,7 +18,7 @@ export function buildThreads(comments: readonly Comment[]): CommentNode[] {
   return roots;
 }
 
-/** What was loaded in either order and what was just written, each once and oldest first. */
+/** Loaded comments and the member's own new ones, deduplicated, oldest first. */
 export function mergeOldestFirst(
   loaded: readonly Comment[],
   sort: CommentSort,

@@ -1,7 +1,7 @@
 import { promotionStatusValues } from '@pechincha/contracts/statuses';
 import { sections, getStatusLabel } from './sections';
 
-it('has each state in one section', () => {
+it('every status is in exactly one section', () => {
   expect(sections.flatMap(({ statuses }) => statuses).toSorted()).toEqual(promotionStatusValues.toSorted());
 });
 
@@ -13,4 +13,4 @@ it.each([
   ['removed', 'Removida'],
   ['draft', 'Desconhecido'],
   ['toString', 'Desconhecido'],
-])('calls %s %s', (status, label) => expect(getStatusLabel(status)).toBe(label));
+])('status label of %s is %s', (status, label) => expect(getStatusLabel(status)).toBe(label));

@@ -5,7 +5,7 @@ export interface Section {
   statuses: readonly PromotionStatus[];
 }
 
-/** What waits for somebody comes first. */
+/** Ordered by what needs attention first. */
 export const sections: readonly Section[] = [
   { title: 'Pendentes de Aprovação', statuses: ['pending'] },
   { title: 'Rejeitadas', statuses: ['rejected'] },
@@ -13,6 +13,6 @@ export const sections: readonly Section[] = [
   { title: 'Outras Promoções', statuses: ['expired', 'removed'] },
 ];
 
-/** The word for a state; one that this page does not know yet is called so. */
+/** Falls back for statuses newer than this page. */
 export const getStatusLabel = (status: string): string =>
   Object.hasOwn(promotionStatuses, status) ? promotionStatuses[status as PromotionStatus] : 'Desconhecido';

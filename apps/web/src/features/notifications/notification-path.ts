@@ -1,7 +1,7 @@
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import { toSafePath } from '../../lib/safe-path';
 
-/** Where a notice leads: a rejected deal's own page says why; every other notice knows its page. */
+/** A rejected deal leads to its own page, which shows the reason; all others to their stored path. */
 export const getNotificationPath = ({
   kind,
   path,

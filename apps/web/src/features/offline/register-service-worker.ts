@@ -1,19 +1,19 @@
 interface ServiceWorkerHandlers {
-  /** A newer build than this page's is served now. */
+  /** The server serves a newer build than this page's. */
   onNewVersion: () => void;
-  /** A notification was pressed that leads to this path. */
+  /** A browser notification for this path was clicked. */
   onOpen: (path: string) => void;
 }
 
 const UPDATE_INTERVAL_MS = 60 * 60_000;
 
-/** The file with which this page began; the worker names that of the newest build. */
+/** Entry chunk of this page, compared with that of the newest build. */
 const getPageBuild = (): string | undefined => {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return entry ? new URL(entry.src).pathname : undefined;
 };
 
-/** The worker keeps what is needed without a network. While developing there is none: it would keep old code. */
+/** Production only: in development the service worker would serve stale code. */
 export function registerServiceWorker({ onNewVersion, onOpen }: ServiceWorkerHandlers): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
@@ -29,11 +29,11 @@ export function registerServiceWorker({ onNewVersion, onOpen }: ServiceWorkerHan
     },
     { signal },
   );
-  // Where the browser refuses (a private window, no secure origin) the site is what it was without.
+  // Registration fails in private windows and insecure origins; the site works without it.
   serviceWorker.register('/sw.js').then(
     (registration) => {
       let checkedAt = Date.now();
-      // A page that stays open for days asks when one comes back to it.
+      // Long-open pages check for updates when they become visible.
       document.addEventListener(
         'visibilitychange',
         () => {

@@ -7,6 +7,6 @@ it.each([
   ['image/png', 5_242_881, 'Arquivo muito grande. O tamanho máximo é 5MB.'],
   ['image/webp', 100, 'Tipo de arquivo inválido. Apenas JPG, PNG, GIF são permitidos.'],
   ['', 100, 'Tipo de arquivo inválido. Apenas JPG, PNG, GIF são permitidos.'],
-])('%s of %d bytes: %j', (type, size, error) => {
+])('avatar validation of %s with %d bytes returns %j', (type, size, error) => {
   expect(validateAvatar({ type, size })).toBe(error);
 });

@@ -24,7 +24,7 @@ const badge = (
   criteriaAtLeast,
 });
 
-it('is the one with the most of the way behind', () => {
+it('next badge is the one with the highest progress', () => {
   const badges = [
     badge('Bom de Conversa', 'comments', 25),
     badge('Farejador', 'promotions', 10),
@@ -39,6 +39,6 @@ it('is the one with the most of the way behind', () => {
   });
 });
 
-it('is none where all are earned or given by hand', () => {
+it('next badge is undefined when all are earned or have no metric', () => {
   expect(findNextBadge([badge('À mão', null, null)], user)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ export interface NextBadge extends BadgeProgress {
   name: string;
 }
 
-/** The badge that the member is nearest to, by the part of the way that is done. */
+/** The unearned badge with the highest progress ratio. */
 export function findNextBadge(badges: readonly Badge[], user: CurrentUser): NextBadge | undefined {
   const candidates = badges
     .filter((badge) => !isEarned(badge, user))

@@ -24,5 +24,5 @@ const icons: Record<Category, LucideIcon> = {
   outros: Tag,
 };
 
-/** What is drawn in the place of a picture that a deal does not have. */
+/** Placeholder icon for deals without a picture. */
 export const getCategoryIcon = (category: string): LucideIcon => icons[category as Category] ?? Tag;

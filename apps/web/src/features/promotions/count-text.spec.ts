@@ -5,6 +5,6 @@ it.each([
   [1, true, '1 promoção'],
   [1284, true, '1.284 promoções'],
   [10_000, false, 'mais de 10.000 promoções'],
-])('%i (exact: %s) reads %j', (total, totalIsExact, text) => {
+])('count text of %i (exact: %s) is %j', (total, totalIsExact, text) => {
   expect(toCountText({ total, totalIsExact })).toBe(text);
 });

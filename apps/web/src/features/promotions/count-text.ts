@@ -8,5 +8,4 @@ export function toCountText({ total, totalIsExact }: Pick<PromotionList, 'total'
   return totalIsExact === false ? `mais de ${text}` : text;
 }
 
-/** The same at the beginning of a sentence. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

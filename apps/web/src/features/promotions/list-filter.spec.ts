@@ -2,26 +2,26 @@ import { countFilters, parseListFilter, toListQueryString } from './list-filter'
 
 const parse = (query: string) => parseListFilter(new URLSearchParams(query));
 
-it('is written and read the same', () => {
+it('list filter round-trips through the query', () => {
   const query = '?search=caf%C3%A9&category=casa&minPrice=10&maxPrice=99.9&sort=hot&page=3';
   expect(toListQueryString(parse(query))).toBe(query);
 });
 
-it('knows the search of /busca by its own name', () => {
+it('list filter uses the parameter q on /busca', () => {
   expect(toListQueryString(parse('q=+caf%C3%A9+'), 'q')).toBe('?q=caf%C3%A9');
 });
 
-it('leaves out what goes without saying', () => {
+it('query omits default values of the list filter', () => {
   expect(toListQueryString(parse('sort=newest&page=1&search=++'))).toBe('');
 });
 
-it('takes what makes no sense as not given', () => {
+it('list filter ignores invalid parameters', () => {
   expect(parse('sort=toString&category=carros&page=-2&minPrice=abc&maxPrice=0')).toEqual({
     sort: 'newest',
     page: 1,
   });
 });
 
-it('counts a price range once', () => {
+it('filter count counts a price range once', () => {
   expect(countFilters(parse('category=casa&minPrice=1&maxPrice=2&search=x'))).toBe(2);
 });

@@ -3,7 +3,7 @@ import type { PromotionSort } from '@pechincha/contracts/promotion-sorts';
 
 export { parseListFilter, toListQueryString, type ListFilter } from '@pechincha/contracts/list-filter';
 
-/** The orders of a list; the first four have a tab each, the others stand behind 'Mais'. */
+/** Sort orders; the first four are tabs, the others are under 'Mais'. */
 export const sortLabels = {
   newest: 'Novas',
   hot: 'Em alta',
@@ -14,6 +14,6 @@ export const sortLabels = {
   price_desc: 'Maior preço',
 } as const satisfies Record<PromotionSort, string>;
 
-/** How many filters are set, other than the search: what the phone's button says. */
+/** Number of active filters without the search, shown on the phone's filter button. */
 export const countFilters = ({ category, minPrice, maxPrice }: ListFilter): number =>
   Number(Boolean(category)) + Number(Boolean(minPrice || maxPrice));

@@ -1,6 +1,6 @@
 import { findCityByPath } from '../cities/known-cities';
 
-/** Whether an address, with or without a query, is that of a list of deals. */
+/** True for the URL of a deal list, with or without a query. */
 export function isListPath(url: string): boolean {
   const { pathname } = new URL(url, location.origin);
   if (/^\/(promocoes|busca)?$/.test(pathname)) return true;

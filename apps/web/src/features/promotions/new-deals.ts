@@ -1,8 +1,8 @@
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 
 /**
- * How many deals of a fresh list stand above one that is shown already. What the shown list lacks further down only
- * moved up from the next page.
+ * Number of deals in the fresh list above the last one already shown. Unknown deals further down only moved
+ * up from the next page.
  */
 export function countNewDeals(shown: PromotionList, fresh: PromotionList): number {
   const ids = new Set(shown.promotions.map(({ _id }) => _id));

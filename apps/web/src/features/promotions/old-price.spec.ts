@@ -5,6 +5,6 @@ it.each([
   [19.9, 19.9, null],
   [9.9, 19.9, null],
   [null, 19.9, null],
-])('%p before %p: %p is crossed out', (originalPrice, promotionalPrice, crossedOut) => {
+])('old price of %p with current price %p is %p', (originalPrice, promotionalPrice, crossedOut) => {
   expect(getOldPrice({ originalPrice, promotionalPrice })).toBe(crossedOut);
 });

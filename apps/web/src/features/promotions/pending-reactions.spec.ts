@@ -11,14 +11,14 @@ function start() {
   return createPendingReactions(() => ++time);
 }
 
-it('adds a second tap to the first when that one is still pending', () => {
+it('pending reactions combine a second click when the first is pending', () => {
   const reactions = start();
   expect(reactions.add('p1', none, 'like')).toEqual(liked);
-  // What the second tap saw was drawn before the first.
+  // The second click is based on state rendered before the first.
   expect(reactions.add('p1', none, 'dislike')).toEqual(disliked);
 });
 
-it('shows the last response only when no tap is pending', () => {
+it("pending reactions show the server's state only when no click is pending", () => {
   const reactions = start();
   reactions.add('p1', none, 'like');
   reactions.add('p1', none, 'dislike');
@@ -27,7 +27,7 @@ it('shows the last response only when no tap is pending', () => {
   expect(reactions.settle('p1', others)).toEqual(others);
 });
 
-it('shows what the server said last when the last tap failed', () => {
+it('pending reactions show the last server state when the last click failed', () => {
   const reactions = start();
   reactions.add('p1', none, 'like');
   reactions.add('p1', none, 'dislike');
@@ -35,12 +35,12 @@ it('shows what the server said last when the last tap failed', () => {
   expect(reactions.settle('p1', undefined)).toEqual(liked);
 });
 
-it('keeps a tap when a response was asked for before it', () => {
+it('pending reactions keep a click when a response was requested before it', () => {
   const reactions = start();
   reactions.add('p1', none, 'like');
   expect(reactions.apply(deal, 0)).toMatchObject(liked);
   reactions.settle('p1', liked);
   expect(reactions.apply(deal, 0)).toMatchObject(liked);
-  // Asked for after everything: the response is right.
+  // Requested after all clicks: the response is current.
   expect(reactions.apply(deal, 100)).toMatchObject(none);
 });

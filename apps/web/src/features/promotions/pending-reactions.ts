@@ -3,19 +3,19 @@ import type { ReactionKind } from './api/react-to-promotion';
 import { applyReaction } from './reactions';
 
 interface Entry {
-  /** What the server last said, or the deal showed before the first tap. */
+  /** Last state from the server, or the state before the first click. */
   confirmed: ReactionState;
-  /** With every tap that waits for its response. */
+  /** State including all pending clicks. */
   shown: ReactionState;
   pending: number;
   changedAt: number;
 }
 
-/** Reactions that are on their way, by deal: several taps in a row, and responses that were asked for before them. */
+/** Pending reactions by deal: handles several clicks in a row and responses requested before them. */
 export function createPendingReactions(now: () => number = () => performance.now()) {
   const entries = new Map<string, Entry>();
   return {
-    /** Another tap; returns what the deal shows from now on. */
+    /** Adds a click; returns the state to show. */
     add(id: string, before: ReactionState, kind: ReactionKind): ReactionState {
       const entry = entries.get(id);
       const base = entry && entry.pending > 0 ? entry : { confirmed: before, shown: before, pending: 0 };
@@ -23,7 +23,7 @@ export function createPendingReactions(now: () => number = () => performance.now
       entries.set(id, { confirmed: base.confirmed, shown, pending: base.pending + 1, changedAt: now() });
       return shown;
     },
-    /** The response to the oldest tap, or none where it failed; returns what the deal shows from now on. */
+    /** Handles the response to the oldest click (undefined if failed); returns the state to show. */
     settle(id: string, state: ReactionState | undefined): ReactionState | undefined {
       const entry = entries.get(id);
       if (!entry) return state;
@@ -33,7 +33,7 @@ export function createPendingReactions(now: () => number = () => performance.now
       entries.set(id, { confirmed, shown, pending, changedAt: now() });
       return shown;
     },
-    /** A deal of a response that was asked for at a moment: it knows nothing of later taps. */
+    /** Overrides a deal from a response that was requested before the last click. */
     apply(deal: Promotion, requestedAt: number): Promotion {
       const entry = entries.get(deal._id);
       return entry && (entry.pending > 0 || entry.changedAt > requestedAt)
@@ -46,13 +46,13 @@ export function createPendingReactions(now: () => number = () => performance.now
 const reactions = createPendingReactions();
 export const { add: addReaction, settle: settleReaction } = reactions;
 
-/** Reads a deal such that it never overwrites a reaction that came after the request. */
+/** Loads a deal without overwriting reactions made after the request started. */
 export async function withPendingReaction(read: () => Promise<Promotion>): Promise<Promotion> {
   const requestedAt = performance.now();
   return reactions.apply(await read(), requestedAt);
 }
 
-/** The same for a page of deals. */
+/** Same as withPendingReaction, for a list page. */
 export async function withPendingReactions(read: () => Promise<PromotionList>): Promise<PromotionList> {
   const requestedAt = performance.now();
   const list = await read();

@@ -9,7 +9,7 @@ export const toReactionState = (deal: Promotion): ReactionState => ({
   hasDisliked: deal.hasDisliked ?? false,
 });
 
-/** What the server will most likely answer: one of the two at most, a second time takes it back. */
+/** Expected state after a toggle: like and dislike exclude each other. */
 export function applyReaction(current: ReactionState, kind: ReactionKind): ReactionState {
   const hasLiked = kind === 'like' && !current.hasLiked;
   const hasDisliked = kind === 'dislike' && !current.hasDisliked;
@@ -21,7 +21,7 @@ export function applyReaction(current: ReactionState, kind: ReactionKind): React
   };
 }
 
-/** Writes a reaction wherever the deal is shown: on its page and in every list that is kept. */
+/** Updates the cached deal and all cached lists. */
 export function setCachedReaction(queryClient: QueryClient, id: string, state: ReactionState): void {
   queryClient.setQueryData<Promotion>(['promotions', 'one', id], (deal) => deal && { ...deal, ...state });
   queryClient.setQueriesData<PromotionList>({ queryKey: ['promotions', 'list'] }, (list) =>

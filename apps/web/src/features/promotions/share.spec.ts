@@ -19,7 +19,7 @@ const deal = {
   city: 'curitiba',
 };
 
-it('tells title, both prices, store and address', () => {
+it('WhatsApp text has title, both prices, store and URL', () => {
   expect(getLines(deal)).toEqual([
     'Café & pão',
     'De R$ 29,90 por R$ 19,90',
@@ -28,7 +28,7 @@ it('tells title, both prices, store and address', () => {
   ]);
 });
 
-it('leaves out what there is not', () => {
+it('WhatsApp text omits old price, store and city when they are missing', () => {
   expect(getLines({ ...deal, originalPrice: null, store: '', city: 'online' })).toEqual([
     'Café & pão',
     'Por R$ 19,90',

@@ -3,7 +3,7 @@ import { getPromotionPath } from '@pechincha/contracts/cities';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { getOldPrice } from './old-price';
 
-/** WhatsApp with the text ready to send: title, both prices, store and the deal's address. */
+/** WhatsApp link with title, both prices, store and URL as the text. */
 export function getWhatsAppLink(deal: Promotion): string {
   const oldPrice = getOldPrice(deal);
   const lines = [

@@ -2,19 +2,18 @@ import { removeStored, getStored, setStored } from '../../lib/storage';
 import { emptyFormValues, isFieldName, type DealFormValues } from './form';
 
 /**
- * A form as far as it is filled in, kept on this device: an error, a reload or an ended session
- * loses nothing. Each member has their own, and each form: `place` says which.
+ * Unsent form values in localStorage, so that errors, reloads and ended sessions lose nothing. `draftKey`
+ * holds the form and the member id.
  */
 const toStorageKey = (draftKey: string): string => `draft:${draftKey}`;
 
-/** Where the drafts of a member's forms are kept. */
 export const draftKeys = {
   online: (memberId: string): string => `nova-promocao:${memberId}`,
   local: (memberId: string, city: string): string => `nova-promocao:${city}:${memberId}`,
   edit: (memberId: string, dealId: string): string => `editar-promocao:${dealId}:${memberId}`,
 };
 
-/** What was typed there, over what the form begins with; undefined where nothing was. */
+/** The stored draft over `initialValues`; undefined without changes. */
 export function readDraft(draftKey: string, initialValues: DealFormValues): DealFormValues | undefined {
   try {
     const stored: unknown = JSON.parse(getStored(toStorageKey(draftKey)) ?? 'null');
@@ -22,7 +21,7 @@ export function readDraft(draftKey: string, initialValues: DealFormValues): Deal
     const texts = Object.entries(stored).filter(
       ([name, value]) => isFieldName(name) && typeof value === 'string',
     );
-    // The city is the address's, whatever was kept.
+    // The city always comes from the URL.
     const draft: DealFormValues = {
       ...initialValues,
       ...Object.fromEntries(texts),
@@ -34,7 +33,7 @@ export function readDraft(draftKey: string, initialValues: DealFormValues): Deal
   }
 }
 
-/** Keeps what differs from how the form begins; a form that is back there leaves nothing behind. */
+/** Stores the draft; deletes it when the values equal `initialValues`. */
 export function writeDraft(
   draftKey: string,
   deal: Partial<DealFormValues>,
@@ -45,7 +44,7 @@ export function writeDraft(
   else setStored(toStorageKey(draftKey), JSON.stringify({ ...deal, revision }));
 }
 
-/** The revision of the deal that the draft was typed over. */
+/** Revision of the deal that the draft is based on. */
 export function readDraftRevision(draftKey: string): number | undefined {
   const stored = JSON.parse(getStored(toStorageKey(draftKey)) ?? '{}') as { revision?: unknown };
   return typeof stored.revision === 'number' ? stored.revision : undefined;

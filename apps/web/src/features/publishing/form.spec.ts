@@ -14,7 +14,7 @@ const deal = {
   city: 'online',
 } as Promotion;
 
-it('asks for what each form of the specification has', () => {
+it('deal forms have the fields of the specification', () => {
   expect([...localForm.fields].toSorted()).toEqual(
     ['category', 'city', 'description', 'originalPrice', 'promotionalPrice', 'store', 'title'].toSorted(),
   );
@@ -30,7 +30,7 @@ it('asks for what each form of the specification has', () => {
   expect(getEditForm({ city: 'curitiba' }).optional.has('store')).toBe(false);
 });
 
-it('begins an edit with the deal as one would type it', () => {
+it('edit form values show prices as typed', () => {
   expect(toFormValues(deal)).toMatchObject({
     title: 'Chaleira',
     promotionalPrice: '1149,90',
@@ -38,7 +38,7 @@ it('begins an edit with the deal as one would type it', () => {
   });
 });
 
-describe('the draft', () => {
+describe('deal draft', () => {
   const storage = new Map<string, string>();
   beforeAll(() => {
     globalThis.localStorage = {
@@ -48,7 +48,7 @@ describe('the draft', () => {
     } as unknown as Storage;
   });
 
-  it('keeps what differs, under the city of the address', () => {
+  it('keeps changed values and takes the city from the URL', () => {
     writeDraft('here', { ...emptyFormValues, title: 'Chal', city: 'curitiba' }, emptyFormValues);
     expect(readDraft('here', { ...emptyFormValues, city: 'ibaiti' })).toEqual({
       ...emptyFormValues,
@@ -57,13 +57,13 @@ describe('the draft', () => {
     });
   });
 
-  it('leaves nothing behind when the form is back at its beginning', () => {
+  it('is deleted when the values equal the initial values', () => {
     writeDraft('here', emptyFormValues, emptyFormValues);
     expect(storage.size).toBe(0);
     expect(readDraft('here', emptyFormValues)).toBeUndefined();
   });
 
-  it('ignores what is no draft', () => {
+  it('is undefined when the stored JSON is invalid', () => {
     for (const text of ['null', '7', '{', '{"title":7,"other":"x"}']) {
       storage.set('draft:here', text);
       expect(readDraft('here', emptyFormValues)).toBeUndefined();

@@ -8,7 +8,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { Resolver } from 'react-hook-form';
 
-/** What is typed, all of it text. */
+/** Form values, all text. */
 export interface DealFormValues {
   title: string;
   description: string;
@@ -22,10 +22,10 @@ export interface DealFormValues {
 }
 export type FieldName = keyof DealFormValues;
 
-/** What the schema makes of it: prices are numbers. */
+/** Values after validation; prices are numbers. */
 export type ParsedDeal = Readonly<Record<string, string | number | undefined>>;
 
-/** An online deal carries no city. */
+/** Initial values; online deals use the city 'Online'. */
 export const emptyFormValues: DealFormValues = {
   title: '',
   description: '',
@@ -38,7 +38,7 @@ export const emptyFormValues: DealFormValues = {
   city: 'Online',
 };
 
-/** One of the forms of a deal: its rules, the fields that it asks for and those that may stay empty. */
+/** A deal form: validation, its fields and those that may be empty. */
 export interface DealForm {
   resolver: Resolver<DealFormValues, unknown, ParsedDeal>;
   fields: ReadonlySet<FieldName>;
@@ -48,7 +48,7 @@ export interface DealForm {
 type Schema = Parameters<typeof standardSchemaResolver>[0];
 
 const createDealForm = (schema: unknown, required: FieldName[], optional: FieldName[]): DealForm => ({
-  // The schemas take anything for a price and judge it: what their types call unknown is text here.
+  // The schemas type prices as unknown; the form's values are text.
   resolver: standardSchemaResolver(schema as Schema) as unknown as DealForm['resolver'],
   fields: new Set([...required, ...optional]),
   optional: new Set(optional),
@@ -70,16 +70,16 @@ const onlineEditForm = createDealForm(
 );
 const localEditForm = createDealForm(localEditBody, localFields, ['link', 'coupon']);
 
-/** A deal keeps the rules of the form that it came from. */
+/** Editing uses the rules of the form the deal was published with. */
 export const getEditForm = ({ city }: Pick<Promotion, 'city'>): DealForm =>
   city === 'online' ? onlineEditForm : localEditForm;
 
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(emptyFormValues, name);
 
-/** A price as one would type it: '1149,90', or nothing. */
+/** '1149,90', or '' without a price. */
 const toPriceInput = (reais: number | null): string => (reais ? reais.toFixed(2).replace('.', ',') : '');
 
-/** A deal that is there, as its edit form begins. */
+/** Initial values for editing a deal. */
 export const toFormValues = (deal: Promotion): DealFormValues => ({
   title: deal.title,
   description: deal.description,

@@ -1,4 +1,4 @@
-/** The picture of a draft: too large for local storage, so it is kept in IndexedDB, under the draft's place. */
+/** Draft pictures are in IndexedDB, under the draft's key: they are too large for localStorage. */
 const STORE_NAME = 'pictures';
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -26,7 +26,7 @@ async function runRequest(
   }
 }
 
-// A browser that refuses (a private window) keeps the picture as long as the page lives, no longer.
+// Without IndexedDB (private windows) the picture lives as long as the page.
 const fallbackTo =
   <T>(fallback: T) =>
   () =>

@@ -4,7 +4,7 @@ import { createRandomKey } from '../../lib/random-key';
 import { getStored, setStored } from '../../lib/storage';
 import { getToken } from '../../lib/token';
 
-/** Tells the tabs of one visitor from several visitors, and nothing more. */
+/** Random id of this browser, so that all tabs of a visitor count once. */
 function getVisitorId(): string {
   const stored = getStored('visitor');
   if (stored) return stored;
@@ -13,7 +13,7 @@ function getVisitorId(): string {
   return key;
 }
 
-/** Opens the connection, by the times of the specification. It comes back by itself, without end. */
+/** Opens the socket; it reconnects without limit. */
 export function connect(): Socket {
   const options = {
     path: '/socket.io',
@@ -25,7 +25,7 @@ export function connect(): Socket {
     reconnectionDelay: 1000,
     reconnectionDelayMax: 5000,
     randomizationFactor: 0.5,
-    // Asked for at every connection: the token may have changed since the last.
+    // A function, called on every connection: the token may have changed.
     auth: (callback: (auth: { visitor: string; token?: string }) => void) => {
       const token = getToken();
       callback({ visitor: getVisitorId(), ...(token && { token }) });
@@ -34,7 +34,7 @@ export function connect(): Socket {
   return socketUrl ? io(socketUrl, options) : io(options);
 }
 
-/** Closes the connection. One that is just being opened is closed once it stands: cut short, the browser complains. */
+/** Closes the socket. While connecting it waits first: aborting would log a browser error. */
 export function disconnect(socket: Socket): void {
   const close = (): void => void socket.disconnect();
   if (socket.connected) return close();

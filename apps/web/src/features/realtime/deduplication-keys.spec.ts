@@ -15,7 +15,7 @@ const notice = (change: Partial<Notification>): Notification => ({
   ...change,
 });
 
-it('knows one notice under its two ids', () => {
+it('deduplication keys match a live event and its list entry', () => {
   const isNew = createDeduplicator();
   expect(isNew(...getDeduplicationKeys('notification', notice({})))).toBe(true);
   expect(
@@ -27,7 +27,7 @@ it('knows one notice under its two ids', () => {
   expect(isNew(...getDeduplicationKeys('notification', stored))).toBe(false);
 });
 
-it('tells apart what is not one', () => {
+it('deduplication keys differ when deal or kind differ', () => {
   const isNew = createDeduplicator();
   isNew(...getDeduplicationKeys('notification', notice({})));
   expect(
@@ -38,7 +38,7 @@ it('tells apart what is not one', () => {
   ).toBe(true);
 });
 
-it('knows a broadcast that comes twice', () => {
+it('deduplication keys match a repeated broadcast', () => {
   const isNew = createDeduplicator();
   const deal = {
     id: 'p1',
@@ -54,7 +54,7 @@ it('knows a broadcast that comes twice', () => {
   ]).toEqual([true, false]);
 });
 
-it('is new each time when an event has no id', () => {
+it('event is never a duplicate when it has no id', () => {
   const isNew = createDeduplicator();
   const event = { message: '', promotionId: '', eventId: '' };
   expect([

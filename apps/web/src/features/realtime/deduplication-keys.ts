@@ -1,15 +1,14 @@
 import type { RealtimeEvents } from '../../api/realtime';
 
 /**
- * Everything by which an event may be known again: its own id, and what it tells of. The same notice comes under
- * two ids, as an event of its own (that of the telling) and as an entry of the list (that of the cause); an alert
- * speaks once of a deal, and a comment mentions somebody once.
+ * Keys that identify an event. The same notification arrives twice with different event ids, as a live event
+ * and as a list entry; so alerts are also identified by deal and mentions by comment.
  */
 export function getDeduplicationKeys<Name extends keyof RealtimeEvents>(
   name: Name,
   event: RealtimeEvents[Name],
 ): string[] {
-  // An event that names none is like no other.
+  // Without an id the event is never a duplicate.
   const keys = event.eventId ? [`${name} ${event.eventId}`] : [];
   const kind = 'kind' in event ? event.kind : name;
   if (kind === 'new-promotion' && 'promotionId' in event && event.promotionId)

@@ -1,6 +1,6 @@
 const MAX_KEYS = 500;
 
-/** Remembers what it was shown last, by any of its keys: says true the first time, false from then on. */
+/** Returns true when none of the keys was seen among the last MAX_KEYS. */
 export function createDeduplicator(): (...keys: string[]) => boolean {
   const seenKeys = new Set<string>();
   return (...keys) => {

@@ -1,6 +1,6 @@
 import { removeStored, getStored, setStored } from '../../lib/storage';
 
-/** What a device does at a live event: show a toast, play the sound. Both until they are switched off. */
+/** Per-device settings for live events; on by default. */
 export type LiveSetting = 'toasts' | 'sound';
 
 const toStorageKey = (setting: LiveSetting): string => `live-${setting}`;

@@ -16,7 +16,7 @@ const deal: PromotionCreated = {
   city: 'curitiba',
 };
 
-it('tells of a new deal: author then title, or title then price', () => {
+it('new deal notice has author and title, or title and price when there is no author', () => {
   expect(liveTexts.promotionCreated(deal)).toEqual({
     title: 'Nova promoção publicada!',
     body: 'Joana Siqueira: Fone',
@@ -27,7 +27,7 @@ it('tells of a new deal: author then title, or title then price', () => {
   expect(unnamed?.body.replace(/\s/g, ' ')).toBe('Fone, R$ 199,90');
 });
 
-it('tells of an alert and of a mention, in default words where there are none', () => {
+it('alert and mention notices use a default text when the message is empty', () => {
   const alert = { promotionId: 'p1', eventId: 'e' };
   expect(liveTexts['new-promotion']({ ...alert, message: 'Achamos um fone' })).toMatchObject({
     title: 'Nova promoção!',
@@ -44,7 +44,7 @@ it('tells of an alert and of a mention, in default words where there are none', 
   });
 });
 
-it('tells of what enters the list, but not of what one did oneself', () => {
+it('notification notices exist for all kinds but reward-redeemed', () => {
   const notice = { _id: 'n', message: 'Veja', path: '/meus-resgates', promotionId: null, commentId: null };
   const result = (kind: Notification['kind']) =>
     liveTexts.notification({ ...notice, kind } as Notification)?.title;
@@ -59,12 +59,12 @@ it.each([
   ['a name as the author', { author: 'Joana', title: 'Fone' }, 'Joana: Fone'],
   ['only a title', { title: 'Fone' }, 'Fone'],
   ['nothing', {}, 'Confira a nova promoção no site!'],
-])('tells of a new deal when the event carries %s', (_what, event, body) => {
+])('new deal notice has its text when the event has %s', (_what, event, body) => {
   const result = liveTexts.promotionCreated(realtimeEventParsers.promotionCreated(event));
   expect(result?.body.replace(/\s/g, ' ')).toBe(body);
 });
 
-it('leads home when an event names no deal', () => {
+it('notice path is / when the event has no deal', () => {
   expect(liveTexts['new-promotion'](realtimeEventParsers['new-promotion']({ message: 'Oi' }))?.path).toBe(
     '/',
   );

@@ -5,19 +5,19 @@ import type { NewPromotion, PromotionCreated, UserMentioned } from '@pechincha/c
 import { getNotificationPath } from '../notifications/notification-path';
 import type { RealtimeEvents } from '../../api/realtime';
 
-/** What is told of an event. */
+/** Text of a live notice, shown as toast, browser notification and sound. */
 export interface LiveNotice {
   title: string;
   body: string;
   path: string;
-  /** What it is about: told twice in a window, it sounds once. */
+  /** Id of the subject: the sound plays once per subject and tab. */
   subjectId: string;
 }
 
 const ALERT = { title: 'Nova promoção!', body: 'Confira a nova promoção no site!' };
 const MENTION = { title: 'Você foi mencionado!', body: 'Alguém mencionou você em um comentário!' };
 
-/** The notices that are told as they come. Who redeems a reward knows it already: that one only enters the list. */
+/** Notification kinds shown live. reward-redeemed is left out: the member has just done it. */
 const noticeTexts: Partial<Record<Notification['kind'], { title: string; body?: string }>> = {
   'new-promotion': ALERT,
   'user-mentioned': MENTION,
@@ -27,7 +27,7 @@ const noticeTexts: Partial<Record<Notification['kind'], { title: string; body?: 
   'redemption-updated': { title: 'Resgate atualizado' },
 };
 
-/** 'Joana Siqueira: Fone', or 'Fone, R$ 199,90' where nobody is named. */
+/** 'Joana Siqueira: Fone', or 'Fone, R$ 199,90' without an author. */
 function toNewDealText({ author, title, promotionalPrice }: PromotionCreated): string {
   if (!title) return ALERT.body;
   if (author.name) return `${author.name}: ${title}`;
@@ -38,7 +38,7 @@ const getDealPath = (id: string, city?: string): string => (id ? getPromotionPat
 
 type LiveTexts = { [Name in keyof RealtimeEvents]: (event: RealtimeEvents[Name]) => LiveNotice | undefined };
 
-/** Undefined where nothing is said. */
+/** Undefined for events that show no notice. */
 export const liveTexts: LiveTexts = {
   promotionCreated: (deal) => ({
     title: 'Nova promoção publicada!',

@@ -8,7 +8,7 @@ import { showBrowserNotification } from './show-browser-notification';
 
 const isNewSound = createDeduplicator();
 
-/** Tells of something that just happened: on the page, by the browser where it may, and with a sound. */
+/** Shows a toast and a browser notification and plays a sound, as permitted by settings and browser. */
 export function notifyUser(
   { title, body, path, subjectId }: LiveNotice,
   navigate: (path: string) => void,
@@ -27,8 +27,7 @@ export function notifyUser(
     );
   }
   showBrowserNotification({ title, body, tag: subjectId, path: to, open: () => navigate(to) });
-  // A browser that has not been touched yet refuses to play: then there is no sound.
-  // What does not say what it is about is like nothing before.
+  // Browsers reject playback before the first user interaction. A notice without a subject always sounds.
   if (isLiveSettingOn('sound') && isNewSound(...(subjectId ? [subjectId] : [])))
     void new Audio('/notification.mp3').play().catch(() => undefined);
 }

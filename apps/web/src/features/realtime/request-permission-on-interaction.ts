@@ -1,8 +1,8 @@
 const INTERACTION_EVENTS = ['pointerup', 'keyup'] as const;
 
 /**
- * Asks for browser notifications where nobody was asked yet; a refusal is never asked about again. At the first press,
- * because browsers let a page ask only then. Returns a function that stops it.
+ * Requests the browser notification permission at the first interaction, as browsers require one; only while
+ * undecided. Returns a function that cancels it.
  */
 export function requestPermissionOnInteraction(): () => void {
   if (!('Notification' in window) || Notification.permission !== 'default') return () => undefined;

@@ -1,7 +1,7 @@
 interface BrowserNotification {
   title: string;
   body: string;
-  /** What it is about: the browser shows one notification of it, however many windows are open. */
+  /** Notifications with the same tag replace each other, across windows. */
   tag: string;
   path: string;
   open: () => void;
@@ -9,7 +9,7 @@ interface BrowserNotification {
 
 const ICON_PATH = '/icons/icon-192.png';
 
-/** Shows it outside of the page too, where the member allowed that. */
+/** Shows a browser notification if permitted. */
 export function showBrowserNotification({ title, body, tag, path, open }: BrowserNotification): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   try {
@@ -20,7 +20,7 @@ export function showBrowserNotification({ title, body, tag, path, open }: Browse
       notification.close();
     };
   } catch {
-    // Android shows them only through the service worker, which opens the page itself.
+    // Android Chrome supports notifications only through the service worker, which opens the page itself.
     void navigator.serviceWorker
       ?.getRegistration()
       .then((worker) => worker?.showNotification(title, { body, tag, icon: ICON_PATH, data: { path } }))

@@ -8,20 +8,23 @@ import { liveTexts } from './live-text';
 import { getDeduplicationKeys } from './deduplication-keys';
 import { createDeduplicator } from './deduplicator';
 
-/** The list that visitors get may be a second old: asked for too soon it would miss the deal it is asked for. */
+/**
+ * Milliseconds before refetching. The visitors' list is cached for a second, so an earlier request could miss
+ * the new deal.
+ */
 const getListDelayMs = (): number => 1200 + Math.random() * 800;
 
-/** How old the list may have been that a page began with, in milliseconds. */
+/** Maximum cache age of the list that the page was loaded with. */
 const MAX_LIST_AGE_MS = 2000;
 
-/** Whether something of that age, in milliseconds, happened since what the page shows was read. */
+/** True if an event of this age (ms) happened after the page data was loaded. */
 const isSincePageLoad = (age: number | null): boolean =>
   age !== null && age < performance.now() + MAX_LIST_AGE_MS;
 
-/** How long to wait, in milliseconds, before asking again after having been turned away. */
+/** Delay before reconnecting after the server rejected the connection. */
 const RECONNECT_DELAY_MS = 5000;
 
-/** What else changed when such a notice comes: points, badges, redemptions, the state of one's deals. */
+/** Queries to invalidate by notification kind. */
 const relatedQueryKeys: Partial<Record<Notification['kind'], readonly (readonly string[])[]>> = {
   'badge-earned': [['me'], ['badges']],
   'promotion-approved': [['me'], ['promotions', 'mine'], ['promotions', 'one']],
@@ -33,11 +36,13 @@ const relatedQueryKeys: Partial<Record<Notification['kind'], readonly (readonly 
   'redemption-updated': [['me'], ['rewards']],
 };
 
-/** Who works in the back office sees new deals there; a toast would only lie over the controls. */
+/** No toasts for new deals on admin pages: they would cover the controls. */
 const isSuppressed = (name: keyof RealtimeEvents): boolean =>
   name === 'promotionCreated' && /^\/admin(\/|$)/.test(location.pathname);
 
-/** What comes over the socket, told once each, and what is shown kept up to date by it. The answer stops it. */
+/**
+ * Shows each socket event once and invalidates the affected queries. Returns a function that unsubscribes.
+ */
 export function subscribe(
   socket: Socket,
   queryClient: QueryClient,
@@ -48,7 +53,7 @@ export function subscribe(
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let connections = 0;
-  // Outlives reconnections; who signs in has heard nothing yet.
+  // Kept across reconnections; new for each token.
   const isNew = createDeduplicator();
 
   const on = <Name extends keyof RealtimeEvents>(
@@ -64,7 +69,7 @@ export function subscribe(
     };
     socket.on(name as string, handle);
   };
-  // A list that is open stays as it is: it is counted beside it what is new.
+  // An open list does not change: new deals are only counted above it.
   const countNewDeals = (): void => {
     queryClient.setQueryData<number>(lastPublishedKey, Date.now());
     invalidate(...freshListKey);
@@ -81,7 +86,7 @@ export function subscribe(
     for (const key of relatedQueryKeys[kind] ?? []) invalidate(...key);
   });
 
-  // Comes with every connection. The page was read before its first one, which may be seconds later.
+  // Sent on every connection. The first one can be seconds after the page data was loaded.
   socket.on('last-events', (payload: unknown) => {
     if (connections > 1) return;
     const { promotionAge, notificationAge } = parseLastEvents(payload);
@@ -91,7 +96,7 @@ export function subscribe(
     for (const key of Object.values(relatedQueryKeys).flat()) invalidate(...key);
   });
   socket.on('connect', () => {
-    // What was missed while away is in the list of notices and in an open deal, and counted beside a list of deals.
+    // After a reconnection: refetches what was missed while offline.
     connections += 1;
     if (connections > 1) {
       invalidate('notifications');
@@ -99,8 +104,8 @@ export function subscribe(
       countNewDealsSoon();
     }
   });
-  // The server turned us away: the session may be over, which its own reading will tell. A refusal is the
-  // one case in which the library does not come back by itself.
+  // The server rejected the connection, maybe because the session ended; refetching `me` tells. Socket.IO
+  // does not reconnect by itself after a rejection.
   const reconnectLater = (): void => {
     invalidate('me');
     clearTimeout(reconnectTimer);

@@ -1,6 +1,6 @@
 import { createIdempotencyKeys, isDefinitiveRejection } from './idempotency-keys';
 
-it('keeps the key of a try until it is known how it went', () => {
+it('idempotency key is reused until it is cleared', () => {
   let count = 0;
   const idempotencyKeys = createIdempotencyKeys(() => `key ${(count += 1)}`);
   expect([
@@ -12,7 +12,7 @@ it('keeps the key of a try until it is known how it went', () => {
   expect(idempotencyKeys.getKey('mug')).toBe('key 3');
 });
 
-it('knows a refusal from an answer that was lost', () => {
+it('error is a definitive rejection when it is a 4xx other than timeout, rate limit or conflict', () => {
   expect([400, 403, 404, 409, 422].every((status) => isDefinitiveRejection({ status }))).toBe(true);
   expect([null, 408, 429, 500, 503].some((status) => isDefinitiveRejection({ status }))).toBe(false);
   expect(isDefinitiveRejection({ status: 409, code: 'OUT_OF_STOCK' })).toBe(true);

@@ -1,8 +1,8 @@
 import type { ApiError } from '../../lib/api-error';
 
 /**
- * One key for each thing that one wants, until it is known how it went: a try whose answer was lost is repeated
- * with the same key, so that points are spent once.
+ * Idempotency keys by id. A key is reused until the outcome is known, so that a retry after a lost response
+ * spends points once.
  */
 export function createIdempotencyKeys(createKey: () => string) {
   const keys = new Map<string, string>();
@@ -16,9 +16,9 @@ export function createIdempotencyKeys(createKey: () => string) {
   };
 }
 
-/** Whether a failure says for certain that nothing was done: the next try is another intention. */
+/** True when the server certainly did nothing, so the next attempt needs a new key. */
 export function isDefinitiveRejection({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean {
-  // CONFLICT: another try with the same key may still be at work.
+  // CONFLICT: a request with the same key may still be running.
   if (status === null || status === 408 || status === 429 || code === 'CONFLICT') return false;
   return status >= 400 && status < 500;
 }

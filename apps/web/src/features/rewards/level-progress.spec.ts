@@ -10,23 +10,23 @@ it.each([
   [0, 'Novato', { next: 'Garimpeiro', value: 0, goal: 100, text: 'faltam 100 pontos' }],
   [99, 'Novato', { next: 'Garimpeiro', value: 99, goal: 100, text: 'falta 1 ponto' }],
   [180, 'Garimpeiro', { next: 'Caçador de Ofertas', value: 80, goal: 200, text: 'faltam 120 pontos' }],
-  // Taken back before it was given, for a moment.
+  // Negative for a moment: a reversal applied before its grant.
   [-5, 'Novato', { next: 'Garimpeiro', value: 0, goal: 100, text: 'faltam 105 pontos' }],
-  // The level's name has not come yet, or is gone.
+  // The level name is not loaded or was deleted.
   [180, null, { next: 'Caçador de Ofertas', value: 80, goal: 200, text: 'faltam 120 pontos' }],
-  // Given by hand, above what the points reach.
+  // Set by an admin, above the member's points.
   [10, 'Garimpeiro', { next: 'Caçador de Ofertas', value: 10, goal: 300, text: 'faltam 290 pontos' }],
-])('with %i points on %s', (points, level, progress) => {
+])('level progress with %i points at level %s', (points, level, progress) => {
   expect(getLevelProgress(levels, { points, level })).toEqual(progress);
 });
 
-it('ends on the highest level, and is none where there are no levels', () => {
+it('level progress is undefined at the highest level or without levels', () => {
   expect(getLevelProgress(levels, { points: 300, level: 'Caçador de Ofertas' })).toBeUndefined();
   expect(getLevelProgress(levels, { points: 5, level: 'Caçador de Ofertas' })).toBeUndefined();
   expect(getLevelProgress([], { points: 5, level: null })).toBeUndefined();
 });
 
-it('says what level is left when points are spent', () => {
+it('level change text names the new level when spending lowers it', () => {
   const current = { points: 350, level: 'Caçador de Ofertas' };
   expect(getLevelChangeText(levels, current, 120)).toBe('Seu nível passa a ser Garimpeiro.');
   expect(getLevelChangeText(levels, current, 310)).toBeUndefined();

@@ -6,7 +6,7 @@ type MemberLevel = { points: number; level: string | null };
 
 export interface LevelProgress {
   next: string;
-  /** Points since the level that one has, and how many of them the next one takes. */
+  /** Points since the start of the current level, and points from there to the next one. */
   value: number;
   goal: number;
   /** 'faltam 120 pontos' */
@@ -16,15 +16,15 @@ export interface LevelProgress {
 const sortByPoints = (levels: readonly LevelStep[]): LevelStep[] =>
   [...levels].sort((one, other) => one.minPoints - other.minPoints);
 
-/** The level that so many points give: the highest that they reach, or the lowest. */
+/** The highest level reached, or the lowest level. */
 export function getLevelName(points: number, levels: readonly LevelStep[]): string | null {
   const steps = sortByPoints(levels);
   return (steps.findLast(({ minPoints }) => minPoints <= points) ?? steps[0])?.name ?? null;
 }
 
 /**
- * How far the next level is. One that an admin has given by hand may lie above what the points reach: the next one
- * is above both. Undefined on the highest.
+ * Progress to the next level; undefined at the highest. An admin may have set a level above the member's
+ * points: the next level is above both.
  */
 export function getLevelProgress(
   levels: readonly LevelStep[],
@@ -44,7 +44,7 @@ export function getLevelProgress(
   };
 }
 
-/** What spending does to the level, in words; undefined where it stays. */
+/** Text for a level change after spending; undefined without a change. */
 export function getLevelChangeText(
   levels: readonly LevelStep[],
   current: MemberLevel,

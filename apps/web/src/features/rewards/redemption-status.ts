@@ -13,7 +13,7 @@ const statusLabels: Record<RedemptionStatus, StatusLabel> = {
   cancelled: { text: 'Cancelado, pontos devolvidos', tone: 'undone', icon: Undo2 },
 };
 
-/** Where a redemption stands, in words. A server newer than this page may know more. */
+/** Falls back for statuses newer than this page. */
 export const getStatusLabel = (status: string): StatusLabel =>
   Object.hasOwn(statusLabels, status)
     ? statusLabels[status as RedemptionStatus]

@@ -3,14 +3,13 @@ import { formatQuantity } from '../../lib/numbers';
 
 export type RewardState = 'redeemable' | 'too-expensive' | 'sold-out';
 
-/** What stands on the button of a reward. */
 export const buttonLabels: Record<RewardState, string> = {
   redeemable: 'Resgatar',
   'too-expensive': 'Pontos insuficientes',
   'sold-out': 'Esgotado',
 };
 
-/** A reward that is gone is gone, whatever points one has. */
+/** Sold out wins over too expensive. */
 export function getRewardState(
   { stock, pointsCost }: Pick<Reward, 'stock' | 'pointsCost'>,
   points: number,
@@ -22,20 +21,20 @@ export function getRewardState(
 /** '1 ponto', '180 pontos' */
 export const toPointsText = (points: number): string => formatQuantity(points, 'ponto', 'pontos');
 
-/** 'faltam 120 pontos'; undefined where nothing is missing. */
+/** 'faltam 120 pontos'; undefined when affordable. */
 export function toMissingText(cost: number, points: number): string | undefined {
   const missing = cost - points;
   if (missing <= 0) return undefined;
   return `${missing === 1 ? 'falta' : 'faltam'} ${toPointsText(missing)}`;
 }
 
-/** 'Últimas 3 unidades'; undefined where there are plenty. */
+/** 'Últimas 3 unidades'; undefined above 5 or at 0. */
 export function toLowStockText(stock: number): string | undefined {
   if (stock <= 0 || stock > 5) return undefined;
   return stock === 1 ? 'Última unidade' : `Últimas ${stock} unidades`;
 }
 
-/** What will happen, in words: what it costs and what remains. */
+/** Cost and remaining points, in words. */
 export const toRedeemSummary = (cost: number, points: number): string =>
   `Custa ${toPointsText(cost)}. Dos seus ${toPointsText(points)}, ${
     points - cost === 1 ? 'sobra' : 'sobram'

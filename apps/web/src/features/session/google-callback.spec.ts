@@ -3,15 +3,15 @@ import { parseGoogleCallback } from './google-callback';
 const parse = (query: string, startedHere = true) =>
   parseGoogleCallback(new URLSearchParams(query), startedHere);
 
-it('is nothing where nobody comes back from Google', () => {
+it('Google callback is null when the query has no Google parameters', () => {
   expect(parse('')).toBeNull();
 });
 
-it('takes the code where this browser went to Google', () => {
+it('Google callback returns the code when this browser started it', () => {
   expect(parse('google_code=abc')).toEqual({ code: 'abc' });
 });
 
-it('never takes a code that somebody else sent', () => {
+it('Google callback rejects the code when this browser did not start it', () => {
   expect(parse('google_code=abc', false)).toEqual({
     notice: 'Este acesso com Google não começou neste navegador. Tente de novo por aqui.',
     failed: true,
@@ -25,6 +25,6 @@ it.each([
   ['indisponivel', /não respondeu/, true],
   ['tentativas', /Muitas tentativas/, true],
   ['outro-valor', /não confirmou/, true],
-])('says what google=%s means', (value, words, failed) => {
+])('Google callback has its notice when google=%s', (value, words, failed) => {
   expect(parse(`google=${value}`)).toEqual({ notice: expect.stringMatching(words), failed });
 });

@@ -1,7 +1,7 @@
 import type { GoogleFailure } from '@pechincha/contracts/operations/users';
 import { tabStorage } from '../../lib/storage';
 
-/** What `/login` was opened with by somebody who comes back from Google. */
+/** Query of `/login` after a Google redirect. */
 export type GoogleCallback = { code: string } | { notice: string; failed: boolean };
 
 const notices: Record<GoogleFailure, string> = {
@@ -15,8 +15,8 @@ const notices: Record<GoogleFailure, string> = {
 const isGoogleFailure = (value: string): value is GoogleFailure => value in notices;
 
 /**
- * A code counts only where this browser went to Google itself: an address that somebody sent would sign
- * the reader in to the sender's account.
+ * A code is accepted only if this browser started the redirect: otherwise a link could sign the user in to
+ * the sender's account (login CSRF).
  */
 export function parseGoogleCallback(query: URLSearchParams, startedHere: boolean): GoogleCallback | null {
   const code = query.get('google_code');
@@ -36,7 +36,7 @@ export function parseGoogleCallback(query: URLSearchParams, startedHere: boolean
 
 const STORAGE_KEY = 'google-redirect';
 
-/** Remembers, for this tab, that one left for Google from here. */
+/** Marks in this tab that the redirect started here. */
 export const markGoogleRedirect = (): void => tabStorage.set(STORAGE_KEY, '1');
 
 export const hasGoogleRedirect = (): boolean => tabStorage.get(STORAGE_KEY) !== null;

@@ -1,4 +1,4 @@
-/** The part of Google's library that we use. */
+/** The used part of Google Identity Services. */
 interface GoogleIdentity {
   initialize(settings: { client_id: string; callback: (response: { credential?: string }) => void }): void;
   renderButton(container: HTMLElement, options: Record<string, string | number>): void;
@@ -12,7 +12,7 @@ declare global {
 
 let loading: Promise<GoogleIdentity> | undefined;
 
-/** Fetches Google's library when a page that shows its button opens; never before. */
+/** Loads Google's library on first use. */
 export function loadGoogleIdentity(): Promise<GoogleIdentity> {
   loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
     const script = document.createElement('script');

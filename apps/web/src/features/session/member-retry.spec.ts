@@ -10,33 +10,33 @@ function failWith(status?: number, headers: Record<string, string> = {}): AxiosE
 const MANY = 50;
 
 it.each([
-  ['no answer', failWith(), 'network'],
+  ['no response', failWith(), 'network'],
   ['a 429', failWith(429), 'busy'],
   ['a 401', failWith(401), null],
   ['a 503', failWith(503), null],
   ['a cancelled request', new CanceledError(), null],
-  ['an error of our own', new Error('over'), null],
-])('waiting reason of %s', (_name, error, reason) => {
+  ['another error', new Error('over'), null],
+])('retry reason of %s', (_name, error, reason) => {
   expect(getRetryReason(error)).toBe(reason);
 });
 
-it('member retry goes on without end when there is no network or a 429', () => {
+it('member retry is unlimited when there is no network or a 429', () => {
   const { retry } = createMemberRetry();
   for (let failures = 0; failures < MANY; failures += 1) {
     expect(retry(failures, failures % 2 ? failWith() : failWith(429))).toBe(true);
   }
 });
 
-it('member retry gives the server three more tries, counted without those for which no answer came', () => {
+it('member retry allows three retries on server errors, not counting network errors', () => {
   const { retry } = createMemberRetry();
   for (let failures = 0; failures < MANY; failures += 1) retry(failures, failWith());
   const tries = [0, 1, 2, 3].map((more) => retry(MANY + more, failWith(502)));
   expect(tries).toEqual([true, true, true, false]);
-  // Another loading begins anew.
+  // A new load resets the count.
   expect(retry(0, failWith(502))).toBe(true);
 });
 
-it.each([400, 401, 403, 404])('member retry ends at once when the answer is %d', (status) => {
+it.each([400, 401, 403, 404])('member retry stops when the response is %d', (status) => {
   expect(createMemberRetry().retry(0, failWith(status))).toBe(false);
 });
 

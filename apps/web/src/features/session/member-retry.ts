@@ -1,7 +1,7 @@
 import { isAxiosError, isCancel } from 'axios';
 import { toApiError } from '../../lib/api-error';
 
-/** Why the member cannot be loaded yet; neither is a reason to end the session. */
+/** Why loading the member is retried; the session stays. */
 export type RetryReason = 'network' | 'busy';
 
 const MAX_SERVER_ERRORS = 3;
@@ -13,7 +13,7 @@ export function getRetryReason(error: unknown): RetryReason | null {
   return error.response.status === 429 ? 'busy' : null;
 }
 
-/** Without end while there is no network or too many requests; three times after errors of the server; else never. */
+/** Unlimited retries offline and on 429; three on server errors; none otherwise. */
 export function createMemberRetry() {
   let serverErrors = 0;
   return {
@@ -25,7 +25,7 @@ export function createMemberRetry() {
       serverErrors += 1;
       return serverErrors <= MAX_SERVER_ERRORS;
     },
-    /** In milliseconds: as the server asks, else 1, 2, 4 seconds and so on. */
+    /** Milliseconds: Retry-After, else exponential from 1 s. */
     retryDelay(failures: number, error: unknown): number {
       const { retryAfter } = toApiError(error);
       return retryAfter === undefined ? Math.min(1000 * 2 ** failures, MAX_DELAY_MS) : retryAfter * 1000;

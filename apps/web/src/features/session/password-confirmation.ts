@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A form in which a new password is typed twice. */
+/** Adds a `confirmation` field that must equal `password`. */
 export const withConfirmation = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ ...shape, confirmation: z.string() }).check(
     z.refine(
@@ -11,7 +11,7 @@ export const withConfirmation = <Shape extends z.core.$ZodShape>(shape: Shape) =
       {
         path: ['confirmation'],
         error: 'As senhas não coincidem',
-        // Told as soon as both are written, whatever else is missing.
+        // Checked even while other fields are invalid.
         when: ({ value }) => typeof value === 'object' && value !== null,
       },
     ),

@@ -8,6 +8,6 @@ it.each([
     { 'x-password-hint': 'Esta%20senha%20est%C3%A1%20entre%20as%20mais%20usadas.' },
     'Esta senha está entre as mais usadas.',
   ],
-])('reads %j as %j', (headers, hint) => {
+])('password hint of headers %j is %j', (headers, hint) => {
   expect(parsePasswordHint(headers)).toBe(hint);
 });

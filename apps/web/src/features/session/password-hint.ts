@@ -1,7 +1,7 @@
 import { PASSWORD_HINT_HEADER } from '@pechincha/contracts/operations/users';
 import { showToast } from '../../lib/show-toast';
 
-/** The sentence in which the server advises a better password; null where it has nothing to say. */
+/** Decodes the hint header; null if missing or malformed. */
 export function parsePasswordHint(headers: { [name: string]: unknown }): string | null {
   const header = headers[PASSWORD_HINT_HEADER];
   if (typeof header !== 'string' || header === '') return null;
@@ -12,7 +12,7 @@ export function parsePasswordHint(headers: { [name: string]: unknown }): string 
   }
 }
 
-/** Advice, not a fault: the password was taken. */
+/** Only a hint: the password was accepted. */
 export function showPasswordHint(hint: string | null): void {
   if (hint) showToast('info', hint);
 }

@@ -1,6 +1,5 @@
 import type { RetryReason } from './member-retry';
 
-/** What is said while the member cannot be loaded yet. */
 export const retryText: Record<RetryReason, { title: string; text: string }> = {
   network: { title: 'Sem resposta do servidor', text: 'Continuamos tentando; você segue conectado.' },
   busy: {

@@ -4,13 +4,13 @@ import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { AdminSidebar } from './admin-sidebar';
 import './admin-layout.css';
 
-/** The frame of every page of the back office: the rail with its pages, and the page. */
+/** Layout of all admin pages: sidebar and content. */
 export function AdminLayout() {
   return (
     <div className="office">
       <AdminSidebar />
       <main className="desk" id="conteudo" tabIndex={-1}>
-        {/* The rail stays while a page's code is on its way. */}
+        {/* The sidebar stays visible while the page chunk loads. */}
         <Suspense fallback={<TableSkeleton />}>
           <Outlet />
         </Suspense>

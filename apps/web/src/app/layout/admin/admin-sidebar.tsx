@@ -7,7 +7,7 @@ import { formatCount } from '../../../lib/numbers';
 import { getAdminNavItems, findNavItem, type AdminNavItem } from '../../../components/admin/admin-nav';
 import { usePendingCount } from './use-pending-count';
 
-/** The pages of the back office: a rail beside the page, on the phone a bar that opens them as a sheet. */
+/** Links to the admin pages: a sidebar, or on phones a bar that opens a sheet. */
 export function AdminSidebar() {
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -32,7 +32,7 @@ export function AdminSidebar() {
             <span className="vh"> – outras páginas da administração</span>
             <ChevronDown aria-hidden="true" />
           </button>
-          {/* Open at one page only: following a link closes it. */}
+          {/* Bound to the current path, so following a link closes it. */}
           <Dialog
             sheet
             title="Administração"

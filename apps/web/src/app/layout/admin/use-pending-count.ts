@@ -13,11 +13,11 @@ async function countPending(signal: AbortSignal): Promise<number> {
   return parsePromotionList(data).total;
 }
 
-/** How many deals wait: as the moderation page read it, else counted for an admin without reading the queue. */
+/** Deals pending moderation: from the cached queue, or counted for admins without loading the queue. */
 export function usePendingCount(isAdmin: boolean): number | undefined {
   const queue = usePending({ enabled: false }).data;
   const { data } = useQuery({
-    queryKey: ['moderation', 'waiting'],
+    queryKey: ['moderation', 'pending-count'],
     queryFn: ({ signal }) => countPending(signal),
     enabled: isAdmin && !queue,
     staleTime: 60_000,

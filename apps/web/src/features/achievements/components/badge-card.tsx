@@ -12,7 +12,7 @@ interface BadgeCardProps {
   progress: BadgeProgress | undefined;
 }
 
-/** A badge: earned with its date, or still to be earned with what has to be done. */
+/** An earned badge with its date, or an unearned one with criteria and progress. */
 export function BadgeCard({ badge, earned, progress }: BadgeCardProps) {
   const { name, description, criteria, icon, earnedAt } = badge;
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { parsePublicAdvertisements } from '../../../api/advertisement';
 
-/** What is on show, with a city's own banners. A page without ads is a page all the same: no word of failures. */
+/** Active ads, with the banners of the city if given. Errors show no toast: the page works without ads. */
 export const advertisementsQuery = (city: string | undefined) =>
   queryOptions({
     queryKey: ['advertisements', city ?? null],

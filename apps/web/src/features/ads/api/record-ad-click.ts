@@ -1,6 +1,6 @@
 import { http } from '../../../lib/http';
 
-/** Counts a click. It outlives the page, which may be left by it; nobody waits for it or hears of its failure. */
+/** `keepalive`: the click may leave the page. Errors are ignored. */
 export function recordAdClick(id: string): void {
   http
     .post(`/advertisements/${id}/click`, undefined, {

@@ -1,6 +1,6 @@
 import { http } from '../../../lib/http';
 
-/** Counts what was seen. Nobody waits for it or hears of its failure. */
+/** Errors are ignored. */
 export function recordAdViews(ids: string[]): void {
   http
     .post(

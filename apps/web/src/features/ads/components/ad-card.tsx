@@ -15,7 +15,6 @@ interface AdCardProps {
   onLoadError: () => void;
 }
 
-/** One advertisement: its picture, and what it says. */
 export function AdCard({ ad, slotHeight, broken, onLoad, onLoadError }: AdCardProps) {
   if (broken) {
     return (

@@ -14,21 +14,21 @@ interface AdRotationProps {
   slotHeight: SlotHeight;
 }
 
-/** The ads of a place, one after the other, each for its time. */
+/** Rotates the ads of one slot. */
 export function AdRotation({ ads, slotHeight }: AdRotationProps) {
   const container = useRef<HTMLDivElement>(null);
   const inView = useInView(container);
   const [isPaused, setIsPaused] = useAdsPaused();
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  // What became of each picture.
-  const [imageStates, setImageStates] = useState<Record<string, 'there' | 'broken'>>({});
+  // Load state of each image, by ad id.
+  const [imageStates, setImageStates] = useState<Record<string, 'loaded' | 'failed'>>({});
   const index = useAdRotation(ads, inView && !isPaused && !isHovered && !isFocused);
   const ad = ads[index];
-  const isLoaded = ad && (ad.image ? imageStates[ad._id] === 'there' : true);
+  const isLoaded = ad && (ad.image ? imageStates[ad._id] === 'loaded' : true);
   useImpressions(inView && isLoaded ? ad._id : undefined);
   if (!ad) return null;
-  const setImageState = (state: 'there' | 'broken') => () =>
+  const setImageState = (state: 'loaded' | 'failed') => () =>
     setImageStates((states) => ({ ...states, [ad._id]: state }));
 
   return (
@@ -57,9 +57,9 @@ export function AdRotation({ ads, slotHeight }: AdRotationProps) {
         key={ad._id}
         ad={ad}
         slotHeight={slotHeight}
-        broken={imageStates[ad._id] === 'broken'}
-        onLoad={setImageState('there')}
-        onLoadError={setImageState('broken')}
+        broken={imageStates[ad._id] === 'failed'}
+        onLoad={setImageState('loaded')}
+        onLoadError={setImageState('failed')}
       />
     </div>
   );

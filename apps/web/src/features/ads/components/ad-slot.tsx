@@ -14,13 +14,16 @@ const AdRotation = lazy(() =>
 interface AdSlotProps {
   position: AdvertisementPosition;
   city: string | undefined;
-  /** The list that the page is for is there: now it may ask for more. */
+  /** Set once the deal list has loaded; ads are requested only then. */
   ready: boolean;
 }
 
 const labels = { top: 'Anúncio no alto da lista', side: 'Anúncio ao lado da lista' };
 
-/** Keeps a place for advertisements, from the first drawing on; they come when the list is there. None where there were none. */
+/**
+ * Reserves the ad slot from the first render; ads load after the list. Renders nothing when the last load had
+ * no ads.
+ */
 export function AdSlot({ position, city, ready }: AdSlotProps) {
   const { data } = useQuery({ ...advertisementsQuery(city), enabled: ready });
   const [slotHeight] = useState(() =>

@@ -2,7 +2,7 @@ import type { PublicAdvertisement } from '@pechincha/contracts/entities/advertis
 import { useEffect, useState } from 'react';
 import { getNextIndex, getDisplayMs } from '../ad-rotation';
 
-/** Whose turn it is. Nobody's time runs while one looks closer, or somewhere else. */
+/** Index of the ad shown; paused unless `isRunning`. */
 export function useAdRotation(ads: readonly PublicAdvertisement[], isRunning: boolean): number {
   const [index, setIndex] = useState(0);
   const currentIndex = index < ads.length ? index : 0;

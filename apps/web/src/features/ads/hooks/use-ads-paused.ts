@@ -3,7 +3,7 @@ import { getStored, setStored } from '../../../lib/storage';
 
 const STORAGE_KEY = 'ads-stopped';
 
-/** Whether the ads stand still: as one last said, or as the system asks for less motion. */
+/** Rotation pause: the stored choice, else `prefers-reduced-motion`. */
 export function useAdsPaused(): [stopped: boolean, change: (isPaused: boolean) => void] {
   const [isPaused, setIsPaused] = useState(() => {
     const stored = getStored(STORAGE_KEY);

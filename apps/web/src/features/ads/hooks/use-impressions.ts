@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { recordAdViews } from '../api/record-ad-views';
 
-/** What the page that is open has shown; another page begins anew. */
+/** Ads recorded on the current page; cleared on navigation. */
 let currentPage = '';
 let recordedIds = new Set<string>();
 let pendingIds: string[] = [];
 
-/** Both places of a page come into sight together: they are told of together. */
+/** Groups the impressions of both slots into one request. */
 const BATCH_DELAY_MS = 500;
 
 function flush(): void {
@@ -25,7 +25,7 @@ function recordImpression(id: string, pageKey: string): void {
   if (pendingIds.push(id) === 1) setTimeout(flush, BATCH_DELAY_MS);
 }
 
-/** Counts an ad as seen: once per page, however often its turn comes. */
+/** Records one impression per ad and page. */
 export function useImpressions(visibleAdId: string | undefined): void {
   const { key } = useLocation();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { parseAlertResponse } from '../../../api/notification';
 
 export interface NewAlert {
   keyword: string;
-  /** The same for every try of the same keyword: it is created once. */
+  /** Idempotency key: the same for every retry of one keyword. */
   key: string;
 }
 

@@ -6,7 +6,7 @@ import { parseAlerts } from '../../../api/notification';
 
 export const alertsKey = (memberId: string | undefined) => ['alerts', memberId] as const;
 
-/** The member's own, newest first. */
+/** Newest first. */
 export function useAlerts() {
   const { user } = useSession();
   return useQuery({
@@ -15,7 +15,7 @@ export function useAlerts() {
       const { data } = await http.get<unknown>('/alerts', { signal, skipErrorToast: true });
       return parseAlerts(data);
     },
-    // A session that is over leads to the login, which says enough.
+    // A 401 redirects to /login without a toast.
     meta: {
       errorText: (error: unknown) =>
         toApiError(error).status === 401 ? undefined : 'Não foi possível carregar seus alertas.',

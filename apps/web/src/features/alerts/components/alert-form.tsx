@@ -9,8 +9,8 @@ import { showToast } from '../../../lib/show-toast';
 import { getCreateErrorText } from '../alert-text';
 import { useCreateAlert } from '../hooks/use-create-alert';
 
-/** One keyword, or several that must all be there. */
-export function AlertForm({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
+/** Form for an alert: one or more words that must all match. */
+export function AlertForm({ keywordInput }: { keywordInput: RefObject<HTMLInputElement | null> }) {
   const { mutate, isPending } = useCreateAlert();
   const { register, handleSubmit, formState, reset, setError } = useForm({
     resolver: standardSchemaResolver(createAlert.body),
@@ -22,9 +22,9 @@ export function AlertForm({ inputRef }: { inputRef: RefObject<HTMLInputElement |
       mutate(keyword, {
         onSuccess: () => {
           reset();
-          inputRef.current?.focus();
+          keywordInput.current?.focus();
         },
-        // What is wrong with the keyword, or that there is one like it, stays under the field.
+        // Keyword errors, duplicates included, also show under the field.
         onError: (error) => {
           const { code, errors } = toApiError(error);
           if (code === 'ALERT_EXISTS' || errors.length > 0)
@@ -43,7 +43,7 @@ export function AlertForm({ inputRef }: { inputRef: RefObject<HTMLInputElement |
             {...input}
             ref={(element) => {
               ref(element);
-              inputRef.current = element;
+              keywordInput.current = element;
             }}
             className="input"
             autoComplete="off"

@@ -6,14 +6,14 @@ import { useAlertMutations } from '../hooks/use-alert-mutations';
 
 interface AlertListProps {
   alerts: readonly Alert[];
-  /** The last one is gone: the keyboard needs another place. */
+  /** Called after the last alert is removed, to move focus. */
   onEmpty: () => void;
 }
 
 export function AlertList({ alerts, onEmpty }: AlertListProps) {
   const { toggle, remove } = useAlertMutations();
   const list = useRef<HTMLUListElement>(null);
-  /** The keyboard goes on at the row that moves up, or at the one before the last. */
+  /** Focuses the remove button of the next row, or of the previous one. */
   const focusNear = (index: number): void => {
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>('.alert-remove') ?? [];
     const next = buttons[index + 1] ?? buttons[index - 1];

@@ -16,7 +16,7 @@ export function AlertsPage() {
   usePageTitle('Gerenciar Alertas de Promoção');
   const { data: alerts, isPending, isError, refetch } = useAlerts();
   const showSkeleton = useDelayed(isPending);
-  const inputRef = useRef<HTMLInputElement>(null);
+  const keywordInput = useRef<HTMLInputElement>(null);
   return (
     <main id="conteudo" tabIndex={-1} className="wrap">
       <div className="alerts-page">
@@ -24,7 +24,7 @@ export function AlertsPage() {
         <p className="muted mt-1">
           Diga o que procura. Quando entrar no ar uma promoção com todas as palavras, avisamos na hora.
         </p>
-        <AlertForm inputRef={inputRef} />
+        <AlertForm keywordInput={keywordInput} />
         {showSkeleton ? <Skeleton /> : null}
         {isError && !alerts ? (
           <LoadError onRetry={() => void refetch()}>Não foi possível carregar seus alertas.</LoadError>
@@ -39,7 +39,7 @@ export function AlertsPage() {
             <h2 id="seus-alertas">
               Seus alertas <span className="small muted font-normal">{toSummaryText(alerts)}</span>
             </h2>
-            <AlertList alerts={alerts} onEmpty={() => inputRef.current?.focus()} />
+            <AlertList alerts={alerts} onEmpty={() => keywordInput.current?.focus()} />
           </section>
         ) : null}
       </div>

@@ -7,7 +7,7 @@ import { deleteAlert } from '../api/delete-alert';
 import { alertsKey } from '../api/list-alerts';
 import { putAlertToggle } from '../api/toggle-alert';
 
-/** Switches and removes alerts. A switch moves at once and goes back when the server does not follow. */
+/** Toggles and removes alerts; toggling is optimistic and rolls back on error. */
 export function useAlertMutations() {
   const queryClient = useQueryClient();
   const queryKey = alertsKey(useSession().user?._id);
@@ -17,7 +17,7 @@ export function useAlertMutations() {
   const replaceAlert = (updated: Alert): void =>
     updateAlerts((alerts) => alerts.map((alert) => (alert._id === updated._id ? updated : alert)));
   const removeAlert = (id: string): void => updateAlerts((alerts) => alerts.filter(({ _id }) => _id !== id));
-  /** Removed meanwhile in another window: the list is read again. */
+  /** 404: removed in another window. */
   const refetchIfMissing = (error: unknown): void => {
     if (toApiError(error).status === 404) void queryClient.invalidateQueries({ queryKey });
   };

@@ -8,7 +8,7 @@ import { getCreateErrorText } from '../alert-text';
 import { postAlert } from '../api/create-alert';
 import { alertsKey } from '../api/list-alerts';
 
-/** Creates an alert, once for each keyword that is sent, however often the sending is tried. */
+/** Creates an alert; retries of the same keyword send the same idempotency key. */
 export function useCreateAlert() {
   const queryClient = useQueryClient();
   const queryKey = alertsKey(useSession().user?._id);
@@ -19,7 +19,7 @@ export function useCreateAlert() {
       return postAlert(attempt.current);
     },
     onSuccess: ({ alert }) => {
-      // The same word again, after it was removed, is another wish.
+      // The same keyword may be created again after it was removed.
       attempt.current = { keyword: '', key: '' };
       queryClient.setQueryData<Alert[]>(queryKey, (alerts) => [
         alert,

@@ -9,7 +9,7 @@ interface CommentPage {
   nextCursor?: string | null | undefined;
 }
 
-/** The three shapes that a list of comments may have. */
+/** The API returns an array, or an object with `comments` or `data`. */
 type CommentListResponse =
   Comment[] | { comments?: Comment[]; data?: Comment[]; total?: number; nextCursor?: string | null };
 
@@ -50,7 +50,9 @@ export type CommentPages = ReturnType<typeof useComments>;
 
 export const ownCommentsKey = (promotionId: string) => ['own-comments', promotionId] as const;
 
-/** What was written since the page was opened: shown at once, also where its place in the list is not loaded yet. */
+/**
+ * Comments posted since the page was opened; shown at once, even when their page of the list is not loaded.
+ */
 export const useOwnComments = (promotionId: string): Comment[] =>
   useQuery<Comment[]>({ queryKey: ownCommentsKey(promotionId), queryFn: skipToken }).data ?? noComments;
 

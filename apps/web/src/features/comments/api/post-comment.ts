@@ -6,7 +6,7 @@ export interface NewComment {
   promotionId: string;
   content: string;
   parentCommentId?: string | undefined;
-  /** The same for every try of the same comment: it is kept once. */
+  /** Idempotency key: the same for every retry of one comment. */
   key: string;
 }
 

@@ -2,7 +2,7 @@ import type { AuthorView } from '@pechincha/contracts/entities/user';
 import { http } from '../../../lib/http';
 import { parseAuthors } from '../../../api/user';
 
-/** Members whose names begin so. An aid while one types: without it one goes on typing, so a failure says nothing. */
+/** Members whose names start with `q`. Errors show no toast: suggestions are optional. */
 export async function searchMembers(q: string, signal: AbortSignal): Promise<AuthorView[]> {
   const { data } = await http.get<unknown>('/users/names', { params: { q }, signal, skipErrorToast: true });
   return parseAuthors(data);

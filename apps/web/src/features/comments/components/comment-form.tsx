@@ -12,13 +12,13 @@ import { MentionInput } from './mention-input';
 interface CommentFormProps {
   author: CurrentUser;
   promotionId: string;
-  /** The comment that is replied to. */
+  /** The comment being replied to. */
   parent?: { id: string; name: string };
   autoFocus?: boolean;
   onDone?: () => void;
 }
 
-/** A comment, or a reply. What is typed outlives a failure, a reload and the end of the session. */
+/** Form for a comment or a reply. The draft survives errors, reloads and the end of the session. */
 export function CommentForm({ author, promotionId, parent, autoFocus = false, onDone }: CommentFormProps) {
   const { post } = useCommentActions(promotionId);
   const draftKey = toDraftKey(parent?.id ?? promotionId, author._id);
@@ -45,7 +45,7 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
         key.current = undefined;
         onDone?.();
       },
-      // Told by the mutation; what was typed stays.
+      // The mutation shows the error; the text stays.
       () => undefined,
     );
   };
@@ -64,7 +64,7 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
           onChange={updateContent}
           onEscape={onDone}
         />
-        {/* Told once, when the limit is passed: the count itself would be read with every letter. */}
+        {/* Announced once: a live counter would be read with every letter. */}
         <p className="vh" role="status">
           {isTooLong ? 'O texto passou do limite.' : ''}
         </p>

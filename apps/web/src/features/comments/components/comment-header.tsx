@@ -4,13 +4,12 @@ import type { CommentNode } from '../threads';
 
 interface CommentHeaderProps {
   comment: CommentNode;
-  /** The comment that it answers, where the indentation does not show it. */
+  /** The parent comment, set where the indentation does not show it. */
   parent: CommentNode | undefined;
-  /** It answers a comment that is not loaded yet. */
+  /** The parent comment is not loaded yet. */
   isOrphan: boolean;
 }
 
-/** Who said it and when, and to whom where the page does not show it. */
 export function CommentHeader({ comment, parent, isOrphan }: CommentHeaderProps) {
   return (
     <p className="note-head">

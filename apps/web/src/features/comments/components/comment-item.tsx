@@ -15,17 +15,17 @@ import { CommentText } from './comment-text';
 interface CommentItemProps {
   comment: CommentNode;
   promotionId: string;
-  /** Whether the deal still takes comments. */
+  /** Whether the deal accepts comments. */
   open: boolean;
   replyTarget: ReplyTarget;
-  /** From the fourth level on the thread no longer steps in: the note itself says whom it answers. */
+  /** From the fourth level on, replies are not indented and name their parent instead. */
   depth?: number;
   parent?: CommentNode;
 }
 
 const MAX_INDENT_DEPTH = 2;
 
-/** A comment with its replies below it, which can be folded away. */
+/** A comment with its collapsible replies. */
 export function CommentItem({
   comment,
   promotionId,

@@ -9,18 +9,18 @@ interface CommentListProps {
   promotionId: string;
   pages: CommentPages;
   sort: CommentSort;
-  /** Whether the deal still takes comments. */
+  /** Whether the deal accepts comments. */
   open: boolean;
   replyTarget: ReplyTarget;
 }
 
-/** The threads that are loaded, and the button that loads more of them. */
+/** Loaded threads and a button for the next page. */
 export function CommentList({ promotionId, pages, sort, open, replyTarget }: CommentListProps) {
   const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = pages;
   const list = useRef<HTMLOListElement>(null);
-  const own = useOwnComments(promotionId);
-  // A list that is whole holds them itself, unless they were deleted.
-  const unlisted = hasNextPage || isFetching ? own : noComments;
+  const ownComments = useOwnComments(promotionId);
+  // A complete list already contains the member's own new comments.
+  const unlisted = hasNextPage || isFetching ? ownComments : noComments;
   const threads = useMemo(() => {
     const listed = data?.pages.flatMap(({ comments }) => comments) ?? [];
     const oldestThreads = buildThreads(mergeOldestFirst(listed, sort, unlisted));
@@ -28,8 +28,8 @@ export function CommentList({ promotionId, pages, sort, open, replyTarget }: Com
   }, [data, sort, unlisted]);
   const previousCount = useRef(0);
   useEffect(() => {
-    // The button that was pressed is gone with the last page: the keyboard goes on from what came.
-    // One's own new comment may have stood there until now, and be further down.
+    // The "load more" button disappears with the last page: focus moves to the first new comment. An own new
+    // comment may have been at this index before and now be further down.
     const firstNew = list.current?.children[previousCount.current] ?? list.current?.lastElementChild;
     if (previousCount.current > 0 && !hasNextPage && document.activeElement === document.body)
       firstNew?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });

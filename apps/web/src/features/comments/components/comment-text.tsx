@@ -4,7 +4,7 @@ import { classes } from '../../../lib/classes';
 
 const MAX_UNFOLDED_LENGTH = 600;
 
-/** What was said; a long text is folded, whole in the page all the same so that it can be searched. */
+/** Long texts are collapsed by CSS, so that find-in-page still works. */
 export function CommentText({ children }: { children: string }) {
   const id = useId();
   const [isExpanded, setIsExpanded] = useState(false);

@@ -15,10 +15,10 @@ import '../../../styles/forms.css';
 
 interface CommentsProps {
   promotionId: string;
-  /** The deal's own count, shown until the comments are here. */
+  /** Comment count of the deal, shown until the comments load. */
   count: number;
   open: boolean;
-  /** It will be open once the deal is approved. */
+  /** Comments open once the deal is approved. */
   isAwaitingApproval: boolean;
 }
 
@@ -34,10 +34,10 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
   const commentCount =
     data?.pages.at(-1)?.total ?? loadedComments?.filter(({ deleted }) => !deleted).length ?? count;
   const isLoaded = data !== undefined;
-  // Where all of them are on one page there is nothing to choose.
+  // A single page needs no sort choice.
   const showSort = sort === 'newest' || pages.hasNextPage || (data?.pages.length ?? 0) > 1;
   useEffect(() => {
-    // An address with #comentarios, or with one comment, leads here once it is drawn.
+    // Scrolls to #comentarios or #comentario-{id} after loading.
     if (isLoaded && hash.startsWith('#comentario'))
       (document.getElementById(hash.slice(1)) ?? document.getElementById('comentarios'))?.scrollIntoView();
   }, [isLoaded, hash]);

@@ -3,7 +3,7 @@ import { Confirm } from '../../../components/ui/confirm';
 import { useCommentActions } from '../hooks/use-comment-actions';
 import { countReplies, type CommentNode } from '../threads';
 
-/** Deletes a comment after asking. One that has replies leaves its place, so that they stay where they are. */
+/** Deletes after confirmation. A comment with replies leaves a placeholder in the thread. */
 export function DeleteComment({ comment, promotionId }: { comment: CommentNode; promotionId: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const { remove } = useCommentActions(promotionId);

@@ -15,7 +15,7 @@ interface MentionInputProps {
   onEscape?: (() => void) | undefined;
 }
 
-/** A text in which names are offered after an `@`: arrows choose, Enter or Tab takes, Escape closes. */
+/** Textarea with member suggestions after `@`: arrows select, Enter or Tab inserts, Escape closes. */
 export function MentionInput({ label, value, onChange, onEscape, ...rest }: MentionInputProps) {
   const id = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
@@ -36,7 +36,7 @@ export function MentionInput({ label, value, onChange, onEscape, ...rest }: Ment
     onChange(text);
     setMention(undefined);
     const input = textarea.current;
-    // Once the new text stands in the field.
+    // After React has rendered the new text.
     requestAnimationFrame(() => {
       input.focus();
       input.setSelectionRange(caret, caret);
@@ -82,7 +82,7 @@ export function MentionInput({ label, value, onChange, onEscape, ...rest }: Ment
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === selectedIndex}
-              // The field keeps the focus.
+              // Keeps focus in the textarea.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => insertMention(index)}
             >

@@ -6,7 +6,7 @@ import { commentsKey, ownCommentsKey } from '../api/list-comments';
 import { deleteComment } from '../api/delete-comment';
 import { postComment } from '../api/post-comment';
 
-/** Writing and deleting in the thread of one deal; the list and the deal's count follow. */
+/** Posts and deletes comments of one deal, then refetches the thread and the deal's count. */
 export function useCommentActions(promotionId: string) {
   const queryClient = useQueryClient();
   const invalidateThread = () =>
@@ -34,7 +34,7 @@ export function useCommentActions(promotionId: string) {
       updateOwnComments((own) => own.filter(({ _id }) => _id !== id));
       showToast('success', 'Comentário excluído!');
       await invalidateThread();
-      // The button that was pressed is gone with the comment: the keyboard goes on from the heading.
+      // The delete button disappears with the comment: focus moves to the heading.
       if (document.activeElement === document.body) document.getElementById('comentarios-titulo')?.focus();
     },
     onError: () => showToast('error', 'Erro ao excluir comentário'),

@@ -7,16 +7,16 @@ import { isKnownEmpty } from '../mention';
 const DEBOUNCE_MS = 150;
 const noMembers: AuthorView[] = [];
 
-/** The names to offer for what is typed after an `@`, asked for when the typing rests for a moment. */
+/** Member suggestions for the text after `@`, debounced. */
 export function useMemberSearch(query: string | undefined): AuthorView[] {
   const queryClient = useQueryClient();
   const debouncedQuery = useDebounced(query?.trim(), DEBOUNCE_MS);
   const emptyQueries = queryClient
-    .getQueriesData<AuthorView[]>({ queryKey: ['names'] })
+    .getQueriesData<AuthorView[]>({ queryKey: ['member-names'] })
     .filter(([, names]) => names?.length === 0)
     .map(([key]) => String(key[1]));
   const { data } = useQuery({
-    queryKey: ['names', debouncedQuery],
+    queryKey: ['member-names', debouncedQuery],
     queryFn: ({ signal }) => searchMembers(debouncedQuery ?? '', signal),
     enabled:
       debouncedQuery !== undefined &&

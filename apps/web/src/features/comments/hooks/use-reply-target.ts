@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { readReplyTarget, writeReplyTarget } from '../comment-draft';
 
 export interface ReplyTarget {
-  /** The comment that is replied to. */
+  /** The comment being replied to. */
   id: string | null;
-  /** Whether it was set by a press, other than found again after a reload. */
+  /** True when the user pressed Reply, false when restored after a reload. */
   isFresh: boolean;
   set: (id: string | null) => void;
 }
 
-/** One reply at a time; a reload or a new login comes back to it. */
+/** One open reply form per deal; restored after a reload or sign-in. */
 export function useReplyTarget(promotionId: string, memberId: string | undefined): ReplyTarget {
   const readStoredTarget = () => ({
     memberId,
@@ -17,7 +17,7 @@ export function useReplyTarget(promotionId: string, memberId: string | undefined
     isFresh: false,
   });
   const [target, setTarget] = useState(readStoredTarget);
-  // Somebody else has signed in, here or in another tab.
+  // Another member signed in, here or in another tab.
   if (target.memberId !== memberId) setTarget(readStoredTarget());
   return {
     id: target.id,

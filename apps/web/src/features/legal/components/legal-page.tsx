@@ -6,14 +6,14 @@ import '../styles/legal.css';
 
 interface LegalPageProps {
   title: string;
-  /** The day that this wording holds from. */
+  /** Date from which this version applies. */
   since: string;
   lead: string;
   sections: readonly (readonly [id: string, title: string, text: ReactNode])[];
   other: { to: string; text: string };
 }
 
-/** A page to be read: what it holds at its head, every part with an address of its own. */
+/** Legal text with a table of contents; each section has an anchor. */
 export function LegalPage({ title, since, lead, sections, other }: LegalPageProps) {
   usePageHead(title, { isIndexed: true });
   return (

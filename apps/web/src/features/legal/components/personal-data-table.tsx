@@ -1,11 +1,11 @@
-/** No-break spaces: an article is not parted from its number. */
+/** Non-breaking spaces keep article and number on one line. */
 const legalBases = {
   contract: 'Execução do contrato (art.\u00a07º,\u00a0V)',
   interest: 'Legítimo interesse (art.\u00a07º,\u00a0IX)',
   law: 'Obrigação legal (art.\u00a07º,\u00a0II)',
 };
 
-/** What is kept: its purpose, its basis in the law (LGPD, art. 7º) and how long. */
+/** Stored personal data with purpose, legal basis (LGPD, art. 7) and retention. */
 const rows = [
   {
     data: 'Conta: nome, e-mail, foto e senha (só um código que não se lê de volta), ou a identificação do Google',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Contact } from './contact';
 
-/** What article 18 of the LGPD gives, and where one does it. */
+/** Data subject rights of LGPD article 18, and where to exercise them. */
 export function Rights() {
   return (
     <>

@@ -5,7 +5,7 @@ import { parsePromotionList } from '../../../api/promotion';
 
 export const LOAD_ERROR_TEXT = 'Erro ao carregar suas promoções';
 
-/** A member's deals of one state, newest first, page after page. */
+/** Deals of one member and status, newest first, paged. */
 export const useMyPromotions = (memberId: string, status: PromotionStatus) =>
   useInfiniteQuery({
     queryKey: ['promotions', 'mine', memberId, status],

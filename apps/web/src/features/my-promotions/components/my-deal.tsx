@@ -19,7 +19,7 @@ const tones: Partial<Record<Promotion['status'], string>> = {
   active: 'good',
 };
 
-/** One of the member's own deals, with what can be done about it. */
+/** One of the member's own deals with its actions. */
 export function MyDeal({ deal }: { deal: Promotion }) {
   const isRejected = deal.status === 'rejected';
   return (
@@ -68,7 +68,6 @@ export function MyDeal({ deal }: { deal: Promotion }) {
   );
 }
 
-/** What the others made of it. */
 function ReactionCounts({ deal }: { deal: Promotion }) {
   return (
     <p className="my-echo">

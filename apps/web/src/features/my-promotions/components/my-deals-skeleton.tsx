@@ -1,4 +1,3 @@
-/** Holds the place of the deals that are on their way. */
 export function MyDealsSkeleton() {
   return (
     <ul className="mine mt-8" aria-hidden="true">

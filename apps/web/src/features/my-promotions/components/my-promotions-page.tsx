@@ -14,7 +14,7 @@ import { MySection } from './my-section';
 import '../../promotions/styles/notice.css';
 import '../styles/my-promotions.css';
 
-/** `/minhas-promocoes`. Stands behind the guard: there is a member. */
+/** `/minhas-promocoes`, for signed-in members only. */
 export function MyPromotionsPage() {
   usePageTitle('Minhas Promoções');
   const memberId = useSession().user?._id ?? '';
@@ -37,7 +37,7 @@ function Content({ lists }: { lists: Record<PromotionStatus, MyPromotions> }) {
   const allLists = promotionStatusValues.map((status) => lists[status]);
   const isPending = allLists.some((list) => list.isPending);
   const showSkeleton = useDelayed(isPending);
-  // One fault for the page: a list without some of its parts would tell something untrue.
+  // Any failed list fails the whole page: partial sections would be misleading.
   if (allLists.some((list) => list.isError && !list.data)) {
     const retry = (): void => allLists.filter((list) => !list.data).forEach((list) => void list.refetch());
     return <LoadError onRetry={retry}>{LOAD_ERROR_TEXT}</LoadError>;

@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/numbers';
 import type { MyPromotions } from '../api/list-my-promotions';
 import { MyDeal } from './my-deal';
 
-/** The deals of one section, with more of them on demand; none where there are none. */
+/** One section of deals with a "load more" button; renders nothing when empty. */
 export function MySection({ title, lists }: { title: string; lists: readonly MyPromotions[] }) {
   const id = useId();
   const deals = lists.flatMap((list) => list.data?.pages.flatMap(({ promotions }) => promotions) ?? []);

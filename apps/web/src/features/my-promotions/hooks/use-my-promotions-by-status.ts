@@ -1,7 +1,7 @@
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { useMyPromotions, type MyPromotions } from '../api/list-my-promotions';
 
-/** A list of its own for each state: a rejected deal is at hand, however many active ones came after it. */
+/** One query per status, so that rejected deals show however many active ones are newer. */
 export function useMyPromotionsByStatus(memberId: string): Record<PromotionStatus, MyPromotions> {
   return {
     pending: useMyPromotions(memberId, 'pending'),

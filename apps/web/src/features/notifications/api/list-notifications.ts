@@ -5,7 +5,7 @@ import { parseNotificationList } from '../../../api/notification';
 
 export const notificationsKey = (memberId: string | undefined) => ['notifications', memberId] as const;
 
-/** Reads quietly: the bell says itself when there is nothing to show. */
+/** Errors show no toast: the bell's panel shows them. */
 export function useNotifications() {
   const { user } = useSession();
   return useQuery({

@@ -3,7 +3,7 @@ import { isLiveSettingOn, saveLiveSetting, type LiveSetting } from '../../realti
 
 const labels: Record<LiveSetting, string> = { toasts: 'Mostrar na tela', sound: 'Tocar um som' };
 
-/** What this device does when something happens; the list of notices gets everything either way. */
+/** Per-device settings for live events; they do not affect the notification list. */
 export function LiveSwitches() {
   return (
     <fieldset className="live-switches">

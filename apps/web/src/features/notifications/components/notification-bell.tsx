@@ -11,7 +11,7 @@ const NotificationList = lazy(() =>
 
 const MAX_SHOWN_COUNT = 99;
 
-/** The bell of the top bar, with how many notices wait to be read. */
+/** The top bar's bell with the unread count. */
 export function NotificationBell() {
   const { data, isError, refetch } = useNotifications();
   const unread = data?.unread ?? 0;

@@ -15,7 +15,6 @@ interface NotificationListProps {
   onClose: () => void;
 }
 
-/** What happened to the member's deals and comments, newest first. */
 export function NotificationList({ notifications, unread, failed, onRetry, onClose }: NotificationListProps) {
   const { markRead, markAllRead } = useMarkAsRead();
   return (
@@ -72,7 +71,7 @@ export function NotificationList({ notifications, unread, failed, onRetry, onClo
   );
 }
 
-/** Asks for browser notifications where it makes sense; a refusal is never asked about again. */
+/** Shown only while the browser permission is undecided. */
 function PermissionRequest() {
   const [permission, setPermission] = useState(() =>
     'Notification' in window ? window.Notification.permission : 'denied',

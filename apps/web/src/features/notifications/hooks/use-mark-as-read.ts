@@ -5,7 +5,7 @@ import { notificationsKey } from '../api/list-notifications';
 import { markAllNotificationsRead } from '../api/mark-all-notifications-read';
 import { markNotificationRead } from '../api/mark-notification-read';
 
-/** Marks one notice, or all of them, as read: at once here, then on the server. */
+/** Marks one or all notifications as read: first in the cache, then on the server. */
 export function useMarkAsRead() {
   const queryClient = useQueryClient();
   const queryKey = notificationsKey(useSession().user?._id);

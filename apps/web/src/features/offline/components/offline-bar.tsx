@@ -19,8 +19,8 @@ function subscribeToNetwork(listener: () => void): () => void {
 const offlineText = { title: 'Você está sem internet', text: 'O que está na tela continua aqui.' };
 
 /**
- * A quiet bar while the device has no network, the server keeps the member waiting, or a newer version is there. The
- * place is always there: it is read out when it fills.
+ * Status bar for a missing network, a session being retried, or a new version. Always mounted, so that screen
+ * readers announce its changes.
  */
 export function OfflineBar() {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);

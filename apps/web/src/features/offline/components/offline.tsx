@@ -7,7 +7,7 @@ const OfflineBar = lazy(() =>
   loadOptional(() => import('./offline-bar')).then((module) => ({ default: module.OfflineBar })),
 );
 
-/** What makes the site honest without a network. It comes after the page. */
+/** Loads the status bar after the page. */
 export function Offline() {
   const [ready, setReady] = useState(false);
   useEffect(() => runWhenIdle(() => setReady(true)), []);

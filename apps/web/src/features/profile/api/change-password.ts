@@ -3,7 +3,7 @@ import type { changePassword } from '@pechincha/contracts/operations/users';
 import { http } from '../../../lib/http';
 import { parsePasswordHint } from '../../session/password-hint';
 
-/** Answers the server's advice on the password, or null. */
+/** Returns the server's password hint, or null. */
 export async function putPassword(body: BodyOf<typeof changePassword>): Promise<string | null> {
   const { headers } = await http.put('/users/me/password', body, { skipErrorToast: true });
   return parsePasswordHint(headers);

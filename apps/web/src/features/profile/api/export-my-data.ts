@@ -5,13 +5,13 @@ export interface ExportedFile {
   content: Blob;
 }
 
-/** Everything that is kept of the member, as a file. */
+/** All personal data of the member as a JSON file. */
 export async function exportMyData(): Promise<ExportedFile> {
   const { data } = await http.get<Blob>('/users/me/export', {
     responseType: 'blob',
     skipErrorToast: true,
     allowSuspended: true,
-    // It may be large; a server that is stuck breaks the connection itself.
+    // Exports can be large; a stuck server closes the connection itself.
     timeout: 600_000,
   });
   return { name: 'pechincha-meus-dados.json', content: data };

@@ -3,7 +3,7 @@ import { isNotFound } from '../../../lib/api-error';
 import { http } from '../../../lib/http';
 import { parsePublicUser } from '../../../api/user';
 
-/** Anyone's public page. Somebody who is not there has a page that says so: no toast. */
+/** Public profile. 404 shows no toast: the page shows it. */
 export const useMember = (id: string) =>
   useQuery({
     queryKey: ['members', id],

@@ -9,13 +9,13 @@ interface MemberPromotionsOptions {
   enabled?: boolean;
 }
 
-/** The deals of a member that are on air, newest first: what others see is what the member sees here too. */
+/** A member's active deals, newest first; members see the same list of themselves. */
 export const useMemberPromotions = (
   id: string,
   { page = 1, limit = 20, enabled = true }: MemberPromotionsOptions = {},
 ) =>
   useQuery({
-    // Under 'list', so that likes and new deals keep it up to date as they do the others.
+    // Under 'list', so that reactions and new deals update it too.
     queryKey: ['promotions', 'list', { author: id, page, limit }],
     queryFn: ({ signal }) =>
       withPendingReactions(async () => {

@@ -4,7 +4,6 @@ import { SignOutEverywhere } from './sign-out-everywhere';
 import { NoPassword } from './no-password';
 import { PasswordSetting } from './password-setting';
 
-/** What the member can do with the account itself. */
 export function AccountSettings({ user }: { user: CurrentUser }) {
   return (
     <section className="profile-part" aria-labelledby="sua-conta">

@@ -10,7 +10,7 @@ interface AvatarFieldProps {
   avatar: Pick<ChosenPicture, 'file' | 'previewUrl' | 'error' | 'choose'>;
 }
 
-/** The picture of the profile, shown as soon as it is chosen. */
+/** Profile picture input with preview. */
 export function AvatarField({ name, current, avatar }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -44,7 +44,7 @@ export function AvatarField({ name, current, avatar }: AvatarFieldProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) avatar.choose(file);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />

@@ -3,7 +3,7 @@ import { useBadges } from '../../achievements/api/list-badges';
 import { ProgressBar, ProgressBarSkeleton } from '../../rewards/components/progress-bar';
 import { findNextBadge } from '../next-badge';
 
-/** How far the next badge is. */
+/** Progress towards the nearest badge. */
 export function BadgeGoal({ user }: { user: CurrentUser }) {
   const { data: badges = [], isPending } = useBadges();
   if (isPending) return <ProgressBarSkeleton />;

@@ -5,11 +5,11 @@ import { useBadges } from '../../achievements/api/list-badges';
 
 interface BadgeListProps {
   member: PublicUser;
-  /** Said where there is none. */
+  /** Shown when the member has no badges. */
   emptyText: string;
 }
 
-/** What the member has earned. Where the list of badges does not come, the names stand without their pictures. */
+/** Earned badges; when the catalogue fails to load, names show without pictures. */
 export function BadgeList({ member, emptyText }: BadgeListProps) {
   const { data: badges = [], isPending } = useBadges();
   return (

@@ -1,7 +1,7 @@
 import { DeleteAccount } from './delete-account';
 import { ExportButton } from './export-button';
 
-/** What every member may do, suspended or not. `hasPassword` is undefined where nobody can be asked. */
+/** Also available to suspended members, for whom `hasPassword` is unknown (undefined). */
 export function DataSettings({ hasPassword }: { hasPassword: boolean | undefined }) {
   return (
     <>

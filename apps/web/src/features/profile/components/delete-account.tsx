@@ -3,7 +3,7 @@ import { Dialog } from '../../../components/ui/dialog';
 import { DeletionByGoogle } from './deletion-by-google';
 import { DeletionForm } from './deletion-form';
 
-/** Asks for a proof and says what will happen before anything does. Who is not known to have a password chooses. */
+/** Confirms with a password or Google; when `hasPassword` is unknown the member chooses. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean | undefined }) {
   const [open, setOpen] = useState(false);
   const [isByGoogle, setIsByGoogle] = useState(false);

@@ -5,7 +5,7 @@ import { getGoogleClientId } from '../../../config/page-shell';
 import { GoogleCredential } from '../../session/components/google-credential';
 import { useDeleteAccount } from '../hooks/use-delete-account';
 
-/** Deletion where there is no password: by Google's word. */
+/** Deletion confirmed by signing in with Google, for accounts without a password. */
 export function DeletionByGoogle({ onClose }: { onClose: () => void }) {
   const { deleteWithProof, isPending, errorText, setErrorText } = useDeleteAccount();
   const clientId = getGoogleClientId();

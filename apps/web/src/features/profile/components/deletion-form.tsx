@@ -4,7 +4,7 @@ import { SubmitButton } from '../../../components/ui/submit-button';
 import { PasswordInput } from '../../session/components/password-input';
 import { useDeleteAccount } from '../hooks/use-delete-account';
 
-/** Deletion, by the password. */
+/** Deletion confirmed by the password. */
 export function DeletionForm({ onClose }: { onClose: () => void }) {
   const { deleteWithProof, isPending, errorText, setErrorText } = useDeleteAccount();
   const [password, setPassword] = useState('');

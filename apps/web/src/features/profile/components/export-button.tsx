@@ -9,7 +9,7 @@ function saveFile({ name, content }: ExportedFile): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it up by the time that this turn is over.
+  // Revoked in a later task, after the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url));
 }
 

@@ -9,7 +9,7 @@ import { useMemberPromotions } from '../api/list-member-promotions';
 
 const parsePage = (query: URLSearchParams): number => Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
 
-/** What the member has on air, page by page. */
+/** The member's active deals, paged. */
 export function MemberDeals({ member }: { member: PublicUser }) {
   const [searchParams] = useSearchParams();
   const page = parsePage(searchParams);

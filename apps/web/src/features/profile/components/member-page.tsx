@@ -13,7 +13,7 @@ import { ProfileHeader } from './profile-header';
 import { StatTiles } from './stat-tiles';
 import '../styles/profile.css';
 
-/** `/usuario/{id}`: what everybody sees of a member. */
+/** `/usuario/{id}`: public profile. */
 export function MemberPage() {
   const { id = '' } = useParams();
   const { user } = useSession();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** Who signs in with Google only has no password to change, and may make one. */
+/** For accounts with Google sign-in only: offers to create a password. */
 export function NoPassword({ email }: { email: string }) {
   return (
     <div className="setting">

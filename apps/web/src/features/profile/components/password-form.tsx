@@ -13,7 +13,6 @@ import { putPassword } from '../api/change-password';
 
 const formSchema = withConfirmation(changePassword.body.shape);
 
-/** A new password for who knows the old one. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const { register, handleSubmit, formState, trigger, setError } = useForm({
     resolver: standardSchemaResolver(formSchema),

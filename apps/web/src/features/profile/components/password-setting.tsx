@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import { PasswordForm } from './password-form';
 
-/** Changing the password, in place. */
 export function PasswordSetting() {
   const [isChanging, setIsChanging] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const stopChanging = (): void => {
     setIsChanging(false);
-    // The button comes back with the next drawing.
+    // The button is rendered again in the next frame.
     requestAnimationFrame(() => opener.current?.focus());
   };
   return (

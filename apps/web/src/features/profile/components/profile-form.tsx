@@ -14,7 +14,6 @@ import { useChosenPicture } from '../../../lib/use-chosen-picture';
 import { validateAvatar } from '../avatar-rules';
 import { AvatarField } from './avatar-field';
 
-/** The profile while it is edited: name and picture. */
 export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const { updateUser } = useSession();
   const queryClient = useQueryClient();

@@ -4,7 +4,6 @@ import { formatDate } from '../../../lib/dates';
 import { formatQuantity } from '../../../lib/numbers';
 import { ProfilePicture } from './profile-picture';
 
-/** Who it is, since when, and how far. */
 export function ProfileHeader({ member, action }: { member: PublicUser; action?: ReactNode }) {
   return (
     <div className="who">

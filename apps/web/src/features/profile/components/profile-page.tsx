@@ -21,7 +21,7 @@ export function ProfilePage() {
   if (!user) return null;
   const stopEditing = (): void => {
     setIsEditing(false);
-    // The button comes back with the next drawing.
+    // The button is rendered again in the next frame.
     requestAnimationFrame(() => editButton.current?.focus());
   };
   return (

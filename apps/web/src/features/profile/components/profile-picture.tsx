@@ -2,7 +2,7 @@ import { resizePicturePath } from '@pechincha/contracts/pictures';
 import { useState } from 'react';
 import { getInitials } from '../../../components/ui/avatar';
 
-/** The great picture of a profile, or initials where there is none. Beside the name, so it says nothing itself. */
+/** Large avatar, or initials without a picture. Hidden from screen readers: the name is next to it. */
 export function ProfilePicture({ name, picture }: { name: string; picture: string | null | undefined }) {
   const [failedPicture, setFailedPicture] = useState<string>();
   return (

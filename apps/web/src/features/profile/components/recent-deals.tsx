@@ -12,7 +12,7 @@ interface RecentDealsProps {
   onClose: () => void;
 }
 
-/** The member's latest deals, read when they are asked for. */
+/** Latest deals of the member, loaded when opened. */
 export function RecentDeals({ memberId, open, onClose }: RecentDealsProps) {
   return (
     <Dialog

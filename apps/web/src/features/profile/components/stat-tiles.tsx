@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatCount } from '../../../lib/numbers';
 import { RecentDeals } from './recent-deals';
 
-/** Four figures; the one of the deals opens the latest of them. */
+/** Four counts; the deals tile opens the latest deals. */
 export function StatTiles({ member }: { member: PublicUser }) {
   const [open, setOpen] = useState(false);
   return (

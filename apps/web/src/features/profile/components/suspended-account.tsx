@@ -1,7 +1,7 @@
 import { DataSettings } from './data-settings';
 import '../styles/profile.css';
 
-/** What a suspended member can still do with the account. */
+/** Export and deletion, which suspended members keep. */
 export function SuspendedAccount() {
   return (
     <section className="mx-auto max-w-[720px] px-4 pb-8" aria-labelledby="sua-conta">

@@ -7,7 +7,7 @@ import { blockGetMeDuring } from '../../session/api/me';
 import { useSession } from '../../session/hooks/use-session';
 import { deleteAccount, type DeletionProof } from '../api/delete-me';
 
-/** Deletes the account by the proof that it is given; a proof that is not taken is told in its place too. */
+/** Deletes the account; an invalid proof also returns its field error. */
 export function useDeleteAccount() {
   const { clearSession } = useSession();
   const [errorText, setErrorText] = useState<string>();

@@ -18,9 +18,9 @@ export const promotionQuery = (id: string) =>
     queryKey: ['promotions', 'one', id],
     queryFn: ({ signal }) => withPendingReaction(() => getPromotion(id, signal)),
     staleTime: 10_000,
-    // A tab that is looked at again may show a price from hours ago.
+    // A tab that regains focus may show an outdated price.
     refetchOnWindowFocus: true,
-    // A deal that is not there has a page that says so: no toast.
+    // 404 shows no toast: the page shows it.
     meta: { errorText: (error: unknown) => (isNotFound(error) ? undefined : 'Erro ao carregar a promoção') },
   });
 

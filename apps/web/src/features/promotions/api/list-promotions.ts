@@ -25,14 +25,14 @@ export const promotionListQuery = (request: ListRequest) =>
   queryOptions({
     queryKey: ['promotions', 'list', request],
     queryFn: ({ signal }) => withPendingReactions(() => listPromotions(request, signal)),
-    // Long enough for coming back from a deal to find the same list in the same place.
+    // Long enough to return from a deal to the same list and scroll position.
     staleTime: 60_000,
     gcTime: 15 * 60_000,
-    // What is new is counted beside the list, which moves only when the reader asks for it.
+    // New deals are counted above the list, which changes only on request.
     refetchOnReconnect: false,
     meta: { errorText: 'Não foi possível carregar as promoções. Tente novamente mais tarde.' },
   });
 
-/** While another page or order is on its way the last list stays, dimmed. */
+/** Keeps the previous list, dimmed, while another page or sort loads. */
 export const usePromotionList = (request: ListRequest) =>
   useQuery({ ...promotionListQuery(request), placeholderData: keepPreviousData });

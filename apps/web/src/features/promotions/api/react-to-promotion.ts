@@ -4,7 +4,7 @@ import { parseReactionState } from '../../../api/promotion';
 
 export type ReactionKind = 'like' | 'dislike';
 
-/** Likes or dislikes a deal, or takes it back. */
+/** Toggles a like or dislike. */
 export async function postReaction(id: string, kind: ReactionKind): Promise<ReactionState> {
   const { data } = await http.post<unknown>(`/promotions/${id}/${kind}`, undefined, { skipErrorToast: true });
   return parseReactionState(data);

@@ -14,20 +14,20 @@ function toRangeText({ minPrice, maxPrice }: ListFilter): string {
   return minPrice ? `A partir de ${formatPrice(minPrice)}` : `Até ${formatPrice(maxPrice ?? 0)}`;
 }
 
-/** What narrows the list, each with a way to take it off. */
+/** Active filters, each with a link that removes it. */
 export function AppliedFilters({ filter, getHref }: AppliedFiltersProps) {
   const applied = [
-    filter.search && { words: `“${filter.search}”`, without: getHref({ search: undefined }) },
-    filter.category && { words: categories[filter.category], without: getHref({ category: undefined }) },
+    filter.search && { text: `“${filter.search}”`, hrefWithout: getHref({ search: undefined }) },
+    filter.category && { text: categories[filter.category], hrefWithout: getHref({ category: undefined }) },
     (filter.minPrice || filter.maxPrice) && {
-      words: toRangeText(filter),
-      without: getHref({ minPrice: undefined, maxPrice: undefined }),
+      text: toRangeText(filter),
+      hrefWithout: getHref({ minPrice: undefined, maxPrice: undefined }),
     },
   ].filter((item) => typeof item === 'object');
   if (applied.length === 0) return null;
   return (
     <ul className="chips applied" aria-label="Filtros em uso">
-      {applied.map(({ words: text, without: hrefWithout }) => (
+      {applied.map(({ text, hrefWithout }) => (
         <li key={text} className="max-w-full">
           <Link
             className="chip max-w-full"

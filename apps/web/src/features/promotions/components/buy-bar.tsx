@@ -3,7 +3,7 @@ import { OldPrice, Price } from '../../../components/ui/price';
 import { getOldPrice } from '../old-price';
 import { ShopLink } from './shop-link';
 
-/** On the phone: the price and the way to the shop, always under the thumb. */
+/** Sticky bar on phones with the price and the shop link. */
 export function BuyBar({ deal }: { deal: Promotion }) {
   return (
     <aside className="buy-bar" aria-label="Comprar">

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../../lib/show-toast';
 
-/** A perforated ticket with the code; pressing it copies the code. */
+/** Coupon code; a click copies it. */
 export function Coupon({ code, big = false }: { code: string; big?: boolean }) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

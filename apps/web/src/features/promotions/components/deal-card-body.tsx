@@ -13,7 +13,7 @@ const MAX_PREVIEW_LENGTH = 100;
 const toPreview = (text: string): string =>
   text.length > MAX_PREVIEW_LENGTH + 1 ? `${text.slice(0, MAX_PREVIEW_LENGTH).trimEnd()}…` : text;
 
-/** What a card says of a deal before one opens it; the list and the form's preview share it. */
+/** Content of a deal card, shared by the list and the publish form's preview. */
 export type DealCardData = Pick<
   Promotion,
   | 'title'

@@ -10,7 +10,7 @@ import { Coupon } from './coupon';
 import { DealCardBody } from './deal-card-body';
 import { Reactions } from './reactions';
 
-/** A deal in a list: the whole card leads to it, the buttons in it are targets of their own. */
+/** Deal card: the whole card links to the deal; its buttons are separate targets. */
 export const DealCard = memo(function DealCard({
   deal,
   priority,

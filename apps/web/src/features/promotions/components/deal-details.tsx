@@ -12,7 +12,6 @@ import { AuthorLink } from './author-link';
 import { PriceBox } from './price-box';
 import { StatusNotice } from './status-notice';
 
-/** A deal with everything that is known of it. */
 export function DealDetails({ deal, children }: { deal: Promotion; children: ReactNode }) {
   const paragraphs = deal.description.split(/\n{2,}/).filter((text) => text.trim());
   return (

@@ -1,4 +1,3 @@
-/** Holds the place of a list that is on its way, in its shape. */
 export function DealListSkeleton({ count = 8 }: { count?: number }) {
   return (
     <ol className="deals" aria-hidden="true">

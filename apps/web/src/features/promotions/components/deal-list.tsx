@@ -6,16 +6,16 @@ import { useDelayed } from '../../../lib/use-delayed';
 import { DealListSkeleton } from './deal-list-skeleton';
 import { DealCard } from './deal-card';
 
-/** Cards that are in sight at once on most screens. */
+/** Cards in the first viewport on most screens. */
 const EAGER_CARD_COUNT = 4;
 
 interface DealListProps {
   list: UseQueryResult<PromotionList>;
-  /** What stands for a page without a deal. */
+  /** Shown for a page without deals. */
   renderEmpty: (list: PromotionList) => ReactNode;
 }
 
-/** The cards of a list, or what stands for them: on its way, none, failed. */
+/** The cards, or a skeleton, an error or the empty state. */
 export function DealList({ list, renderEmpty }: DealListProps) {
   const { data, isPending, isError, isPlaceholderData } = list;
   const showSkeleton = useDelayed(isPending);

@@ -78,7 +78,7 @@ export function DealPage() {
             to={lastList?.url ?? `/${citySlug}`}
             onClick={(event) => {
               if (!lastList || event.ctrlKey || event.metaKey || event.shiftKey) return;
-              // To the list as it was left, place included.
+              // Goes back in history, so that the list keeps its scroll position.
               event.preventDefault();
               void navigate(lastList.index - getHistoryIndex());
             }}

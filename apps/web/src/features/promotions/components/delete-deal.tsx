@@ -9,7 +9,7 @@ interface DeleteDealProps {
   onDeleted?: () => void;
 }
 
-/** The icon that deletes a deal, after asking. */
+/** Icon button that deletes a deal after confirmation. */
 export function DeleteDeal({ deal, onDeleted }: DeleteDealProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const remove = useDeletePromotion(deal._id, onDeleted);

@@ -15,7 +15,7 @@ interface FilterMenusProps {
   getHref: (change: Partial<ListFilter>) => string;
 }
 
-/** Category and price where there is room for menus. */
+/** Category and price filters on wide screens. */
 export function FilterMenus({ filter, getHref }: FilterMenusProps) {
   const navigate = useNavigate();
   const allItem = {

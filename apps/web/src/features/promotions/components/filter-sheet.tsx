@@ -17,7 +17,7 @@ interface FilterSheetProps {
   getHref: (change: Partial<ListFilter>) => string;
 }
 
-/** The filters on the phone: chosen together, then looked at. */
+/** Phone filters, applied together. */
 export function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Filtros" sheet>

@@ -5,18 +5,18 @@ import { usePageTitle } from '../../../lib/use-page-title';
 import { findCityByPath } from '../../cities/known-cities';
 import { ListPage } from './list-page';
 
-/** `/`: the deals of everywhere. */
+/** `/`: deals of all cities. */
 export function HomePage() {
   return <ListPage />;
 }
 
-/** `/busca?q=`: the same list; without a term there is nothing to search, and it is the home. */
+/** `/busca?q=`: the same list; redirects home without a term. */
 export function SearchPage() {
   const [searchParams] = useSearchParams();
   return searchParams.get('q')?.trim() ? <ListPage /> : <Navigate to="/" replace />;
 }
 
-/** `/{city}`: the deals of one city, or word that it is none of ours. */
+/** `/{city}`: deals of one city, or an "unknown city" page. */
 export function CityPage() {
   const { city = '' } = useParams();
   const knownCity = findCityByPath(`/${city}`);

@@ -23,7 +23,7 @@ import { SortTabs } from './sort-tabs';
 const NoDeals = lazy(() => import('./no-deals').then((module) => ({ default: module.NoDeals })));
 const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })));
 
-/** The list of deals, everywhere or in one city. */
+/** Deal list of all cities or of one. */
 export function ListPage({ city }: { city?: { slug: string; name: string } }) {
   const [searchParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
   const hasColumn = useIsExtraWide();
   const toUrl = (urlFilter: ListFilter): string =>
     `${pathname}${toListQueryString(urlFilter, pathname === '/busca' ? 'q' : 'search')}`;
-  // Another order or filter begins at the first page.
+  // Changing sort or filter goes back to page 1.
   const getHref = (change: Partial<ListFilter>): string => toUrl({ ...filter, page: 1, ...change });
   const adProps = { city: city?.slug, ready: list.isFetched };
   const cityLabel = city ? city.name : 'todas as cidades';

@@ -5,7 +5,7 @@ import { useSession } from '../../session/hooks/use-session';
 import { getEditPath, getListPath, canManage } from '../can-manage';
 import { DeleteDeal } from './delete-deal';
 
-/** Edit and delete, for the author and for admins. */
+/** Edit and delete buttons for the author and admins. */
 export function ManageDeal({ deal }: { deal: Promotion }) {
   const { user } = useSession();
   const navigate = useNavigate();

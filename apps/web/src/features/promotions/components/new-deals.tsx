@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { formatQuantity } from '../../../lib/numbers';
 
-/** Waits above a list until the reader wants what was published meanwhile. */
+/** Button above the list that loads newly published deals. */
 export function NewDeals({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div className="new-deals" role="status">

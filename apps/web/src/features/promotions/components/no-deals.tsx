@@ -9,11 +9,11 @@ interface NoDealsProps {
   list: PromotionList;
   filter: ListFilter;
   city: { slug: string; name: string } | undefined;
-  /** Where the same list begins. */
+  /** Path of the list's first page. */
   firstPage: string;
 }
 
-/** A page of a list without a deal: the list is empty, or it ends before this page. */
+/** Empty state: no deals at all, or a page past the end. */
 export function NoDeals({ list, filter, city, firstPage }: NoDealsProps) {
   const { pathname } = useLocation();
   const title = `Nenhuma promoção encontrada${city ? ` em ${city.name}` : ''}`;

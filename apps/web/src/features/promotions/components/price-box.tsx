@@ -9,7 +9,7 @@ import { Coupon } from './coupon';
 import { Reactions } from './reactions';
 import { ShopLink } from './shop-link';
 
-/** What a deal costs, what one saves, and what one can do with it. */
+/** Price, saving and actions of a deal. */
 export function PriceBox({ deal }: { deal: Promotion }) {
   const canReact = deal.status === 'active' || deal.status === 'expired';
   const oldPrice = getOldPrice(deal);

@@ -12,12 +12,12 @@ const toInputValue = (reais: number | undefined): string => (reais ? String(reai
 interface PriceRangeProps {
   range: PriceBounds;
   onApply: (range: PriceBounds) => void;
-  /** Told while one types, for a button elsewhere that says how many there are. */
+  /** Called on every keystroke, for a live result count. */
   onChange?: (range: PriceBounds) => void;
   children: ReactNode;
 }
 
-/** From and to, in reais. Written the wrong way round they are turned. */
+/** Price bounds in reais; swapped if entered in the wrong order. */
 export function PriceRange({ range, onApply, onChange, children }: PriceRangeProps) {
   const [low, setLow] = useState(toInputValue(range.minPrice));
   const [high, setHigh] = useState(toInputValue(range.maxPrice));

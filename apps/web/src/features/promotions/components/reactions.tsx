@@ -3,7 +3,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { formatCount } from '../../../lib/numbers';
 import { useReaction } from '../hooks/use-reaction';
 
-/** Like and dislike, with their counts. On the deal's own page they look disabled while a request runs; a tap is sent after it. */
+/** Like and dislike with counts. On the deal page they look disabled during a request; a click is queued. */
 export function Reactions({ deal, place }: { deal: Promotion; place: 'card' | 'page' }) {
   const { react, isPending } = useReaction(deal, place);
   const isDisabled = place === 'page' && isPending;

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { classes } from '../../../lib/classes';
 
-/** To the deal at its shop, in a new tab. Only web addresses are followed. */
+/** External link to the shop; only http(s) URLs are rendered. */
 export function ShopLink({ link, className }: { link: string; className?: string }) {
   if (!/^https?:\/\//i.test(link)) return null;
   return (

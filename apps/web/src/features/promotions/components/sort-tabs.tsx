@@ -11,16 +11,16 @@ interface SortTabsProps {
 }
 
 const sorts = Object.entries(sortLabels) as [PromotionSort, string][];
-// As many as stand beside the longest heading of a list.
+// As many tabs as fit next to the longest list heading.
 const TAB_COUNT = 4;
 
-/** The orders of a list, as underlined tabs that are links. */
+/** Sort orders as link tabs; the rest are in a menu. */
 export function SortTabs({ current, getHref }: SortTabsProps) {
   const bar = useRef<HTMLElement>(null);
   const menuSorts = sorts.slice(TAB_COUNT);
   const currentMenuSort = menuSorts.find(([sort]) => sort === current);
   useEffect(() => {
-    // On a phone the tab that is on may be beyond the edge; the page itself must not move.
+    // On phones the current tab may be off-screen; only the bar scrolls, not the page.
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (bar.current && tab)
       bar.current.scrollLeft = tab.offsetLeft - bar.current.clientWidth / 2 + tab.clientWidth / 2;
@@ -30,7 +30,7 @@ export function SortTabs({ current, getHref }: SortTabsProps) {
       className="tabs-in"
       aria-label="Ordem"
       ref={bar}
-      // A tab that is half beyond the edge would stay there under the keyboard.
+      // Keyboard focus does not scroll a half-visible tab into view.
       onFocus={(event) => event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
     >
       {sorts.slice(0, TAB_COUNT).map(([sort, name]) => (

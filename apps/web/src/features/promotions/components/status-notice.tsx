@@ -7,7 +7,7 @@ const texts: Partial<Record<Promotion['status'], string>> = {
   removed: 'Removida: esta promoção saiu do ar.',
 };
 
-/** Why a deal that its author or a manager looks at is not on the lists. */
+/** Tells the author and moderators why the deal is not listed. */
 export function StatusNotice({ deal }: { deal: Promotion }) {
   const text =
     deal.status === 'rejected'

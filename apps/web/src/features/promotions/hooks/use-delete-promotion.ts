@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { showToast } from '../../../lib/show-toast';
 import { deletePromotion } from '../api/delete-promotion';
 
-/** Deletes a deal; the lists that showed it are read again. `onGone` runs while its page is still there. */
+/** Deletes a deal and refetches the lists. `onDeleted` runs while its page is still mounted. */
 export function useDeletePromotion(id: string, onDeleted?: () => void) {
   const queryClient = useQueryClient();
   const isDeleted = useRef(false);
-  // Once its page is left: Back must find nothing.
+  // On unmount, so that Back does not show the deleted deal from the cache.
   useEffect(
     () => () => {
       if (isDeleted.current) queryClient.removeQueries({ queryKey: ['promotions', 'one', id] });

@@ -3,12 +3,12 @@ import { skipToken, useQuery, useQueryClient, type UseQueryResult } from '@tanst
 import { promotionListQuery, type ListRequest } from '../api/list-promotions';
 import { countNewDeals } from '../new-deals';
 
-/** When the last deal was published, as far as this page has been told. */
+/** Time of the last published deal known to this page. */
 export const lastPublishedKey = ['promotions', 'published'] as const;
-/** Lists that were read again without being shown. */
+/** Refetched lists that are not shown yet. */
 export const freshListKey = ['promotions', 'fresh'] as const;
 
-/** Counts the deals that were published since a list was read, and shows them when asked to. */
+/** Counts deals published since the list was loaded; `show` displays them. */
 export function useNewDeals(request: ListRequest, list: UseQueryResult<PromotionList>) {
   const queryClient = useQueryClient();
   const queryKey = [...freshListKey, request];

@@ -7,7 +7,7 @@ import { postReaction, type ReactionKind } from '../api/react-to-promotion';
 import { addReaction, settleReaction } from '../pending-reactions';
 import { toReactionState, setCachedReaction } from '../reactions';
 
-/** Where the buttons stand decides what a failure is called. */
+/** Error texts differ between the card and the deal page. */
 const errorTexts = {
   card: { like: 'Erro ao processar o like', dislike: 'Erro ao processar o dislike' },
   page: { like: 'Não foi possível curtir a promoção', dislike: 'Não foi possível descurtir a promoção' },
@@ -18,7 +18,7 @@ const signInTexts = {
   dislike: 'Você precisa estar logado para descurtir uma promoção',
 } as const;
 
-/** Likes and dislikes at once, and takes it back when the server does not follow. */
+/** Optimistic like and dislike, rolled back on error. */
 export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
   const queryClient = useQueryClient();
   const { isAuthenticated } = useSession();
@@ -28,7 +28,7 @@ export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
   };
   const mutation = useMutation({
     mutationFn: (kind: ReactionKind) => postReaction(deal._id, kind),
-    // One after the other: the server toggles.
+    // Serialized: the server toggles.
     scope: { id: `reaction:${deal._id}` },
     onMutate: (kind) => show(addReaction(deal._id, toReactionState(deal), kind)),
     onSuccess: (state) => show(settleReaction(deal._id, state)),

@@ -9,20 +9,20 @@ import { parseEditedPromotion, parsePromotion } from '../../../api/promotion';
 export interface EditRequest {
   id: string;
   fields: ParsedDeal;
-  /** A new one; the current one stays without it. */
+  /** New picture; undefined keeps the current one. */
   picture: File | undefined;
   currentImage: string | null;
-  /** The one that the editing started from. */
+  /** Revision the edit is based on. */
   revision: number | undefined;
 }
 
-/** The deal as it is now, where an edit was refused because it started from an older one. */
+/** The current deal if the error is an edit conflict, else undefined. */
 export const findConflict = (error: unknown): Promotion | undefined =>
   toApiError(error).code === 'EDIT_CONFLICT' && isAxiosError<{ promotion?: unknown }>(error)
     ? parsePromotion(error.response?.data.promotion)
     : undefined;
 
-/** Changes a deal; what is empty is cleared, all but the picture. */
+/** Empty fields are cleared, except the picture. */
 export async function putPromotion({
   id,
   fields,

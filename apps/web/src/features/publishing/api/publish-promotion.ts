@@ -10,7 +10,7 @@ export type PublishResponse = ResponseOf<typeof publishPromotion>;
 export interface PublishRequest {
   fields: ParsedDeal;
   picture: File | undefined;
-  /** The same for every try of the same content: it is published once. */
+  /** Idempotency key: the same for every retry of one content. */
   key: string;
 }
 
@@ -18,7 +18,7 @@ export async function postPromotion({ fields, picture, key }: PublishRequest): P
   const { data } = await http.post<unknown>('/promotions', toFormData(fields, picture), {
     headers: { 'Idempotency-Key': key },
     skipErrorToast: true,
-    // A picture over a slow network takes its time.
+    // Uploads can be slow.
     timeout: 120_000,
   });
   return parsePublishResponse(data);

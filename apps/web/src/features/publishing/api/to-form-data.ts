@@ -1,6 +1,6 @@
 import type { ParsedDeal } from '../form';
 
-/** The fields of a deal with its picture, as they are sent; empty ones are not. */
+/** Multipart body of a deal; empty fields are left out. */
 export function toFormData(fields: ParsedDeal, picture: File | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

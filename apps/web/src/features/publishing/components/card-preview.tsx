@@ -9,16 +9,16 @@ import type { DealFormValues } from '../form';
 interface CardPreviewProps {
   deal: Partial<DealFormValues>;
   picture: string | undefined;
-  /** When it was published, where it was. */
+  /** Publication time; undefined for a new deal. */
   createdAt: string | undefined;
-  /** What becomes of it after it was sent. */
+  /** Explains what happens after submitting. */
   outcome: string;
 }
 
 const isCategory = (value: string | undefined): value is Category =>
   value !== undefined && Object.hasOwn(categories, value);
 
-/** The deal as it will look in the list, while it is being written. */
+/** Live preview of the deal's card. */
 export function CardPreview({ deal, picture, createdAt, outcome }: CardPreviewProps) {
   const [now] = useState(() => new Date().toISOString());
   const price = parsePrice(deal.promotionalPrice ?? '') ?? 0;

@@ -15,19 +15,19 @@ interface DealEditorProps {
   title: string;
   rules: DealForm;
   state: DealFormState;
-  /** What the deal is now, where it is edited. */
+  /** The deal being edited; undefined when publishing. */
   current?: Promotion;
   busy: boolean;
   busyText: string;
-  /** What the button says. */
+  /** Text of the submit button. */
   submitText: string;
-  /** What becomes of it after it was sent. */
+  /** Explains what happens after submitting. */
   outcome: string;
-  /** Between the title and the form. */
+  /** Rendered between title and form. */
   children?: ReactNode;
 }
 
-/** The page of any form of a deal: the fields, the card as it will look, and the way to send it. */
+/** Page layout of all deal forms: fields, card preview and submit button. */
 export function DealEditor(props: DealEditorProps) {
   const { title, rules, state, current, busy, busyText, submitText, outcome, children } = props;
   const { form, values, picture, isRestored, startOver, submit } = state;

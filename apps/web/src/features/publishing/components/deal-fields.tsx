@@ -15,7 +15,7 @@ export interface FieldsProps {
 
 const MAX_DESCRIPTION_LENGTH = 1000;
 
-/** The fields that this form of a deal asks for; `children` is the picture's, which stands among them. */
+/** Fields of a deal form; `children` is the picture field. */
 export function DealFields({ children, ...fields }: FieldsProps & { children: ReactNode }) {
   const { rules, form, values } = fields;
   const { register, formState } = form;
@@ -33,7 +33,7 @@ export function DealFields({ children, ...fields }: FieldsProps & { children: Re
             {...register('title')}
             className="input"
             rows={1}
-            // A title is one line, however many it takes on the screen.
+            // The title wraps visually but holds no line breaks.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}

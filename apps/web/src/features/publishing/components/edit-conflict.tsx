@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { toFormValues, type FieldName, type DealFormValues } from '../form';
 
 interface EditConflictProps {
-  /** The deal as it is now. */
+  /** Current version of the deal. */
   current: Promotion;
   values: Partial<DealFormValues>;
   onUseCurrent: (field: FieldName, text: string) => void;
@@ -20,7 +20,7 @@ const labels: Partial<Record<FieldName, string>> = {
 };
 const fields = Object.keys(labels) as FieldName[];
 
-/** Somebody changed the deal meanwhile: what is there now beside what is typed, field by field. */
+/** Shown after an edit conflict: current and typed values, field by field. */
 export function EditConflict({ current, values, onUseCurrent }: EditConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [current]);

@@ -2,7 +2,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { CircleAlert, Info } from 'lucide-react';
 import { useSession } from '../../session/hooks/use-session';
 
-/** What there is to know before one edits: why it was rejected, or what sends it back to the moderation. */
+/** Rejection reason, or a warning that some changes need a new approval. */
 export function EditNotice({ deal }: { deal: Promotion }) {
   const { user } = useSession();
   if (deal.status === 'rejected') {

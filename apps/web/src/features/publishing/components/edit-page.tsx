@@ -17,7 +17,7 @@ import { DealEditor } from './deal-editor';
 import { EditConflict } from './edit-conflict';
 import { EditNotice } from './edit-notice';
 
-/** `/editar-promocao/{id}` and `/{city}/editar-promocao/{id}`. Stands behind the guard: there is a member. */
+/** `/editar-promocao/{id}` and `/{city}/editar-promocao/{id}`, for signed-in members only. */
 export function EditPage() {
   usePageTitle('Editar Promoção');
   const { id = '' } = useParams();
@@ -37,7 +37,7 @@ function RedirectWithError({ errorText }: { errorText: string }) {
 
 function EditForm({ deal, memberId }: { deal: Promotion; memberId: string }) {
   const navigate = useNavigate();
-  // A newer answer does not change what is being typed over.
+  // Refetches must not change the form's initial values.
   const [initialValues] = useState(() => toFormValues(deal));
   const [rules] = useState(() => getEditForm(deal));
   const edit = useEditPromotion(deal);

@@ -11,7 +11,7 @@ import { useDealForm } from '../hooks/use-deal-form';
 import { usePublishPromotion } from '../hooks/use-publish-promotion';
 import { DealEditor } from './deal-editor';
 
-/** `/{city}/nova-promocao`. Stands behind the guard: there is a member. */
+/** `/{city}/nova-promocao`, for signed-in members only. */
 export function LocalPublishPage() {
   const { city = '' } = useParams();
   const knownCity = findCityByPath(`/${city}`);

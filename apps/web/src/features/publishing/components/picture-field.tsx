@@ -6,11 +6,11 @@ import { pictureTypes, type ChosenPicture } from '../hooks/use-deal-picture';
 
 interface PictureFieldProps {
   picture: ChosenPicture;
-  /** The picture that the deal has, which stays where no other is chosen. */
+  /** Current picture of the deal, kept unless another is chosen. */
   current?: string | null | undefined;
 }
 
-/** A picture by tap, drop or paste, shown as soon as it is chosen. */
+/** Picture input by click, drop or paste, with preview. */
 export function PictureField({ picture, current }: PictureFieldProps) {
   const { inputRef, isDragOver, openFilePicker, dropZoneProps, onChange } = useFileDrop(picture.choose);
   const shownUrl = picture.previewUrl ?? getPictureUrl(current);

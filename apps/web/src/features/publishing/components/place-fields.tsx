@@ -3,7 +3,7 @@ import { toCityName } from '@pechincha/contracts/cities';
 import { Field } from '../../../components/ui/field';
 import type { FieldsProps } from './deal-fields';
 
-/** The category, and the city that the address names. */
+/** Category, and the city of the URL. */
 export function PlaceFields({ rules, form, values }: FieldsProps) {
   const { register, formState } = form;
   return (

@@ -13,7 +13,7 @@ function toSavingText({ promotionalPrice, originalPrice }: Partial<DealFormValue
   return `Economia de ${formatPrice(from - to)}${percent > 0 ? ` (${percent}%)` : ''}.`;
 }
 
-/** Both prices, and what one saves. */
+/** Both prices and the resulting saving. */
 export function PriceFields({ rules, form, values }: FieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;

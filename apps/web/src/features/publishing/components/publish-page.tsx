@@ -11,7 +11,7 @@ import { DealEditor } from './deal-editor';
 
 const TITLE = 'Publicar Nova Promoção Online';
 
-/** `/nova-promocao`. Stands behind the guard: there is a member. */
+/** `/nova-promocao`, for signed-in members only. */
 export function PublishPage() {
   usePageTitle(TITLE);
   const memberId = useSession().user?._id ?? '';

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 
-/** Says that the form was not empty, and offers to begin again. */
+/** Notice that a draft was restored, with a button to discard it. */
 export function RestoredDraft({ isEdit, onStartOver }: { isEdit: boolean; onStartOver: () => void }) {
   return (
     <p className="kept">

@@ -2,7 +2,7 @@ import { Field } from '../../../components/ui/field';
 import { classes } from '../../../lib/classes';
 import type { FieldsProps } from './deal-fields';
 
-/** Where it is sold: the shop, its link and a coupon, as far as the form asks for them. */
+/** Store, link and coupon, if the form has them. */
 export function ShopFields({ rules, form }: FieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;

@@ -7,15 +7,15 @@ import { useDealPicture } from './use-deal-picture';
 
 interface DealFormOptions {
   form: DealForm;
-  /** How the form begins: empty, or the deal that is edited. The same object while the form is open. */
+  /** Empty values or those of the edited deal. Must be a stable object. */
   initialValues: DealFormValues;
-  /** Where its draft is kept. */
+  /** Storage key of the draft. */
   draftKey: string;
-  /** The revision of the deal that is edited; a draft keeps the one that it was typed over. */
+  /** Revision of the edited deal; a restored draft uses the revision it was based on. */
   revision?: number | undefined;
   send: (submission: DealSubmission) => Promise<unknown>;
   onSent: () => void;
-  /** Called with what the server refused. */
+  /** Called when submitting fails. */
   onRefused?: (error: unknown) => void;
 }
 
@@ -25,7 +25,7 @@ export interface DealSubmission {
   revision?: number | undefined;
 }
 
-/** A form of a deal with its picture and its draft, which goes only when the server has taken it. */
+/** Deal form state with picture and draft; the draft is cleared only after a successful submit. */
 export function useDealForm(options: DealFormOptions) {
   const { form: rules, initialValues, draftKey, send, onSent, onRefused } = options;
   const [draft] = useState(() => readDraft(draftKey, initialValues));
@@ -43,7 +43,7 @@ export function useDealForm(options: DealFormOptions) {
     [draftKey, values, initialValues, revision],
   );
 
-  /** Back to how the form began, with nothing left of the draft. */
+  /** Resets the form and deletes the draft. */
   const startOver = (): void => {
     clearDraft(draftKey);
     picture.remove();
@@ -56,7 +56,7 @@ export function useDealForm(options: DealFormOptions) {
       await send({ deal, picture: picture.file, revision });
     } catch (error) {
       onRefused?.(error);
-      // The toast sums up; each fault stands under its field too.
+      // The toast shows all errors; each also shows under its field.
       const fieldErrors = toApiError(error).errors.filter(({ field }) => isFieldName(field));
       fieldErrors.forEach(({ field, message }, index) => {
         if (isFieldName(field)) form.setError(field, { message }, { shouldFocus: index === 0 });

@@ -13,7 +13,7 @@ const validatePicture = ({ type, size }: Pick<File, 'type' | 'size'>): string | 
 
 export type { ChosenPicture };
 
-/** The picture of a deal that is being written, kept with the draft. */
+/** Picture of the deal form, stored with the draft. */
 export function useDealPicture(draftKey: string): ChosenPicture {
   const { show, ...picture } = useChosenPicture(
     validatePicture,

@@ -5,7 +5,7 @@ import { showToast } from '../../../lib/show-toast';
 import { findConflict, putPromotion } from '../api/edit-promotion';
 import type { DealSubmission } from './use-deal-form';
 
-/** Changes a deal wherever it is shown; what the change did to its state is said with it. */
+/** Updates a deal and the caches; the toast shows the server's message about its new status. */
 export function useEditPromotion({ _id, image }: Pick<Promotion, '_id' | 'image'>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ interface PublishTexts {
   toErrorText: (error: unknown) => string;
 }
 
-/** Sends the deal. A second try of the same content carries the same key, so that it is published once. */
+/** Publishes a deal; retries of the same content send the same idempotency key. */
 export function usePublishPromotion({ toSuccessToast, toErrorText }: PublishTexts) {
   const queryClient = useQueryClient();
   const attempt = useRef<{ content: string; key: string }>(undefined);

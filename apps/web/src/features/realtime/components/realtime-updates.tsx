@@ -12,7 +12,7 @@ const load = () =>
     loadOptional(() => import('../request-permission-on-interaction')),
   ]);
 
-/** Keeps the page in touch with what happens. Connects once the page is there, and anew as somebody else. */
+/** Connects the socket when the page is idle, and again when the token changes. */
 export function RealtimeUpdates() {
   const token = useSyncExternalStore(onTokenChange, getToken);
   const queryClient = useQueryClient();
@@ -26,13 +26,13 @@ export function RealtimeUpdates() {
     let cleanUp: (() => void) | undefined;
     let isUnmounted = false;
     const cancelIdle = runWhenIdle(() => {
-      // Without its code there is nothing to hear, and nothing to say of it: the next page tries again.
+      // If the chunk fails to load there are no live updates; the next page load retries.
       void load().then(
         ([{ connect, disconnect }, { subscribe }, { requestPermissionOnInteraction }]) => {
           if (isUnmounted) return;
           const socket = connect();
           const unsubscribe = subscribe(socket, queryClient, (path) => void navigateRef.current(path));
-          // What is shown by the browser is for members: a visitor is told nothing that cannot wait.
+          // Browser notifications are for members only.
           const cancelPermissionRequest = token ? requestPermissionOnInteraction() : undefined;
           cleanUp = () => {
             cancelPermissionRequest?.();

@@ -4,7 +4,7 @@ import { parseLevels } from '../../../api/gamification';
 
 export const levelsKey = ['levels'] as const;
 
-/** The ladder that points climb. A failure is quiet: points are shown without it. */
+/** Errors show no toast: points are shown without levels. */
 export const useLevels = () =>
   useQuery({
     queryKey: levelsKey,

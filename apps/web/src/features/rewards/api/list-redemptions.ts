@@ -5,7 +5,7 @@ import { parseRedemptions } from '../../../api/gamification';
 
 export const redemptionsKey = (memberId: string | undefined) => ['rewards', 'redemptions', memberId] as const;
 
-/** The member's own, newest first. A failure is told in the general words: the page has none of its own. */
+/** The member's redemptions, newest first. Errors show the generic toast. */
 export function useRedemptions() {
   const { user } = useSession();
   return useQuery({

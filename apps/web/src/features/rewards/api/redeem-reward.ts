@@ -1,7 +1,7 @@
 import { http } from '../../../lib/http';
 import { parseRedeemResponse } from '../../../api/gamification';
 
-/** Trades points for a reward; with the same key it happens once, however often it is sent. */
+/** `key` is the idempotency key. */
 export async function postRedemption(rewardId: string, key: string): Promise<{ newPoints: number }> {
   const { data } = await http.post<unknown>(`/gamification/redeem/${rewardId}`, undefined, {
     headers: { 'Idempotency-Key': key },

@@ -3,7 +3,7 @@ import { useLevels } from '../api/list-levels';
 import { getLevelProgress } from '../level-progress';
 import { ProgressBar, ProgressBarSkeleton } from './progress-bar';
 
-/** How far the next level is. */
+/** Progress towards the next level. */
 export function LevelGoal({ user }: { user: CurrentUser }) {
   const { data: levels = [], isPending } = useLevels();
   if (isPending) return <ProgressBarSkeleton />;

@@ -10,7 +10,7 @@ const pages = [
   ['/minhas-conquistas', 'Conquistas'],
 ] as const;
 
-/** The head of the three pages about points: the title, what one has, and the way to the other two. */
+/** Header of the three points pages: title, balance, level progress and tabs. */
 export function PointsHeader({ title }: { title: string }) {
   const { user } = useSession();
   return (

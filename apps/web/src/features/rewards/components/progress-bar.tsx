@@ -4,13 +4,12 @@ import '../styles/progress-bar.css';
 interface ProgressBarProps {
   value: number;
   goal: number;
-  /** What the bar leads to, for who does not see it. */
+  /** Accessible name. */
   label: string;
-  /** The words under the bar. */
+  /** Text below the bar. */
   children: ReactNode;
 }
 
-/** Holds the place of one that is on its way. */
 export function ProgressBarSkeleton() {
   return (
     <div aria-hidden="true">
@@ -22,7 +21,7 @@ export function ProgressBarSkeleton() {
   );
 }
 
-/** A bar that says in words how far something is. */
+/** Progress bar with a caption. */
 export function ProgressBar({ value, goal, label, children }: ProgressBarProps) {
   return (
     <div>

@@ -9,13 +9,13 @@ import { toRedeemSummary } from '../reward-state';
 interface RedeemDialogProps {
   reward: Reward;
   open: boolean;
-  /** Who redeems it. */
+  /** The redeeming member. */
   member: Pick<CurrentUser, 'points' | 'level'>;
   busy: boolean;
   onAnswer: (yes: boolean) => void;
 }
 
-/** Says what will happen before points are spent. */
+/** Confirms the cost before points are spent. */
 export function RedeemDialog({ reward, open, member, busy, onAnswer }: RedeemDialogProps) {
   const { data: levels = [] } = useLevels();
   const { points } = member;

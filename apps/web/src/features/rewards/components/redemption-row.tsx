@@ -6,7 +6,6 @@ import { classes } from '../../../lib/classes';
 import { toPointsText } from '../reward-state';
 import { getStatusLabel } from '../redemption-status';
 
-/** One redemption: what, when, for how many points, and where it stands. */
 export function RedemptionRow({
   redemption: { reward, pointsCost, date, status },
 }: {

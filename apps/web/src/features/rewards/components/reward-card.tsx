@@ -10,12 +10,11 @@ import { buttonLabels, toMissingText, toLowStockText, getRewardState } from '../
 interface RewardCardProps {
   reward: Reward;
   points: number;
-  /** A redemption is under way, of this reward or of another. */
+  /** A redemption of any reward is in progress. */
   isRedeeming: boolean;
   onRedeem: (reward: Reward) => void;
 }
 
-/** A reward with what it costs, and what is missing for it. */
 export function RewardCard({ reward, points, isRedeeming, onRedeem }: RewardCardProps) {
   const { title, description, image, pointsCost, stock } = reward;
   const heading = useId();

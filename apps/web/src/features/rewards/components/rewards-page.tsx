@@ -28,7 +28,7 @@ export function RewardsPage() {
   const points = user?.points ?? 0;
 
   useEffect(() => {
-    // Points come and go while one looks at other pages.
+    // Points may have changed on other pages.
     void queryClient.invalidateQueries({ queryKey: ['me'] });
   }, [queryClient]);
 

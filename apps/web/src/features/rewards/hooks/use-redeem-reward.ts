@@ -14,10 +14,10 @@ import { getErrorMessageUnlessUnauthorized } from '../error-text';
 import { createIdempotencyKeys, isDefinitiveRejection } from '../idempotency-keys';
 import { getLevelName } from '../level-progress';
 
-/** Outlives the page: a try whose answer was lost may be repeated after a look around. */
+/** Module scope: a retry after leaving and returning to the page reuses the key. */
 const idempotencyKeys = createIdempotencyKeys(createRandomKey);
 
-/** Redeems a reward; the member's points and level follow the answer. */
+/** Redeems a reward and updates cached points, level, stock and history. */
 export function useRedeemReward() {
   const queryClient = useQueryClient();
   const { user } = useSession();
@@ -39,7 +39,7 @@ export function useRedeemReward() {
     onError: (error, { _id }) => {
       if (isDefinitiveRejection(toApiError(error))) {
         idempotencyKeys.clear(_id);
-        // It was shown as something that it is not: out of stock, dearer, or beyond the member's points.
+        // The cached reward or balance was outdated: stock, price or points.
         void queryClient.invalidateQueries({ queryKey: rewardsKey });
         void queryClient.invalidateQueries({ queryKey: ['me'] });
       }

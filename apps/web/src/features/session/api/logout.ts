@@ -1,6 +1,6 @@
 import { http } from '../../../lib/http';
 
-/** Ends the session of a token that this device has forgotten already. */
+/** Revokes a token that is already removed from storage. */
 export async function postLogout(token: string): Promise<void> {
   await http.post('/users/logout', undefined, {
     skipErrorToast: true,

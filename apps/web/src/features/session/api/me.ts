@@ -6,8 +6,8 @@ import { parseCurrentUser } from '../../../api/user';
 let pendingRequest: Promise<void> | undefined;
 
 /**
- * Ends the session by a call that needs it. The server closes the socket before it answers, at which the
- * page would ask who is here with a token that is no more: that waits for the answer.
+ * Delays `getMe` until a session-ending request completes: the server closes the socket before responding,
+ * which would refetch `me` with the revoked token.
  */
 export async function blockGetMeDuring(request: () => Promise<void>): Promise<void> {
   pendingRequest = request();
@@ -16,7 +16,7 @@ export async function blockGetMeDuring(request: () => Promise<void>): Promise<vo
 
 export async function getMe(): Promise<CurrentUser> {
   const token = getToken();
-  // Its failure is told where it was called.
+  // The caller of blockGetMeDuring handles the error.
   await pendingRequest?.catch(() => undefined);
   if (getToken() !== token) throw new Error('The session has ended meanwhile.');
   const { data } = await http.get<unknown>('/users/me', { skipErrorToast: true });

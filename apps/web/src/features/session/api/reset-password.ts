@@ -3,7 +3,7 @@ import type { resetPassword } from '@pechincha/contracts/operations/users';
 import { http } from '../../../lib/http';
 import { parsePasswordHint } from '../password-hint';
 
-/** Answers the server's advice on the password, or null. */
+/** Returns the server's password hint, or null. */
 export async function postResetPassword(body: BodyOf<typeof resetPassword>): Promise<string | null> {
   const { headers } = await http.post<ResponseOf<typeof resetPassword>>('/users/reset-password', body, {
     skipErrorToast: true,

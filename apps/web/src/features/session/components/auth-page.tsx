@@ -7,12 +7,12 @@ import '../styles/auth-page.css';
 interface AuthPageProps {
   title: string;
   lead?: ReactNode;
-  /** What happened on the way here, in words that stay. */
+  /** Persistent message above the form. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
-/** The narrow page of everything around signing in. */
+/** Layout of sign-in, registration and password pages. */
 export function AuthPage({ title, lead, notice, children }: AuthPageProps) {
   usePageTitle(title);
   return (

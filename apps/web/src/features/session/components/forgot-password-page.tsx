@@ -13,7 +13,7 @@ import { useSession } from '../hooks/use-session';
 import { AuthPage } from './auth-page';
 import { EmailField } from './email-field';
 
-/** `/esqueci-senha`: asks for the link of a new password, or of the first one. */
+/** `/esqueci-senha`: requests a link to reset or create a password. */
 export function ForgotPasswordPage() {
   const { user } = useSession();
   const [sent, setSent] = useState<{ email: string; text: string }>();

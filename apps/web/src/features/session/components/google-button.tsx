@@ -8,11 +8,11 @@ import { GoogleCredential } from './google-credential';
 
 interface GoogleButtonProps {
   google: GoogleSignIn;
-  /** What is said where Google's word is not taken. */
+  /** Toast text when the sign-in fails. */
   errorText: string;
 }
 
-/** Google's own button where it is set up; without, a developer is told what is missing and production shows none. */
+/** Google sign-in; when not configured, hidden in production and explained in development. */
 export function GoogleButton({ google, errorText }: GoogleButtonProps) {
   const clientId = getGoogleClientId();
   if (!clientId && isProduction()) return null;
@@ -30,7 +30,7 @@ export function GoogleButton({ google, errorText }: GoogleButtonProps) {
 
 function GoogleSignInOptions({ clientId, google, errorText }: GoogleButtonProps & { clientId: string }) {
   const [isUnreachable, setIsUnreachable] = useState(false);
-  // Where the library is blocked the way over Google's own page is left.
+  // If Google's library is blocked, the redirect link remains.
   return (
     <>
       {isUnreachable ? null : (

@@ -5,11 +5,11 @@ import { loadGoogleIdentity } from '../google-identity';
 interface GoogleCredentialProps {
   clientId: string;
   onCredential: (credential: string) => void;
-  /** Google's library did not come, or Google answered without saying who it was. */
+  /** The library did not load, or Google returned no credential. */
   onFailure: () => void;
 }
 
-/** Google's own button, which gives a credential to whoever shows it. */
+/** Renders Google's sign-in button and returns its credential. */
 export function GoogleCredential({ clientId, onCredential, onFailure }: GoogleCredentialProps) {
   const container = useRef<HTMLDivElement>(null);
   const callbacks = useRef({ onCredential, onFailure });

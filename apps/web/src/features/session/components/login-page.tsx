@@ -19,7 +19,7 @@ import { GoogleButton } from './google-button';
 import { PasswordInput } from './password-input';
 import { TermsNote } from './terms-note';
 
-/** Where one was when the login came in between; undefined where it did not. */
+/** The path the member came from, or undefined. */
 const getOrigin = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'from' in state ? toSafePath(state.from) : undefined;
 
@@ -74,7 +74,7 @@ export function LoginPage() {
           </Link>
         </div>
         {loginError ? (
-          // Said aloud by the toast.
+          // No role: the toast announces it.
           <p className="error mb-3">
             <TriangleAlert aria-hidden="true" />
             {loginError}

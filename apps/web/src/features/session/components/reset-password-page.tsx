@@ -17,7 +17,7 @@ import { NewPasswordFields } from './new-password-fields';
 
 const formSchema = withConfirmation({ password: resetPasswordBody.shape.password });
 
-/** `/redefinir-senha?token=`: where the mail's link leads. */
+/** `/redefinir-senha?token=`: opened from the link in the e-mail. */
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [linkState, setLinkState] = useState<'open' | 'void' | 'done'>(token ? 'open' : 'void');
@@ -84,7 +84,7 @@ function NewPasswordForm({
   const send = handleSubmit(async ({ password }) => {
     try {
       showPasswordHint(await postResetPassword({ token, password }));
-      // The server has ended every session of the account, this browser's too.
+      // The server revoked all sessions, including this one.
       clearSession();
       onDone();
     } catch (error) {

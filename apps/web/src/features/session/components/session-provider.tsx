@@ -14,11 +14,11 @@ const memberQuery = (token: string | null, memberRetry: ReturnType<typeof create
     queryKey: ['me', token],
     queryFn: getMe,
     ...memberRetry,
-    // Without a network it waits: that is no reason to end a session.
+    // Paused offline, so that a missing network does not end the session.
     networkMode: 'online',
   });
 
-/** Knows who is here. The token decides: whatever sets or drops it, in this tab or another, is followed. */
+/** Provides the session. It follows the stored token, which may change here or in another tab. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const token = useSyncExternalStore(onTokenChange, getToken);
@@ -38,7 +38,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!loadError || getToken() !== token) return;
     clearToken();
-    // A session that the server ended ends quietly; one that could not be confirmed must not just be gone.
+    // No toast for a revoked session; a server error needs an explanation.
     if ((toApiError(loadError).status ?? 0) >= 500) {
       const text = 'Não conseguimos confirmar sua sessão. Entre de novo daqui a pouco.';
       showToast('warning', text, { key: text });
@@ -49,7 +49,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (lastToken.current === token) return;
     lastToken.current = token;
-    // Every cached answer belongs to the session it was read with; by now pages of members only are gone.
+    // Cached responses belong to the previous session. Member-only pages are unmounted by now.
     const isMeQuery = ({ queryKey }: Query): boolean => queryKey[0] === 'me';
     queryClient.removeQueries({ predicate: (query) => isMeQuery(query) && query.queryKey[1] !== token });
     void queryClient.resetQueries({ predicate: (query) => !isMeQuery(query) });
@@ -70,8 +70,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         queryClient.setQueryData<CurrentUser>(['me', token], next);
       },
       async signOut() {
-        // First here, with or without the server's word: its end of the session closes the socket, and a token that
-        // is still kept would be asked about once more.
+        // Locally first: the server closes the socket on sign-out, which would refetch `me` with the old
+        // token.
         clearToken();
         if (token) await postLogout(token).catch(() => undefined);
         showToast('info', 'Você foi desconectado');

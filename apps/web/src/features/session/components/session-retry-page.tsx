@@ -3,7 +3,7 @@ import { StatePage } from '../../../components/ui/state-page';
 import type { RetryReason } from '../member-retry';
 import { retryText } from '../retry-text';
 
-/** Stands for a page of members while it cannot be known who is here; it opens by itself. */
+/** Replaces member pages while the session is being retried. */
 export function SessionRetryPage({ reason }: { reason: RetryReason }) {
   const { title, text } = retryText[reason];
   return (

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 
-/** What one agrees to by going on. */
 export function TermsNote({ action }: { action: string }) {
   return (
     <p className="small muted mt-4 text-center">

@@ -7,7 +7,7 @@ import type { GoogleSignIn } from './use-google-sign-in';
 
 const ERROR_TEXT = 'Erro ao autenticar com Google';
 
-/** Takes up who comes back from Google by redirect. Answers what there is to say of it. */
+/** Completes the Google redirect sign-in; returns a notice to show, if any. */
 export function useGoogleCallback({ signInWith }: GoogleSignIn): string | undefined {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useGoogleCallback({ signInWith }: GoogleSignIn): string | undefi
     isHandled.current = true;
     clearGoogleRedirect();
     if (!callback) return;
-    // Out of the address, where it would be taken up again by a reload.
+    // Removes the code from the URL: a reload would use it again.
     void navigate('/login', { replace: true, state: state as unknown });
     if ('code' in callback) void signInWith(() => postGoogleExchange(callback.code), ERROR_TEXT);
     else if (callback.failed) showToast('error', ERROR_TEXT);

@@ -4,15 +4,15 @@ import { showToast } from '../../../lib/show-toast';
 import { useSession } from './use-session';
 
 export interface GoogleSignIn {
-  /** From the moment that Google's word is on its way: who gets in by it goes to the profile. */
+  /** True from the start of a Google sign-in; it redirects to the profile. */
   isUsed: boolean;
-  /** What the server said of the last try, to stand in the page. */
+  /** The server's message about the last attempt. */
   notice: string | undefined;
-  /** Enters with the token that this call answers; `failure` is what is said where it does not. */
+  /** Signs in with the token that `request` returns; shows `errorText` if it fails. */
   signInWith: (request: () => Promise<{ token: string }>, errorText: string) => Promise<void>;
 }
 
-/** Entering with Google, whichever way its word comes. */
+/** Google sign-in, by button or by redirect. */
 export function useGoogleSignIn(): GoogleSignIn {
   const { signIn } = useSession();
   const [isUsed, setIsUsed] = useState(false);

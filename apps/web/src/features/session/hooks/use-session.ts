@@ -6,19 +6,19 @@ import type { RetryReason } from '../member-retry';
 export interface Session {
   user: CurrentUser | null;
   isAuthenticated: boolean;
-  /** True from the start until it is known who is here. */
+  /** True until the member is loaded. */
   isLoading: boolean;
-  /** Why that is not known yet, where it takes longer. */
+  /** Why loading the member is being retried; null if it is not. */
   retryReason: RetryReason | null;
-  /** Why the session that was here ended for good, until that has been read. */
+  /** Why the session ended for good, until acknowledged. */
   signOutReason: SignOutReason | null;
-  /** Takes the token of a login or registration and loads the member. */
+  /** Stores the token and loads the member. */
   signIn: (token: string) => Promise<CurrentUser>;
-  /** Takes the account as the server answered it after a change. */
+  /** Replaces the cached member after an update. */
   updateUser: (user: CurrentUser) => void;
-  /** Ends this session, here and on the server. */
+  /** Signs out here and on the server. */
   signOut: () => Promise<void>;
-  /** Forgets a session that the server has ended. */
+  /** Drops a session that the server has already ended. */
   clearSession: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../../lib/show-toast';
 
-/** Says what one has to be signed in for, with the way there; from there one comes back here. */
+/** Returns a function that shows a toast with a link to /login and back. */
 export function useSignInPrompt(): (text: string) => void {
   const navigate = useNavigate();
   return (text) => {
