@@ -101,8 +101,8 @@ describe('account deletion', () => {
 
   it("works with the token of a suspended member's sign-in", async () => {
     const member = await users.createMember();
-    const standing = users.service.getProvider(RoleAndStatusService);
-    await standing.suspend(member.id);
+    const roleAndStatus = users.service.getProvider(RoleAndStatusService);
+    await roleAndStatus.suspend(member.id);
     const refused = await users.login({ ...member, remember: true });
     expect(refused).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
     expect(refused.body).not.toHaveProperty('user');
@@ -116,10 +116,10 @@ describe('account deletion', () => {
 
   it('is impossible with a suspension token when the member was reinstated', async () => {
     const member = await users.createMember();
-    const standing = users.service.getProvider(RoleAndStatusService);
-    await standing.suspend(member.id);
+    const roleAndStatus = users.service.getProvider(RoleAndStatusService);
+    await roleAndStatus.suspend(member.id);
     const { sid } = toClaims((await users.login(member)).body.token);
-    await standing.reinstate(member.id);
+    await roleAndStatus.reinstate(member.id);
     // The gateway rejects this state with 401.
     expect(await users.getSessionState(sid)).toMatchObject({ status: 'active', ended: true });
   });
@@ -186,8 +186,8 @@ describe('account deletion', () => {
 
   it('fails with LAST_ADMIN when the last two admins delete their accounts at once', async () => {
     const [one, other] = [await users.createMember(), await users.createMember()];
-    const standing = users.service.getProvider(RoleAndStatusService);
-    for (const { id } of [one, other]) await standing.setRole(id, 'admin');
+    const roleAndStatus = users.service.getProvider(RoleAndStatusService);
+    for (const { id } of [one, other]) await roleAndStatus.setRole(id, 'admin');
     const responses = await Promise.all(
       [one, other].map((it) => deleteAccount(it.claims, { password: it.password })),
     );
