@@ -1,6 +1,6 @@
 import { toCityName, toCitySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
 
-type Option = readonly [value: string, words: string];
+type Option = readonly [value: string, text: string];
 
 /** Cities of the menu, plus the current one if it is not among them. */
 export function getCityOptions(current: string | undefined, { online = false } = {}): Option[] {

@@ -29,7 +29,7 @@ export function ConfirmAction<T>({ pending, getText, onConfirm }: ConfirmActionP
       description={text?.description}
       confirmLabel={text?.confirmLabel ?? ''}
       cancelLabel={text?.cancelLabel}
-      harmless={text?.destructive === false}
+      destructive={text?.destructive}
       onAnswer={(confirmed) => {
         close();
         if (confirmed && subject) onConfirm(subject);

@@ -6,7 +6,7 @@ interface LabeledSelectProps {
   label: string;
   value: string;
   /** Values with their texts; '' means no choice. */
-  options: readonly (readonly [value: string, words: string])[];
+  options: readonly (readonly [value: string, text: string])[];
   onChange: (value: string) => void;
 }
 

@@ -6,9 +6,9 @@ interface ConfirmProps {
   description?: string | undefined;
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** Not destructive: the button has no warning style. */
-  harmless?: boolean;
-  onAnswer: (yes: boolean) => void;
+  /** Styles the button as a warning. */
+  destructive?: boolean | undefined;
+  onAnswer: (confirmed: boolean) => void;
 }
 
 export function Confirm({
@@ -17,7 +17,7 @@ export function Confirm({
   description,
   confirmLabel,
   cancelLabel = 'Cancelar',
-  harmless = false,
+  destructive = true,
   onAnswer,
 }: ConfirmProps) {
   return (
@@ -33,7 +33,7 @@ export function Confirm({
         </button>
         <button
           type="button"
-          className={harmless ? 'button main' : 'button destroy'}
+          className={destructive ? 'button destroy' : 'button main'}
           onClick={() => onAnswer(true)}
         >
           {confirmLabel}

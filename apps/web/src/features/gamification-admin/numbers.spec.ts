@@ -11,7 +11,7 @@ describe('typed numbers', () => {
     ['1,500', '1,500'],
     ['.500', '.500'],
     ['', ''],
-  ])('are normalized from %j to %j', (typed, plain) => expect(toPlainNumber(typed)).toBe(plain));
+  ])('are normalized from %j to %j', (text, plain) => expect(toPlainNumber(text)).toBe(plain));
 
   it('are normalized only in number fields', () =>
     expect(normalizeNumbers({ name: '1.500', points: '1.500' }, ['points', 'stock'])).toEqual({

@@ -9,7 +9,7 @@ describe('registered cities', () => {
   });
   it.each(['', '   ', 'Curitiba', 'sao paulo', 'São-Paulo', 'ponta/grossa'])(
     'stay unchanged when “%s” is added',
-    (typed) => expect(addCity(cities, typed)).toBe(cities),
+    (city) => expect(addCity(cities, city)).toBe(cities),
   );
   it('report why a city cannot be added', () => {
     expect(getCityError(cities, 'São Paulo')).toBe('Esta cidade já está na lista.');

@@ -1,5 +1,6 @@
 import { periods, type Period } from '@pechincha/contracts/operations/period';
 import { settableStatuses, type SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
+import { parseOneOf } from '../../components/admin/url-query';
 
 /** Filter of the local promotions, kept in the URL. */
 export interface LocalView {
@@ -9,9 +10,6 @@ export interface LocalView {
   status: SettableStatus | undefined;
   page: number;
 }
-
-const parseOneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
-  values.find((value) => value === text);
 
 /** Defaults: first city, month, every status, page 1. */
 export function parseView(params: URLSearchParams, cities: readonly string[]): LocalView {

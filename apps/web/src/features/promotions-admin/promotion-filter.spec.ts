@@ -15,9 +15,9 @@ describe('admin promotion list', () => {
   });
 
   it('is kept in the URL', () => {
-    const address = '?search=tv&city=online&status=rejected&page=2';
-    const filter = parsePromotionFilter(new URLSearchParams(address));
-    expect(getPromotionListPath(filter)).toBe(`/admin/promocoes${address}`);
+    const query = '?search=tv&city=online&status=rejected&page=2';
+    const filter = parsePromotionFilter(new URLSearchParams(query));
+    expect(getPromotionListPath(filter)).toBe(`/admin/promocoes${query}`);
     expect(isFiltered(filter)).toBe(true);
   });
 

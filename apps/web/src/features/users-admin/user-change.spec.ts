@@ -6,7 +6,7 @@ const user = { name: 'Ana', email: 'ana@x.dev', role: 'user', status: 'active' }
 describe('account changes', () => {
   it('depend on the role and the status of the account', () => {
     const getLabels = (overrides: Partial<AdminUser>): string[] =>
-      getAvailableChanges({ ...user, ...overrides }).map((offer) => offer.label);
+      getAvailableChanges({ ...user, ...overrides }).map((change) => change.label);
     expect(getLabels({})).toEqual(['Tornar administrador', 'Suspender']);
     expect(getLabels({ role: 'admin', status: 'suspended' })).toEqual(['Tornar usuário comum', 'Reativar']);
     expect(getLabels({ role: 'manager' })).toEqual([

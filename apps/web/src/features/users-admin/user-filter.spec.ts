@@ -9,10 +9,10 @@ describe('user list filter', () => {
   });
 
   it('is kept in the URL', () => {
-    const address = '?search=ana&role=manager&status=suspended&sort=name&page=3';
-    const filter = parseUserFilter(new URLSearchParams(address));
+    const query = '?search=ana&role=manager&status=suspended&sort=name&page=3';
+    const filter = parseUserFilter(new URLSearchParams(query));
     expect(filter).toEqual({ sort: 'name', page: 3, role: 'manager', status: 'suspended', search: 'ana' });
-    expect(getUserListPath(filter)).toBe(`/admin/usuarios${address}`);
+    expect(getUserListPath(filter)).toBe(`/admin/usuarios${query}`);
     expect(isFiltered(filter)).toBe(true);
   });
 });

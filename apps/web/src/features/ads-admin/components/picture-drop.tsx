@@ -21,7 +21,7 @@ export function PictureDrop({ picture, optional = false, error }: PictureDropPro
   const shownError = picture.error ?? (previewUrl ? undefined : error);
 
   return (
-    <div className="field" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-fault`}>
+    <div className="field" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-error`}>
       <span className="label" id={`${id}-label`}>
         Imagem {optional ? <span className="optional">opcional</span> : null}
       </span>
@@ -65,7 +65,7 @@ export function PictureDrop({ picture, optional = false, error }: PictureDropPro
           onChange={onChange}
         />
       </div>
-      <p className={shownError ? 'error' : ''} id={`${id}-fault`} role="status">
+      <p className={shownError ? 'error' : ''} id={`${id}-error`} role="status">
         {shownError ? (
           <>
             <TriangleAlert aria-hidden="true" />

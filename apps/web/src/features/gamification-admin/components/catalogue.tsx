@@ -22,7 +22,7 @@ export function Catalogue<Item extends { _id: string }>({ items, ...config }: Ca
           onClick={() => (editing.item ? editing.stop() : editing.form.current?.focus())}
         >
           <Plus aria-hidden="true" />
-          {itemKinds[kind].newOne}
+          {itemKinds[kind].newLabel}
         </button>
         <ItemList
           kind={kind}

@@ -39,7 +39,7 @@ export function ItemForm<Item extends { _id: string }>(props: ItemFormProps<Item
   const { item, formVersion, form } = editing;
   return (
     <section className="panel kept-form" ref={form} tabIndex={-1} aria-labelledby="kept-form-title">
-      <h2 id="kept-form-title">{item ? `Editar ${getName(item)}` : itemKinds[kind].newOne}</h2>
+      <h2 id="kept-form-title">{item ? `Editar ${getName(item)}` : itemKinds[kind].newLabel}</h2>
       {/* The key resets the form when another item is edited. */}
       <ItemFormBody key={`${item?._id ?? 'new'}-${formVersion}`} {...props} />
     </section>
@@ -82,7 +82,7 @@ function ItemFormBody<Item extends { _id: string }>(props: ItemFormProps<Item>) 
       <FormError error={error} />
       <div className="kept-send">
         <SubmitButton busy={saving.isPending} busyText="Salvando...">
-          {item ? 'Salvar alterações' : itemKinds[kind].create}
+          {item ? 'Salvar alterações' : itemKinds[kind].createLabel}
         </SubmitButton>
         {item ? (
           <button

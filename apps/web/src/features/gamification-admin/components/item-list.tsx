@@ -57,8 +57,8 @@ export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item
       <ConfirmAction
         pending={pendingDeletion}
         getText={(item) => ({
-          question: itemKinds[kind].question,
-          description: `“${toPreview(item).name}” ${itemKinds[kind].loss}`,
+          question: itemKinds[kind].deletionQuestion,
+          description: `“${toPreview(item).name}” ${itemKinds[kind].deletionEffect}`,
           confirmLabel: 'Excluir',
           destructive: true,
         })}

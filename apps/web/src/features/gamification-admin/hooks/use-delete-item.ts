@@ -12,7 +12,7 @@ export function useDeleteItem(kind: ItemKind) {
   return useMutation({
     mutationFn: (id: string) => deleteItem(kind, id),
     onSuccess: () => {
-      showToast('success', itemKinds[kind].deleted);
+      showToast('success', itemKinds[kind].deletedText);
       refetchAll();
     },
     onError: (error) => {

@@ -24,14 +24,14 @@ export function useSaveItem(kind: ItemKind) {
     mutationFn: ({ id, fields, picture, alwaysSent }: SaveItemVariables) => {
       const content = JSON.stringify([fields, picture?.name, picture?.size, picture?.lastModified]);
       if (attempt.current?.content !== content) attempt.current = { content, key: createRandomKey() };
-      const formData = toFormData(fields, { name: itemKinds[kind].picture, file: picture }, alwaysSent);
+      const formData = toFormData(fields, { name: itemKinds[kind].pictureField, file: picture }, alwaysSent);
       return saveItem(kind, { id, formData, idempotencyKey: attempt.current.key });
     },
     onSuccess: (_response, { id }) => {
       attempt.current = undefined;
-      showToast('success', id === undefined ? itemKinds[kind].created : itemKinds[kind].updated);
+      showToast('success', id === undefined ? itemKinds[kind].createdText : itemKinds[kind].updatedText);
       void queries.invalidateQueries({ queryKey: queryKeys.all });
     },
-    onError: (error) => showErrorToast(error, itemKinds[kind].unsaved),
+    onError: (error) => showErrorToast(error, itemKinds[kind].saveErrorText),
   });
 }
