@@ -28,7 +28,7 @@ const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
 
 /** Valid bodies of operations that the gateway handles itself. */
 const bodies: Record<string, object> = {
-  reportClient: { build: 'index-0.js', errors: [], webVitals: [] },
+  recordClientReports: { build: 'index-0.js', errors: [], webVitals: [] },
 };
 
 let gateway: TestGateway;

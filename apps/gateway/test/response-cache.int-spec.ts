@@ -159,7 +159,7 @@ describe('memory of the response cache', () => {
   });
 });
 
-const cacheableOperations = operations.filter((operation) => 'shared' in operation && operation.cacheable);
+const cacheableOperations = operations.filter((operation) => 'cacheable' in operation && operation.cacheable);
 
 it.each(cacheableOperations.map(({ path }) => [path] as const))(
   'response cache serves %s to visitors but not to members',
