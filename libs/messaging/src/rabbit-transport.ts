@@ -43,8 +43,8 @@ export class RabbitTransport extends Server implements CustomTransportStrategy {
     if (!contract.consumers.includes(this.options.service)) {
       throw new Error(`"${contract.name}" does not name ${this.options.service} among its consumers`);
     }
-    const known = this.handlers.get(contract) ?? [];
-    this.handlers.set(contract, [...known, { name, run: callback as EventHandler['run'] }]);
+    const handlers = this.handlers.get(contract) ?? [];
+    this.handlers.set(contract, [...handlers, { name, run: callback as EventHandler['run'] }]);
     this.messageHandlers.set(contract.name, Object.assign(callback, { isEventHandler, extras }));
   }
 

@@ -5,7 +5,7 @@ it('semaphore runs at most N tasks in order and frees the permit when a task fai
   let active = 0;
   let maxActive = 0;
   const order: number[] = [];
-  const all = Array.from({ length: 7 }, (_none, index) =>
+  const tasks = Array.from({ length: 7 }, (_none, index) =>
     semaphore.run(async () => {
       order.push(index);
       maxActive = Math.max(maxActive, (active += 1));
@@ -14,7 +14,7 @@ it('semaphore runs at most N tasks in order and frees the permit when a task fai
       if (index % 2) throw new Error(`${index}`);
     }),
   );
-  const results = await Promise.allSettled(all);
+  const results = await Promise.allSettled(tasks);
   expect([maxActive, order]).toEqual([2, [0, 1, 2, 3, 4, 5, 6]]);
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(3);
 });

@@ -78,10 +78,10 @@ it('before-commit hook commits with the unit of work and rolls it back when the 
 
 it('nested unit of work rolls back when the outer one fails', async () => {
   const notes = publisher.connection.collection<{ _id: string }>('inner-notes');
-  const both = publisher.unitOfWork.run(async () => {
+  const nested = publisher.unitOfWork.run(async () => {
     await publisher.unitOfWork.run((tx) => notes.insertOne({ _id: 'inner' }, { session: tx.session }));
     throw new Error('the outer one fails');
   });
-  await expect(both).rejects.toThrow('the outer one fails');
+  await expect(nested).rejects.toThrow('the outer one fails');
   expect(await notes.countDocuments()).toBe(0);
 });

@@ -142,7 +142,7 @@ it('publisher accepts every write and each event arrives once when the broker is
   });
   await publisher.app.close();
   await consumer.app.close();
-  const again = await startProbe({ ...consumerOptions, database: consumer.connection.name });
-  expect(await getHandledCounts(again)).toEqual(expected);
-  await again.app.close();
+  const restarted = await startProbe({ ...consumerOptions, database: consumer.connection.name });
+  expect(await getHandledCounts(restarted)).toEqual(expected);
+  await restarted.app.close();
 });

@@ -19,8 +19,8 @@ afterAll(async () => {
 it('shutdown waits for the running handler and acknowledges its message', async () => {
   const consumer = await startProbe(consumerOptions);
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  consumer.behaviour.before = () => held;
+  const blocked = new Promise<void>((resolve) => (release = resolve));
+  consumer.behaviour.before = () => blocked;
   await broker.publish(makeEvent(thingCounted, 'in flight', 1, 1));
   await eventually(() => expect(consumer.behaviour.runs).toBe(1));
 

@@ -74,8 +74,10 @@ it('consumer declares the delay and dead-letter queues again when they were dele
   await publisher.publishThing('stubborn');
   await eventually(async () => expect(consumer.behaviour.runs).toBe(2));
   await eventually(async () => {
-    const again = await TestBrokerClient.open(publisherOptions.rabbit, publisherOptions.prefix);
-    const dead = await again.countMessages(again.deadLetterQueue).finally(() => again.close());
+    const secondBroker = await TestBrokerClient.open(publisherOptions.rabbit, publisherOptions.prefix);
+    const dead = await secondBroker
+      .countMessages(secondBroker.deadLetterQueue)
+      .finally(() => secondBroker.close());
     expect(dead).toBe(1);
   });
   await consumer.app.close();
