@@ -46,9 +46,13 @@ it('pending list has the oldest first, their authors and the total count', async
   const late = makeSubmitted({ author }, { occurredAt: new Date('2026-11-02T10:00:00Z') });
   const early = makeSubmitted({ author }, { occurredAt: new Date('2026-11-01T10:00:00Z') });
   await service.publishAndWait(late, early);
-  const before = await findPending(early.data.promotionId);
-  expect(before).toMatchObject({ author: { name: 'Ana', email: '' }, discount: 38, status: 'pending' });
-  expect(before?.authorRecord).toEqual({ approved: 0, rejected: 0 });
+  const beforeUserEvents = await findPending(early.data.promotionId);
+  expect(beforeUserEvents).toMatchObject({
+    author: { name: 'Ana', email: '' },
+    discount: 38,
+    status: 'pending',
+  });
+  expect(beforeUserEvents?.authorRecord).toEqual({ approved: 0, rejected: 0 });
 
   const data = { userId: author._id, avatar: null };
   const { userId } = data;
@@ -102,9 +106,9 @@ it('approval removes the promotion from the list, stores the decision, publishes
   });
 
   await service.publishAndWait(makeSubmitted({ ...data, revision: 2, title: 'Outro título' }));
-  const again = await findPending(data.promotionId);
-  expect(again?.previous).toMatchObject({ title: data.title, moderationReason: null });
-  expect(again?.authorRecord).toEqual({ approved: 1, rejected: 0 });
+  const resubmitted = await findPending(data.promotionId);
+  expect(resubmitted?.previous).toMatchObject({ title: data.title, moderationReason: null });
+  expect(resubmitted?.authorRecord).toEqual({ approved: 1, rejected: 0 });
 });
 
 it('rejection requires a reason, publishes it and shows it when the promotion is submitted again', async () => {
@@ -261,8 +265,8 @@ it.each(['active', 'rejected', 'expired', 'removed'] as const)(
     const call = { as: manager, params: { id: data.promotionId } };
     expect((await service.call(approvePromotion, call)).body.code).toBe('ALREADY_MODERATED');
 
-    const again = makeSubmitted({ ...data, revision: 3, title: 'De novo' });
-    await service.publishAndWait(again, makeStatusChanged(data, 3, status, 'pending'));
+    const resubmission = makeSubmitted({ ...data, revision: 3, title: 'De novo' });
+    await service.publishAndWait(resubmission, makeStatusChanged(data, 3, status, 'pending'));
     expect(await findPending(data.promotionId)).toMatchObject({ title: 'De novo', revision: 3 });
     expect((await service.call(approvePromotion, call)).status).toBe(200);
   },

@@ -62,9 +62,9 @@ it('query is parsed when its object schema is transformed', () => {
 });
 
 it('isKnownParameter is true for parameters of the schema and forbidden names', () => {
-  const known = listParameters(schema);
-  expect(known).toEqual(['page', 'price', 'sort', 'tags']);
+  const parameterNames = listParameters(schema);
+  expect(parameterNames).toEqual(['page', 'price', 'sort', 'tags']);
   expect(
-    ['page', 'page[x]', 'pages', '__proto__[x]', 'utm'].map((key) => isKnownParameter(known, key)),
+    ['page', 'page[x]', 'pages', '__proto__[x]', 'utm'].map((key) => isKnownParameter(parameterNames, key)),
   ).toEqual([true, true, false, true, false]);
 });

@@ -38,8 +38,8 @@ export const listParameters = (schema: Schema | undefined): string[] =>
 export const getParameterName = (key: string): string => key.split('[', 1)[0] ?? key;
 
 /** True for a parameter of the operation or a forbidden name; other keys are ignored. */
-export const isKnownParameter = (known: readonly string[], key: string): boolean =>
-  known.includes(getParameterName(key)) || FORBIDDEN_NAMES.has(getParameterName(key));
+export const isKnownParameter = (parameterNames: readonly string[], key: string): boolean =>
+  parameterNames.includes(getParameterName(key)) || FORBIDDEN_NAMES.has(getParameterName(key));
 
 /**
  * Drops unknown and empty parameters before the schema parses the query.
@@ -47,11 +47,11 @@ export const isKnownParameter = (known: readonly string[], key: string): boolean
  */
 export function normalizeQuery(schema: Schema, query: object): Record<string, unknown> {
   const shape = getShape(schema);
-  const known = Object.keys(shape);
+  const parameterNames = Object.keys(shape);
   const errors: FieldError[] = [];
   const normalized: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(query) as [string, unknown][]) {
-    if (!isKnownParameter(known, key)) continue;
+    if (!isKnownParameter(parameterNames, key)) continue;
     const parameterSchema = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (!parameterSchema || (Array.isArray(value) && unwrapDefinition(parameterSchema).type !== 'array')) {
       errors.push(fieldError(getParameterName(key), 'Informe um valor só'));

@@ -40,7 +40,7 @@ export function addToHistory(history: readonly RevisionRecord[], record: Revisio
   const existing = history.find(({ revision }) => revision === record.revision);
   const others = history.filter(({ revision }) => revision !== record.revision);
   return [...others, mergeRecords(record, existing)]
-    .toSorted((one, other) => other.revision - one.revision)
+    .toSorted((a, b) => b.revision - a.revision)
     .slice(0, MAX_REVISIONS);
 }
 
