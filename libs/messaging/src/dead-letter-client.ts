@@ -7,9 +7,9 @@ import {
   ATTEMPT,
   DEAD_AT,
   DEAD_REASON,
+  DELIVERY_COUNT,
   ERROR,
   SOURCE_QUEUE,
-  DELIVERY_COUNT,
   VERSION_WAITS,
 } from './headers.js';
 import { defaultSettings } from './settings.js';

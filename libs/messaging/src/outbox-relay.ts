@@ -111,7 +111,7 @@ export class OutboxRelay {
     for (const name of this.unroutable) if (!names.includes(name)) this.unroutable.delete(name);
     for (const name of names) {
       if (this.retries.has(name)) continue;
-      const retry = this.retryOldest(name)
+      const retry = this.retryOne(name)
         .catch((error: unknown) => this.logger.warn(getErrorMessage(error)))
         .finally(() => this.retries.delete(name));
       this.retries.set(name, retry);
@@ -119,7 +119,7 @@ export class OutboxRelay {
     await this.outbox.markNamesUnroutable(names);
   }
 
-  private async retryOldest(name: string): Promise<void> {
+  private async retryOne(name: string): Promise<void> {
     const row = await this.outbox.claimUnroutable(name);
     if (row) await this.saveResults([row], [await this.send(row)]);
   }

@@ -1,4 +1,4 @@
-import { backoff, sleep, OperationTimeoutError, withTimeout } from './time.js';
+import { backoff, OperationTimeoutError, sleep, withTimeout } from './time.js';
 
 it('backoff grows exponentially up to its maximum with jitter', () => {
   const limits = { firstMs: 100, maxMs: 1_000 };

@@ -1,4 +1,4 @@
-import type { EventData, EventContract, IntegrationEvent } from '@pechincha/contracts/event';
+import type { EventContract, EventData, IntegrationEvent } from '@pechincha/contracts/event';
 import type { ClientSession } from 'mongoose';
 
 export interface NewEvent<E extends EventContract> {

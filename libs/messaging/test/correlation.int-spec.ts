@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { eventually } from '@pechincha/testing/eventually';
 import { getContext, RequestContext, runInContext } from '../src/request-context.js';
-import { TestBrokerClient, makeEvent } from './test-broker-client.js';
+import { makeEvent, TestBrokerClient } from './test-broker-client.js';
 import { dropDatabases, startProbe, thingCounted, uniqueOptions, type Probe } from './probe.js';
 
 const options = uniqueOptions('promotions', { retryDelaysMs: [50] });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
 import { connect } from 'amqplib';
-import { TestBrokerClient, makeEvent } from './test-broker-client.js';
+import { makeEvent, TestBrokerClient } from './test-broker-client.js';
 import { dropDatabases, startProbe, thingCounted, uniqueOptions } from './probe.js';
 
 const options = uniqueOptions('moderation');

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { IntegrationEvent } from '@pechincha/contracts/event';
 import { eventually } from '@pechincha/testing/eventually';
 import { FailedEventPublisher } from '../src/failed-event-publisher.js';
-import { TestBrokerClient, makeEvent } from './test-broker-client.js';
+import { makeEvent, TestBrokerClient } from './test-broker-client.js';
 import {
   dropDatabases,
   startProbe,

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { eventually } from '@pechincha/testing/eventually';
 import { OnEvent } from '../src/on-event.js';
-import { TestBrokerClient, makeEvent } from './test-broker-client.js';
+import { makeEvent, TestBrokerClient } from './test-broker-client.js';
 import { CountThing, dropDatabases, startProbe, thingCounted, uniqueOptions } from './probe.js';
 
 let failures = 0;

@@ -10,7 +10,7 @@ import { OnEvent } from '../src/on-event.js';
 import type { Outbox, OutboxRow } from '../src/outbox.js';
 import { watchOutbox } from '../src/watch-outbox.js';
 import { RabbitTransport } from '../src/rabbit-transport.js';
-import { TestBrokerClient, makeEvent } from './test-broker-client.js';
+import { makeEvent, TestBrokerClient } from './test-broker-client.js';
 import { thingCounted, type ProbeOptions } from './probe.js';
 
 /** Handles the given number of events in its own process and prints the growth of the heap in bytes. */

@@ -9,7 +9,7 @@ import { eventually } from '@pechincha/testing/eventually';
 import { Broker } from '../src/broker.js';
 import { FailedEventPublisher } from '../src/failed-event-publisher.js';
 import { sleep } from '../src/time.js';
-import { TestBrokerClient, makeEvent } from './test-broker-client.js';
+import { makeEvent, TestBrokerClient } from './test-broker-client.js';
 import {
   startProbe,
   thingCounted,

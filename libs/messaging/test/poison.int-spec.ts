@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
 import { MessagingHealth } from '../src/messaging-health.js';
-import { TestBrokerClient, makeEvent } from './test-broker-client.js';
+import { makeEvent, TestBrokerClient } from './test-broker-client.js';
 import { dropDatabases, startProbe, thingCounted, uniqueOptions, type Probe } from './probe.js';
 
 const retryDelaysMs = [200, 400, 800, 1_600, 6_400];

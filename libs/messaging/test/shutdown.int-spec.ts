@@ -1,6 +1,6 @@
 import { eventually } from '@pechincha/testing/eventually';
 import { MessagingHealth } from '../src/messaging-health.js';
-import { TestBrokerClient, makeEvent } from './test-broker-client.js';
+import { makeEvent, TestBrokerClient } from './test-broker-client.js';
 import { dropDatabases, startProbe, thingCounted, uniqueName, uniqueOptions } from './probe.js';
 
 const consumerOptions = uniqueOptions('moderation');

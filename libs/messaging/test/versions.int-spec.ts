@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { FailedEventPublisher } from '../src/failed-event-publisher.js';
 import { OnEvent } from '../src/on-event.js';
 import { EventContext } from '../src/transaction.js';
-import { TestBrokerClient, makeEvent } from './test-broker-client.js';
+import { makeEvent, TestBrokerClient } from './test-broker-client.js';
 import { dropDatabases, startProbe, thingCounted, uniqueOptions } from './probe.js';
 
 /** Version 2 of the same event: the amount has a unit. */

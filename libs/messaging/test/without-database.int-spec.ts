@@ -10,7 +10,7 @@ import { MessagingModule } from '../src/messaging.module.js';
 import { OnEvent } from '../src/on-event.js';
 import { RabbitTransport } from '../src/rabbit-transport.js';
 import { StatelessEventContext } from '../src/transaction.js';
-import { TestBrokerClient, makeEvent } from './test-broker-client.js';
+import { makeEvent, TestBrokerClient } from './test-broker-client.js';
 import { uniqueOptions } from './probe.js';
 
 const thingShown = defineEvent({

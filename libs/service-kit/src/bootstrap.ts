@@ -7,7 +7,7 @@ import type { Connection } from 'mongoose';
 import { rejectMissingHost } from './invalid-requests.js';
 import type { ProcessConfig } from './config.js';
 import { buildIndexes } from './database.js';
-import { drainOnSignal, closeKeepAlive } from './drain.js';
+import { closeKeepAlive, drainOnSignal } from './drain.js';
 import { createHttpAdapter, registerBodyParsers } from './http-adapter.js';
 import { Logger as PinoLogger } from 'nestjs-pino';
 import { createLogger } from './logger.js';

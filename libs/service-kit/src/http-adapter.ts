@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { createRequestId, getContext } from '@pechincha/messaging/request-context';
 import type { FastifyInstance } from 'fastify';
-import { respondToInvalidUrl, respondToInvalidRequest } from './invalid-requests.js';
+import { respondToInvalidRequest, respondToInvalidUrl } from './invalid-requests.js';
 import { MULTIPART_LIMITS } from './multipart.js';
 import { OriginFormRequest } from './origin-form.js';
 

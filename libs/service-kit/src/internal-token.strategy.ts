@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { toInternalAudience, internalToken } from '@pechincha/contracts/sessions';
+import { internalToken, toInternalAudience } from '@pechincha/contracts/sessions';
 import { Strategy } from 'passport-jwt';
 import type { TokenHolder } from './caller.js';
 import { parseTokenHolder } from './internal-token.js';

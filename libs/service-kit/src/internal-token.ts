@@ -1,7 +1,7 @@
 import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto';
 import type { ServiceName } from '@pechincha/contracts/event';
 import type { Role } from '@pechincha/contracts/operation';
-import { toInternalAudience, internalToken, roles } from '@pechincha/contracts/sessions';
+import { internalToken, roles, toInternalAudience } from '@pechincha/contracts/sessions';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import type { TokenHolder } from './caller.js';

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { toErrorBody, errorCodes, type ErrorCode } from '@pechincha/contracts/errors';
+import { errorCodes, toErrorBody, type ErrorCode } from '@pechincha/contracts/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from './domain-error.js';
 import { apiSecurityHeaders } from './security-headers.js';

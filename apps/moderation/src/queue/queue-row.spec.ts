@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EventOf } from '@pechincha/contracts/event';
 import type { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { type RevisionRecord, toSubmissionRecord, addToHistory } from './revision-history.js';
+import { addToHistory, type RevisionRecord, toSubmissionRecord } from './revision-history.js';
 import { toDeletedRow, toQueueRow, type QueueRow } from './queue-row.js';
 
 const fixture = join(import.meta.dirname, '../../../../libs/contracts/fixtures/promotion.submitted.v1.json');

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, Model, trusted } from 'mongoose';
-import { type RevisionRecord, addToHistory } from './revision-history.js';
-import { toDeletedRow, toQueueRow, type QueueRow, type PendingQueueRow } from './queue-row.js';
+import { addToHistory, type RevisionRecord } from './revision-history.js';
+import { toDeletedRow, toQueueRow, type PendingQueueRow, type QueueRow } from './queue-row.js';
 import { pendingIndex } from './queue-row.schema.js';
 
 /** Only the oldest are listed; the response has the total count as well. */
