@@ -146,16 +146,16 @@ it('updating an advertisement fails when the form has no title', async () => {
 });
 
 it('a deleted advertisement or banner is not found by any operation', async () => {
-  const one = await createAdvertisementWith(service);
-  const two = await createBannerWith(service);
-  expect((await service.call(deleteAdvertisement, asAdmin(one._id))).status).toBe(204);
-  expect((await service.call(deleteBanner, asAdmin(two._id))).status).toBe(204);
+  const removedAdvertisement = await createAdvertisementWith(service);
+  const removedBanner = await createBannerWith(service);
+  expect((await service.call(deleteAdvertisement, asAdmin(removedAdvertisement._id))).status).toBe(204);
+  expect((await service.call(deleteBanner, asAdmin(removedBanner._id))).status).toBe(204);
   for (const operation of [deleteAdvertisement, deleteBanner, getAdvertisement, clickAdvertisement]) {
-    const { status, body } = await service.call(operation, asAdmin(one._id));
+    const { status, body } = await service.call(operation, asAdmin(removedAdvertisement._id));
     expect([status, body.message]).toEqual([404, 'Anúncio não encontrado.']);
   }
   const changed = await service.call(setAdvertisementStatus, {
-    ...asAdmin(one._id),
+    ...asAdmin(removedAdvertisement._id),
     body: { status: 'active' },
   });
   expect(changed.status).toBe(404);

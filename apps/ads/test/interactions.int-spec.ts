@@ -67,14 +67,17 @@ it('ads counts a visitor once an hour when requests reach several replicas', asy
 });
 
 it('ads counts each visitor once when two replicas flush the same interactions at once', async () => {
-  const others = await Promise.all([createAdvertisementWith(service), createAdvertisementWith(service)]);
-  const ids = [advertisement, ...others].map(({ _id }) => _id);
+  const otherAdvertisements = await Promise.all([
+    createAdvertisementWith(service),
+    createAdvertisementWith(service),
+  ]);
+  const ids = [advertisement, ...otherAdvertisements].map(({ _id }) => _id);
   const members = Array.from({ length: 15 }, () => member());
   for (let round = 0; round < 2; round++) {
     for (const as of members) {
       await Promise.all([0, 1].map((replica) => postViews(ids, { as, replica })));
     }
-    for (const one of [advertisement, ...others]) expect(await getCounts(one)).toEqual([15, 0]);
+    for (const one of [advertisement, ...otherAdvertisements]) expect(await getCounts(one)).toEqual([15, 0]);
   }
 });
 
@@ -182,8 +185,8 @@ it('reporting views accepts 0 and 20 ids', async () => {
 
 it('user.deleted erases interactions and ids but keeps counts when events are repeated and shuffled', async () => {
   const [ana, bia, deletedAdmin] = [member(), member(), member(newId(), 'admin')];
-  const own = await createAdvertisementWith(service);
-  const params = { id: own._id };
+  const ownAdvertisement = await createAdvertisementWith(service);
+  const params = { id: ownAdvertisement._id };
   await service.call(createAdvertisement, {
     as: deletedAdmin,
     body: ad,
@@ -191,10 +194,10 @@ it('user.deleted erases interactions and ids but keeps counts when events are re
   });
   await service.call(updateAdvertisement, { as: deletedAdmin, params, body: { status: 'active' } });
   for (const as of [ana, bia]) {
-    await postViews([own._id], { as });
-    await postClick(own._id, { as });
+    await postViews([ownAdvertisement._id], { as });
+    await postClick(ownAdvertisement._id, { as });
   }
-  expect(await getCounts(own)).toEqual([2, 2]);
+  expect(await getCounts(ownAdvertisement)).toEqual([2, 2]);
   const events = [ana, deletedAdmin, member()].map(({ sub }) =>
     makeEvent(userDeleted, { userId: sub }, { subject: sub }),
   );

@@ -85,8 +85,8 @@ it('public list displays an advertisement from the start of its first to the end
   await createBannerWith(service, days);
   const getDisplayedCounts = async (time: string) => {
     setNow(time);
-    const own = await listBanners('curitiba');
-    return [(await listActive('curitiba')).length, own.length, (await getStats()).activeAds];
+    const banners = await listBanners('curitiba');
+    return [(await listActive('curitiba')).length, banners.length, (await getStats()).activeAds];
   };
   expect(await getDisplayedCounts('2026-11-10T02:59:59.999Z')).toEqual([0, 0, 0]);
   expect(await getDisplayedCounts('2026-11-10T03:00:00.000Z')).toEqual([2, 1, 2]);
@@ -145,9 +145,9 @@ it('city banners outside their display period are returned only to admins', asyn
   expect(await listTitlesFor(member())).toEqual(['no ar']);
   expect(await listTitlesFor(member(newId(), 'manager'))).toEqual(['no ar']);
   expect(await listTitlesFor(admin)).toEqual(['no ar', 'por vir', 'terminado', 'inativo']);
-  const [shown] = await listBanners('curitiba');
-  expect(Object.keys(shown ?? {})).not.toEqual(expect.arrayContaining(['createdBy', 'views']));
-  expect(shown).toMatchObject({ status: 'active', startDate: null, endDate: null });
+  const [publicBanner] = await listBanners('curitiba');
+  expect(Object.keys(publicBanner ?? {})).not.toEqual(expect.arrayContaining(['createdBy', 'views']));
+  expect(publicBanner).toMatchObject({ status: 'active', startDate: null, endDate: null });
 });
 
 it('public list returns only the newest rows of each position when there are too many', async () => {
@@ -157,11 +157,11 @@ it('public list returns only the newest rows of each position when there are too
   const copies = (cityKey: string) =>
     Array.from({ length: 30 }, (_, index) => ({ ...row, cityKey, title: `${cityKey}${index}` }));
   await rows.insertMany([...copies(''), ...copies('ibaiti')]);
-  const shown = await listTitles('ibaiti');
-  expect(shown.length).toBe(MAX_PUBLIC_ROWS.site + MAX_PUBLIC_ROWS.city);
-  expect([shown[0], shown[MAX_PUBLIC_ROWS.city]]).toEqual(['ibaiti29', '29']);
-  expect(await listTitles('ibaiti')).toEqual(shown);
-  expect(shown).not.toContain((await rows.findOne({ _id }))?.['title']);
+  const listedTitles = await listTitles('ibaiti');
+  expect(listedTitles.length).toBe(MAX_PUBLIC_ROWS.site + MAX_PUBLIC_ROWS.city);
+  expect([listedTitles[0], listedTitles[MAX_PUBLIC_ROWS.city]]).toEqual(['ibaiti29', '29']);
+  expect(await listTitles('ibaiti')).toEqual(listedTitles);
+  expect(listedTitles).not.toContain((await rows.findOne({ _id }))?.['title']);
 });
 
 it('public list reads only the displayed rows from its index', async () => {

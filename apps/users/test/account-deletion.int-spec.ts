@@ -70,8 +70,8 @@ describe('account deletion', () => {
     const reset = { token, password: 'chuva mansa 7' };
     const headers = { 'x-client-address': randomAddress() };
     expect((await users.service.call(resetPassword, { body: reset, headers })).status).toBe(400);
-    const names = { as: (await users.createMember()).claims, query: { q: 'zuleica' } };
-    expect((await users.service.call(searchMembers, names)).body).toEqual([]);
+    const searchOptions = { as: (await users.createMember()).claims, query: { q: 'zuleica' } };
+    expect((await users.service.call(searchMembers, searchOptions)).body).toEqual([]);
     expect((await exportMember(member.id)).status).toBe(404);
     await eventually(() => {
       const events = users.service.broker.listReceived('user.deleted');
@@ -84,9 +84,13 @@ describe('account deletion', () => {
     await eventually(async () =>
       expect(await pictures.exists(upload.body.avatar.slice('/uploads/'.length))).toBe(false),
     );
-    const again = await users.register({ name: 'Outra Pessoa', email: member.email, password: 'segredo1' });
-    expect(again.status).toBe(201);
-    expect(again.body.user._id).not.toBe(member.id);
+    const newAccount = await users.register({
+      name: 'Outra Pessoa',
+      email: member.email,
+      password: 'segredo1',
+    });
+    expect(newAccount.status).toBe(201);
+    expect(newAccount.body.user._id).not.toBe(member.id);
   });
 
   it('works for a suspended member and ends their sessions', async () => {

@@ -124,10 +124,10 @@ describe('register', () => {
 describe('an account', () => {
   it('is returned in full to its member and without private fields to others', async () => {
     const member = await users.createMember();
-    const own = await users.service.call(getMe, { as: member.claims });
-    expect(currentUser.parse(own.body)).toEqual(own.body);
-    expect(own.body).toMatchObject({ hasPassword: true });
-    expect(JSON.stringify(own.body)).not.toContain('argon2');
+    const ownAccount = await users.service.call(getMe, { as: member.claims });
+    expect(currentUser.parse(ownAccount.body)).toEqual(ownAccount.body);
+    expect(ownAccount.body).toMatchObject({ hasPassword: true });
+    expect(JSON.stringify(ownAccount.body)).not.toContain('argon2');
     const other = await users.service.call(getPublicProfile, { as: visitor, params: { id: member.id } });
     expect(publicUser.parse(other.body)).toEqual(other.body);
     expect(Object.keys(other.body)).not.toEqual(expect.arrayContaining(['email']));

@@ -85,7 +85,7 @@ describe('role change', () => {
   });
 
   it('keeps one admin when two admins remove each other at once', async () => {
-    const own = await TestUsers.start();
+    const isolatedUsers = await TestUsers.start();
     try {
       const changes = [
         [setRole, 'user'],
@@ -93,19 +93,21 @@ describe('role change', () => {
         [setRole, 'manager'],
       ] as const;
       for (const [change, value] of changes) {
-        await demoteAllAdmins(own);
-        const [one, other] = [await createAdmin(own), await createAdmin(own)];
+        await demoteAllAdmins(isolatedUsers);
+        const [one, other] = [await createAdmin(isolatedUsers), await createAdmin(isolatedUsers)];
         const responses = await Promise.all([
-          change(own, one, other.id, value),
-          change(own, other, one.id, value),
+          change(isolatedUsers, one, other.id, value),
+          change(isolatedUsers, other, one.id, value),
         ]);
         expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
         expect(responses.find(({ status }) => status === 409)?.body.code).toBe('LAST_ADMIN');
         const activeAdmins = { role: 'admin', status: 'active' };
-        expect(await own.service.database.collection('accounts').countDocuments(activeAdmins)).toBe(1);
+        expect(await isolatedUsers.service.database.collection('accounts').countDocuments(activeAdmins)).toBe(
+          1,
+        );
       }
     } finally {
-      await own.destroy();
+      await isolatedUsers.destroy();
     }
   });
 });

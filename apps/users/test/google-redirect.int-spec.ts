@@ -43,9 +43,9 @@ async function startRedirect(): Promise<{ at: URL; cookie: string }> {
 /** Follows the redirect; the server signs in at once. */
 async function followGoogle(at: URL): Promise<Record<string, string>> {
   const response = await fetch(at, { redirect: 'manual' });
-  const back = new URL(response.headers.get('location') ?? '');
-  expect(back.origin + back.pathname).toBe(`${PUBLIC_URL}/api/users/google/callback`);
-  return Object.fromEntries(back.searchParams);
+  const callbackUrl = new URL(response.headers.get('location') ?? '');
+  expect(callbackUrl.origin + callbackUrl.pathname).toBe(`${PUBLIC_URL}/api/users/google/callback`);
+  return Object.fromEntries(callbackUrl.searchParams);
 }
 
 async function callCallback(query: Record<string, string>, cookie: string): Promise<URL> {
@@ -98,8 +98,12 @@ it('sign-in by redirect opens a session with a code that works once', async () =
   expect(await users.getSessionState(toClaims(body.token).sid)).toMatchObject({ ended: false });
   expect(responses.find(({ status }) => status === 401)?.body).toMatchObject({ code: 'GOOGLE_CODE' });
 
-  const again = await signInThroughGoogle({ ...googleClaims, email: randomEmail(), email_verified: false });
-  expect((await exchange(again.searchParams.get('google_code'))).body.user._id).toBe(body.user._id);
+  const secondPage = await signInThroughGoogle({
+    ...googleClaims,
+    email: randomEmail(),
+    email_verified: false,
+  });
+  expect((await exchange(secondPage.searchParams.get('google_code'))).body.user._id).toBe(body.user._id);
 });
 
 it('sign-in code is invalid when a minute has passed', async () => {

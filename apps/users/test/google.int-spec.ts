@@ -35,8 +35,10 @@ it('Google sign-in finds the account by its Google id when the e-mail has change
     status: 200,
     body: { user: { name: 'Vera Google', role: 'user', hasPassword: false } },
   });
-  const again = await signIn(await signCredential({ sub, email: randomEmail(), email_verified: false }));
-  expect(again.body.user._id).toBe(first.body.user._id);
+  const secondSignIn = await signIn(
+    await signCredential({ sub, email: randomEmail(), email_verified: false }),
+  );
+  expect(secondSignIn.body.user._id).toBe(first.body.user._id);
 });
 
 it('Google sign-in removes control characters from the name and shortens it', async () => {

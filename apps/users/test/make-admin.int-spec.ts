@@ -27,8 +27,8 @@ it('make-admin sets the role in account and open sessions and reports it', async
     expect(await users.getSessionState(ana.claims.sid)).toMatchObject({ role: 'admin' }),
   );
   await eventually(() => expect(users.service.broker.listReceived('session.changed')).toHaveLength(1));
-  const again = await run(ana.email);
-  expect([again.code, again.output]).toEqual([0, `${ana.email} is an administrator already.\n`]);
+  const secondRun = await run(ana.email);
+  expect([secondRun.code, secondRun.output]).toEqual([0, `${ana.email} is an administrator already.\n`]);
   const { body } = await users.service.call(listAudit, { as: member(newId(), 'admin'), query: {} });
   expect(body.entries).toMatchObject([{ by: null, member: { _id: ana.id }, from: 'user', to: 'admin' }]);
 });

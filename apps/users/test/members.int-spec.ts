@@ -88,8 +88,8 @@ describe('avatar', () => {
     const asJson = await users.service.call(uploadAvatar, { as: member.claims, body: { avatar: 'x' } });
     expect(asJson.status).toBe(415);
     expect((await users.service.call(uploadAvatar, { as: visitor, body: {} })).status).toBe(401);
-    const own = await users.service.call(getMe, { as: member.claims });
-    expect(own.body).toMatchObject({ avatar: null, name: 'Ana Ribeiro' });
+    const ownAccount = await users.service.call(getMe, { as: member.claims });
+    expect(ownAccount.body).toMatchObject({ avatar: null, name: 'Ana Ribeiro' });
   });
 
   it.each([

@@ -72,9 +72,12 @@ it('reset link sets the password and ends all sessions', async () => {
   expect(mail).toContain('Content-Type: text/plain');
   expect(mail).toContain(`<a href="${PUBLIC_URL}/redefinir-senha?token=${token}"`);
 
-  const done = await reset(token);
-  expect(done).toMatchObject({ status: 200, body: { msg: 'Senha alterada. Entre com a nova senha.' } });
-  expect(done.headers['x-password-hint']).toBeUndefined();
+  const resetResponse = await reset(token);
+  expect(resetResponse).toMatchObject({
+    status: 200,
+    body: { msg: 'Senha alterada. Entre com a nova senha.' },
+  });
+  expect(resetResponse.headers['x-password-hint']).toBeUndefined();
   expect(await users.getSessionState(member.claims.sid)).toMatchObject({ ended: true });
   expect((await users.login(member)).status).toBe(401);
   expect((await users.login({ ...member, password: 'chuva mansa 7' })).status).toBe(200);
