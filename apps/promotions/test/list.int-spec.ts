@@ -7,7 +7,7 @@ import {
 import { visitor, type TestService } from '@pechincha/testing/test-service';
 import { planList } from '../src/promotions/list-plan.js';
 import { toListCriteria } from '../src/promotions/list-criteria.js';
-import { planNarrowedList } from '../src/promotions/plan-narrowed-list.js';
+import { planFilteredList } from '../src/promotions/plan-filtered-list.js';
 import { VocabularyRepository } from '../src/vocabulary/vocabulary.repository.js';
 import { PromotionSearch } from '../src/promotions/promotion-search.js';
 import { cardFields } from '../src/promotions/promotion.mapper.js';
@@ -162,7 +162,7 @@ it('all list plans of a query return the same rows and count', async () => {
     inPriceRange: manyRows,
   };
   const plans = [{ ...rows, match: found }, { ...rows, inPriceRange: 1 }, { ...rows, inScope: 1 }, rows].map(
-    (estimates) => planNarrowedList(criteria, estimates),
+    (estimates) => planFilteredList(criteria, estimates),
   );
   expect(plans.map(({ hint, indexScan }) => indexScan?.hint ?? hint)).toEqual([
     'search',

@@ -26,7 +26,7 @@ export class CitiesService {
 
   constructor(@InjectModel(CITY) private readonly cities: Model<CityRow>) {}
 
-  /** Returns the stored slug, the slug a new city would get, or NO_CITY if the name is not a valid city name. */
+  /** Returns the stored slug, the slug a new city would get, or UNKNOWN_CITY_SLUG if the name is not a valid city name. */
   async getSlug(name: string): Promise<string> {
     const _id = toCityKey(name);
     const cached = this.slugs.get(_id);

@@ -23,12 +23,6 @@ export function getPromotionKinds(status: PromotionStatus, category: Category): 
   return status === 'active' ? [status, getActiveKind(category)] : [status];
 }
 
-export interface CityCounter {
-  city: string;
-  kind: CityCounterKind;
-  count: number;
-}
-
 /** Cities whose counters a change updates: the city and ALL_CITIES. */
 export const getScopes = (city: string): Set<string> => new Set([city, ALL_CITIES]);
 

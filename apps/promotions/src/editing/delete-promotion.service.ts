@@ -5,7 +5,7 @@ import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Clock } from '@pechincha/service-kit/clock';
 import { Types, type Model } from 'mongoose';
 import { assertCanManage } from '../promotions/assert-can-manage.js';
-import { PromotionPictureService } from '../promotions/promotion-pictures.js';
+import { PromotionPictureService } from '../promotions/promotion-picture.service.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { getCollection } from '../get-collection.js';
 import { PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';

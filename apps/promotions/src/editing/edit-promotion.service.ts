@@ -11,7 +11,7 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { assertCanManage } from '../promotions/assert-can-manage.js';
 import { toPromotionContent, type PromotionContent } from '../promotions/promotion-content.js';
-import { PromotionPictureService } from '../promotions/promotion-pictures.js';
+import { PromotionPictureService } from '../promotions/promotion-picture.service.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { PromotionsService } from '../promotions/promotions.service.js';

@@ -77,11 +77,11 @@ export class InternalRepository {
 
   private listNewest(
     filter: mongo.Filter<PromotionRow>,
-    isCity: boolean,
+    withCity: boolean,
     limit: number,
     projection: Record<string, 1>,
   ): Promise<unknown[]> {
-    const hint = getListIndex('createdAt', isCity);
+    const hint = getListIndex('createdAt', withCity);
     return getCollection(this.promotions)
       .find(filter, { projection, limit, hint, sort: { createdAt: -1, _id: -1 }, maxTimeMS: READ_TIMEOUT_MS })
       .toArray();

@@ -8,7 +8,7 @@ import { EraseAuthorWhenUserDeleted } from './erase-author-when-user-deleted.con
 import { SaveMemberWhenUserRegistered } from './save-member-when-user-registered.consumer.js';
 import { MEMBER, memberSchema, RENAME_JOB, renameJobSchema } from './member.schema.js';
 import { MembersService } from './members.service.js';
-import { QuotaService } from './quotas.js';
+import { QuotaService } from './quota.service.js';
 import { RenameAuthorWhenUserUpdated } from './rename-author-when-user-updated.consumer.js';
 
 @Module({

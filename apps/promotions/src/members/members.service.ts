@@ -4,11 +4,11 @@ import { Transaction } from '@pechincha/messaging/transaction';
 import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type Model, type mongo } from 'mongoose';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthorRow } from '../promotions/promotion.schema.js';
 import { getCollection } from '../get-collection.js';
 import { MEMBER, type MemberRow } from './member.schema.js';
-import { QuotaService, type QuotaName } from './quotas.js';
+import { QuotaService, type QuotaName } from './quota.service.js';
 import { KeyedMutex } from './keyed-mutex.js';
 
 /** A new member may send a request before user.registered arrives. */
@@ -40,12 +40,12 @@ export class MembersService {
     for (
       const deadline = Date.now() + REGISTRATION_TIMEOUT_MS;
       ;
-      await pause(REGISTRATION_POLL_INTERVAL_MS)
+      await sleep(REGISTRATION_POLL_INTERVAL_MS)
     ) {
       const member = await this.rows.findOne({ _id }, { projection: { [quota]: 1 } });
       if (member) return this.quotas.check(quota, member[quota] ?? [], this.clock.now());
       if (Date.now() > deadline)
-        throw new DomainError('UNAVAILABLE', { cause: `member ${id} is not known yet` });
+        throw new DomainError('UNAVAILABLE', { cause: `user.registered of member ${id} not received yet` });
     }
   }
 
@@ -65,7 +65,8 @@ export class MembersService {
   async consumeQuota(id: string, quota: QuotaName, { session }: Transaction): Promise<AuthorRow> {
     const _id = new Types.ObjectId(id);
     const member = await this.rows.findOne({ _id }, { session });
-    if (!member) throw new DomainError('UNAVAILABLE', { cause: `member ${id} is not known yet` });
+    if (!member)
+      throw new DomainError('UNAVAILABLE', { cause: `user.registered of member ${id} not received yet` });
     if (member.forgotten) throw new DomainError('UNAUTHENTICATED');
     const now = this.clock.now();
     const { windowMs } = this.quotas.getQuota(quota);

@@ -4,7 +4,7 @@ import { CityCountersRepository } from '../city-counters/city-counters.repositor
 import { getActiveKind, ALL_CITIES } from '../city-counters/city-counter.js';
 import { planList, type ListPlan } from './list-plan.js';
 import { toListCriteria } from './list-criteria.js';
-import { planNarrowedList, getMaxRowsToSort } from './plan-narrowed-list.js';
+import { planFilteredList, getMaxRowsToSort } from './plan-filtered-list.js';
 import { PromotionSearch } from './promotion-search.js';
 import { PromotionsRepository } from './promotions.repository.js';
 
@@ -33,6 +33,6 @@ export class ListPlanner {
       price && this.promotions.countUpTo(countLimit + 1, priceRange),
     ]);
     if (match === 'nothing') return match;
-    return planNarrowedList(criteria, { activeTotal, inScope: inScope, match, inPriceRange });
+    return planFilteredList(criteria, { activeTotal, inScope, match, inPriceRange });
   }
 }

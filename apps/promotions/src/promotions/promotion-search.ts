@@ -51,14 +51,14 @@ export class PromotionSearch {
     if (!rarest || rarest.promotionCount === 0) return 'nothing';
     return {
       filter: {
-        tok: toTokenFilter(rarest.word),
+        tok: toTokenFilter(rarest.term),
         // $nor with $not keeps the planner from using an index for the other words.
         ...(others.length > 0 && {
-          $nor: others.map(({ word }) => ({ tok: { $not: toTokenFilter(word) } })),
+          $nor: others.map(({ term }) => ({ tok: { $not: toTokenFilter(term) } })),
         }),
       },
       promotionCount: rarest.promotionCount,
-      isOrdered: 'any' in rarest.word,
+      isOrdered: 'any' in rarest.term,
     };
   }
 
@@ -70,7 +70,7 @@ export class PromotionSearch {
     const exact = toSingular(prefix);
     const isPublic = statuses.every((status) => status === 'active');
     const tokens = isPublic ? await this.vocabulary.findByPrefix(prefix, MAX_MERGED_WORDS) : 'too-many';
-    return tokens === 'too-many' ? { prefix: prefix } : { any: [...new Set([exact, ...tokens])] };
+    return tokens === 'too-many' ? { prefix } : { any: [...new Set([exact, ...tokens])] };
   }
 
   /** Promotions of these statuses per term; Infinity for terms beyond MAX_COUNTED_WORDS. */
@@ -78,17 +78,17 @@ export class PromotionSearch {
     terms: SearchTerm[],
     statuses: readonly PromotionStatus[],
     countLimit: number,
-  ): Promise<{ word: SearchTerm; promotionCount: number }[]> {
+  ): Promise<{ term: SearchTerm; promotionCount: number }[]> {
     const options = { limit: countLimit + 1, hint: SEARCH_INDEX, maxTimeMS: READ_TIMEOUT_MS };
-    const count = (word: SearchTerm): Promise<number> =>
+    const count = (term: SearchTerm): Promise<number> =>
       getCollection(this.promotions).countDocuments(
-        { status: { $in: statuses }, tok: toTokenFilter(word) },
+        { status: { $in: statuses }, tok: toTokenFilter(term) },
         options,
       );
     return Promise.all(
-      terms.map(async (word, index) => ({
-        word,
-        promotionCount: index < MAX_COUNTED_WORDS ? await count(word) : Infinity,
+      terms.map(async (term, index) => ({
+        term,
+        promotionCount: index < MAX_COUNTED_WORDS ? await count(term) : Infinity,
       })),
     );
   }

@@ -105,12 +105,13 @@ export const SORT_KEYS = {
 export type SortKey = keyof typeof SORT_KEYS;
 
 /** Name of the index that serves a list without search; such lists are always hinted. */
-export const getListIndex = (key: SortKey, isCity: boolean): string => `${isCity ? 'city' : 'all'}_${key}`;
+export const getListIndex = (key: SortKey, withCity: boolean): string =>
+  `${withCity ? 'city' : 'all'}_${key}`;
 export const SEARCH_INDEX = 'search';
 
 /**
  * One index per sort key, with and without city. Lists of all categories merge one ordered range per category,
- * which costs less than twelve more indexes.
+ * which costs less than twelve more indexes without category.
  */
 for (const [key, direction] of Object.entries(SORT_KEYS) as [SortKey, 1 | -1][]) {
   const ordered: IndexDefinition = { category: 1, [key]: direction, _id: direction };

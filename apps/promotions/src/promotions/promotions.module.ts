@@ -10,7 +10,7 @@ import { CityCountersModule } from '../city-counters/city-counters.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { ListPlanner } from './list-planner.service.js';
 import { PRICE_POINT, pricePointSchema } from './price-point.schema.js';
-import { PromotionPictureService } from './promotion-pictures.js';
+import { PromotionPictureService } from './promotion-picture.service.js';
 import { PromotionSearch } from './promotion-search.js';
 import { PROMOTION, promotionSchema } from './promotion.schema.js';
 import { PromotionsController } from './promotions.controller.js';

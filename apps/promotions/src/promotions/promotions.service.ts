@@ -100,7 +100,7 @@ export class PromotionsService {
         const ownReaction = ownReactions.get(key) ?? 'none';
         const likes = ownReaction === 'like' ? [user] : [];
         const dislikes = ownReaction === 'dislike' ? [user] : [];
-        return toCardResponse(row, { likes, dislikes, pending: pending.get(key), ownReaction: ownReaction });
+        return toCardResponse(row, { likes, dislikes, pending: pending.get(key), ownReaction });
       });
     });
   }

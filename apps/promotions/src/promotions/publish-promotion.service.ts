@@ -10,7 +10,7 @@ import { CitiesService } from '../cities/cities.service.js';
 import { MembersService } from '../members/members.service.js';
 import { PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';
 import { toPromotionContent, type PromotionContent } from './promotion-content.js';
-import { PromotionPictureService } from './promotion-pictures.js';
+import { PromotionPictureService } from './promotion-picture.service.js';
 import { toPromotionResponse } from './promotion.mapper.js';
 import type { AuthorRow, PromotionRow } from './promotion.schema.js';
 import { PromotionsRepository } from './promotions.repository.js';

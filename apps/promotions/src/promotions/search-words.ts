@@ -5,8 +5,8 @@ const MAX_WORD_LENGTH = 40;
 
 /** Distinct normalized words of a text, in order, not singularized. */
 export function toWords(text: string): string[] {
-  const folded = normalizeText(text);
-  return folded ? [...new Set(folded.split(' ').map((word) => word.slice(0, MAX_WORD_LENGTH)))] : [];
+  const normalized = normalizeText(text);
+  return normalized ? [...new Set(normalized.split(' ').map((word) => word.slice(0, MAX_WORD_LENGTH)))] : [];
 }
 
 export interface IndexedWords {

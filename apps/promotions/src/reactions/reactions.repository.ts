@@ -14,12 +14,12 @@ export class ReactionsRepository {
   constructor(@InjectModel(REACTION) private readonly reactions: Model<ReactionRow>) {}
 
   async findByMember(
-    deal: Types.ObjectId,
+    promotionId: Types.ObjectId,
     user: Types.ObjectId,
     session?: ClientSession,
   ): Promise<MemberReaction> {
     const row = await getCollection(this.reactions).findOne(
-      { deal, user },
+      { deal: promotionId, user },
       { session, projection: { _id: 0, kind: 1 } },
     );
     return row?.kind ?? 'none';
@@ -27,24 +27,24 @@ export class ReactionsRepository {
 
   /** A member's reactions to the given promotions, by promotion id. */
   async listByMember(
-    deals: Types.ObjectId[],
+    promotionIds: Types.ObjectId[],
     user: Types.ObjectId,
     session: ClientSession,
   ): Promise<Map<string, MemberReaction>> {
     const rows = await getCollection(this.reactions)
-      .find({ deal: { $in: deals }, user }, { session, projection: { _id: 0, deal: 1, kind: 1 } })
+      .find({ deal: { $in: promotionIds }, user }, { session, projection: { _id: 0, deal: 1, kind: 1 } })
       .toArray();
     return new Map(rows.map(({ deal, kind }) => [deal.toHexString(), kind]));
   }
 
   /** Ids of the latest members with this reaction, newest first. */
   async listLatestMembers(
-    deal: Types.ObjectId,
+    promotionId: Types.ObjectId,
     kind: 'like' | 'dislike',
     session?: ClientSession,
   ): Promise<Types.ObjectId[]> {
     const rows = await getCollection(this.reactions)
-      .find({ deal, kind }, { session, projection: { _id: 0, user: 1 } })
+      .find({ deal: promotionId, kind }, { session, projection: { _id: 0, user: 1 } })
       .sort({ at: -1, _id: -1 })
       .limit(MAX_LISTED_MEMBERS)
       .toArray();

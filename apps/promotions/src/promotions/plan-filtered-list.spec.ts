@@ -1,6 +1,6 @@
 import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
 import { toListCriteria } from './list-criteria.js';
-import { planNarrowedList, getMaxRowsToSort, type RowEstimates } from './plan-narrowed-list.js';
+import { planFilteredList, getMaxRowsToSort, type RowEstimates } from './plan-filtered-list.js';
 
 const createMatch = (promotionCount: number, isOrdered = true) => ({
   filter: { tok: { $in: ['fone'] } },
@@ -9,7 +9,7 @@ const createMatch = (promotionCount: number, isOrdered = true) => ({
 });
 const millionRows = { activeTotal: 1_000_000, inScope: 1_000_000 };
 const plan = (query: Record<string, unknown>, estimates: Partial<RowEstimates>) =>
-  planNarrowedList(toListCriteria(promotionListQuery.parse(query)), { ...millionRows, ...estimates });
+  planFilteredList(toListCriteria(promotionListQuery.parse(query)), { ...millionRows, ...estimates });
 
 it('sort limit equals the expected length of an index scan, up to a maximum', () => {
   expect(getMaxRowsToSort(20, 10_000)).toBe(448);
@@ -61,14 +61,14 @@ describe('list plan with a search', () => {
   });
 
   it('uses the index with the fewest rows of city, search and price', () => {
-    const asked = { search: 'fone', maxPrice: '50', city: 'ibaiti', sort: 'discount' };
+    const query = { search: 'fone', maxPrice: '50', city: 'ibaiti', sort: 'discount' };
     const hint = (inScope: number, promotionCount: number, inPriceRange: number) =>
-      plan(asked, { inScope, match: createMatch(promotionCount), inPriceRange }).hint;
+      plan(query, { inScope, match: createMatch(promotionCount), inPriceRange }).hint;
     expect([hint(9, 10, 11), hint(11, 9, 10), hint(10, 11, 9)]).toEqual([
       'city_discount',
       'search',
       'city_promotionalPrice',
     ]);
-    expect(plan(asked, { match: createMatch(5), inPriceRange: 9 }).total).toBeUndefined();
+    expect(plan(query, { match: createMatch(5), inPriceRange: 9 }).total).toBeUndefined();
   });
 });

@@ -23,13 +23,13 @@ export interface RowEstimates {
 export const getMaxRowsToSort = (rows: number, total: number): number =>
   Math.min(MAX_SORTED_ROWS, Math.ceil(Math.sqrt(rows * Math.max(rows, total))));
 
-export function planNarrowedList(criteria: ListCriteria, estimates: RowEstimates): ListPlan {
+export function planFilteredList(criteria: ListCriteria, estimates: RowEstimates): ListPlan {
   const { scope, sortIndex, priceIndex, price, sort, skip, take, lastRow } = criteria;
   const { activeTotal, match, inPriceRange } = estimates;
   const maxSorted = getMaxRowsToSort(skip + take, activeTotal);
-  const narrowing = { ...price, ...match?.filter };
+  const extraFilter = { ...price, ...match?.filter };
   const toIndexedFilter = (indexName: string): IndexedFilter => ({
-    filter: { ...(indexName === SEARCH_INDEX ? scope.plain : scope.ordered), ...narrowing },
+    filter: { ...(indexName === SEARCH_INDEX ? scope.plain : scope.ordered), ...extraFilter },
     hint: indexName,
   });
   const candidates = [
@@ -37,10 +37,10 @@ export function planNarrowedList(criteria: ListCriteria, estimates: RowEstimates
     ...(match ? [{ index: SEARCH_INDEX, rows: match.promotionCount }] : []),
     ...(inPriceRange === undefined ? [] : [{ index: priceIndex, rows: inPriceRange }]),
   ];
-  const narrowest = candidates.reduce((best, candidate) => (candidate.rows < best.rows ? candidate : best));
+  const smallest = candidates.reduce((best, candidate) => (candidate.rows < best.rows ? candidate : best));
   const fallback = match ? SEARCH_INDEX : priceIndex;
-  const isSortable = narrowest.rows <= maxSorted;
-  const index = isSortable ? narrowest.index : fallback;
+  const isSortable = smallest.rows <= maxSorted;
+  const index = isSortable ? smallest.index : fallback;
   const isOrdered =
     index === sortIndex || (index === SEARCH_INDEX && match?.isOrdered && criteria.sortKey === 'createdAt');
   return {
