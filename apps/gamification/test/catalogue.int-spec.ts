@@ -96,24 +96,26 @@ it('badges, rewards and levels are created from forms with a picture, and update
   expect(soldOut.body).toEqual({ ...item.body, stock: 0 });
   expect((await service.call(listRewards, {})).body).toContainEqual(soldOut.body);
 
-  const step = await callAsAdmin(service, createLevel, {
+  const createdLevel = await callAsAdmin(service, createLevel, {
     body: toFormData({ name: 'Sábio', minPoints: '50000' }, { name: 'icon', bytes }),
   });
-  expect(step.body).toMatchObject({
+  expect(createdLevel.body).toMatchObject({
     name: 'Sábio',
     minPoints: 50_000,
     description: '',
     icon: expect.stringMatching(/^\/uploads\//),
   });
   const renamed = await callAsAdmin(service, updateLevel, {
-    params: { id: step.body._id },
+    params: { id: createdLevel.body._id },
     body: { name: 'Sábia' },
   });
-  expect(renamed.body).toEqual({ ...step.body, name: 'Sábia' });
+  expect(renamed.body).toEqual({ ...createdLevel.body, name: 'Sábia' });
   const levels = (await callAsAdmin(service, listLevels)).body as { minPoints: number }[];
   expect(levels.at(-1)).toEqual(renamed.body);
   expect((await service.call(listPublicLevels, {})).body).toEqual(levels);
-  expect((await callAsAdmin(service, deleteLevel, { params: { id: step.body._id } })).status).toBe(204);
+  expect((await callAsAdmin(service, deleteLevel, { params: { id: createdLevel.body._id } })).status).toBe(
+    204,
+  );
 });
 
 it('create operations return Portuguese errors by field when the input is invalid', async () => {
@@ -136,8 +138,8 @@ it('create operations return Portuguese errors by field when the input is invali
     ['name', 'Nome deve ter no máximo 60 caracteres'],
     ['minPoints', 'Mínimo de pontos obrigatório'],
   ]);
-  const half = { name: 'Meia', description: 'x', criteriaMetric: 'likes' };
-  expect(toErrors(await callAsAdmin(service, createBadge, { body: half }))).toEqual([
+  const incompleteBadge = { name: 'Meia', description: 'x', criteriaMetric: 'likes' };
+  expect(toErrors(await callAsAdmin(service, createBadge, { body: incompleteBadge }))).toEqual([
     400,
     ['criteriaAtLeast', 'Diga a partir de quantos'],
   ]);
@@ -178,10 +180,12 @@ it('update and delete operations return 404 when the id is unknown or deleted', 
   expect((await callAsAdmin(service, updateBadge, { params: { id }, body: {} })).body.code).toBe(
     'BADGE_NOT_FOUND',
   );
-  const none = { params: { id: newId() } };
-  expect((await callAsAdmin(service, deleteLevel, none)).body.code).toBe('LEVEL_NOT_FOUND');
-  expect((await callAsAdmin(service, updateLevel, { ...none, body: {} })).body.code).toBe('LEVEL_NOT_FOUND');
-  expect((await callAsAdmin(service, updateReward, { ...none, body: {} })).body.code).toBe(
+  const unknownId = { params: { id: newId() } };
+  expect((await callAsAdmin(service, deleteLevel, unknownId)).body.code).toBe('LEVEL_NOT_FOUND');
+  expect((await callAsAdmin(service, updateLevel, { ...unknownId, body: {} })).body.code).toBe(
+    'LEVEL_NOT_FOUND',
+  );
+  expect((await callAsAdmin(service, updateReward, { ...unknownId, body: {} })).body.code).toBe(
     'REWARD_NOT_FOUND',
   );
   expect((await callAsAdmin(service, updateReward, { params: { id: 'x' }, body: {} })).status).toBe(404);
@@ -206,10 +210,10 @@ it('a badge rule awards the badge once, also to members who already fulfil it, a
   );
   expect(await listBadgeNames(early.sub)).toEqual(['Querido']);
   const list = (as: typeof early) => service.call(listBadges, { as });
-  const mine = (await list(early)).body.find(({ _id }: { _id: string }) => _id === liked._id);
-  expect(mine).toMatchObject({ earned: true, earnedAt: expect.stringMatching(/Z$/) });
-  const others = (await list(member())).body.find(({ _id }: { _id: string }) => _id === liked._id);
-  expect(others).toMatchObject({ earned: false, earnedAt: null });
+  const earnedBadge = (await list(early)).body.find(({ _id }: { _id: string }) => _id === liked._id);
+  expect(earnedBadge).toMatchObject({ earned: true, earnedAt: expect.stringMatching(/Z$/) });
+  const unearnedBadge = (await list(member())).body.find(({ _id }: { _id: string }) => _id === liked._id);
+  expect(unearnedBadge).toMatchObject({ earned: false, earnedAt: null });
   await eventually(() => {
     for (const { sub } of [early, late]) expect(listBadgeEvents(sub, liked._id)).toHaveLength(1);
   });

@@ -58,25 +58,36 @@ const cases: [string, (id: string, thing: string) => IntegrationEvent[], number]
   ['a promotion that becomes active', (id) => [promotionActivatedEvent(id)], 50],
   [
     'a promotion that expires',
-    (id, it) => [promotionActivatedEvent(id, it), statusChangedEvent(id, it, 'active', 'expired')],
+    (id, promotionId) => [
+      promotionActivatedEvent(id, promotionId),
+      statusChangedEvent(id, promotionId, 'active', 'expired'),
+    ],
     0,
   ],
   [
     'a promotion that becomes active again',
-    (id, it) => [
-      promotionActivatedEvent(id, it),
-      statusChangedEvent(id, it, 'active', 'pending'),
-      promotionActivatedEvent(id, it),
+    (id, promotionId) => [
+      promotionActivatedEvent(id, promotionId),
+      statusChangedEvent(id, promotionId, 'active', 'pending'),
+      promotionActivatedEvent(id, promotionId),
     ],
     50,
   ],
   [
     'a promotion that is deleted',
-    (id, it) => [promotionActivatedEvent(id, it), promotionDeletedEvent(id, it)],
+    (id, promotionId) => [promotionActivatedEvent(id, promotionId), promotionDeletedEvent(id, promotionId)],
     0,
   ],
-  ['a promotion that is deleted when inactive', (id, it) => [promotionDeletedEvent(id, it, 'removed')], 0],
-  ['a promotion that is rejected', (id, it) => [statusChangedEvent(id, it, 'pending', 'rejected')], 0],
+  [
+    'a promotion that is deleted when inactive',
+    (id, promotionId) => [promotionDeletedEvent(id, promotionId, 'removed')],
+    0,
+  ],
+  [
+    'a promotion that is rejected',
+    (id, promotionId) => [statusChangedEvent(id, promotionId, 'pending', 'rejected')],
+    0,
+  ],
   ['a like', (id) => [promotionReactedEvent(id, 1)], 2],
   [
     'a like that is undone',
@@ -91,10 +102,14 @@ const cases: [string, (id: string, thing: string) => IntegrationEvent[], number]
   ['a comment', (id) => [commentCreatedEvent(id)], 5],
   [
     "a comment on one's own promotion",
-    (id, it) => [commentCreatedEvent(id, it, { promotionAuthorId: id })],
+    (id, commentId) => [commentCreatedEvent(id, commentId, { promotionAuthorId: id })],
     0,
   ],
-  ['a comment that is deleted', (id, it) => [commentCreatedEvent(id, it), commentDeletedEvent(id, it)], 0],
+  [
+    'a comment that is deleted',
+    (id, commentId) => [commentCreatedEvent(id, commentId), commentDeletedEvent(id, commentId)],
+    0,
+  ],
 ];
 
 describe('the author receives for', () => {
@@ -103,9 +118,9 @@ describe('the author receives for', () => {
     publishAndSettle(service, ...cases.flatMap(([, toEvents], index) => toEvents(ids[index] ?? '', newId()))),
   );
 
-  it.each(cases.map(([what, , points], index) => [what, points, ids[index] ?? ''] as const))(
+  it.each(cases.map(([description, , points], index) => [description, points, ids[index] ?? ''] as const))(
     '%s %p points',
-    async (_what, points, id) => {
+    async (_description, points, id) => {
       // Events without effect do not create an account.
       expect((await findAccount(service, id))?.points ?? 0).toBe(points);
     },
@@ -114,8 +129,10 @@ describe('the author receives for', () => {
 
 it('at most ten comments per day of America/Sao_Paulo earn points', async () => {
   const id = newId();
-  const late = new Date('2026-11-02T02:59:00Z');
-  const sameDay = Array.from({ length: 11 }, () => commentCreatedEvent(id, newId(), { occurredAt: late }));
+  const endOfDay = new Date('2026-11-02T02:59:00Z');
+  const sameDay = Array.from({ length: 11 }, () =>
+    commentCreatedEvent(id, newId(), { occurredAt: endOfDay }),
+  );
   const first = newId();
   await publishAndSettle(
     service,
@@ -131,7 +148,7 @@ it('at most ten comments per day of America/Sao_Paulo earn points', async () => 
   // Deleting a comment does not free a place in the daily limit.
   await publishAndSettle(service, commentDeletedEvent(id, first));
   const before = (await findAccount(service, id)).points as number;
-  await publishAndSettle(service, commentCreatedEvent(id, newId(), { occurredAt: late }));
+  await publishAndSettle(service, commentCreatedEvent(id, newId(), { occurredAt: endOfDay }));
   expect(await findAccount(service, id)).toMatchObject({ points: before });
 });
 

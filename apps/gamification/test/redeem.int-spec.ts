@@ -97,15 +97,15 @@ it('redeemReward includes unsettled points', async () => {
 });
 
 it('redeemReward fails without changes when points or stock are insufficient or the reward is unknown', async () => {
-  const [ana, dear] = [
+  const [ana, expensive] = [
     await createMemberWithPoints(service, 5),
     await createTestReward(service, { pointsCost: 6 }),
   ];
-  const none = await createTestReward(service, { pointsCost: 1, stock: 0 });
+  const outOfStock = await createTestReward(service, { pointsCost: 1, stock: 0 });
   const responses = [
-    await redeemAs(ana, dear._id),
-    await redeemAs(member(), dear._id),
-    await redeemAs(ana, none._id),
+    await redeemAs(ana, expensive._id),
+    await redeemAs(member(), expensive._id),
+    await redeemAs(ana, outOfStock._id),
   ];
   responses.push(await redeemAs(ana, newId()), await redeemAs(ana, 'x'));
   expect(responses.map(({ status, body }) => [status, body.code])).toEqual([
@@ -115,9 +115,12 @@ it('redeemReward fails without changes when points or stock are insufficient or 
     [404, 'REWARD_NOT_FOUND'],
     [404, 'NOT_FOUND'],
   ]);
-  expect([await getStock(dear._id), await findAccount(service, ana.sub)]).toMatchObject([5, { points: 5 }]);
+  expect([await getStock(expensive._id), await findAccount(service, ana.sub)]).toMatchObject([
+    5,
+    { points: 5 },
+  ]);
   expect(await listRows('redemptions', { member: ana.sub })).toEqual([]);
-  expect((await service.call(redeemReward, { params: { id: dear._id } })).status).toBe(401);
+  expect((await service.call(redeemReward, { params: { id: expensive._id } })).status).toBe(401);
 });
 
 describe('30 simultaneous calls of redeemReward', () => {
@@ -145,8 +148,8 @@ describe('30 simultaneous calls of redeemReward', () => {
     const relatedRows = rows.filter((row) => String((row['reward'] as { _id: unknown })._id) === item._id);
     expect(relatedRows).toHaveLength(stock);
     const ids = relatedRows.map(({ _id }) => String(_id));
-    const paid = await listRows('ledger', { reason: 'reward-redeemed', source: { $in: ids } });
-    expect(paid.map((row) => row['points'])).toEqual(ids.map(() => -1));
+    const ledgerRows = await listRows('ledger', { reason: 'reward-redeemed', source: { $in: ids } });
+    expect(ledgerRows.map((row) => row['points'])).toEqual(ids.map(() => -1));
   });
 });
 

@@ -19,8 +19,8 @@ import { GrantsRepository } from './grants.repository.js';
 import { LedgerSettlementWorker } from './ledger-settlement.worker.js';
 import { LEDGER, ledgerSchema } from './ledger.schema.js';
 import { LedgerRepository } from './ledger.repository.js';
-import { TakePointsBackWhenCommentDeleted } from './take-points-back-when-comment-deleted.consumer.js';
-import { TakePointsBackWhenPromotionDeleted } from './take-points-back-when-promotion-deleted.consumer.js';
+import { RevokePointsWhenCommentDeleted } from './revoke-points-when-comment-deleted.consumer.js';
+import { RevokePointsWhenPromotionDeleted } from './revoke-points-when-promotion-deleted.consumer.js';
 
 @Module({
   imports: [
@@ -36,10 +36,10 @@ import { TakePointsBackWhenPromotionDeleted } from './take-points-back-when-prom
   ],
   controllers: [
     AwardAuthorWhenPromotionStatusChanged,
-    TakePointsBackWhenPromotionDeleted,
+    RevokePointsWhenPromotionDeleted,
     AwardAuthorWhenPromotionReacted,
     AwardAuthorWhenCommentCreated,
-    TakePointsBackWhenCommentDeleted,
+    RevokePointsWhenCommentDeleted,
   ],
   providers: [
     AccountRefreshWorker,

@@ -7,7 +7,7 @@ import { EventContext } from '@pechincha/messaging/transaction';
 import { AwardsService } from './awards.service.js';
 
 @Controller()
-export class TakePointsBackWhenCommentDeleted {
+export class RevokePointsWhenCommentDeleted {
   constructor(private readonly awards: AwardsService) {}
 
   @OnEvent(commentDeleted)

@@ -7,7 +7,7 @@ import { EventContext } from '@pechincha/messaging/transaction';
 import { AwardsService } from './awards.service.js';
 
 @Controller()
-export class TakePointsBackWhenPromotionDeleted {
+export class RevokePointsWhenPromotionDeleted {
   constructor(private readonly awards: AwardsService) {}
 
   @OnEvent(promotionDeleted)
