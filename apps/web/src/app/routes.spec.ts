@@ -5,7 +5,7 @@ import { pageRoutes, toPageRoute } from '@pechincha/contracts/page-routes';
 
 const source = readFileSync(join(import.meta.dirname, 'routes.tsx'), 'utf8');
 
-it('fixed route segments are all reserved as city names', () => {
+it('first path segment of every route is reserved and cannot name a city', () => {
   const paths = [...source.matchAll(/path="\/([a-z-]+)/g)].map(([, segment]) => segment);
   expect(paths.length).toBeGreaterThan(15);
   expect(paths.filter((segment) => !reservedPathSegments.some((fixed) => fixed === segment))).toEqual([]);

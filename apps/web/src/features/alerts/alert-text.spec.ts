@@ -34,14 +34,14 @@ it.each([
     }),
     'Curta demais',
   ],
-])('error text of a failed alert creation with %s', (_how, error, words) => {
-  expect(getCreateErrorText(error)).toBe(words);
+])('error text of a failed alert creation with %s', (_how, error, text) => {
+  expect(getCreateErrorText(error)).toBe(text);
 });
 
 it.each([
   [[], '0 alertas, 0 ativos'],
   [[{ isActive: true }], '1 alerta, 1 ativo'],
   [[{ isActive: true }, { isActive: false }, { isActive: true }], '3 alertas, 2 ativos'],
-])('summary text of alerts %j', (alerts, words) => {
-  expect(toSummaryText(alerts)).toBe(words);
+])('summary text of alerts %j', (alerts, text) => {
+  expect(toSummaryText(alerts)).toBe(text);
 });

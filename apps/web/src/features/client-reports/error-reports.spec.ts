@@ -61,11 +61,11 @@ it.each([
 });
 
 it('error reports are unique and limited to ten per page', () => {
-  const take = createErrorReports(ORIGIN);
-  const one = (number: number) =>
+  const toReports = createErrorReports(ORIGIN);
+  const makePageError = (number: number) =>
     ({ kind: 'error', error: makeError(`error ${number}`), path: '/' }) as const;
-  expect(take([one(1), one(1), one(2)])).toHaveLength(2);
-  expect(take([one(2)])).toEqual([]);
-  expect(take(Array.from({ length: 20 }, (_, n) => one(n + 3)))).toHaveLength(8);
-  expect(take([one(99)])).toEqual([]);
+  expect(toReports([makePageError(1), makePageError(1), makePageError(2)])).toHaveLength(2);
+  expect(toReports([makePageError(2)])).toEqual([]);
+  expect(toReports(Array.from({ length: 20 }, (_, n) => makePageError(n + 3)))).toHaveLength(8);
+  expect(toReports([makePageError(99)])).toEqual([]);
 });

@@ -7,6 +7,6 @@ it.each([
   [2000, 'Faltam 0 caracteres'],
   [2001, 'Passou 1 caractere do limite'],
   [6000, 'Passou 4.000 caracteres do limite'],
-])('remaining text of %p characters is %p', (length, words) => {
-  expect(toRemainingText(length)).toBe(words);
+])('remaining text of %p characters is %p', (length, text) => {
+  expect(toRemainingText(length)).toBe(text);
 });

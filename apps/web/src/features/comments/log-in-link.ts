@@ -1,2 +1,2 @@
 /** Id of the sign-in link that replaces the comment form for visitors; Reply focuses it. */
-export const LOG_IN_LINK = 'entrar-para-comentar';
+export const LOG_IN_LINK_ID = 'entrar-para-comentar';

@@ -25,6 +25,6 @@ it.each([
   ['indisponivel', /não respondeu/, true],
   ['tentativas', /Muitas tentativas/, true],
   ['outro-valor', /não confirmou/, true],
-])('Google callback has its notice when google=%s', (value, words, failed) => {
-  expect(parse(`google=${value}`)).toEqual({ notice: expect.stringMatching(words), failed });
+])('Google callback has its notice when google=%s', (value, notice, failed) => {
+  expect(parse(`google=${value}`)).toEqual({ notice: expect.stringMatching(notice), failed });
 });

@@ -6,7 +6,7 @@ import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../session/hooks/use-session';
 import type { ReplyTarget } from '../hooks/use-reply-target';
 import { countReplies, type CommentNode } from '../threads';
-import { LOG_IN_LINK } from '../log-in-link';
+import { LOG_IN_LINK_ID } from '../log-in-link';
 import { CommentForm } from './comment-form';
 import { DeleteComment } from './delete-comment';
 import { CommentHeader } from './comment-header';
@@ -48,7 +48,7 @@ export function CommentItem({
       return;
     }
     showToast('info', 'Você precisa estar logado para comentar', { key: 'log-in-to-comment' });
-    document.getElementById(LOG_IN_LINK)?.focus();
+    document.getElementById(LOG_IN_LINK_ID)?.focus();
   };
   const stopReplying = (): void => {
     replyTarget.set(null);

@@ -2,13 +2,13 @@ import { useId, useState } from 'react';
 import { LinkedText } from '../../../components/ui/linked-text';
 import { classes } from '../../../lib/classes';
 
-const MAX_UNFOLDED_LENGTH = 600;
+const COLLAPSE_THRESHOLD = 600;
 
 /** Long texts are collapsed by CSS, so that find-in-page still works. */
 export function CommentText({ children }: { children: string }) {
   const id = useId();
   const [isExpanded, setIsExpanded] = useState(false);
-  const isLong = children.length > MAX_UNFOLDED_LENGTH;
+  const isLong = children.length > COLLAPSE_THRESHOLD;
   return (
     <>
       <p id={id} className={classes('note-text', isLong && !isExpanded && 'folded')}>

@@ -7,7 +7,7 @@ import { useDelayed } from '../../../lib/use-delayed';
 import { useSession } from '../../session/hooks/use-session';
 import { useComments } from '../api/list-comments';
 import { useReplyTarget } from '../hooks/use-reply-target';
-import { LOG_IN_LINK } from '../log-in-link';
+import { LOG_IN_LINK_ID } from '../log-in-link';
 import { CommentForm } from './comment-form';
 import { CommentList } from './comment-list';
 import '../styles/comments.css';
@@ -51,7 +51,7 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
       {open && !user && !isLoading ? (
         <p className="mt-3">
           <Link
-            id={LOG_IN_LINK}
+            id={LOG_IN_LINK_ID}
             className="log-in-link"
             to="/login"
             state={{ from: `${pathname}#comentarios` }}

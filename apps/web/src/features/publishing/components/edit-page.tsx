@@ -49,7 +49,7 @@ function EditForm({ deal, memberId }: { deal: Promotion; memberId: string }) {
     revision: deal.revision,
     send: edit.mutateAsync,
     onSent: () => void navigate(getPromotionPath(deal)),
-    onRefused: (error) => {
+    onError: (error) => {
       const currentDeal = findConflict(error);
       setConflict(currentDeal);
       if (currentDeal) state.setRevision(currentDeal.revision);

@@ -16,7 +16,7 @@ interface DealFormOptions {
   send: (submission: DealSubmission) => Promise<unknown>;
   onSent: () => void;
   /** Called when submitting fails. */
-  onRefused?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }
 
 export interface DealSubmission {
@@ -27,7 +27,7 @@ export interface DealSubmission {
 
 /** Deal form state with picture and draft; the draft is cleared only after a successful submit. */
 export function useDealForm(options: DealFormOptions) {
-  const { form: rules, initialValues, draftKey, send, onSent, onRefused } = options;
+  const { form: rules, initialValues, draftKey, send, onSent, onError } = options;
   const [draft] = useState(() => readDraft(draftKey, initialValues));
   const [revision, setRevision] = useState(() => (draft && readDraftRevision(draftKey)) ?? options.revision);
   const [isRestored, setIsRestored] = useState(draft !== undefined);
@@ -55,7 +55,7 @@ export function useDealForm(options: DealFormOptions) {
     try {
       await send({ deal, picture: picture.file, revision });
     } catch (error) {
-      onRefused?.(error);
+      onError?.(error);
       // The toast shows all errors; each also shows under its field.
       const fieldErrors = toApiError(error).errors.filter(({ field }) => isFieldName(field));
       fieldErrors.forEach(({ field, message }, index) => {
