@@ -1,6 +1,6 @@
 /**
- * As much BSON as MongoDB's administration commands need. Numbers become int32 or double, bigint becomes int64,
- * ObjectIds travel as `ObjectIdBytes`; nothing else is known here (the services use the real driver).
+ * The subset of BSON that MongoDB's administration commands use. Numbers become int32 or double, bigint becomes int64,
+ * ObjectIds become `ObjectIdBytes`. The services use the real driver.
  */
 export type BsonValue =
   | string

@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './commands.ts';
 import { isSameProcess, getStartTime } from './processes.ts';
 
-/** Where fetched and built programs are kept, outside any checkout. */
+/** Directory for downloaded and compiled programs, shared by all checkouts. */
 export function getCacheDir(): string {
   const base = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
   return resolve(process.env['PECHINCHA_CACHE'] ?? join(base, 'pechincha'));
 }
 
 /**
- * The folder `name` in the cache; `fill` makes it first where it is missing. Two runs never fill one folder at
- * once, and a folder is either complete or absent: it is filled beside and renamed.
+ * Returns the cache directory `name`, created by `fill` when missing. Concurrent calls fill it once; it is filled under
+ * a temporary name and renamed, so it is complete or absent.
  */
 export async function getOrFill(
   name: string,
@@ -24,7 +24,7 @@ export async function getOrFill(
   if (await exists(dir)) return { dir, fresh: false };
   return withLock(name, log, async () => {
     if (await exists(dir)) return { dir, fresh: false };
-    // Nobody else fills it now: what is there was left half done by a run that was killed.
+    // The lock is held, so any temporary directory was left by a killed run.
     const beside = join(getCacheDir(), 'tmp', name);
     await rm(beside, { recursive: true, force: true });
     await mkdir(beside, { recursive: true });
@@ -38,7 +38,7 @@ export async function getOrFill(
   });
 }
 
-/** Runs `work` while no other process of this user runs anything under the same name. */
+/** Runs `work` while holding a lock that is exclusive among all processes of this user. */
 export async function withLock<T>(name: string, log: Log, work: () => Promise<T>): Promise<T> {
   const file = join(getCacheDir(), 'locks', `${name}.lock`);
   await mkdir(join(getCacheDir(), 'locks'), { recursive: true });
@@ -69,18 +69,18 @@ async function acquireLock(file: string): Promise<boolean> {
   return false;
 }
 
-/** Two steps of this process that take turns are nothing to tell. */
+/** Waiting for a lock of this process is not logged. */
 async function isHeldByUs(file: string): Promise<boolean> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text === '' || (JSON.parse(text) as { pid: number }).pid === process.pid;
 }
 
-/** A holder that was killed leaves its file behind. */
+/** A killed process leaves its lock file behind. */
 async function deleteIfStale(file: string): Promise<void> {
   try {
     const text = await readFile(file, 'utf8');
     if (text === '') {
-      // Between creating and writing, or killed in between: only age tells.
+      // The file has no process id yet: its owner is writing it or was killed, so only its age decides.
       if (Date.now() - (await stat(file)).mtimeMs > 5000) await rm(file, { force: true });
       return;
     }

@@ -4,13 +4,13 @@ import { delimiter, join } from 'node:path';
 import { FriendlyError } from './errors.ts';
 import { superviseByWatchdog } from './processes.ts';
 
-/** Says one line to the person who waits. */
+/** Prints one line for the user. */
 export type Log = (line: string) => void;
 
 export interface RunOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Lines of output that a failure quotes. */
+  /** Number of output lines quoted in the error. */
   tail?: number;
 }
 
@@ -31,7 +31,7 @@ export async function isExecutable(file: string): Promise<boolean> {
   }
 }
 
-/** Runs a program to its end; resolves with its standard output, throws with the last lines of its output. */
+/** Runs a program until it exits. Resolves with its standard output; rejects with the last lines of its output. */
 export async function run(file: string, args: string[], options: RunOptions = {}): Promise<string> {
   const child = spawn(file, args, {
     cwd: options.cwd,

@@ -13,21 +13,21 @@ import { readLogTail } from './server-process.ts';
 import { sendOnExit } from './processes.ts';
 import type { Server, ServerHandle } from './server.ts';
 
-/** A server as a container of a Docker engine. */
+/** A server that runs as a container of a Docker engine. */
 export interface ServerContainer {
   image: ImageKey;
-  /** Where it listens inside. */
+  /** Port inside the container. */
   port: number;
   command?: string[];
   env?: Record<string, string>;
-  /** Files by their path inside. */
+  /** File contents by path inside the container. */
   files?: Record<string, string>;
-  /** The folder of its data inside. */
+  /** Data directory inside the container. */
   data: string;
 }
 
 export interface ContainerHandle extends ServerHandle {
-  /** Runs a program inside; resolves with what it prints. */
+  /** Runs a command inside the container. Resolves with its standard output. */
   exec(command: string[]): Promise<string>;
 }
 
@@ -85,7 +85,7 @@ export async function startContainer(
         super(image);
         const inside = `${spec.port}/tcp`;
         this.createOpts.ExposedPorts = { [inside]: {} };
-        // withExposedPorts() would publish to the whole network.
+        // withExposedPorts() would bind to all network interfaces.
         this.hostConfig.PortBindings = { [inside]: [{ HostIp: '127.0.0.1', HostPort: String(port) }] };
         this.hostConfig.LogConfig = { Type: 'json-file', Config: { 'max-size': '10m' } };
       }
@@ -177,7 +177,7 @@ export async function startContainer(
     await start();
   } catch (error) {
     expected = true;
-    // The data of an earlier start stay.
+    // Keep the data of an earlier start.
     await (hadData ? send(stopping(engine, names)) : removeAll(engine, names)).catch(() => undefined);
     if (!hadData) await rm(getMarkerFile(dir), { force: true });
     release();
@@ -219,13 +219,13 @@ export async function startContainer(
 
 async function startUnlessRunning(container: Container): Promise<void> {
   await container.start().catch((error: unknown) => {
-    // It runs already.
+    // 304: it is already running.
     if ((error as { statusCode?: number }).statusCode !== 304) throw error;
   });
 }
 
 async function loadTestcontainers(engine: Engine): Promise<typeof Testcontainers> {
-  // It knows fewer sockets than chooseEngine().
+  // testcontainers looks at fewer sockets than chooseEngine().
   if ('socketPath' in engine && process.platform !== 'win32') {
     process.env['DOCKER_HOST'] ??= `unix://${engine.socketPath}`;
   }
@@ -237,7 +237,7 @@ interface Names {
   volume: string;
 }
 
-/** The same at every start over one data directory. */
+/** Names derived from the data directory, so that every start over it uses the same container. */
 function getNames(dir: string): Names {
   const of = createHash('sha256').update(dirname(dir)).digest('hex').slice(0, 8);
   const container = `pechincha-${of}-${basename(dir)}`;
@@ -246,7 +246,7 @@ function getNames(dir: string): Names {
 
 const getMarkerFile = (dir: string): string => join(dir, 'container.json');
 
-/** Whether the data of the server with this folder are in a volume. */
+/** Whether the data of the server with this directory are in a volume. */
 export const hasContainerData = (dir: string): Promise<boolean> => exists(getMarkerFile(dir));
 
 const stopping = (engine: Engine, { container }: Names): EngineRequest => ({
@@ -255,7 +255,7 @@ const stopping = (engine: Engine, { container }: Names): EngineRequest => ({
   path: `/containers/${container}/stop?t=${STOP_TIMEOUT_SECONDS / 2}`,
 });
 
-/** With its anonymous volumes. */
+/** Removes the anonymous volumes too. */
 const removal = (engine: Engine, { container }: Names): EngineRequest => ({
   engine,
   method: 'DELETE',
@@ -268,8 +268,8 @@ async function removeAll(engine: Engine, names: Names): Promise<void> {
 }
 
 /**
- * Removes the container and the volume of the server with this folder, where it has any; needs no package. Without an
- * engine they stay, for the next start over this folder to remove.
+ * Removes the container and the volume of the server with this directory, if any. Needs no npm package. Without an
+ * engine they remain for the next start over this directory to remove.
  */
 export async function removeContainer(dir: string): Promise<void> {
   if (!(await hasContainerData(dir))) return;

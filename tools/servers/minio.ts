@@ -22,7 +22,7 @@ export interface MinioHandle extends ServerHandle {
   bucket: string;
 }
 
-/** Where `minio` is, built into the cache where it is nowhere. */
+/** Finds `minio`, compiling it into the cache if necessary. */
 export const findMinio = memoized(async (log: Log): Promise<FoundProgram> => {
   const onPath = await findOnPath('minio');
   if (onPath) return { file: onPath, env: {}, origin: 'from the PATH' };
@@ -37,7 +37,7 @@ async function build(target: string, log: Log): Promise<void> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     GOBIN: join(target, 'bin'),
-    // Sources and intermediate results are of no use afterwards: 2 GB that go again with this folder.
+    // Sources and build cache (2 GB) are deleted with this directory.
     GOPATH: work,
     GOCACHE: join(work, 'cache'),
     GOFLAGS: '-modcacherw',
@@ -45,7 +45,7 @@ async function build(target: string, log: Log): Promise<void> {
     GOWORK: 'off',
   };
   await mkdir(work, { recursive: true });
-  // Without symbols: a third smaller, and linked sooner.
+  // Without symbols the binary is a third smaller and links faster.
   await run(go, ['install', '-trimpath', '-ldflags=-s -w', MODULE], { env, cwd: target });
   await rename(join(target, 'bin', 'minio'), join(target, 'minio'));
   await rm(work, { recursive: true, force: true });

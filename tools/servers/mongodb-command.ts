@@ -4,8 +4,8 @@ import { decode, encode, type BsonDocument } from './bson.ts';
 const OP_MSG = 2013;
 
 /**
- * One administration command by MongoDB's wire protocol, over a connection of its own. Needs no driver, so the
- * replica set can be made while `npm ci` still runs.
+ * Sends one administration command by MongoDB's wire protocol on a connection of its own. Needs no driver, so the
+ * replica set can be initiated while `npm ci` still runs.
  */
 export function mongoCommand(port: number, command: BsonDocument, timeoutMs = 5000): Promise<BsonDocument> {
   return new Promise((resolve, reject) => {

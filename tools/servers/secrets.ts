@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A random secret of 32 hexadecimal digits, made once and kept in `dir` for its owner's eyes only. */
+/** Returns a random secret of 32 hexadecimal digits, created once and saved in `dir` with mode 600. */
 export async function getPersistentSecret(dir: string, name: string): Promise<string> {
   const file = join(dir, name);
   const stored = await readFile(file, 'utf8').catch(() => '');

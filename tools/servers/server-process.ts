@@ -7,7 +7,7 @@ import { FriendlyError } from './errors.ts';
 import { superviseByWatchdog, stopGroup, isSameProcess, signal, getStartTime } from './processes.ts';
 import type { Server, ServerHandle } from './server.ts';
 
-/** Its presence means that the data beside it are a process's. */
+/** If this file exists, the data beside it belong to a process, not to a container. */
 export const PROCESS_LOG = 'server.log';
 
 interface Command {
@@ -16,10 +16,10 @@ interface Command {
   env?: NodeJS.ProcessEnv;
 }
 
-/** A server as a process of this machine. */
+/** A server that runs as a process of this machine. */
 export interface ServerProcess {
   command: Command;
-  /** A helper that must run before the server and as long as the handle lives. */
+  /** A helper process that starts before the server and ends with the handle. */
   helper?: Command & { ready(): Promise<boolean> };
 }
 
@@ -36,7 +36,7 @@ export async function startProcess(server: Server, program: ServerProcess): Prom
 
   await mkdir(dir, { recursive: true });
   await stopLeftover(pidFile);
-  // The log is of this run; it would grow for ever.
+  // Truncated at each start to bound its size.
   await writeFile(logFile, '');
 
   function launch(command: Command): { launched: ChildProcess; release: () => void } {
@@ -48,7 +48,7 @@ export async function startProcess(server: Server, program: ServerProcess): Prom
       stdio: ['ignore', log, log],
     });
     const release = superviseByWatchdog(launched);
-    // A program that cannot be run at all is seen by its absence, like one that ended.
+    // A program that cannot be executed is detected like one that has exited.
     launched.on('error', () => undefined);
     launched.unref();
     closeSync(log);
@@ -68,9 +68,9 @@ export async function startProcess(server: Server, program: ServerProcess): Prom
     isReady = false;
     launched.once('exit', (code, signalName) => {
       release();
-      // Helpers of a server that was killed would hold its port or its files.
+      // Helpers of a killed server would keep its port or files.
       if (launched.pid !== undefined) signal(-launched.pid, 'SIGKILL');
-      // Before that, whoever waits for readiness gets the failure.
+      // Before it is ready, the caller of start() gets the error instead.
       if (expected || !isReady || child !== launched) return;
       for (const listener of crashListeners) listener(signalName ?? `code ${code}`);
     });
@@ -154,7 +154,7 @@ function isAlive(child: ChildProcess | null): boolean {
   return child !== null && child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** Ends a server of an earlier run over the same data, if it is still that very process. */
+/** Ends a server of an earlier run over the same data, if its process still runs. */
 export async function stopLeftover(pidFile: string): Promise<void> {
   const text = await readFile(pidFile, 'utf8').catch(() => null);
   if (!text) return;
@@ -168,7 +168,7 @@ export async function stopLeftover(pidFile: string): Promise<void> {
   }
 }
 
-/** The end of a log, for the failure that points to it. */
+/** The last lines of a log, quoted in errors. */
 export async function readLogTail(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const lines = text.trim().split('\n').slice(-5).join('\n');

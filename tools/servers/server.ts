@@ -1,25 +1,25 @@
 import type { Log } from './commands.ts';
 
 export interface StartOptions {
-  /** Files are kept in a folder of this one; may be shared by servers of different kinds. */
+  /** Each kind of server has a subdirectory of it, so servers of different kinds may share it. */
   dataDir: string;
-  /** Default: a free one, remembered in the data directory. */
+  /** Default: a free port, saved in the data directory. */
   port?: number;
   /**
-   * For `npm start`: a container and its data outlive stop() and this process, for the next start over the same
-   * data directory. Default: both go with them. (A process keeps its data in the data directory anyway.)
+   * For `npm start`: a container and its data outlive stop() and this process, for the next start over the same data
+   * directory. Default: both are removed. (A process always keeps its data in the data directory.)
    */
   isPersistent?: boolean;
   log?: Log;
 }
 
-/** What a container and a process of one server have in common. */
+/** Properties that container and process have in common. */
 export interface Server {
   name: string;
   dir: string;
   url: string;
   port: number;
-  /** True once the server does its work; called again and again until then. */
+  /** Polled until true: whether the server is ready for use. */
   ready(): Promise<boolean>;
   readyTimeoutMs?: number;
 }
@@ -30,7 +30,7 @@ export interface ServerHandle {
   readonly mode: 'docker' | 'local';
   readonly url: string;
   readonly port: number;
-  /** Of a container: as the engine's machine sees it, which need not be this one. */
+  /** For a container: the pid on the engine's machine, which need not be this one. */
   readonly pid: number;
   readonly running: boolean;
   readonly logFile: string;
@@ -40,6 +40,6 @@ export interface ServerHandle {
   start(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
-  /** Called with the reason when a server that was ready ends without having been told to. */
+  /** Called with the reason when a server that was ready ends without stop(), kill() or restart(). */
   onCrash(listener: (reason: string) => void): void;
 }

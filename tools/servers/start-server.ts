@@ -9,7 +9,7 @@ import type { Server, ServerHandle, StartOptions } from './server.ts';
 
 export interface ServerPrograms<T extends ServerProcess> {
   container: ServerContainer;
-  /** Finds the program, and fetches it where it is nowhere. */
+  /** Finds the program, downloading it if necessary. */
   findProgram(): Promise<T & { origin: string }>;
 }
 
@@ -17,8 +17,8 @@ export type StartedServer<T> =
   { handle: ContainerHandle; program: null } | { handle: ServerHandle; program: T };
 
 /**
- * Starts a server as a container where a Docker engine answers, else as a process. Data that are there decide
- * first: they stay with the way that made them.
+ * Starts a server as a container if a Docker engine responds, else as a process. Existing data are always used in the
+ * way that created them.
  */
 export async function startServer<T extends ServerProcess>(
   server: Server,

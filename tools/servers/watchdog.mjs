@@ -1,12 +1,12 @@
-// Holds the reading end of a pipe from the process that starts servers. When the pipe closes, that process is
-// gone (however it ended), and the groups it had not taken back are ended, and the requests to a Docker engine sent
-// that it had not taken back. Plain JS: it must start anywhere, fast.
+// Reads from a pipe of the process that starts servers. When the pipe closes, that process has ended (in whatever way):
+// then the registered process groups are ended and the registered requests sent to a Docker engine. Plain JavaScript,
+// because it must start fast and without dependencies.
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { readFileSync } from 'node:fs';
 
 const GRACE_MS = 5000;
-/** A container whose creation was under way may come to be after its creator. */
+/** A container may appear after its creator has ended, if its creation was in progress. */
 const RETRY_TIMEOUT_MS = 5000;
 const groups = new Map();
 const requests = new Set();
@@ -50,7 +50,7 @@ async function sendInOrder(list) {
   }
 }
 
-// The end of the terminal or of the parent's group is not a reason to go before the work is done.
+// Ignored: closing the terminal or signalling the parent's group must not end this before its work is done.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => {});
 
 createInterface({ input: process.stdin })
@@ -65,7 +65,7 @@ createInterface({ input: process.stdin })
   })
   .on('close', () => {
     for (const list of requests) void sendInOrder(JSON.parse(list));
-    // A leader with another start time is a stranger that got the id: leave its group alone.
+    // A leader with another start time is another process that reuses the id: its group is left alone.
     const mine = [...groups].filter(([pid, time]) => {
       const now = startTime(pid);
       return now === undefined || now === time;

@@ -7,7 +7,7 @@ import { downloadPictures, uploadPictures } from './pictures.ts';
 
 export interface BackupSettings {
   mongodbUrl: string;
-  /** Of the services; each is a database of its own. */
+  /** Database names, one per service. */
   databases: readonly string[];
   s3: { endpoint: string; accessKey: string; secretKey: string; bucket: string };
 }
@@ -21,14 +21,14 @@ const DATABASES = 'mongodb';
 const PICTURES = 'pictures';
 const SUMMARY = 'backup.json';
 
-/** @throws Error where the folder holds a backup already, or a part cannot be read */
+/** @throws Error if the folder already contains a backup or something cannot be read */
 export async function createBackup(settings: BackupSettings, folder: string): Promise<BackupSummary> {
   if (await readSummary(folder)) throw new Error(`${folder} holds a backup already`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const store = await createS3Client(settings.s3);
   const copyPictures = (): Promise<number> =>
     downloadPictures(store, settings.s3.bucket, join(folder, PICTURES));
-  // Before the databases and after: whatever a row names is there, though pictures come and go meanwhile.
+  // Pictures are copied before and after the databases, so that every picture a row references is there.
   await copyPictures();
   const createdAt = new Date().toISOString();
   const counts = await withMongodb(settings, (client) =>
@@ -40,7 +40,7 @@ export async function createBackup(settings: BackupSettings, folder: string): Pr
   return summary;
 }
 
-/** @throws Error where the folder holds no whole backup, or a database has rows and `replace` is false */
+/** @throws Error if the folder contains no complete backup, or a database has rows and `replace` is false */
 export async function restoreBackup(
   settings: BackupSettings,
   folder: string,

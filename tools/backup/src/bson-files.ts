@@ -5,7 +5,10 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 const LENGTH_BYTES = 4;
 
-/** Writes BSON documents one after the other, compressed. @returns how many */
+/**
+ * Writes BSON documents one after the other, compressed.
+ * @returns the number of documents
+ */
 export async function writeBson(file: string, documents: AsyncIterable<Uint8Array>): Promise<number> {
   let count = 0;
   async function* counted(): AsyncIterable<Uint8Array> {
@@ -18,7 +21,10 @@ export async function writeBson(file: string, documents: AsyncIterable<Uint8Arra
   return count;
 }
 
-/** The documents of a file, each as its bytes. @throws Error where the file ends within a document */
+/**
+ * Yields each document of a file as bytes.
+ * @throws Error if the file ends within a document
+ */
 export async function* readBson(file: string): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   for await (const chunk of createReadStream(file).pipe(createGunzip())) {

@@ -6,13 +6,13 @@ import { readBson, writeBson } from './bson-files.ts';
 const EXTENSION = '.bson.gz';
 const BATCH_DOCUMENTS = 1_000;
 const BATCH_BYTES = 8 * 1024 * 1024;
-/** Numbers keep the width they have: a long that fits into an integer is a long again. */
+/** Keeps numeric types: a long that fits into an int stays a long. */
 const EJSON_OPTIONS = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
-/** Documents by `<database>.<collection>`. */
+/** Numbers of documents by `<database>.<collection>`. */
 export type Counts = Record<string, number>;
 
-/** Writes every collection of these databases, all as of one moment. */
+/** Writes every collection of these databases from one snapshot. */
 export async function dumpDatabases(
   client: mongo.MongoClient,
   names: readonly string[],
@@ -34,7 +34,7 @@ export async function dumpDatabases(
 
 /**
  * Inserts what `dumpDatabases` wrote.
- * @param replace empties the databases first; without it one that has rows is refused before anything is written
+ * @param replace empties the databases first; without it a database that has rows is refused before anything is written
  * @throws Error
  */
 export async function restoreDatabases(
@@ -85,7 +85,7 @@ async function listCollections(db: mongo.Db): Promise<mongo.Collection[]> {
   return names.toSorted().map((name) => db.collection(name));
 }
 
-/** A service that has never run has no folder. */
+/** A service that has never run has no directory. */
 async function listFiles(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);
   return names.filter((name) => name.endsWith(EXTENSION)).toSorted();

@@ -6,10 +6,13 @@ import { pictureHeaders } from '@pechincha/images/picture-store';
 import type { BucketItem, Client } from 'minio';
 
 const MAX_CONCURRENT_TRANSFERS = 8;
-/** What the product stores: no name leads out of the folder. */
+/** Also prevents names that lead out of the folder. */
 const PICTURE_NAME = /^[\w-]+\.webp$/;
 
-/** Copies every picture that `folder` lacks. @returns how many were copied */
+/**
+ * Copies every picture that `folder` lacks.
+ * @returns the number of copied pictures
+ */
 export async function downloadPictures(client: Client, bucket: string, folder: string): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const missing: string[] = [];
@@ -19,14 +22,14 @@ export async function downloadPictures(client: Client, bucket: string, folder: s
   }
   await forEachConcurrently(missing, async (name) => {
     const file = join(folder, name);
-    // Renamed when it is whole: one that broke off is copied again.
+    // Renamed when complete, so that an interrupted copy is repeated.
     await pipeline(await client.getObject(bucket, name), createWriteStream(`${file}.part`));
     await rename(`${file}.part`, file);
   });
   return missing.length;
 }
 
-/** Stores every picture of `folder`; a name is its content, so one that is there already is the same. */
+/** Uploads every picture of `folder`. Names are content hashes, so overwriting changes nothing. */
 export async function uploadPictures(client: Client, bucket: string, folder: string): Promise<number> {
   const names = (await readdir(folder)).filter((name) => PICTURE_NAME.test(name));
   await forEachConcurrently(names, async (name) => {
@@ -40,7 +43,7 @@ async function getSize(file: string): Promise<number | undefined> {
   return (await stat(file).catch(() => undefined))?.size;
 }
 
-/** Side by side, a few at once. */
+/** Limits the number of concurrent calls. */
 async function forEachConcurrently(
   names: readonly string[],
   work: (name: string) => Promise<void>,

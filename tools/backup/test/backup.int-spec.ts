@@ -57,7 +57,7 @@ async function openPlace(place: string): Promise<BackupSettings> {
 const collectionOf = ({ databases }: BackupSettings, index: 0 | 1, name: string): mongo.Collection =>
   client.db(databases[index]).collection(name);
 
-/** The backup's databases under the names of another place. */
+/** Renames the backup's databases to those of another installation. */
 async function moveTo(from: BackupSettings, to: BackupSettings): Promise<void> {
   for (const [index, name] of from.databases.entries()) {
     await rename(join(folder, 'mongodb', name), join(folder, 'mongodb', to.databases[index] ?? '')).catch(
@@ -72,7 +72,7 @@ async function moveTo(from: BackupSettings, to: BackupSettings): Promise<void> {
   await writeFile(join(folder, 'backup.json'), moved);
 }
 
-it('documents come back with every type, pictures with their bytes', async () => {
+it('backup restores documents with every BSON type and pictures with their bytes', async () => {
   const from = await openPlace('from');
   const row = {
     _id: new ObjectId(),
@@ -108,7 +108,7 @@ it('documents come back with every type, pictures with their bytes', async () =>
   expect(metaData['content-type']).toBe('image/webp');
 });
 
-it('all databases are read as of one moment while the product writes', async () => {
+it('backup reads all databases from one snapshot while the product writes', async () => {
   const from = await openPlace('from');
   await collectionOf(from, 0, 'accounts').insertOne({ n: 0 });
   await collectionOf(from, 1, 'deals').insertOne({ n: 0 });
@@ -135,7 +135,7 @@ it('all databases are read as of one moment while the product writes', async () 
   }
 });
 
-it('a restore refuses databases with rows, and empties them when it is told to', async () => {
+it('restore refuses databases with rows, and empties them first with replace', async () => {
   const from = await openPlace('from');
   await collectionOf(from, 0, 'accounts').insertOne({ n: 1 });
   await createBackup(from, folder);
@@ -148,7 +148,7 @@ it('a restore refuses databases with rows, and empties them when it is told to',
   expect(await collectionOf(from, 1, 'later').countDocuments()).toBe(0);
 });
 
-it('what broke off is no backup, and a whole one is not overwritten', async () => {
+it('restore refuses an incomplete backup, and create refuses to overwrite a complete one', async () => {
   const from = await openPlace('from');
   await collectionOf(from, 0, 'accounts').insertOne({ n: 1 });
   await createBackup(from, folder);
@@ -158,7 +158,7 @@ it('what broke off is no backup, and a whole one is not overwritten', async () =
   expect(await readdir(folder)).toContain('mongodb');
 });
 
-it('a damaged file fails the restore', async () => {
+it('restore fails when a file is damaged', async () => {
   const from = await openPlace('from');
   await collectionOf(from, 0, 'accounts').insertMany([{ n: 1 }, { n: 2 }]);
   await createBackup(from, folder);

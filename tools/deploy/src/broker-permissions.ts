@@ -25,9 +25,9 @@ const EXCHANGE = 'pechincha.facts';
 const vhost = '/';
 
 /**
- * The rights of each service on RabbitMQ, in the format of its definitions: on its own queues, on those of the
- * consumers of its events, which it declares before it publishes, and to publish its own events alone.
- * Dead letters and repetitions go through the default exchange, which RabbitMQ cannot limit by queue.
+ * RabbitMQ permissions of each service, in its definitions format. A service has rights on its own queues, on the
+ * queues of the consumers of its events (which it declares before publishing), and to publish its own events only. Dead
+ * letters and retries use the default exchange, whose publications RabbitMQ cannot limit by queue.
  */
 export function createBrokerPermissions(events: readonly EventContract[]): BrokerPermissions {
   const services = [...new Set(events.flatMap(({ producer, consumers }) => [producer, ...consumers]))].sort();
@@ -58,7 +58,7 @@ function getPermission(service: ServiceName, events: readonly EventContract[]): 
     vhost,
     configure: matchAny(names),
     write: matchAny([...names, 'amq\\.default']),
-    // Declaring a queue with a dead-letter exchange asks for the right to read it.
+    // Declaring a queue with a dead-letter exchange requires the read permission.
     read: matchAny(names),
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { createSecrets } from './secrets.ts';
 
-// npm run compose:env: writes the secrets of docker-compose.yml into .env, each made once. What is there stays.
+// npm run compose:env: adds the missing secrets of docker-compose.yml to .env; existing values are kept.
 
 const file = join(import.meta.dirname, '..', '..', '..', '.env');
 const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -13,12 +13,12 @@ const added = Object.entries(createSecrets(existing)).map(([name, value]) => `${
 if (added.length > 0) {
   const separator = text === '' || text.endsWith('\n') ? '' : '\n';
   writeFileSync(file, `${text}${separator}${added.join('\n')}\n`, { mode: 0o600 });
-  // The mode above is only that of a new file.
+  // The mode given above applies to new files only.
   chmodSync(file, 0o600);
 }
 console.log(added.length > 0 ? `${added.length} secrets added to .env` : '.env has every secret');
 
-/** Keys in PEM have lines, which double quotes carry as \n. */
+/** PEM keys have several lines; double quotes allow \n. */
 function quote(value: string): string {
   return value.includes('\n') ? `"${value.replaceAll('\n', '\\n')}"` : value;
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Runs `docker compose` with these arguments. @throws Error where it fails */
+/**
+ * Runs `docker compose` with these arguments.
+ * @throws Error if it fails
+ */
 export function compose(...args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('docker', ['compose', ...args], {
@@ -18,7 +21,7 @@ export function compose(...args: string[]): Promise<void> {
   });
 }
 
-/** Runs tools/backup in a container, with `folder` of this machine as /backup, its files this user's own. */
+/** Runs tools/backup in a container, with `folder` mounted as /backup and its files owned by this user. */
 export function backup(folder: string, action: 'create' | 'restore', ...options: string[]): Promise<void> {
   const user = process.getuid && process.getgid ? ['--user', `${process.getuid()}:${process.getgid()}`] : [];
   const container = ['--rm', '--no-deps', ...user, '--volume', `${folder}:/backup`, 'backup'];

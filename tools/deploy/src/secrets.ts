@@ -26,7 +26,7 @@ const passwords = [
 
 const keyPairs = ['MEMBER_TOKEN', 'INTERNAL_TOKEN'];
 
-/** Every secret of a deployment that `existing` lacks, by the name of its variable. */
+/** Creates every secret of a deployment that `existing` lacks, by variable name. */
 export function createSecrets(existing: Record<string, string | undefined>): Record<string, string> {
   const secrets: Record<string, string> = {};
   for (const name of passwords) {
@@ -34,7 +34,7 @@ export function createSecrets(existing: Record<string, string | undefined>): Rec
   }
   if (!existing['MONGODB_KEYFILE']) secrets['MONGODB_KEYFILE'] = randomBytes(96).toString('base64');
   for (const name of keyPairs) {
-    // Half a pair fits no other half.
+    // One key of a pair is useless alone, so both are replaced.
     if (existing[`${name}_PRIVATE_KEY`] && existing[`${name}_PUBLIC_KEY`]) continue;
     const { privateKey, publicKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,

@@ -6,11 +6,11 @@ import { createBrokerPermissions } from '../src/broker-permissions.ts';
 const file = join(import.meta.dirname, '..', '..', '..', 'deploy', 'servers', 'rabbitmq', 'permissions.json');
 const { permissions, topic_permissions } = createBrokerPermissions(events);
 
-/** Whether RabbitMQ would let `user` do this to the queue or exchange `name`. */
+/** Whether RabbitMQ would grant `user` this right on the queue or exchange `name`. */
 const may = (user: string, right: 'configure' | 'write' | 'read', name: string): boolean =>
   permissions.some((permission) => permission.user === user && new RegExp(permission[right]).test(name));
 
-it('deploy/servers/rabbitmq/permissions.json is what write-broker-permissions.ts writes', () => {
+it('deploy/servers/rabbitmq/permissions.json equals the output of write-broker-permissions.ts', () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ permissions, topic_permissions });
 });
 
@@ -26,7 +26,7 @@ it('producers may declare the queues of their consumers, dead letters included',
   }
 });
 
-it('services may publish their own events alone', () => {
+it('services may publish only their own events', () => {
   for (const { user, write } of topic_permissions) {
     for (const { name, producer } of events) {
       expect(new RegExp(write).test(name)).toBe(producer === user);
@@ -34,7 +34,7 @@ it('services may publish their own events alone', () => {
   }
 });
 
-it('services may not read the queues of others whose events they do not publish', () => {
+it('services may not read queues of services whose events they do not publish', () => {
   expect(may('ads', 'read', 'users.promotion.published')).toBe(false);
   expect(may('moderation', 'read', 'notifications.promotion.published')).toBe(false);
   expect(may('gateway', 'read', 'users.session.changed')).toBe(false);

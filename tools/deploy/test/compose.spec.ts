@@ -6,7 +6,7 @@ import { processConfig } from '@pechincha/service-kit/config';
 const root = join(import.meta.dirname, '..', '..', '..');
 const folder = join(root, 'deploy', 'compose');
 
-it('every image that compose names is pinned to a version', () => {
+it('every image in docker-compose.yml is pinned to a version', () => {
   const pinned = parseEnv(readFileSync(join(root, 'deploy', 'images.env'), 'utf8'));
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   const named = texts.flatMap((text) =>
@@ -16,7 +16,7 @@ it('every image that compose names is pinned to a version', () => {
   for (const name of named) expect([name, pinned[name]]).toEqual([name, expect.stringMatching(/:[\w.-]*\d/)]);
 });
 
-it('compose passes the settings of tracing on to the services', () => {
+it('docker-compose.yml passes the tracing variables to the services', () => {
   const [, environment = ''] =
     readFileSync(join(folder, 'services.yml'), 'utf8').match(/^x-environment:([\s\S]*?)^\S/m) ?? [];
   const settings = Object.keys(processConfig.shape).filter((name) => name.startsWith('OTEL_'));

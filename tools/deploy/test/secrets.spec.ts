@@ -12,7 +12,7 @@ it('every variable that compose requires is generated', () => {
   expect(Object.keys(createSecrets({}))).toEqual(expect.arrayContaining(required));
 });
 
-it('secrets that are there are kept', () => {
+it('existing secrets are kept', () => {
   const first = createSecrets({});
   expect(createSecrets(first)).toEqual({});
   const { REDIS_PASSWORD, ...others } = first;
@@ -20,7 +20,7 @@ it('secrets that are there are kept', () => {
   expect(createSecrets(others)['REDIS_PASSWORD']).not.toBe(REDIS_PASSWORD);
 });
 
-it('half a key pair is replaced by a whole one', () => {
+it('an incomplete key pair is replaced', () => {
   const { MEMBER_TOKEN_PUBLIC_KEY: _lost, ...others } = createSecrets({});
   const added = createSecrets(others);
   const derived = createPublicKey(createPrivateKey(added['MEMBER_TOKEN_PRIVATE_KEY'] ?? ''));

@@ -4,7 +4,7 @@ type Rows = mongo.Collection<mongo.Document>;
 
 export const toObjectId = (id: unknown): mongo.ObjectId => new mongoose.Types.ObjectId(String(id));
 
-/** The ids of a collection's rows in their order, so many at a time. */
+/** Yields the ids of a collection in ascending order, in batches. */
 export async function* readIdBatches(
   rows: Rows,
   filter: mongo.Document,
@@ -14,7 +14,7 @@ export async function* readIdBatches(
   yield* readChunks(cursor, size, ({ _id }) => String(_id));
 }
 
-/** What a cursor gives, so many at a time. */
+/** Yields the documents of a cursor in batches. */
 export async function* readChunks<T, R>(
   cursor: AsyncIterable<T>,
   size: number,
@@ -30,7 +30,7 @@ export async function* readChunks<T, R>(
   if (chunk.length > 0) yield chunk;
 }
 
-/** How many rows there are for each value of a field, by its text; 0 for what is missing is the caller's. */
+/** Counts rows by each value of a field, as a string; values without rows are absent. */
 export async function countByField(
   rows: Rows,
   match: mongo.Document,

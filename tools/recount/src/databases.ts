@@ -7,15 +7,15 @@ export interface Databases extends Record<ServiceName, Database> {
   close(): Promise<void>;
 }
 
-/** One service's database, to be read. */
+/** Read access to one service's database. */
 export interface Database {
   getCollection(collection: string): mongo.Collection<mongo.Document>;
-  /** Reads as of one moment: all of them see the same commits. */
+  /** Runs `read` in a snapshot transaction: all its reads see the same commits. */
   readSnapshot<T>(read: (session: mongo.ClientSession) => Promise<T>): Promise<T>;
 }
 
 /**
- * Opens the databases that the settings name: `<SERVICE>_MONGODB_URL` or `MONGODB_URL`, and
+ * Opens the databases that the variables name: `<SERVICE>_MONGODB_URL` or `MONGODB_URL`, and
  * `<SERVICE>_MONGODB_DATABASE` or `pechincha_<service>`.
  */
 export async function openDatabases(env: NodeJS.ProcessEnv): Promise<Databases> {

@@ -3,7 +3,7 @@ import { allChecks } from './checks/all.ts';
 import { openDatabases } from './databases.ts';
 import { recount, type RecountResult } from './recount.ts';
 
-// node tools/recount/src/main.ts [--json] [--pause=ms]: compares every derived number with what it follows from.
+// node tools/recount/src/main.ts [--json] [--pause=ms]: compares every derived number with the rows it is derived from.
 
 const PAUSE_MS = 2_000;
 

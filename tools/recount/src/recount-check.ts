@@ -1,23 +1,23 @@
-/** A number that is kept and does not follow from what it is derived from. */
+/** A stored number that differs from the rows it is derived from. */
 export interface Drift {
   /** `<service>.<collection>.<field>` */
   what: string;
-  /** Whose it is. */
+  /** Id of the row or member. */
   id: string;
   kept: unknown;
   counted: unknown;
 }
 
-/** One kind of derived numbers. */
+/** Compares one kind of derived numbers. */
 export interface RecountCheck {
   name: string;
-  /** The ids of all that carry them, in batches that fit into memory. */
+  /** Ids of all rows with such numbers, in bounded batches. */
   listIdBatches(): AsyncIterable<string[]>;
-  /** What of these differs at this moment. */
+  /** Current differences of these ids. */
   compare(ids: string[]): Promise<Drift[]>;
 }
 
-/** The fields of one row that differ. */
+/** Compares the fields of one row. */
 export function findDifferences(
   where: string,
   id: string,
@@ -30,7 +30,7 @@ export function findDifferences(
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  // Ranks are computed in two places: the last bits of a fraction may differ.
+  // Floating-point ranks may differ in their last bits.
   if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) < 1e-9;
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecountCheck, Drift } from './recount-check.ts';
 
 export interface RecountOptions {
-  /** Milliseconds between one look and the next. */
+  /** Milliseconds between two comparisons. */
   pauseMs: number;
 }
 
 export interface RecountResult {
-  /** How many of each kind were looked at. */
+  /** Number of compared ids by check. */
   checked: Record<string, number>;
   drifts: Drift[];
-  /** False where a check stopped at its most: what it named is there, and there may be more. */
+  /** False if a check stopped at its maximum of suspects: there may be more drift than listed. */
   complete: boolean;
 }
 
-/** Facts are on their way for a moment: only what differs at each of so many looks has drifted. */
+/** Only what differs in each comparison is drift, because events in transit cause temporary differences. */
 const COMPARISONS = 3;
-/** Suspects of one check that are kept in mind. */
+/** Per check, to bound memory. */
 const MAX_SUSPECTS = 10_000;
 const COMPARE_BATCH_SIZE = 500;
 
-/** Compares everything that is kept with what it follows from. Reads only. */
+/** Compares all derived numbers with the rows they are derived from. Read-only. */
 export async function recount(
   checks: readonly RecountCheck[],
   { pauseMs }: RecountOptions,

@@ -18,14 +18,14 @@ afterEach(async () => {
 
 const look = (): Promise<RecountResult> => recount(allChecks(databases), { pauseMs: 10 });
 
-it('finds nothing where every number follows from its rows, and says how many it looked at', async () => {
+it('recount finds no drift and counts what it checked when every number is right', async () => {
   const { drifts, checked, complete } = await look();
   expect(drifts).toEqual([]);
   expect(complete).toBe(true);
   expect(Object.values(checked)).toEqual([2, 2, 3, 2, 1, 1, 1, 2, 2]);
 });
 
-it('finds each number that was moved by hand, and tells what it should be', async () => {
+it('recount reports each changed number with its expected value', async () => {
   const { ana, bruno, deal, other, redemption, reward } = world;
   const [a, b] = [{ _id: String(ana) }, { _id: String(bruno) }] as never[];
   const move = async (
@@ -71,7 +71,7 @@ it('finds each number that was moved by hand, and tells what it should be', asyn
   ]);
 });
 
-it('does not report what is only on its way', async () => {
+it('recount does not report a difference that disappears between comparisons', async () => {
   const accounts = world.rows('users', 'accounts');
   await accounts.updateOne({ _id: String(world.ana) as never }, { $set: { likesCount: 3 } });
   const [counts] = allChecks(databases);
@@ -90,7 +90,7 @@ it('does not report what is only on its way', async () => {
   expect(looks).toBe(2);
 });
 
-it('is a command: exit code 1 and a line for each, or JSON', async () => {
+it('recount command exits with 1 and prints one line per drift, or JSON', async () => {
   const run = async (...args: string[]) => {
     const file = join(import.meta.dirname, '../src/main.ts');
     const child = startChild(file, ['--pause=10', ...args], world.env);

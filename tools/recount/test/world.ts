@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 
 const oid = (): mongo.ObjectId => new mongoose.Types.ObjectId();
 
-/** A small product in databases of its own, in which every derived number is right. */
+/** A small product in databases of its own, with every derived number right. */
 export class World {
   readonly ana = oid();
   readonly bruno = oid();
@@ -15,7 +15,7 @@ export class World {
   readonly other = oid();
   readonly redemption = oid();
   readonly reward = oid();
-  /** What the tool is told. */
+  /** Environment variables for the recount command. */
   readonly env: Record<string, string>;
   private readonly client: mongo.MongoClient;
 
@@ -60,7 +60,7 @@ export class World {
         ...{ points: 34, level: 'Caçadora', badges: ['Pioneira'] },
       },
       { _id: String(this.bruno), ...zero, commentsCount: 1 },
-      // Nobody recounts what is left of an account that was deleted.
+      // Deleted accounts are not recounted.
       { _id: String(oid()), ...zero, likesCount: 99, deletedAt: new Date() },
     ] as never);
   }
@@ -76,7 +76,7 @@ export class World {
       hot: calculateHotRank(0, 0, createdAt),
     };
     await this.rows('promotions', 'promotions').insertMany([
-      // One of its three likes waits to be summed.
+      // One of its three likes is still pending.
       {
         ...{ _id: this.deal, ...common, status: 'active', category: 'casa' },
         ...{ likesCount: 2, dislikesCount: 1, commentsCount: 1, hot: calculateHotRank(2, 1, createdAt) },

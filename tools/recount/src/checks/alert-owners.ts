@@ -4,7 +4,7 @@ import { countByField, readIdBatches } from '../cursors.ts';
 
 const MEMBER_BATCH_SIZE = 1_000;
 
-/** How many alerts notifications counts for a member, by which it limits them, against the alerts. */
+/** The alert count of each member in notifications, which limits new alerts, against the alerts. */
 export function createAlertOwnersCheck({ users, notifications }: Databases): RecountCheck {
   return {
     name: 'notifications.alert_owners: alerts',

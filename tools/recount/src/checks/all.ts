@@ -9,7 +9,7 @@ import { createMemberStandingCheck } from './member-role-and-status.ts';
 import { createPointsCheck } from './points.ts';
 import { createRedemptionsCheck, createStockCheck } from './redemptions.ts';
 
-/** Every number of the product that is derived from rows elsewhere. */
+/** Checks of every number in the product that is derived from other rows. */
 export const allChecks = (databases: Databases): RecountCheck[] =>
   [
     createMemberCountsCheck,

@@ -4,7 +4,7 @@ import { readIdBatches } from '../cursors.ts';
 
 const MEMBER_BATCH_SIZE = 1_000;
 
-/** How often moderation counted an author's deals as approved and rejected, against its decisions. */
+/** An author's approved and rejected counts in moderation against its decisions. */
 export function createAuthorRecordsCheck({ users, moderation }: Databases): RecountCheck {
   return {
     name: 'moderation.author_records: approved, rejected',

@@ -3,13 +3,15 @@ import { findDifferences, type RecountCheck } from '../recount-check.ts';
 import type { Databases } from '../databases.ts';
 import { increment, readChunks } from '../cursors.ts';
 
-/** The city under which promotions counts deals of every city together. */
+/** Counter row of all cities together in promotions. */
 const ALL_CITIES = '*';
 const CITY_BATCH_SIZE = 100;
-/** Promotions deletes first publications after 60 days. */
+/** Promotions deletes first publications after 60 days, so older days are not compared. */
 const COMPARED_DAYS = 45;
 
-/** What promotions keeps for each city: deals by state, active ones by category, authors, first publications by hour. */
+/**
+ * Counters of each city in promotions: deals by status, active deals by category, authors, first publications by hour.
+ */
 export function createCityTalliesCheck({ promotions }: Databases): RecountCheck {
   const deals = promotions.getCollection('promotions');
   const hour = 3_600_000;
@@ -17,7 +19,7 @@ export function createCityTalliesCheck({ promotions }: Databases): RecountCheck 
   const oldest = `published:${since.toISOString().slice(0, 13)}`;
   const isCompared = (kind: string): boolean => !kind.startsWith('published:') || kind >= oldest;
 
-  /** Sums by `<city>|<kind>`, with what still waits. */
+  /** Stored values by `<city>|<kind>`, pending deltas included. */
   async function readStored(cities: string[], session: mongo.ClientSession): Promise<Map<string, number>> {
     const sums = new Map<string, number>();
     const summed = promotions.getCollection('tallies').find({ city: { $in: cities } }, { session });

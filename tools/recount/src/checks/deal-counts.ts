@@ -6,11 +6,11 @@ import { countByField, readIdBatches, toObjectId } from '../cursors.ts';
 
 const PROMOTION_BATCH_SIZE = 500;
 
-/** A deal's counts, with what still waits to be summed into them, and the rank that follows from them. */
+/** A deal's counts, pending deltas included, and the rank derived from them. */
 export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
   const deals = promotions.getCollection('promotions');
 
-  /** The sums of the rows that wait, by deal. */
+  /** Sums of the pending deltas by deal. */
   async function readPending(
     match: mongo.Document,
     session: mongo.ClientSession,
@@ -59,7 +59,7 @@ export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
             likesCount: likes.get(id) ?? 0,
             dislikesCount: dislikes.get(id) ?? 0,
             commentsCount: comments.get(id) ?? 0,
-            // The rank is of what was summed, not of what waits.
+            // The stored rank is computed without pending deltas.
             hot: calculateHotRank(likesCount, dislikesCount, createdAt),
           });
         });

@@ -5,11 +5,11 @@ import { increment, readChunks, countByField, readIdBatches, toObjectId } from '
 const MEMBER_BATCH_SIZE = 1_000;
 const PROMOTION_BATCH_SIZE = 1_000;
 
-/** What users shows of a member's deals, likes and comments, against promotions. */
+/** A member's counts of deals, likes and comments in users, against promotions. */
 export function createMemberCountsCheck({ users, promotions }: Databases): RecountCheck {
   const accounts = users.getCollection('accounts');
 
-  /** Deals keep their reactions when they are deleted, and who received them keeps the count. */
+  /** Reactions of deleted deals are kept, and still count for the author. */
   async function countLikes(ids: string[]): Promise<Map<string, number>> {
     const likes = new Map<string, number>();
     const authors = ids.map(toObjectId);

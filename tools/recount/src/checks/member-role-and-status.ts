@@ -5,7 +5,7 @@ import { readIdBatches } from '../cursors.ts';
 const MEMBER_BATCH_SIZE = 1_000;
 const projection = { points: 1, level: 1, badges: 1 } as const;
 
-/** What users shows of a member's points, level and badges, against gamification. */
+/** A member's points, level and badges in users, against gamification. */
 export function createMemberStandingCheck({ users, gamification }: Databases): RecountCheck {
   const accounts = users.getCollection('accounts');
   return {

@@ -12,11 +12,11 @@ interface Sums {
   tallies: Record<string, number>;
 }
 
-/** An account's points and tallies, which are sums of its ledger, and the level that follows from the points. */
+/** An account's points and tallies against the sums of its ledger, and its level against its points. */
 export function createPointsCheck({ gamification }: Databases): RecountCheck {
   const accounts = gamification.getCollection('accounts');
 
-  /** The sums of the rows that are settled: what waits is not in the account yet. */
+  /** Sums of the settled rows; pending rows are not in the account yet. */
   async function sumLedger(members: string[], session: mongo.ClientSession): Promise<Map<string, Sums>> {
     const groups = gamification.getCollection('ledger').aggregate(
       [
@@ -58,7 +58,7 @@ export function createPointsCheck({ gamification }: Databases): RecountCheck {
         return rows.flatMap((row) => {
           const id = String(row._id);
           const { points, tallies } = sums.get(id) ?? { points: 0, tallies: NONE };
-          // One set by hand stands until the points change.
+          // A level set by an admin is kept until the points change.
           const level = row['levelByHand'] ? row['level'] : getLevelName(row['points'], levels);
           const kept = { ...row, ...row['tallies'] };
           return findDifferences('gamification.accounts', id, kept, {

@@ -4,7 +4,7 @@ import { readIdBatches, toObjectId } from '../cursors.ts';
 
 const ROW_BATCH_SIZE = 1_000;
 
-/** Each redemption was paid once, and paid back exactly when it was cancelled. */
+/** Each redemption was paid once, and refunded if and only if it was cancelled. */
 export function createRedemptionsCheck({ gamification }: Databases): RecountCheck {
   const rows = gamification.getCollection('redemptions');
   return {
@@ -31,7 +31,7 @@ export function createRedemptionsCheck({ gamification }: Databases): RecountChec
   };
 }
 
-/** Nobody was given what was not there. */
+/** No reward has negative stock. */
 export function createStockCheck({ gamification }: Databases): RecountCheck {
   const rewards = gamification.getCollection('rewards');
   return {
