@@ -19,7 +19,7 @@ async function runRequest(
     return await new Promise<unknown>((resolve, reject) => {
       const request = createRequest(database.transaction(STORE_NAME, mode).objectStore(STORE_NAME));
       request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));
+      request.onerror = () => reject(request.error ?? new Error('IndexedDB request failed'));
     });
   } finally {
     database.close();

@@ -21,12 +21,12 @@ export function loadGoogleIdentity(): Promise<GoogleIdentity> {
     script.onload = () => {
       const identity = window.google?.accounts.id;
       if (identity) resolve(identity);
-      else reject(new Error('Google answered without its library'));
+      else reject(new Error('Google script loaded without google.accounts.id'));
     };
     script.onerror = () => {
       loading = undefined;
       script.remove();
-      reject(new Error('Google could not be reached'));
+      reject(new Error('Google script failed to load'));
     };
     document.head.append(script);
   });

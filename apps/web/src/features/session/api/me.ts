@@ -18,7 +18,7 @@ export async function getMe(): Promise<CurrentUser> {
   const token = getToken();
   // The caller of blockGetMeDuring handles the error.
   await pendingRequest?.catch(() => undefined);
-  if (getToken() !== token) throw new Error('The session has ended meanwhile.');
+  if (getToken() !== token) throw new Error('The session ended during the wait');
   const { data } = await http.get<unknown>('/users/me', { skipErrorToast: true });
   return parseCurrentUser(data);
 }
