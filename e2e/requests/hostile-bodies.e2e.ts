@@ -132,7 +132,7 @@ const linkFields: Record<string, readonly string[]> = {
   publishPromotion: ['link'],
   editPromotion: ['link'],
   createAdvertisement: ['targetUrl', 'image'],
-  changeAdvertisement: ['targetUrl', 'image'],
+  updateAdvertisement: ['targetUrl', 'image'],
   createCityBanner: ['targetUrl', 'image'],
 };
 const withLinks = withBody.flatMap(([id, operation]) => {

@@ -18,7 +18,7 @@ const hostile = [
 ];
 
 /** Operations of which no field is a text. */
-const withoutTexts = ['reportViews', 'updatePointRules'];
+const withoutTexts = ['recordAdViews', 'updatePointRules'];
 const cases = operations
   .filter(
     ({ id, body, files }) => body && !withoutTexts.includes(id) && !files?.some(({ required }) => required),

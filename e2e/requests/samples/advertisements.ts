@@ -39,9 +39,9 @@ const overBanner = async (world: World): Promise<Sent> => ({
 
 export const advertisementSamples: Readonly<Record<string, Sample>> = {
   listAdvertisements: {},
-  readAdvertisement: { sent: overAdvertisement },
+  getAdvertisement: { sent: overAdvertisement },
   createAdvertisement: { sent: () => ({ body: advertisement() }) },
-  changeAdvertisement: {
+  updateAdvertisement: {
     sent: async (world) => ({ ...(await overAdvertisement(world)), body: advertisement() }),
   },
   deleteAdvertisement: { sent: overAdvertisement },
@@ -53,6 +53,6 @@ export const advertisementSamples: Readonly<Record<string, Sample>> = {
   },
   deleteBanner: { sent: overBanner },
   listActiveAdvertisements: { sent: () => ({ query: { city: 'curitiba' } }) },
-  reportViews: { sent: () => ({ body: { ids: ['0123456789abcdef01234567'] } }) },
+  recordAdViews: { sent: () => ({ body: { ids: ['0123456789abcdef01234567'] } }) },
   clickAdvertisement: { sent: overAdvertisement },
 };

@@ -39,15 +39,15 @@ async function overComment(world: World): Promise<Sent> {
 
 export const dealSamples: Readonly<Record<string, Sample>> = {
   listPromotions: { sent: () => ({ query: { sort: 'hot', category: 'casa', limit: '5' } }) },
-  readPromotion: { sent: aboutDeal },
+  getPromotion: { sent: aboutDeal },
   publishPromotion: { sent: (world) => ({ form: { ...onlineDeal(), image: world.picture } }) },
   editPromotion: {
     sent: async (world) => ({ ...(await overDeal(world)), body: editedDeal() }),
     toOthers: 403,
   },
   deletePromotion: { sent: overDeal, toOthers: 403 },
-  like: { sent: aboutDeal },
-  dislike: { sent: aboutDeal },
+  likePromotion: { sent: aboutDeal },
+  dislikePromotion: { sent: aboutDeal },
   listComments: { sent: aboutDeal },
   postComment: {
     sent: async (world) => ({ ...(await aboutDeal(world)), body: { content: 'Vale a pena!' } }),
@@ -58,7 +58,7 @@ export const dealSamples: Readonly<Record<string, Sample>> = {
   setPromotionStatus: {
     sent: async (world) => ({ ...(await overDeal(world)), body: { status: 'expired' } }),
   },
-  readLocalStats: { sent: () => ({ query: { city: 'curitiba', period: 'week' } }) },
+  getLocalStats: { sent: () => ({ query: { city: 'curitiba', period: 'week' } }) },
   listPending: {},
   approvePromotion: { sent: overPendingDeal },
   rejectPromotion: {

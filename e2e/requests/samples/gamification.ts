@@ -76,7 +76,7 @@ export const gamificationSamples: Readonly<Record<string, Sample>> = {
     sent: async (world) => ({ ...(await overLevel(world)), form: { ...level(), icon: world.picture } }),
   },
   deleteLevel: { sent: overLevel },
-  gamificationStats: {},
+  getGamificationStats: {},
   listGamificationUsers: { sent: () => ({ query: { search: 'ana' } }) },
   updateGamificationUser: {
     sent: async (world) => {
@@ -84,11 +84,11 @@ export const gamificationSamples: Readonly<Record<string, Sample>> = {
       return { params: { id: world.author.id }, body: { points: 30, level: 'Novato', badges: [] } };
     },
   },
-  readPointRules: {},
+  getPointRules: {},
   updatePointRules: { sent: () => ({ body: { rules: [{ reason: 'comment-written', points: 2 }] } }) },
   listAllRedemptions: { sent: () => ({ query: { status: 'pending' } }) },
   updateRedemption: {
     sent: async (world) => ({ ...(await overRedemption(world)), body: { status: 'delivered' } }),
   },
-  readLedger: { sent: ({ author }) => ({ params: { id: author.id } }) },
+  getLedger: { sent: ({ author }) => ({ params: { id: author.id } }) },
 };

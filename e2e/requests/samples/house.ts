@@ -1,8 +1,8 @@
 import type { Sample } from '../samples.ts';
 
 export const houseSamples: Readonly<Record<string, Sample>> = {
-  onlineUsers: {},
-  reportClient: {
+  getOnlineUsers: {},
+  recordClientReports: {
     sent: () => ({
       body: {
         build: 'index-0.js',
@@ -11,5 +11,5 @@ export const houseSamples: Readonly<Record<string, Sample>> = {
       },
     }),
   },
-  adminStats: { sent: () => ({ query: { period: 'week' } }) },
+  getAdminStats: { sent: () => ({ query: { period: 'week' } }) },
 };

@@ -33,6 +33,6 @@ export const noticeSamples: Readonly<Record<string, Sample>> = {
   toggleAlert: { sent: overAlert, toOthers: 404 },
   deleteAlert: { sent: overAlert, toOthers: 404 },
   listNotifications: {},
-  readNotification: { sent: overNotice, toOthers: 404 },
-  readAllNotifications: {},
+  markNotificationRead: { sent: overNotice, toOthers: 404 },
+  markNotificationsRead: {},
 };
