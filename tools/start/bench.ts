@@ -8,7 +8,7 @@ import { getFreePort, FriendlyError } from './servers.ts';
 import { root, type Settings } from './settings.ts';
 import { runInTerminal } from './run-in-terminal.ts';
 
-/** The whole product over fresh data, then the benchmark against it; resolves with the exit code. */
+/** Starts the product over fresh data and runs the benchmark against it; resolves with the exit code. */
 export async function runBench(settings: Settings, progress: Progress): Promise<number> {
   const program = join(root, 'bench', 'run.ts');
   if (!existsSync(program)) throw new FriendlyError('This copy of the project has no bench/run.ts.');

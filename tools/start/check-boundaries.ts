@@ -5,8 +5,8 @@ import { nx, nxEnvironment } from './prepare.ts';
 import { root } from './settings.ts';
 
 /**
- * Plants a file in which an app imports an app and lints that app the way `npm test` does: the boundary rule
- * must report it. ESLint without Nx's project graph skips the rule and is content.
+ * Lints an app with a file that imports another app, the way `npm test` lints, and fails unless the boundary rule
+ * reports it. ESLint skips the rule silently if Nx's project graph is missing.
  */
 const PLANTED = join(root, 'apps', 'users', 'src', 'planted-violation.ts');
 const RULE = '@nx/enforce-module-boundaries';

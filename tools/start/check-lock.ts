@@ -7,9 +7,9 @@ import { root } from './settings.ts';
 const AUDIT_TIMEOUT_MS = 60_000;
 
 const reviewed: Reviewed = {
-  // Native parts: fetched or compiled for this platform, or taken from a package beside.
+  // They download, compile or select native code for this platform.
   installScripts: ['@parcel/watcher', '@swc/core', 'cpu-features', 'nx', 'protobufjs', 'ssh2'],
-  // Of other platforms, added by complete-lock.ts where the registry does not have them.
+  // Packages of other platforms, added by complete-lock.ts if the registry lacks them.
   withoutIntegrity: [
     '@swc/core-darwin-arm64',
     '@swc/core-darwin-x64',
@@ -71,7 +71,7 @@ function readManifests(): Record<string, Manifest> {
   );
 }
 
-/** Known weaknesses of what is shipped; a registry that cannot say is not a failure. */
+/** Known vulnerabilities of production dependencies; a registry without audit support is not a failure. */
 function audit(): string[] {
   const { stdout } = spawnSync('npm', ['audit', '--json', '--omit=dev'], {
     cwd: root,

@@ -5,7 +5,7 @@ import { fetchDebian, findOnPath, hasApt, isExecutable, libraryFolders, type Log
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** A Chromium for the browser tests; null, with a sentence, where there is none and none can be had. */
+/** Finds a Chromium for the browser tests; null, after a message, if there is none and none can be downloaded. */
 export async function findChromium(progress: Progress): Promise<string | null> {
   const given = process.env['CHROMIUM_PATH'];
   if (given) return given;
@@ -20,11 +20,11 @@ export async function findChromium(progress: Progress): Promise<string | null> {
   return progress.step('Chromium', () => fetchChromium((line) => progress.line(`  ${line}`)));
 }
 
-/** Debian's, unpacked into the cache like the servers: no root, nothing installed. */
+/** Debian's Chromium, unpacked into the cache like the servers: needs no root and installs nothing. */
 export async function fetchChromium(log: Log): Promise<string> {
   const { dir } = await fetchDebian(['chromium', 'fonts-liberation'], log, async (target) => {
     await mkdir(join(target, 'bin'), { recursive: true });
-    // Debian's own script looks in /usr/lib/chromium and /etc.
+    // Debian's own script uses absolute paths in /usr/lib/chromium and /etc.
     const libraries = (await libraryFolders(target)).map((folder) => folder.replace(target, '$root'));
     const script = [
       '#!/bin/sh',

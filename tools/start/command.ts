@@ -5,8 +5,7 @@ import { loadEnvironment } from './environment.ts';
 import { root } from './settings.ts';
 
 /**
- * Programs for whoever operates the product: over the servers that the environment names, or those of the
- * `npm start` that runs here.
+ * Programs for operators. They use the servers that the environment names, or those of the `npm start` running here.
  */
 const programs: Record<string, { file: string; needs?: 'MONGODB_URL' | 'RABBITMQ_URL' }> = {
   'make-admin': { file: 'apps/users/dist/make-admin.js', needs: 'MONGODB_URL' },
@@ -35,7 +34,7 @@ if (!existsSync(join(root, program.file)))
 
 const child = spawn(process.execPath, ['--enable-source-maps', join(root, program.file), ...args], {
   cwd: root,
-  // What this command was told wins over what the product was told.
+  // This command's environment overrides that of the product.
   env: { ...environment, ...process.env },
   stdio: 'inherit',
 });

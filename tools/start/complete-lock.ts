@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { root } from './settings.ts';
 
 /**
- * Run after `npm install`, with a registry that lacks packages of other platforms: it leaves them out of
- * package-lock.json, and `npm ci` then refuses the lockfile. This adds them as npm would have, by name and pinned
- * version (without a hash, which only a registry that has them can tell; check-lock.ts lists them).
+ * Run after `npm install` from a registry that lacks packages of other platforms: npm leaves them out of
+ * package-lock.json, and `npm ci` then rejects the lockfile. This adds them as npm would, by name and pinned version
+ * (without the hash, which only a registry that has them provides; check-lock.ts lists them).
  */
 interface Locked {
   version?: string;
@@ -63,7 +63,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
 
-/** Looks where Node would: beside the package, then in every folder above. */
+/** Searches like Node's resolution: beside the package, then in every directory above. */
 function isLocked(from: string, name: string): boolean {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     if (lock.packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`]) return true;

@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FriendlyError, isSameProcess, getStartTime } from './servers.ts';
 
-/** Makes this run the only one over the data directory; the returned function gives it back. */
+/**
+ * Locks the data directory for this run; the returned function releases the lock.
+ * @throws FriendlyError if another run holds it
+ */
 export function lockData(dataDir: string): () => void {
   const file = join(dataDir, 'run.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -25,7 +28,7 @@ export function lockData(dataDir: string): () => void {
   }
 }
 
-/** Whether a run has this data directory now. */
+/** Whether a run holds the lock of this data directory. */
 export function isRunning(dataDir: string): boolean {
   const holder = readHolder(join(dataDir, 'run.json'));
   return holder !== null && isSameProcess(holder.pid, holder.started);

@@ -9,12 +9,12 @@ interface ViteServer {
   close(): Promise<void>;
 }
 
-/** What is the gateway's on the one public origin. */
+/** Paths of the public origin that the gateway handles. */
 const GATEWAY_PATHS = ['/api', '/uploads', '/healthz', '/readyz'];
 
-/** Vite's server on the public port; what is not a page goes on to the gateway. */
+/** Starts Vite's server on the public port; it proxies the gateway's paths. */
 export async function startWebServer(port: number, gatewayPort: number): Promise<void> {
-  // Installed by npm ci, which may have happened just now: not an import of this file's own.
+  // Resolved at run time, because npm ci may have installed it just now.
   const entry = createRequire(join(root, 'apps', 'web', 'package.json')).resolve('vite');
   const vite = (await import(pathToFileURL(entry).href)) as {
     createServer(config: object): Promise<ViteServer>;

@@ -12,12 +12,12 @@ import { getFreePort, FriendlyError, isFree, run } from './servers.ts';
 import { serviceNames } from './services.ts';
 import { root, type Settings } from './settings.ts';
 
-/** Editors write a file in several strokes, and a change of branch is many files. */
+/** Editors write a file in several steps, and a branch switch changes many files. */
 const SETTLE_MS = 150;
-/** A service that does not come up after a change waits for the next one. */
+/** A service that is not ready by then waits for the next change. */
 const READY_TIMEOUT_MS = 30_000;
 
-/** As start, and then: a changed service restarts, a changed library restarts all, a changed page reloads itself. */
+/** Runs like start, and restarts changed services (all of them if a library changed); Vite reloads changed pages. */
 export async function runDev(settings: Settings, progress: Progress): Promise<void> {
   const { dataDir, port } = settings;
   const isSeeding = isSeedingWanted(process.env);
@@ -87,7 +87,7 @@ async function rebuild(projects: string[], product: Product, progress: Progress)
     : serviceNames.filter((name) => projects.includes(`apps/${name}`));
   await progress.step(`Change in ${projects.join(', ')}`, async () => {
     for (const project of projects) {
-      // Straight to the project's own script: asking Nx first costs more than the build.
+      // Runs the project's own script, because starting Nx takes longer than the build.
       await run('npm', ['run', 'build', '--silent', '-w', project], { cwd: root, tail: 30 });
     }
     await Promise.all(services.map((name) => product.restart(name)));

@@ -5,18 +5,18 @@ import { isRunning } from './data-lock.ts';
 const getEnvironmentFile = (dataDir: string): string => join(dataDir, 'environment.json');
 
 /**
- * Keeps what the services were told, passwords included, where commands of the same data directory find it; the
- * returned function takes it away.
+ * Saves the services' variables, passwords included, for commands over the same data directory; the returned function
+ * deletes them.
  */
 export function saveEnvironment(dataDir: string, env: Record<string, string>): () => void {
   const file = getEnvironmentFile(dataDir);
   writeFileSync(file, JSON.stringify(env), { mode: 0o600 });
-  // The mode above is only that of a new file.
+  // The mode given above applies to new files only.
   chmodSync(file, 0o600);
   return () => rmSync(file, { force: true });
 }
 
-/** What the services that run over this data directory were told; null where none do. */
+/** Variables of the services running over this data directory; null if none run. */
 export function loadEnvironment(dataDir: string): Record<string, string> | null {
   const file = getEnvironmentFile(dataDir);
   if (!isRunning(dataDir) || !existsSync(file)) return null;

@@ -2,9 +2,9 @@ import { exit, isExiting } from './lifetime.ts';
 import type { Progress } from './progress.ts';
 import { FriendlyError } from './servers.ts';
 
-/** Says what went wrong and stops all, without waiting for what still runs beside it. */
+/** Prints the error and stops everything without waiting for running steps. */
 export function fail(progress: Progress, error: unknown): void {
-  // Stopping makes whatever was under way fail: not a failure to tell.
+  // Steps interrupted by the shutdown fail too; these errors are not printed.
   if (isExiting()) return;
   const known = error instanceof FriendlyError;
   progress.line(`Error: ${known ? error.message : ((error as Error)?.stack ?? String(error))}`);

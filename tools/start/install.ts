@@ -15,8 +15,8 @@ interface Locked {
 }
 
 /**
- * True when node_modules is not what package-lock.json asks for. npm writes what it installed into a hidden
- * lockfile as its last act, so that an installation which was interrupted counts as stale too.
+ * Whether node_modules differs from package-lock.json. npm writes its hidden lockfile last, so an interrupted
+ * installation counts as stale too.
  */
 export async function isInstallStale(): Promise<boolean> {
   const wanted = await readLockedPackages(join(root, 'package-lock.json'));
@@ -25,9 +25,9 @@ export async function isInstallStale(): Promise<boolean> {
   return Object.entries(wanted).some(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.extraneous) return false;
     const there = installed[path];
-    // Packages of other platforms are rightly missing.
+    // Packages of other platforms are not installed.
     if (!there) return !entry.optional && !entry.devOptional && !entry.peer;
-    // A workspace's own node_modules goes with `git clean` while the hidden lockfile of the root stays.
+    // `git clean` removes a workspace's own node_modules while the hidden lockfile of the root remains.
     if (!path.startsWith('node_modules/') && !existsSync(join(root, path))) return true;
     return entry.version !== there.version || entry.resolved !== there.resolved || entry.link !== there.link;
   });
@@ -41,7 +41,7 @@ export async function install(): Promise<void> {
     [...first, 'ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'],
     {
       cwd: root,
-      // Under NODE_ENV=production npm would leave out what the build needs.
+      // With NODE_ENV=production npm would omit build dependencies.
       env: { ...process.env, NODE_ENV: 'development' },
       tail: 25,
     },

@@ -7,7 +7,7 @@ export interface KeyPair {
   publicKey: string;
 }
 
-/** The RS256 pair `name` of this data directory as PEM, made once: sessions outlive a restart. */
+/** Returns the RS256 key pair `name` as PEM, created once per data directory, so that sessions survive a restart. */
 export function getPersistentKeys(dataDir: string, name: string): KeyPair {
   const dir = join(dataDir, 'keys');
   const files = { privateKey: join(dir, `${name}.private.pem`), publicKey: join(dir, `${name}.public.pem`) };

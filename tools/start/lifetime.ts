@@ -3,19 +3,19 @@ import { stopEverything } from './servers.ts';
 type Cleanup = () => Promise<void> | void;
 
 const EXIT_CODES: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
-/** A terminal's Ctrl-C reaches us twice, from it and from start.mjs; later ones are a person who insists. */
+/** Ctrl-C in a terminal signals this process twice: directly and through start.mjs. A later signal forces the exit. */
 const SAME_SIGNAL_MS = 1000;
 
 const cleanups: Cleanup[] = [];
 let exiting: Promise<never> | null = null;
 let isReady = false;
 
-/** Runs at the end, the last one added first. */
+/** Cleanups run at exit, the last one added first. */
 export function onExit(cleanup: Cleanup): void {
   cleanups.push(cleanup);
 }
 
-/** From now on Ctrl-C is how this is meant to end: exit code 0. */
+/** From now on Ctrl-C is a normal end: exit code 0. */
 export function markReady(): void {
   isReady = true;
 }
@@ -24,7 +24,7 @@ export function isExiting(): boolean {
   return exiting !== null;
 }
 
-/** Stops all that was started, then exits. The first call decides the code. */
+/** Stops everything, then exits. The first call decides the exit code. */
 export function exit(code: number): Promise<never> {
   exiting ??= (async () => {
     for (const cleanup of cleanups.reverse()) {
@@ -45,7 +45,7 @@ export function exitOnSignals(log: (line: string) => void): void {
   const stop = (name: NodeJS.Signals): void => {
     if (firstSignalAt > 0) {
       if (Date.now() - firstSignalAt < SAME_SIGNAL_MS) return;
-      // The watchdog ends what is left.
+      // The watchdog ends remaining processes.
       process.exit(EXIT_CODES[name] ?? 1);
     }
     firstSignalAt = Date.now();
@@ -53,8 +53,8 @@ export function exitOnSignals(log: (line: string) => void): void {
     void exit(isReady && name === 'SIGINT' ? 0 : (EXIT_CODES[name] ?? 1));
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop(name));
-  // start.mjs is gone, by kill -9 for instance.
+  // start.mjs has ended, by kill -9 for instance.
   process.on('disconnect', () => stop('SIGTERM'));
-  // The end of the terminal makes writing fail; that must not keep us from stopping in order.
+  // Writing fails after the terminal has closed; the shutdown must still finish.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

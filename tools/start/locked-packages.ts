@@ -13,7 +13,7 @@ export interface LockedPackage extends Manifest {
   hasInstallScript?: boolean;
 }
 
-/** Package names that a person looked at. */
+/** Names of reviewed packages. */
 export interface Reviewed {
   installScripts: readonly string[];
   withoutIntegrity: readonly string[];
@@ -23,8 +23,8 @@ const EXACT = /^\d+\.\d+\.\d+(-[\w.-]+)?$/;
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const;
 
 /**
- * What would let an installation differ from the one that was reviewed, one sentence each.
- * @param manifests package.json by folder; '' is the root
+ * Lists what could make an installation differ from the reviewed one, as sentences.
+ * @param manifests package.json by directory; '' is the root
  * @param packages of package-lock.json
  */
 export function findLockProblems(
@@ -35,7 +35,7 @@ export function findLockProblems(
   const problems: string[] = [];
   for (const [folder, manifest] of Object.entries(manifests)) {
     for (const [name, range] of GROUPS.flatMap((group) => Object.entries(manifest[group] ?? {}))) {
-      // A workspace is whatever lies in this repository.
+      // Workspaces of this repository have no version to check.
       if (packages[`node_modules/${name}`]?.link) continue;
       if (!EXACT.test(range))
         problems.push(`${folder || 'root'}: ${name} "${range}" is not an exact version`);

@@ -46,11 +46,11 @@ async function refuseTakenPort(port: number): Promise<void> {
 async function main(): Promise<void> {
   exitOnSignals((line) => progress.line(line));
   const settings = readSettings(process.argv.slice(2), process.env);
-  // Ahead of `npm ci`, which replaces the Node that runs this.
+  // Before `npm ci`, which replaces the Node that runs this.
   startWatchdog();
   if (settings.temporary) onExit(() => rmSync(settings.dataDir, { recursive: true, force: true }));
   onExit(lockData(settings.dataDir));
-  // Until a signal comes: servers and services do not hold this process by themselves.
+  // Keeps the process alive until a signal comes; servers and services do not.
   setInterval(() => undefined, 60_000);
   switch (settings.mode) {
     case 'start':

@@ -15,7 +15,7 @@ import {
 } from './servers.ts';
 import { root } from './settings.ts';
 
-/** Packages installed and code built, beside the servers that are being fetched and started. */
+/** Installs packages and builds the code while servers are downloaded and started. */
 export async function prepare(
   dataDir: string,
   progress: Progress,
@@ -50,9 +50,9 @@ export function nxEnvironment(): NodeJS.ProcessEnv {
 }
 
 interface ServersOptions {
-  /** The next start over the same data directory finds the same data, and a server that ends is restarted. */
+  /** Data are kept for the next start over the same data directory, and a server that crashes is restarted. */
   isPersistent?: boolean;
-  /** Resolves when the packages are there. */
+  /** Resolves when npm packages are installed. */
   installed?: Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function startServers(
     isPersistent,
     installed,
     log: (line) => progress.line(`  ${line}`),
-    // Told at once: the others may still take minutes.
+    // Reported at once: the other servers may take minutes.
     step: (name, start) =>
       progress.step(name, start).catch((error: unknown) => {
         fail(progress, error);
@@ -94,7 +94,7 @@ export async function startServers(
   return { ...servers, stop };
 }
 
-/** What this program keeps in the data directory; a person may have put other things there. */
+/** Entries of the data directory that belong to this program; others may be the user's. */
 const ownEntries = [...serverNames, 'keys', 'logs', 'mails', 'seeded.json'];
 
 export async function resetData(dataDir: string): Promise<void> {

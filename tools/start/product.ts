@@ -20,26 +20,26 @@ const READY_TIMEOUT_MS = 60_000;
 export interface Product {
   services: Record<ServiceName, ServiceProcess>;
   publicUrl: string;
-  /** All that the services were told together, for seeding, browser tests and benchmarks. */
+  /** The union of all services' variables, for seeding, browser tests and benchmarks. */
   env: Record<string, string>;
-  /** Stops a service in order and starts it again, whatever its earlier deaths. */
+  /** Stops and restarts a service; its earlier crashes no longer count. */
   restart(name: ServiceName): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface ProductOptions {
   dataDir: string;
-  /** Of the gateway. */
+  /** Port of the gateway. */
   port: number;
-  /** The one address that people use; default: the gateway's. */
+  /** Public address; default: the gateway's. */
   publicUrl?: string;
   servers: ServerEnv;
   progress: Progress;
-  /** What happens when a service ends by itself: it is restarted, or everything ends (the default). */
+  /** Whether a crashed service is restarted or everything ends (the default). */
   onDeath?: 'restart' | 'end';
 }
 
-/** Starts every service and waits until each says that it is ready. */
+/** Starts every service and waits until all are ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, port, servers, progress } = options;
   const publicUrl = options.publicUrl || `http://localhost:${port}`;
@@ -71,7 +71,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const stop = async (): Promise<void> => {
     stopped = true;
     for (const supervisor of Object.values(supervisors)) supervisor.stop();
-    // The gateway first: no request may find its owner gone.
+    // The gateway first, so that no request reaches a stopped service.
     await services.gateway.stop();
     await Promise.all(all.map((service) => service.stop()));
   };
@@ -79,7 +79,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
   let up = false;
   function handleDeath(service: ServiceProcess, reason: string): void {
-    // Before that, whoever waits for readiness tells it.
+    // Before it is ready, the caller of waitUntilReady() reports the crash.
     if (!up || stopped || isExiting()) return;
     if (options.onDeath === 'restart') return supervisors[service.options.name].handleExit(reason);
     say(`Error: ${service.readLogTail('ended by itself')}`);
@@ -102,7 +102,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   return { services, publicUrl, env, restart, stop };
 }
 
-/** What the services are told, with keys that stay with the data directory. */
+/** Input of the services' environments, with keys saved in the data directory. */
 export async function createEnvironmentInput({
   dataDir,
   port,

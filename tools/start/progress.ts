@@ -9,8 +9,8 @@ interface Running {
 }
 
 /**
- * What the person who waits sees. In a terminal the running steps stand below the lines, each with its seconds;
- * elsewhere every step says that it begins, that it still goes on (every ten seconds) and that it is done.
+ * Prints progress. In a terminal the running steps with their seconds are shown below the lines; elsewhere each step
+ * prints its start, a line every ten seconds, and its end.
  */
 export class Progress {
   readonly #running = new Set<Running>();
@@ -44,7 +44,7 @@ export class Progress {
     }
   }
 
-  /** Seconds since the beginning of all. */
+  /** Time since the start of the program. */
   get elapsed(): string {
     return formatSeconds(this.#started);
   }

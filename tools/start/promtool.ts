@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fetchDebian, findOnPath, run } from './servers.ts';
 
-/** Prometheus' own checker: from the PATH, or Debian's in the cache, without installing it. */
+/** Prometheus' checker: from the PATH, or Debian's in the cache, without installing it. */
 async function findPromtool(): Promise<string> {
   const found = await findOnPath('promtool');
   if (found) return found;
@@ -9,7 +9,10 @@ async function findPromtool(): Promise<string> {
   return join(dir, 'usr', 'bin', 'promtool');
 }
 
-/** What it prints. @throws Error with what it has to say against the files */
+/**
+ * Resolves with its standard output.
+ * @throws Error with the problems it found
+ */
 export async function promtool(...args: string[]): Promise<string> {
   return run(await findPromtool(), args);
 }

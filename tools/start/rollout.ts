@@ -5,8 +5,8 @@ import { root, type Settings } from './settings.ts';
 import { runInTerminal } from './run-in-terminal.ts';
 
 /**
- * The servers over fresh data, then the program that starts every service twice and rolls it; resolves with the exit
- * code. The logs stay in the data directory until the next run.
+ * Starts the servers over fresh data and runs the rollout program, which starts and rolls two replicas of every
+ * service; resolves with the exit code. Logs stay in the data directory until the next run.
  */
 export async function runRollout({ dataDir, args }: Settings, progress: Progress): Promise<number> {
   await resetData(dataDir);

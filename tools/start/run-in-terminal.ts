@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { superviseByWatchdog } from './servers.ts';
 import { root } from './settings.ts';
 
-/** Runs a program whose output is the person's to read; resolves with its exit code. */
+/** Runs a program with this terminal's input and output; resolves with its exit code. */
 export async function runInTerminal(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(file, args, {
     cwd: root,

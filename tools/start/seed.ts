@@ -11,8 +11,8 @@ import { root } from './settings.ts';
 const SEED = join(root, 'tools', 'demo', 'src', 'seed.ts');
 
 /**
- * Demo data, once per data directory and database. The seeding program itself leaves a database alone that is
- * not empty; the marker only spares asking it at every start.
+ * Seeds demo data, once per data directory and database. The seeding program skips a database with rows itself; the
+ * marker file saves running it at every start.
  */
 export async function seedOnce(
   dataDir: string,
@@ -29,8 +29,8 @@ export async function seedOnce(
 }
 
 /**
- * A database of ours changes its port and stays the same, as a container it is another than as a process; one that a
- * variable names is known by its address.
+ * A local database is identified by its mode, container or process, since its port may change; one that a variable
+ * names by its address.
  */
 function getDatabaseId({ handles }: ProvidedServers): string {
   const url = process.env['MONGODB_URL'];

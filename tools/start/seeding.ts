@@ -3,8 +3,8 @@ import { FriendlyError } from './servers.ts';
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Whether an empty database is filled with demo data, whose passwords are public. A database on another machine may
- * be anyone's: there the person says so.
+ * Whether an empty database is filled with demo data, whose passwords are public. A database on another machine needs
+ * an explicit SEED_DEMO.
  */
 export function isSeedingWanted(env: NodeJS.ProcessEnv): boolean {
   const { NODE_ENV, SEED_DEMO, MONGODB_URL } = env;

@@ -1,5 +1,5 @@
 /* eslint-disable @nx/enforce-module-boundaries -- these commands run before `npm ci`: no package name resolves yet */
-// All that tools/start takes from @pechincha/servers, in the one place that may name it by path.
+// The only file of tools/start that imports @pechincha/servers by path.
 export { type Log, findOnPath, isExecutable, run } from '../servers/commands.ts';
 export { fetchDebian, hasApt, libraryFolders } from '../servers/debian.ts';
 export { FriendlyError } from '../servers/errors.ts';

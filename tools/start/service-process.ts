@@ -6,10 +6,10 @@ import { superviseByWatchdog, stopGroup, FriendlyError } from './servers.ts';
 import { root } from './settings.ts';
 import type { ServiceName } from './services.ts';
 
-/** Levels of the logger; warnings, of refused logins for instance, stay in the log file. */
+/** Log levels; warnings, such as refused logins, are only in the log file. */
 const ERROR = 50;
 const FATAL = 60;
-/** A service drains before it ends; a handler in hand may take a while. */
+/** Time for handlers in progress to finish. */
 const DRAIN_MS = 10_000;
 
 export interface ServiceOptions {
@@ -21,7 +21,7 @@ export interface ServiceOptions {
   logFile: string;
   /** Prints one line per error that the service logs. */
   log: (line: string) => void;
-  /** The service ended and nobody asked it to. */
+  /** Called when the service exits without stop(). */
   onDeath: (service: ServiceProcess, reason: string) => void;
 }
 
@@ -49,7 +49,7 @@ export class ServiceProcess {
       throw new FriendlyError(`The service ${name} was not built: ${relative(root, program)} is missing.`);
     }
     mkdirSync(dirname(logFile), { recursive: true });
-    // The log is of this run, restarts included.
+    // Truncated at the first start of a run, appended by restarts.
     const log = createWriteStream(logFile, { flags: this.#child ? 'a' : 'w' });
     this.#isStopping = false;
     this.#lastError = '';
@@ -74,7 +74,7 @@ export class ServiceProcess {
     });
   }
 
-  /** Resolves with the exit code; null where it had to be killed, or was not running. */
+  /** Resolves with the exit code; null if it had to be killed or was not running. */
   async stop(graceMs = DRAIN_MS): Promise<number | null> {
     this.#isStopping = true;
     if (this.#child) await stopGroup(this.#child, graceMs);
@@ -95,7 +95,7 @@ export class ServiceProcess {
     }
   }
 
-  /** Resolves when the service says that it is ready; throws when it ends or takes too long. */
+  /** Resolves when the service is ready; rejects if it exits or exceeds the timeout. */
   async waitUntilReady(withinMs: number): Promise<void> {
     const deadline = Date.now() + withinMs;
     while (!(await this.isReady())) {
@@ -106,7 +106,7 @@ export class ServiceProcess {
     }
   }
 
-  /** A sentence that names the service, its log and the end of it. */
+  /** Message with the service's name, its log file and the end of the log. */
   readLogTail(what: string): string {
     const { name, logFile } = this.options;
     const text = existsSync(logFile) ? readFileSync(logFile, 'utf8').trim() : '';
@@ -124,7 +124,7 @@ export class ServiceProcess {
     });
   }
 
-  /** What ends the process is told with its death, and a warning of Node's not at all. */
+  /** Fatal errors are reported with the exit; Node's own warnings are not printed. */
   #echoLine(line: string): void {
     const level = Number(parse(line)?.['level'] ?? 0);
     if (level >= ERROR || /^(\w*Error)\b/.test(line)) this.#lastError = formatLogLine(line);

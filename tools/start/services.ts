@@ -17,12 +17,12 @@ export interface EnvironmentInput {
   memberKeys: KeyPair;
   internalKeys: KeyPair;
   logHashKey: string;
-  /** Where each service listens, the gateway included. */
+  /** Port of each service, the gateway included. */
   ports: Record<ServiceName, number>;
   publicUrl: string;
   mailDir: string;
   webRoot: string;
-  /** The caller's own variables: mail, Google, log level. */
+  /** Variables set by the user: mail, Google, log level. */
   overrides: NodeJS.ProcessEnv;
 }
 
@@ -53,7 +53,7 @@ const mail: Group = ({ overrides, mailDir }) =>
   overrides['SMTP_URL']
     ? { SMTP_URL: overrides['SMTP_URL'], MAIL_FROM: overrides['MAIL_FROM'] }
     : { MAIL_DIR: mailDir };
-/** Outside production one machine may play many members. */
+/** Outside production one machine may act as many members. */
 const limits: Group = ({ overrides }) => ({
   LIMITS_PER_ADDRESS:
     overrides['LIMITS_PER_ADDRESS'] ?? (overrides['NODE_ENV'] === 'production' ? undefined : 'high'),
@@ -69,7 +69,7 @@ const page: Group = ({ webRoot }) => ({ WEB_ROOT: webRoot });
 
 const owner = [database, broker, internalPublic];
 
-/** Which service is told what; nothing else of this machine's environment reaches it. */
+/** The variables of each service; it inherits nothing else from this machine's environment. */
 const needs: Record<ServiceName, readonly Group[]> = {
   users: [...owner, redis, store, memberPrivate, memberPublic, google, mail, limits],
   promotions: [...owner, store],
@@ -92,19 +92,19 @@ const needs: Record<ServiceName, readonly Group[]> = {
   ],
 };
 
-/** A service gets its own where the variable with its name in front is set: `USERS_RABBITMQ_URL`. */
+/** Overridden for one service by a variable with its name as prefix: `USERS_RABBITMQ_URL`. */
 const CREDENTIALS = ['MONGODB_URL', 'REDIS_URL', 'RABBITMQ_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
 
-/** Of the machine's environment: what Node, OpenSSL and the C library look at. */
+/** Machine variables that Node, OpenSSL and the C library read. */
 const passed = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'LOG_LEVEL', 'NODE_EXTRA_CA_CERTS', 'SYSTEMROOT'];
 
-/** OpenTelemetry's variables; a service's name is its own. */
+/** OpenTelemetry's variables except the service name. */
 const tracing = (given: NodeJS.ProcessEnv): Variables =>
   Object.fromEntries(
     Object.entries(given).filter(([name]) => name.startsWith('OTEL_') && name !== 'OTEL_SERVICE_NAME'),
   );
 
-/** What a service is told when every service has the same credentials. */
+/** Variables of a service whose credentials are shared by all services. */
 function getSharedEnvironment(name: ServiceName, surroundings: EnvironmentInput): Variables {
   const { overrides, ports, publicUrl, logHashKey } = surroundings;
   const variables: Variables = {
@@ -114,7 +114,7 @@ function getSharedEnvironment(name: ServiceName, surroundings: EnvironmentInput)
     PORT: String(ports[name]),
     PUBLIC_URL: publicUrl,
     LOG_HASH_KEY: logHashKey,
-    // Pictures are decoded in many threads; with an arena for each, memory once used never shrinks.
+    // Pictures are decoded in many threads; with one malloc arena each, memory would never shrink.
     MALLOC_ARENA_MAX: '2',
   };
   for (const group of needs[name]) Object.assign(variables, group(surroundings));
@@ -128,7 +128,7 @@ export function getEnvironment(name: ServiceName, surroundings: EnvironmentInput
     if (own && variables[key] !== undefined) variables[key] = own;
   }
   Object.assign(variables, tracing(surroundings.overrides));
-  // Processes of one machine cannot share a port.
+  // Processes on one machine cannot share a port.
   variables['METRICS_PORT'] = surroundings.overrides[`${name.toUpperCase()}_METRICS_PORT`];
   return omitUndefined(variables);
 }
@@ -138,7 +138,7 @@ function omitUndefined(variables: Variables): Record<string, string> {
   return Object.fromEntries(defined) as Record<string, string>;
 }
 
-/** For the programs of this repository that stand for the whole product: seeding, browser tests, benchmarks. */
+/** For programs of this repository that need the whole product: seeding, browser tests, benchmarks. */
 export function unionEnvironment(surroundings: EnvironmentInput): Record<string, string> {
   const all: Record<string, string> = {};
   for (const name of serviceNames) {
@@ -146,7 +146,7 @@ export function unionEnvironment(surroundings: EnvironmentInput): Record<string,
   }
   for (const name of serviceNames)
     all[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${surroundings.ports[name]}`;
-  // The address that a person uses; each service's own PORT means nothing to these programs.
+  // The port of the public address, not of a single service.
   all['PORT'] = String(surroundings.ports.gateway);
   return all;
 }

@@ -12,10 +12,10 @@ export interface Settings {
   mode: Mode;
   fresh: boolean;
   dataDir: string;
-  /** The data directory is of this run alone and goes with it. */
+  /** The data directory is only for this run and is deleted at its end. */
   temporary: boolean;
   port: number;
-  /** Arguments after `--` that belong to the tests, the benchmark or the roll-out. */
+  /** Arguments after `--`, for the tests, the benchmark or the rollout. */
   args: string[];
 }
 

@@ -1,5 +1,5 @@
-// The only file that runs on whatever Node (20 or newer) is there: finds the Node that package.json pins and
-// goes on in main.ts (or command.ts) under that one. Nothing is installed yet, so only node: built-ins.
+// Runs on any Node from 20 on: finds the Node that package.json pins and starts main.ts (or command.ts) with it.
+// Nothing is installed yet, so it imports only node: built-ins.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -39,7 +39,7 @@ function fetchNode(version) {
   const ready = nodeIn(join(kept, 'node_modules'), version);
   if (ready) return ready;
   console.log(`Baixando o Node ${version} pelo npm…`);
-  // Beside and renamed: two runs at once each make their own, the first one stays.
+  // Installed under a temporary name and renamed, so that of two concurrent runs the first one wins.
   const beside = `${kept}.${process.pid}`;
   mkdirSync(beside, { recursive: true });
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
@@ -74,14 +74,14 @@ const node = nodeIn(join(root, 'node_modules'), version) ?? fetchNode(version);
 const program = process.argv[2] === '--command' ? 'tools/start/command.ts' : 'tools/start/main.ts';
 const main = spawn(node, [join(root, program), ...process.argv.slice(2)], {
   cwd: root,
-  // The channel closes when this process ends in whatever way, and main.ts then stops everything.
+  // The channel closes when this process ends in any way; main.ts then stops everything.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
 });
 main.on('error', (error) => fail(`Node ${version} could not be started: ${error.message}.`));
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => main.kill(name));
 
-// npm that was killed by force tells nobody: its child gets another parent.
+// If npm is killed by force, its child gets another parent.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => {

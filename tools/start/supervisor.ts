@@ -4,10 +4,10 @@ const WINDOW_MS = 60_000;
 const MAX_DEATHS = 5;
 
 export interface SupervisorOptions {
-  /** How the lines on the console call the process. */
+  /** Name of the process on the console. */
   name: string;
   logFile: string;
-  /** Starts the process again; a rejection counts as one more death. */
+  /** Starts the process again; a rejection counts as another crash. */
   start: () => void | Promise<void>;
   log: (line: string) => void;
   firstDelayMs?: number;
@@ -15,8 +15,8 @@ export interface SupervisorOptions {
 }
 
 /**
- * Restarts one process with exponential backoff whenever it ends by itself; after five deaths within a minute it
- * stays down. Every death is one line on the console.
+ * Restarts one process with exponential backoff when it crashes; after five crashes within a minute it stays down.
+ * Prints one line per crash.
  */
 export class Supervisor {
   readonly #options: SupervisorOptions;
@@ -42,7 +42,7 @@ export class Supervisor {
     this.#timer = setTimeout(() => void this.#restart(), delay);
   }
 
-  /** For a restart that was asked for: none is pending any more, and earlier deaths do not count. */
+  /** For a requested restart: cancels a pending one and forgets earlier crashes. */
   reset(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;

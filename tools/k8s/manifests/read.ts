@@ -9,7 +9,7 @@ export interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string; labels?: Record<string, string> };
-  // The rest differs by kind; what a rule reads is checked against the kind's schema beforehand.
+  // The type of `spec` depends on the kind; validate.ts checks it against the kind's schema.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its schema has checked it
   spec: any;
   automountServiceAccountToken?: boolean;
@@ -31,7 +31,7 @@ export interface Kustomization {
   patches?: { path?: string; patch?: string; target?: { kind: string; name?: string } }[];
 }
 
-/** Paths below k8s/, with forward slashes. */
+/** Paths relative to k8s/, with forward slashes. */
 export const yamlFiles = globSync('**/*.yaml', { cwd: k8s })
   .map((file) => file.replaceAll('\\', '/'))
   .sort();
@@ -52,7 +52,7 @@ export const kustomizations = new Map(
     ]),
 );
 
-/** Files that a kustomization merges into objects of others, by their path below k8s/. */
+/** Patch files of kustomizations, as paths relative to k8s/. */
 export const patchFiles = new Set(
   [...kustomizations].flatMap(([dir, { patches = [] }]) =>
     patches.flatMap(({ path }) => (path ? [`${dir}/${path}`] : [])),
@@ -63,12 +63,12 @@ export const objectFiles = yamlFiles.filter(
   (file) => !file.endsWith('/kustomization.yaml') && !patchFiles.has(file),
 );
 
-/** Every object of the files below a folder of k8s/. */
+/** All objects of the files in a directory of k8s/. */
 export function readObjects(dir: string): Manifest[] {
   return objectFiles.filter((file) => !relative(dir, file).startsWith('..')).flatMap(readDocuments);
 }
 
-/** A ConfigMap of a kustomization as a pod sees it, what the overlay merges included. */
+/** The data of a ConfigMap as a pod gets it, with the patches of the overlay applied. */
 export function readSettings(name: string, dirs: string[]): Record<string, string> {
   const settings: Record<string, string> = {};
   for (const dir of dirs) {

@@ -1,6 +1,6 @@
 import type { Manifest } from './read.ts';
 
-/** Which package describes an API group; all others are Kubernetes' own. */
+/** Package with the schemas of an API group; all other groups are Kubernetes' own. */
 const packages: Record<string, string> = {
   'gateway.networking.k8s.io': '@kubernetes-models/gateway-api',
   'keda.sh': '@kubernetes-models/keda',
@@ -21,9 +21,9 @@ async function loadModel({ apiVersion, kind }: Manifest): Promise<Model> {
 }
 
 /**
- * What is wrong with an object, by its kind's schema. The schemas let unknown fields pass, the API server does not:
- * a field that the validator never reads is unknown.
- * @param isPartial a patch: what is missing stands in the object that it changes
+ * Lists the schema violations of an object. The schemas allow unknown fields but the API server does not, so every
+ * field that the validator never reads counts as unknown.
+ * @param isPartial the object is a patch: fields may be missing
  */
 export async function listProblems(object: Manifest, isPartial = false): Promise<string[]> {
   const Model = await loadModel(object);
@@ -42,7 +42,7 @@ export async function listProblems(object: Manifest, isPartial = false): Promise
   ];
 }
 
-/** The same object, whose fields leave `unread` when they are read. */
+/** Wraps the object in proxies that delete each field from `unread` when it is read. */
 function watch<T extends object>(value: T, path: string, unread: Map<string, true>): T {
   for (const key of Object.keys(value)) unread.set(`${path}/${key}`, true);
   const watched = new Map<PropertyKey, unknown>();

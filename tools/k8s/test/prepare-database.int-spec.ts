@@ -51,7 +51,7 @@ async function prepare(name: ServiceName): Promise<{ code: number | null; output
   return { code, output: child.output() };
 }
 
-it('prepare-database builds the indexes of every service and declares every queue', async () => {
+it('prepare-database creates the indexes and declares the queues of every service', async () => {
   for (const name of services) {
     const { code, output } = await prepare(name);
     expect([name, code, output]).toEqual([name, 0, expect.stringContaining('Indexes and queues are there')]);

@@ -10,7 +10,7 @@ import {
 } from '../manifests/read.ts';
 import { listProblems } from '../manifests/validate.ts';
 
-it.each(objectFiles)('objects of k8s/%s fit their schemas', async (file) => {
+it.each(objectFiles)('objects of k8s/%s match their schemas', async (file) => {
   for (const object of readDocuments(file)) {
     expect([object.kind, object.metadata.name, await listProblems(object)]).toEqual([
       object.kind,
@@ -21,7 +21,7 @@ it.each(objectFiles)('objects of k8s/%s fit their schemas', async (file) => {
 });
 
 it.each([...patchFiles])(
-  'patches of k8s/%s fit their schemas and change objects that exist',
+  'patches of k8s/%s match their schemas and target existing objects',
   async (file) => {
     const names = [...readObjects('base'), ...readObjects('components')].map(getId);
     for (const patch of readDocuments(file)) {
@@ -31,7 +31,7 @@ it.each([...patchFiles])(
   },
 );
 
-it('every file under k8s/ is named by a kustomization, which names no other', () => {
+it('every file in k8s/ is listed in a kustomization, and every listed file exists', () => {
   const named = new Set<string>();
   for (const [dir, { resources = [], components = [], patches = [] }] of kustomizations) {
     const files = patches.flatMap(({ path }) => path ?? []);
@@ -44,7 +44,7 @@ it('every file under k8s/ is named by a kustomization, which names no other', ()
   expect(files.filter((file) => !named.has(file))).toEqual([]);
 });
 
-it('a schema refuses an unknown field and a wrong type', async () => {
+it('schema validation rejects an unknown field and a wrong type', async () => {
   const [deployment] = readObjects('base').filter(({ kind }) => kind === 'Deployment');
   const broken = structuredClone(deployment!);
   broken.spec.template.spec.containers[0].preStop = {};
@@ -55,7 +55,7 @@ it('a schema refuses an unknown field and a wrong type', async () => {
   ]);
 });
 
-it('k8s/ holds no Secret and no secret', () => {
+it('k8s/ contains no Secret and no secret value', () => {
   const objects = readObjects('.');
   expect(objects.filter(({ kind }) => kind === 'Secret')).toEqual([]);
   for (const [dir, { secretGenerator }] of kustomizations)

@@ -22,7 +22,7 @@ const schemas = {
   gateway: gatewayConfig,
 };
 
-/** What a Secret holds, in production. */
+/** Values that come from Secrets in production. */
 const secrets: Record<string, string> = {
   MONGODB_URL: 'mongodb://mongodb.example',
   RABBITMQ_URL: 'amqps://rabbitmq.example',
@@ -38,7 +38,7 @@ const secrets: Record<string, string> = {
   GOOGLE_CLIENT_SECRET: 'secret',
 };
 
-/** Read by no schema of ours. */
+/** Variables that no schema of ours declares. */
 const OUTSIDE_SCHEMAS = ['MALLOC_ARENA_MAX'];
 
 const deployments = readObjects('base').filter(({ kind }) => kind === 'Deployment');
@@ -50,7 +50,7 @@ interface Variable {
   valueFrom?: { secretKeyRef: { name: string; key: string } };
 }
 
-/** The variables that a service's container gets in an overlay. */
+/** Environment variables of a service's container in an overlay. */
 function readEnvironment(name: string, overlay: string): Record<string, string> {
   const [container] = getDeployment(name).spec.template.spec.containers;
   const maps = container.envFrom.map(({ configMapRef }: { configMapRef: { name: string } }) =>
@@ -64,11 +64,11 @@ function readEnvironment(name: string, overlay: string): Record<string, string> 
 }
 
 describe.each(['overlays/trial', 'overlays/production'])('%s', (overlay) => {
-  it.each(serviceNames)('%s is given every setting that it needs', (name) => {
+  it.each(serviceNames)('%s gets every setting it requires', (name) => {
     expect(() => parseConfig(schemas[name], readEnvironment(name, overlay))).not.toThrow();
   });
 
-  it('gives no service a setting that no schema knows', () => {
+  it('sets only variables that a schema declares', () => {
     const known = new Set(serviceNames.flatMap((name) => Object.keys(schemas[name].shape)));
     for (const name of serviceNames) {
       const given = Object.keys(readEnvironment(name, overlay));
@@ -77,7 +77,7 @@ describe.each(['overlays/trial', 'overlays/production'])('%s', (overlay) => {
   });
 });
 
-it.each(serviceNames)('%s reaches the servers that it has an address of, and no other', (name) => {
+it.each(serviceNames)('%s may reach exactly the servers that it has an address of', (name) => {
   const { labels } = getDeployment(name).spec.template.metadata;
   const given = Object.keys(readEnvironment(name, 'overlays/production'));
   const variables = {
@@ -94,7 +94,7 @@ it.each(serviceNames)('%s reaches the servers that it has an address of, and no 
   }
 });
 
-it('a Job prepares each database, with the settings of its service', () => {
+it('a Job prepares each database with the settings of its service', () => {
   const jobs = readObjects('base').filter(({ kind }) => kind === 'Job');
   const services = serviceNames.filter((name) => 'MONGODB_URL' in schemas[name].shape);
   expect(jobs.map(({ metadata }) => metadata.name)).toEqual(services.map((name) => `prepare-${name}`));
@@ -107,7 +107,7 @@ it('a Job prepares each database, with the settings of its service', () => {
 });
 
 it.each(['moderation', 'gamification', 'notifications'] as const)(
-  'KEDA looks at every queue of %s',
+  'KEDA watches every queue of %s',
   (name) => {
     const scaled = readObjects('components/keda').find(
       ({ kind, metadata }) => kind === 'ScaledObject' && metadata.name === name,
@@ -126,7 +126,7 @@ it('every process with secrets has an ExternalSecret', () => {
   expect(external.sort()).toEqual(wanted.map(({ metadata }) => metadata.name).sort());
 });
 
-it('the trial overlay takes its servers from deploy/images.env', () => {
+it('trial overlay uses the server images of deploy/images.env', () => {
   const pinned = readFileSync(join(root, 'deploy/images.env'), 'utf8').match(/(?<==).+$/gm) ?? [];
   const pods = readObjects('overlays/trial').flatMap(({ spec }) => spec.template?.spec ?? []);
   expect(pods.length).toBeGreaterThan(0);

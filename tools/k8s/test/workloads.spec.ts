@@ -15,25 +15,28 @@ function find(kind: string, name: string): Manifest {
 
 const podOf = (object: Manifest) => object.spec.template.spec;
 
-it.each(names)('%s has its Deployment, Service, autoscaler, budget, account and policy', (name) => {
-  const selected = { matchLabels: { 'app.kubernetes.io/name': name } };
-  const { spec } = find('Deployment', name);
-  expect(spec.selector).toEqual(selected);
-  expect(spec.template.metadata.labels).toMatchObject(selected.matchLabels);
-  expect(spec.replicas).toBeUndefined();
-  expect(spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
-  expect(find('Service', name).spec.selector).toEqual(selected.matchLabels);
-  const autoscaler = find('HorizontalPodAutoscaler', name).spec;
-  expect(autoscaler.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name });
-  expect(autoscaler.minReplicas).toBeGreaterThan(1);
-  expect(find('PodDisruptionBudget', name).spec).toMatchObject({ maxUnavailable: 1, selector: selected });
-  expect(find('ServiceAccount', name).automountServiceAccountToken).toBe(false);
-  const policy = find('NetworkPolicy', name).spec;
-  expect(policy.podSelector).toEqual(selected);
-  expect(policy.policyTypes).toContain('Ingress');
-});
+it.each(names)(
+  '%s has a Deployment, Service, autoscaler, disruption budget, service account and network policy',
+  (name) => {
+    const selected = { matchLabels: { 'app.kubernetes.io/name': name } };
+    const { spec } = find('Deployment', name);
+    expect(spec.selector).toEqual(selected);
+    expect(spec.template.metadata.labels).toMatchObject(selected.matchLabels);
+    expect(spec.replicas).toBeUndefined();
+    expect(spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
+    expect(find('Service', name).spec.selector).toEqual(selected.matchLabels);
+    const autoscaler = find('HorizontalPodAutoscaler', name).spec;
+    expect(autoscaler.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name });
+    expect(autoscaler.minReplicas).toBeGreaterThan(1);
+    expect(find('PodDisruptionBudget', name).spec).toMatchObject({ maxUnavailable: 1, selector: selected });
+    expect(find('ServiceAccount', name).automountServiceAccountToken).toBe(false);
+    const policy = find('NetworkPolicy', name).spec;
+    expect(policy.podSelector).toEqual(selected);
+    expect(policy.policyTypes).toContain('Ingress');
+  },
+);
 
-it.each(names)('%s is probed, and stops within its grace period', (name) => {
+it.each(names)('%s has probes, and its shutdown fits into the grace period', (name) => {
   const pod = podOf(find('Deployment', name));
   const [container] = pod.containers;
   const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe];
@@ -52,7 +55,7 @@ it.each(names)('%s is probed, and stops within its grace period', (name) => {
 const workloads = everything.filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind));
 
 it.each(workloads.map((object) => [`${object.kind} ${object.metadata.name}`, object] as const))(
-  '%s runs restricted, within limits and without a token',
+  '%s runs restricted, with resource limits and without a service account token',
   (_name, object) => {
     const pod = podOf(object);
     expect(pod.automountServiceAccountToken).toBe(false);
@@ -74,7 +77,7 @@ it.each(workloads.map((object) => [`${object.kind} ${object.metadata.name}`, obj
   },
 );
 
-it('the trial runs the same images of servers as compose and npm start', () => {
+it('trial overlay uses the same server images as compose and npm start', () => {
   const pinned = readFileSync(join(root, 'deploy/images.env'), 'utf8').matchAll(/^\w+_IMAGE=(.+)$/gm);
   const known = [...pinned].map(([, image]) => image);
   const used = workloads.flatMap((object) => {
@@ -86,7 +89,7 @@ it('the trial runs the same images of servers as compose and npm start', () => {
   expect(known).toEqual(expect.arrayContaining(servers));
 });
 
-it('the namespace takes restricted pods only, and lets nothing through that no policy names', () => {
+it('namespace enforces restricted pods and denies traffic by default', () => {
   expect(find('Namespace', 'pechincha').metadata.labels).toMatchObject({
     'pod-security.kubernetes.io/enforce': 'restricted',
   });

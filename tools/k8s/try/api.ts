@@ -6,7 +6,7 @@ export const api = new Api(address);
 
 let admin: Promise<Member> | undefined;
 
-/** One account for the whole run, appointed as an operator does it. */
+/** One admin account for the whole run, created with the operator's command. */
 export function getAdmin(): Promise<Member> {
   admin ??= (async () => {
     const member = await api.register('Quem opera');

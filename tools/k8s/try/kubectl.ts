@@ -3,7 +3,10 @@ import { waitFor } from '@pechincha/rollout/wait-for';
 
 export const NAMESPACE = 'pechincha';
 
-/** Runs kubectl in the product's namespace; answers what it wrote. @throws Error with its complaint */
+/**
+ * Runs kubectl in the product's namespace. Resolves with its standard output.
+ * @throws Error with its error output
+ */
 export function kubectl(args: readonly string[], input?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('kubectl', ['--namespace', NAMESPACE, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
@@ -28,7 +31,7 @@ export interface Pod {
   metadata: { name: string; deletionTimestamp?: string };
 }
 
-/** A service's pods, those that are ending included. */
+/** A service's pods, terminating ones included. */
 export async function listPods(service: string): Promise<Pod[]> {
   const { items } = await getJson<{ items: Pod[] }>([
     'pods',
@@ -42,7 +45,7 @@ export async function waitForRollout(service: string): Promise<void> {
   await kubectl(['rollout', 'status', `deployment/${service}`, '--timeout=300s']);
 }
 
-/** Until a rolled service's old pods are gone, drained. */
+/** Resolves when a rolled service's old pods have terminated. */
 export async function waitForPodDeletion(service: string): Promise<void> {
   await waitFor(`the old pods of ${service} to end`, 180, async () =>
     (await listPods(service)).every(({ metadata }) => !metadata.deletionTimestamp),

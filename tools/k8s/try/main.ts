@@ -6,7 +6,7 @@ import { roll } from './steps/roll.ts';
 import { scale } from './steps/scale.ts';
 import { story } from './steps/story.ts';
 
-// npm run k8s:try [-- STEP…]: the trial overlay on the cluster that KUBECONFIG names, and what it does there.
+// npm run k8s:try [-- STEP…]: deploys the trial overlay to the cluster of KUBECONFIG and tests it there.
 
 const steps: Record<string, Step> = { deploy, story, roll, drain, kill, scale };
 

@@ -5,7 +5,7 @@ import { kubectl } from './kubectl.ts';
 const withPictures = ['users', 'promotions', 'ads', 'gamification', 'gateway'];
 const withRedis = ['users', 'gateway'];
 
-/** The Secrets of the trial overlay. Those that the cluster has stay: its servers were set up with them. */
+/** Creates the Secrets of the trial overlay unless they exist: the servers were initialized with the existing ones. */
 export async function createTrialSecrets(): Promise<boolean> {
   if ((await kubectl(['get', 'secret', 'mongodb', '--ignore-not-found', '--output', 'name'])) !== '')
     return false;
@@ -36,7 +36,7 @@ function secretsByName(secrets: Values): Record<string, Values> {
   };
 }
 
-/** The variables that a service's Deployment takes from its Secret; it looks at no other. */
+/** The variables of a service's Secret; its Deployment reads no other Secret. */
 function secretsOfService(name: string, secrets: Values): Values {
   const own = (suffix: string): string => secrets[`${name.toUpperCase()}_${suffix}`] ?? '';
   const values = pick(secrets, /^(MEMBER|INTERNAL)_TOKEN_|^LOG_HASH_KEY$/);
@@ -54,7 +54,7 @@ function secretsOfService(name: string, secrets: Values): Values {
   return values;
 }
 
-/** In the format of RabbitMQ's definitions. */
+/** In RabbitMQ's definitions format. */
 function brokerUsers(secrets: Values): string {
   const users = [...serviceNames, 'operator'].map((name) => ({
     name,

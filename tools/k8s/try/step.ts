@@ -1,9 +1,9 @@
-/** One line of the table. */
+/** One row of the result table. */
 export interface Observation {
   subject: string;
   observed: string;
   isOk: boolean;
 }
 
-/** Whatever throws ends the run; what went otherwise than it should is observed. */
+/** A thrown error ends the run; failed expectations are reported through `observe`. */
 export type Step = (observe: (what: string, seen: string, isOk?: boolean) => void) => Promise<void>;

@@ -8,10 +8,10 @@ export type Deployment = (typeof targets)[number];
 
 const { SERVICES } = process.env;
 
-/** All of them, or those that SERVICES names. */
+/** All deployments, or those named in SERVICES. */
 export const deployments = SERVICES ? targets.filter((name) => SERVICES.split(',').includes(name)) : targets;
 
-/** What only that service answers; with a token nothing comes out of the gateway's memory. */
+/** Paths that only this service handles; requests with a token bypass the gateway's cache. */
 const paths: Record<Exclude<Deployment, 'front'>, string> = {
   users: '/api/users/me',
   promotions: '/api/promotions',
@@ -22,7 +22,7 @@ const paths: Record<Exclude<Deployment, 'front'>, string> = {
   gateway: '/api/admin/online-users',
 };
 
-/** Requests at a steady rate that this service answers. */
+/** Sends requests for this service at a steady rate. */
 export async function startLoadOn(service: Deployment, perSecond: number): Promise<Load> {
   const target = await getTarget(service);
   return startLoad({ address, perSecond, chooseTarget: () => target });
@@ -33,7 +33,7 @@ async function getTarget(service: Deployment): Promise<Target> {
   return { path: paths[service], token: (await getAdmin()).token };
 }
 
-/** A built file, which the front has itself. */
+/** An asset of the web build, served by the front itself. */
 async function findAsset(): Promise<string> {
   const page = await (await fetch(`${address}/`)).text();
   const [path] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];

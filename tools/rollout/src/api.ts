@@ -17,7 +17,7 @@ export interface Promotion {
 export const PASSWORD = 'feira-de-domingo-7';
 
 export class ApiError extends Error {
-  /** 0 where there was no answer. */
+  /** 0 if there was no response. */
   readonly status: number;
 
   constructor(what: string, status: number, body: string) {
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a browser asks of the product at that address. */
+/** The requests of a browser to the product at that address. */
 export class Api {
   readonly address: string;
 
@@ -34,7 +34,7 @@ export class Api {
     this.address = address;
   }
 
-  /** @throws ApiError unless the answer's status is of the 200s */
+  /** @throws ApiError unless the status is 2xx */
   async call<T>(method: string, path: string, token?: string, body?: object | FormData): Promise<T> {
     const isForm = body instanceof FormData;
     const headers = getHeaders(method, token);
@@ -66,7 +66,7 @@ export class Api {
     return { id: user._id, email, token };
   }
 
-  /** A further session. */
+  /** Opens another session of the member. */
   async signIn({ email }: Member): Promise<string> {
     const body = { email, password: PASSWORD };
     return (await this.call<{ token: string }>('POST', '/users/login', undefined, body)).token;
@@ -92,7 +92,7 @@ export class Api {
   }
 }
 
-/** A picture like no other, larger than what the gateway takes in whole: it is streamed to its service. */
+/** A random picture larger than the gateway's buffer limit, so that the upload is streamed to its service. */
 export function createPicture(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   return sharp({ create: { width: 320, height: 240, channels: 3, background: 'white', noise } })

@@ -5,11 +5,11 @@ const CHECK_INTERVAL_MS = 200;
 const CHECK_TIMEOUT_MS = 5_000;
 
 /**
- * Does for one service what a Service of Kubernetes does: hands each new connection to the next of the replicas whose
- * `/readyz` answers 200, and leaves it there. It reads nothing of what passes and repeats nothing.
+ * Works like a Kubernetes Service: connects each new connection to the next replica whose `/readyz` returns 200 (round
+ * robin). It forwards bytes unread and retries nothing.
  */
 export class Balancer {
-  /** Connections that no replica took: either none was ready, or a ready one did not listen. */
+  /** Connections that no replica accepted: none was ready, or a ready one did not listen. */
   refused = 0;
   private readonly port: number;
   private readonly replicas = new ReadyReplicas();
@@ -28,7 +28,7 @@ export class Balancer {
     });
   }
 
-  /** From now on it is asked whether it is ready. */
+  /** Starts the readiness checks of this replica. */
   add(port: number): void {
     this.replicas.add(port);
     void this.watch(port);

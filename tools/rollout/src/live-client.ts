@@ -4,10 +4,10 @@ import { io, type Socket } from 'socket.io-client';
 import type { Api, Member } from './api.ts';
 import type { Publication } from './publisher.ts';
 
-/** How a publication came to a client; `missed` where it did not. */
+/** How a publication reached a client: by socket, by reading the list again, or not at all (`missed`). */
 export type Arrival = 'live' | 'read again' | 'missed';
 
-/** The list that visitors get may be a second old: pages wait at least so long before they read it again. */
+/** The visitors' list is cached for up to a second, so pages wait at least this long before reading it again. */
 const LIST_DELAY_MS = 1_200;
 
 interface List {
@@ -18,7 +18,7 @@ interface Notifications {
   notifications: { promotionId: string | null }[];
 }
 
-/** What the page of one person does with its socket: apps/web/src/features/realtime. */
+/** The socket behaviour of a page: see apps/web/src/features/realtime. */
 export class LiveClient {
   readonly member: Member | null;
   private readonly api: Api;
@@ -27,13 +27,13 @@ export class LiveClient {
   private readonly arrivals = { live: new Set<string>(), again: new Set<string>() };
   private disconnectedAt: number | null = null;
   private connections = 0;
-  /** Milliseconds of each absence. */
+  /** Duration of each disconnection in milliseconds. */
   readonly disconnections: number[] = [];
   readonly failures: string[] = [];
-  /** Why the server turned it away, if it did. */
+  /** Whether the server rejected the socket. */
   isRejected = false;
 
-  /** @param token the member's own session if missing */
+  /** @param token default: the member's own session */
   constructor(api: Api, member: Member | null, token = member?.token) {
     this.api = api;
     this.member = member;
@@ -54,7 +54,7 @@ export class LiveClient {
       if (reason === 'io server disconnect') this.isRejected = true;
     });
     this.socket.on('promotionCreated', ({ id }: { id: string }) => this.arrivals.live.add(id));
-    // Members' rooms: the author of a promotion gets this instead of the broadcast.
+    // In a member's room: the author of a promotion gets this instead of the broadcast.
     this.socket.on('notification', ({ kind, promotionId }: { kind: string; promotionId: string | null }) => {
       if (kind === 'promotion-approved' && promotionId) this.arrivals.live.add(promotionId);
     });

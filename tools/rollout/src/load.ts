@@ -3,7 +3,7 @@ import { Agent, request, type RequestOptions } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Failure {
-  /** Milliseconds since the load began. */
+  /** Milliseconds since the start of the load. */
   at: number;
   request: string;
   /** The status, or the code of the error. */
@@ -20,7 +20,7 @@ export interface LoadResult {
 }
 
 export interface Target {
-  /** Missing: GET. */
+  /** Default: GET. */
   method?: string;
   path: string;
   token?: string;
@@ -31,20 +31,18 @@ export interface Target {
 export interface LoadOptions {
   address: string;
   perSecond: number;
-  /** The target of the request with that number, from 0. */
+  /** The target of the n-th request, from 0. */
   chooseTarget: (sent: number) => Target;
 }
 
 export interface Load {
-  /** Waits for what is on its way. */
+  /** Resolves when all pending requests have ended. */
   stop(): Promise<LoadResult>;
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/**
- * Requests at a steady rate over kept connections, whatever becomes of those before; none is tried again.
- */
+/** Sends requests at a steady rate over keep-alive connections, whether or not earlier ones have ended; no retries. */
 export function startLoad({ address, perSecond, chooseTarget }: LoadOptions): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const took: number[] = [];
@@ -96,7 +94,7 @@ export function startLoad({ address, perSecond, chooseTarget }: LoadOptions): Lo
   };
 }
 
-/** The status, or the code of the error. */
+/** Resolves with the status, or the code of the error. */
 function sendRequest(
   address: string,
   { method = 'GET', path, token, body }: Target,

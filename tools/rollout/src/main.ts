@@ -18,7 +18,8 @@ import { formatTable, isSuccess, listFailures, type RollResult } from './report.
 import { MEMBER_NAME } from './targets.ts';
 import { tryRoll, type TrialOptions } from './trial.ts';
 
-// npm run rollout: every service twice behind a balancer, each rolled under load while browsers' sockets are open.
+// npm run rollout: runs two replicas of every service behind a balancer and rolls each service under load while browser
+// sockets are open.
 
 const MEMBER_COUNT = 23;
 const AUTHOR_COUNT = 4;
@@ -59,7 +60,7 @@ async function main(): Promise<void> {
   await exit(results.every(isSuccess) ? 0 : 1);
 }
 
-/** Accounts, promotions, an advertisement and open sockets. */
+/** Creates accounts, promotions, an advertisement and sockets. */
 async function prepare(surroundings: EnvironmentInput, { rate }: Options): Promise<TrialOptions> {
   log('Preparing accounts and promotions');
   const api = new Api(surroundings.publicUrl);

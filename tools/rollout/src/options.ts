@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { serviceNames, type ServiceName } from '@pechincha/start/services';
 
 export interface Options {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
   services: readonly ServiceName[];
 }

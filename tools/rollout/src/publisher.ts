@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError, type Api, type Member } from './api.ts';
 
 const INTERVAL_MS = 2_000;
-/** A moderator cannot decide on what has not arrived yet. */
+/** Maximum time for a publication to reach the moderation queue. */
 const ARRIVAL_TIMEOUT_MS = 30_000;
 
 export interface Publication {
@@ -43,7 +43,7 @@ export class Publisher {
     }
   }
 
-  /** One every two seconds until it is stopped. */
+  /** Publishes one promotion every two seconds until stopped. */
   start(): { stop(): Promise<{ publications: Publication[]; failures: string[] }> } {
     const publications: Publication[] = [];
     const failures: string[] = [];

@@ -1,15 +1,15 @@
-/** For so long checks of a busy replica may fail: three checks of a readinessProbe, five seconds apart. */
+/** Checks of a busy replica may fail for this long, like three failures of a readinessProbe every five seconds. */
 const FAILING_TIMEOUT_MS = 10_000;
 
 export type Check = 'ready' | 'draining' | 'failed';
 
 interface Replica {
   isReady: boolean;
-  /** By the clock of `update`. */
+  /** Time of the first failed check, by the clock of `update`; null if the last one succeeded. */
   failingSince: number | null;
 }
 
-/** The replicas of a service by their ports, and whose turn it is. */
+/** The replicas of a service by port, chosen round robin. */
 export class ReadyReplicas {
   private readonly replicas = new Map<number, Replica>();
   private next = 0;
@@ -30,7 +30,7 @@ export class ReadyReplicas {
     return this.replicas.get(port)?.isReady === true;
   }
 
-  /** What a check saw, at a time in milliseconds. A replica that drains gets nothing new from now on. */
+  /** Records the result of a check at a time in milliseconds. A draining replica gets no new connections. */
   update(port: number, check: Check, now: number): void {
     const replica = this.replicas.get(port);
     if (!replica) return;
@@ -40,7 +40,7 @@ export class ReadyReplicas {
     if (check === 'draining' || isFailing) replica.isReady = false;
   }
 
-  /** The ready replica of the next connection, each in its turn; undefined where there is none. */
+  /** Returns the ready replica for the next connection, or undefined if none is ready. */
   choose(): number | undefined {
     const ready = [...this.replicas].filter(([, { isReady }]) => isReady).map(([port]) => port);
     return ready[this.next++ % ready.length];

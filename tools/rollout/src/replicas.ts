@@ -8,9 +8,9 @@ import { waitFor } from './wait-for.ts';
 
 const REPLICAS = 2;
 const READY_TIMEOUT_MS = 120_000;
-/** As on Kubernetes. In it the balancer sees that a replica is about to end. */
+/** As on Kubernetes; within it the balancer notices that a replica is draining. */
 const DRAIN_DELAY_MS = 5_000;
-/** What a process takes at most to stop, and a little: Kubernetes has terminationGracePeriodSeconds. */
+/** The longest shutdown of a process plus a margin, like Kubernetes' terminationGracePeriodSeconds. */
 const STOP_TIMEOUT_MS = DRAIN_DELAY_MS + 30_000;
 
 export interface ReplicaOptions {
@@ -26,7 +26,7 @@ export class Replicas {
   private readonly options: ReplicaOptions;
   private replicas: ServiceProcess[] = [];
   private started = 0;
-  /** Replicas that ended by themselves. */
+  /** Replicas that exited without being stopped. */
   readonly deaths: string[] = [];
 
   constructor(options: ReplicaOptions) {
@@ -39,7 +39,7 @@ export class Replicas {
     await Promise.all(Array.from({ length: REPLICAS }, () => this.startReplica()));
   }
 
-  /** Replaces each replica, one after the other, as a RollingUpdate does. Resolves with the exit codes. */
+  /** Replaces the replicas one by one, as a RollingUpdate does. Resolves with their exit codes. */
   async roll(): Promise<(number | null)[]> {
     const codes: (number | null)[] = [];
     for (const old of [...this.replicas]) {
@@ -60,7 +60,7 @@ export class Replicas {
     const { name, environment, dataDir, log } = this.options;
     const port = await getFreePort();
     const env = getEnvironment(name, environment);
-    // Replicas of one machine cannot share it.
+    // Replicas on one machine cannot share a port.
     delete env['METRICS_PORT'];
     this.started += 1;
     const replica = new ServiceProcess({

@@ -3,12 +3,12 @@ import type { LoadResult } from './load.ts';
 export interface RollResult {
   service: string;
   load: LoadResult;
-  /** What failed beside the load: publishing, reading again, replicas. */
+  /** Failures other than those of the load: publishing, reading again, replicas. */
   failures: string[];
   seconds: number;
   exitCodes: (number | null)[];
   sockets: { connected: number; all: number; reconnections: number; longestAbsenceMs: number };
-  /** Publications, once for every socket that should get them. */
+  /** Number of publications, counted once per socket that should receive them. */
   events: { live: number; readAgain: number; missed: number };
 }
 
@@ -59,7 +59,7 @@ export function formatTable(results: readonly RollResult[]): string {
 
 const MAX_SHOWN_FAILURES = 10;
 
-/** The first failures, one a line. */
+/** The first failures, one per line. */
 export function listFailures({ load, failures }: RollResult): string[] {
   const requests = load.failures.map(
     ({ at, request, outcome }) => `${(at / 1000).toFixed(2)} s  ${request}: ${outcome}`,

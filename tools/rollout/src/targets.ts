@@ -2,28 +2,28 @@ import type { ServiceName } from '@pechincha/start/services';
 import type { Member } from './api.ts';
 import type { Target } from './load.ts';
 
-/** What the load meets. */
+/** Data that the load's requests use. */
 export interface RolloutData {
   members: readonly Member[];
   admin: Member;
-  /** Ids of active ones. */
+  /** Ids of active promotions. */
   promotions: readonly string[];
-  /** Its id. */
+  /** Advertisement id. */
   advertisement: string;
-  /** Of points, as they are. */
+  /** The current point rules. */
   rules: object;
 }
 
 type Choose = (sent: number) => Target;
 type Targets = Record<ServiceName, { reads: Choose[]; writes: Choose[] }>;
 
-/** One of so many requests writes. */
+/** One in this many requests writes. */
 const REQUESTS_PER_WRITE = 40;
 
-/** What each service answers, as pages ask it. With a token nothing comes out of the gateway's memory. */
+/** Requests that each service handles, as pages send them. Requests with a token bypass the gateway's cache. */
 function listTargets({ members, admin, promotions, advertisement, rules }: RolloutData): Targets {
   const pick = <T>(list: readonly T[], sent: number): T => list[sent % list.length]!;
-  // A like and the next of the same member are of different promotions.
+  // Consecutive likes of a member go to different promotions.
   const promotion = (sent: number): string => `/api/promotions/${pick(promotions, sent + (sent >> 5))}`;
   const asMember =
     (path: (sent: number) => string, more: Partial<Target> = {}): Choose =>
@@ -63,7 +63,7 @@ function listTargets({ members, admin, promotions, advertisement, rules }: Rollo
     },
     moderation: {
       reads: [asAdmin(() => '/api/admin/moderation/pending')],
-      // Approved before, by the same person.
+      // Approved before by the same admin, so repeating it succeeds.
       writes: [
         asAdmin((sent) => `/api/admin/moderation/promotion/${pick(promotions, sent)}/approve`, {
           method: 'PUT',
@@ -109,7 +109,7 @@ function listTargets({ members, admin, promotions, advertisement, rules }: Rollo
 
 export const MEMBER_NAME = 'Rosa da Feira';
 
-/** Every other request goes to the service that is rolled, the rest to all of them. */
+/** Every second request goes to the service being rolled, the others to all services in turn. */
 export function chooseTargets(service: ServiceName, world: RolloutData): Choose {
   const targets = listTargets(world);
   const own = targets[service];

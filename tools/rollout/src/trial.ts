@@ -16,12 +16,12 @@ export interface TrialOptions {
   world: RolloutData;
   publisher: Publisher;
   clients: readonly LiveClient[];
-  /** Of whom a session of its own is opened before each roll and ended after it. */
+  /** A session of this member is opened before each roll and revoked after it. */
   guest: Member;
   rate: number;
 }
 
-/** Rolls one service under load and looks at what its people noticed. */
+/** Rolls one service under load and collects what its clients observed. */
 export async function tryRoll(
   service: ServiceName,
   replicas: Replicas,
@@ -76,8 +76,8 @@ export async function tryRoll(
 }
 
 /**
- * What the rooms are for, after the roll: everybody gets a promotion, its author's room the notification, and the
- * socket of a session ends with it.
+ * Checks the rooms after the roll: everyone gets a promotion, its author's room the notification, and revoking a
+ * session closes its socket.
  */
 async function tryRooms(
   api: Api,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** @throws Error when `check` does not come true within so many seconds */
+/** @throws Error if `check` does not become true within `seconds` */
 export async function waitFor(
   what: string,
   seconds: number,

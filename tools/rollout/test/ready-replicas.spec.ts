@@ -12,18 +12,18 @@ beforeEach(() => {
 
 const chooseFour = () => Array.from({ length: 4 }, () => replicas.choose());
 
-it('replicas that are ready take turns', () => {
+it('ready replicas are chosen round robin', () => {
   expect(chooseFour()).toEqual([1, 2, 1, 2]);
 });
 
-it('a replica is chosen once a check found it ready', () => {
+it('a replica is chosen only after a check succeeded', () => {
   replicas.add(3);
   expect(chooseFour()).not.toContain(3);
   replicas.update(3, 'ready', 0);
   expect(chooseFour()).toContain(3);
 });
 
-it('a replica that drains is not chosen any more', () => {
+it('a draining replica is not chosen', () => {
   replicas.update(1, 'draining', 0);
   expect(chooseFour()).toEqual([2, 2, 2, 2]);
 });
@@ -36,14 +36,14 @@ it('a replica is not chosen when its checks have failed for ten seconds', () => 
   expect(chooseFour()).not.toContain(1);
 });
 
-it('a check that succeeds ends a series of failed ones', () => {
+it('a successful check resets the failure time', () => {
   replicas.update(1, 'failed', 1_000);
   replicas.update(1, 'ready', 5_000);
   replicas.update(1, 'failed', 11_000);
   expect(chooseFour()).toContain(1);
 });
 
-it('nobody is chosen where none is ready, nor one that was removed', () => {
+it('no replica is chosen when none is ready or the only one was removed', () => {
   replicas.remove(1);
   replicas.update(1, 'ready', 0);
   expect(chooseFour()).toEqual([2, 2, 2, 2]);

@@ -19,13 +19,13 @@ function find(
   return findLockProblems({ '': { dependencies: { plain: '1.2.3' } }, 'apps/ads': manifest }, all, list);
 }
 
-it('lock check is content when versions are exact, hashes are there and scripts were reviewed', () => {
+it('lock check passes when versions are exact, hashes are present and scripts are reviewed', () => {
   const dependencies = { plain: '1.2.3', other: '2.0.0-beta.1', '@pechincha/contracts': '*' };
   expect(find({ dependencies })).toEqual([]);
 });
 
 it.each(['*', '^1.2.3', '~1.2.3', '1.x', '>=1', 'latest', 'git+ssh://host/x', ''])(
-  'lock check fails when a package.json asks for "%s"',
+  'lock check fails when a package.json requires "%s"',
   (range) => {
     for (const group of ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']) {
       expect(find({ [group]: { plain: range } })).toEqual([

@@ -31,11 +31,11 @@ const dashboards = dashboardFiles.map((file) => ({
   dashboard: JSON.parse(read(join('dashboards', file))) as Dashboard,
 }));
 
-/** Metrics of others: Prometheus itself and RabbitMQ's plugin. */
+/** Metrics that Prometheus itself and RabbitMQ's plugin export. */
 const FOREIGN = ['up', 'rabbitmq_alarms_memory_used_watermark', 'rabbitmq_alarms_free_disk_space_watermark'];
 const AGGREGATIONS = new Set(['by', 'without', 'on', 'ignoring', 'and', 'or', 'unless']);
 
-/** Of what our code says to `Metrics`, and of prom-client itself. */
+/** Metrics that our code registers and those of prom-client. */
 async function exportedNames(): Promise<Set<string>> {
   const names = new Set<string>(FOREIGN);
   const add = (name: string, type: string): void => {
@@ -48,7 +48,7 @@ async function exportedNames(): Promise<Set<string>> {
       const source = readFileSync(join(root, top, file), 'utf8');
       for (const [, type = '', name = ''] of source.matchAll(/\.(counter|gauge|histogram)\(\s*'([a-z_]+)'/g))
         add(name, type);
-      // Gauges made from a list, and the histogram of requests, which is not prom-client's.
+      // Gauges created from a list, and the request histogram, which does not use prom-client's class.
       for (const [, name = ''] of source.matchAll(/^ {4,6}\['([a-z]+_[a-z_]+)', '/gm)) add(name, 'gauge');
       for (const [, name = ''] of source.matchAll(/^const NAME = '([a-z_]+_seconds)'/gm))
         add(name, 'histogram');
@@ -87,13 +87,13 @@ const expressions = [
   ),
 ];
 
-it('rules and their tests pass promtool', async () => {
+it('alert rules and their tests pass promtool', async () => {
   await promtool('check', 'rules', join(folder, 'alerts.yml'));
   await promtool('check', 'config', join(folder, 'prometheus.yml'));
   expect(await promtool('test', 'rules', join(folder, 'alerts.test.yml'))).toContain('SUCCESS');
 });
 
-it('every alert has a severity, a rule test and a heading in the runbook that it names', () => {
+it('every alert has a severity, a rule test and the runbook heading it links to', () => {
   const runbook = readFileSync(join(root, 'docs', 'runbook.md'), 'utf8');
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(10);
@@ -114,7 +114,7 @@ it('every alert has a severity, a rule test and a heading in the runbook that it
   }
 });
 
-it('rules and dashboards read only metrics that exist', async () => {
+it('alert rules and dashboards use only existing metrics', async () => {
   const exported = await exportedNames();
   expect(expressions.length).toBeGreaterThan(50);
   const unknown = expressions.flatMap(([file, expression]) => {
@@ -130,7 +130,7 @@ it('every service is scraped', () => {
   expect(names.split(', ').toSorted()).toEqual([...serviceNames].toSorted());
 });
 
-it.each(dashboards)('$file is what Grafana provisions', ({ file, dashboard }) => {
+it.each(dashboards)('$file matches what Grafana provisions', ({ file, dashboard }) => {
   expect(dashboard).toMatchObject({ uid: file.replace('.json', ''), title: expect.any(String) });
   expect(dashboard.schemaVersion).toBeGreaterThanOrEqual(39);
   const sources = read('provisioning/datasources/datasources.yml');

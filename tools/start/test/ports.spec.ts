@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 import { getFreePort, isFree } from '@pechincha/servers/ports';
 
-it('free ports are distinct, and none is of those that outgoing connections take', async () => {
+it('free ports are distinct and outside the ephemeral port range', async () => {
   const ports = await Promise.all(Array.from({ length: 100 }, getFreePort));
   expect(new Set(ports).size).toBe(100);
   expect(Math.max(...ports)).toBeLessThan(32_768);
 });
 
-it('a port is free until somebody listens on it', async () => {
+it('a port is free until a server listens on it', async () => {
   const port = await getFreePort();
   expect(await isFree(port)).toBe(true);
   const server = createServer();

@@ -11,7 +11,7 @@ const production = {
   SMTP_URL: 'smtps://mail.example',
 };
 
-/** What `npm start` gives a service when a person sets these variables. */
+/** Variables that `npm start` passes to a service when the user sets these. */
 function environment(name: ServiceName, given: NodeJS.ProcessEnv): Record<string, string> {
   const surroundings: EnvironmentInput = {
     servers: {
@@ -42,7 +42,9 @@ const users = (given: NodeJS.ProcessEnv): unknown => parseConfig(usersConfig, en
 const gateway = (given: NodeJS.ProcessEnv): unknown =>
   parseConfig(gatewayConfig, environment('gateway', given));
 
-/** Settings that must not boot: the program, what differs from a right production, its start, what the refusal names. */
+/**
+ * Invalid configurations: the program, variables that differ from a valid production, its start, the expected error.
+ */
 const refused: [string, NodeJS.ProcessEnv, (given: NodeJS.ProcessEnv) => unknown, RegExp][] = [
   ['users', { PUBLIC_URL: 'http://pechincha.example' }, users, /PUBLIC_URL: must begin with https:\/\//],
   ['users', { PUBLIC_URL: '' }, users, /PUBLIC_URL: must begin with https:\/\//],
@@ -58,17 +60,17 @@ const refused: [string, NodeJS.ProcessEnv, (given: NodeJS.ProcessEnv) => unknown
   ['seeding', { SEED_DEMO: 'yes' }, isSeedingWanted, /SEED_DEMO deve ser true ou false/],
 ];
 
-it.each(refused)('%s refuses to start in production when given %j', (_name, change, start, reason) => {
+it.each(refused)('%s refuses to start in production with %j', (_name, change, start, reason) => {
   expect(() => start({ ...production, ...change })).toThrow(reason);
 });
 
-it('users, gateway and seeding accept a right production', () => {
+it('users, gateway and seeding accept a valid production configuration', () => {
   expect(users(production)).toMatchObject({ NODE_ENV: 'production', LIMITS_PER_ADDRESS: 'normal' });
   expect(gateway(production)).toMatchObject({ NODE_ENV: 'production', LIMITS_PER_ADDRESS: 'normal' });
   expect(isSeedingWanted({ ...production, MONGODB_URL: 'mongodb://db.example/' })).toBe(false);
 });
 
-it('npm start passes the public address, the proxies and the limits on when they are set', () => {
+it('npm start passes on the public address, proxies and limits when they are set', () => {
   const given = { ...production, TRUST_PROXY_HOPS: '2', LIMITS_PER_ADDRESS: 'high' };
   expect(gateway(given)).toMatchObject({
     PUBLIC_URL: 'https://pechincha.example',
@@ -83,7 +85,7 @@ it.each([
   ['mongodb://db.example:27017/?replicaSet=rs0'],
   ['mongodb://ana:secret@127.0.0.1,db.example/'],
   ['mongodb+srv://localhost/'],
-])('seeding needs an explicit flag when the named database is on another machine: %s', (MONGODB_URL) => {
+])('seeding needs an explicit flag when the database is on another machine: %s', (MONGODB_URL) => {
   expect(() => isSeedingWanted({ MONGODB_URL })).toThrow(/SEED_DEMO=true/);
   expect(isSeedingWanted({ MONGODB_URL, SEED_DEMO: 'true' })).toBe(true);
   expect(isSeedingWanted({ MONGODB_URL, SEED_DEMO: 'false' })).toBe(false);
@@ -94,7 +96,7 @@ it.each([[undefined], ['mongodb://127.0.0.1:27017/?replicaSet=rs0'], ['mongodb:/
   (MONGODB_URL) => expect(isSeedingWanted({ MONGODB_URL })).toBe(true),
 );
 
-it('a service is given credentials of its own when variables with its name are set', () => {
+it('a service gets its own credentials when variables with its name as prefix are set', () => {
   const given = {
     MODERATION_RABBITMQ_URL: 'amqp://moderation:own@broker',
     ADS_S3_ACCESS_KEY: 'ads',
@@ -112,7 +114,7 @@ it('a service is given credentials of its own when variables with its name are s
   expect(environment('promotions', given)).toMatchObject({ S3_ACCESS_KEY: 'shared-key' });
 });
 
-it('npm start passes the variables of tracing on, but for the name of a service', () => {
+it('npm start passes on the tracing variables except the service name', () => {
   const traced = environment('ads', {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
     OTEL_TRACES_SAMPLER_ARG: '0.1',

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends commands over a connection of its own; resolves with all the replies. */
+/** Sends commands on a connection of its own; resolves with all replies. */
 export function redisCommand(url: string, ...commands: string[]): Promise<string> {
   const { hostname, port, password } = new URL(url);
   const login = password ? [`AUTH ${password}`] : [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startRedis } from '@pechincha/servers/redis';
 import { redisCommand } from './redis-command.ts';
 
-it('local Redis refuses commands without its password and shows it to nobody', async () => {
+it('local Redis rejects commands without its password and does not print the password', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pechincha-'));
   const lines: string[] = [];
   const redis = await startRedis({ dataDir, log: (line) => void lines.push(line) });
@@ -24,7 +24,7 @@ it('local Redis refuses commands without its password and shows it to nobody', a
       expect((await stat(file)).mode & 0o077).toBe(0);
     }
     expect(holders).toContain('password');
-    // The next start over the same data has the same password: services keep their address.
+    // A restart keeps the password, so the services keep their address.
     await redis.restart();
     expect(await redisCommand(redis.url, 'PING')).toContain('+PONG');
   } finally {

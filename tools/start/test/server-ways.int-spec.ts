@@ -9,9 +9,9 @@ import { provideServers } from '@pechincha/servers/provide';
 import { startRedis } from '@pechincha/servers/redis';
 import type { ServerHandle } from '@pechincha/servers/server';
 import { eventually } from '@pechincha/testing/eventually';
-import { EnginePeer } from './engine-peer.ts';
+import { TestDockerEngine } from './test-docker-engine.ts';
 
-let engine: EnginePeer;
+let engine: TestDockerEngine;
 let dataDir: string;
 let lines: string[];
 const started: ServerHandle[] = [];
@@ -31,7 +31,7 @@ async function leaveEngine(): Promise<void> {
 }
 
 beforeAll(async () => {
-  engine = await EnginePeer.start();
+  engine = await TestDockerEngine.start();
 });
 afterAll(() => engine.stop());
 
@@ -49,14 +49,14 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('a server comes as a process when no engine answers', async () => {
+it('a server starts as a process when no engine responds', async () => {
   await leaveEngine();
   expect((await start()).mode).toBe('local');
   expect(lines.at(-1)).toMatch(/^Redis (from|downloaded from) .*, on port \d+$/);
 });
 
-// First of those that ask for the image: testcontainers remembers an image that was there.
-it('a server comes as a process, after one line, when its image cannot be pulled', async () => {
+// Must be the first test that uses the image: testcontainers caches that an image exists.
+it('a server starts as a process and prints one line when its image cannot be pulled', async () => {
   expect((await start(true)).mode).toBe('local');
   expect(lines[0]).toBe('Redis: pulling the image redis:8.0.2');
   expect(lines[1]).toMatch(
@@ -65,7 +65,7 @@ it('a server comes as a process, after one line, when its image cannot be pulled
   expect(created()).toEqual([]);
 });
 
-it('a server comes as a process, and its container goes, when the container ends before it is ready', async () => {
+it('a server starts as a process and its container is removed when the container exits before it is ready', async () => {
   engine.hasImages = true;
   expect((await start(true)).mode).toBe('local');
   expect(created()).toHaveLength(1);
@@ -76,7 +76,7 @@ it('a server comes as a process, and its container goes, when the container ends
   expect(lines[0]).toMatch(/^Redis could not be started in Docker and runs as a process: Redis ended before/);
 });
 
-it('data stay with the way that made them', async () => {
+it('existing data keep their mode, process or container', async () => {
   engine.hasImages = true;
   await leaveEngine();
   await (await start(true)).stop();
@@ -85,7 +85,7 @@ it('data stay with the way that made them', async () => {
   expect(engine.requests.filter((asked) => asked !== 'GET /_ping')).toEqual([]);
 });
 
-it('a start fails with a sentence when the data are in a container and no engine answers', async () => {
+it('start fails with a message when the data are in a container and no engine responds', async () => {
   await markAsContainer();
   await leaveEngine();
   await expect(start(true)).rejects.toThrow(
@@ -93,13 +93,13 @@ it('a start fails with a sentence when the data are in a container and no engine
   );
 });
 
-it('a start fails, and the container and its data stay, when the container with the data does not start', async () => {
+it('start fails and keeps the container and its data when the container does not start', async () => {
   await markAsContainer();
   await expect(start(true)).rejects.toThrow(/^Redis could not be started in Docker: ./);
   expect(removed()).toEqual([]);
 });
 
-it('beginning anew removes the container and its volume', async () => {
+it('resetData removes the container and its volume', async () => {
   await markAsContainer();
   await removeContainer(join(dataDir, 'redis'));
   expect(removed()).toEqual([
@@ -110,13 +110,13 @@ it('beginning anew removes the container and its volume', async () => {
   expect((await start(true)).mode).toBe('local');
 });
 
-it('PECHINCHA_SERVERS=local asks no engine', async () => {
+it('PECHINCHA_SERVERS=local does not contact the engine', async () => {
   process.env['PECHINCHA_SERVERS'] = 'local';
   expect((await start()).mode).toBe('local');
   expect(engine.requests).toEqual([]);
 });
 
-it('PECHINCHA_SERVERS=docker fails with a sentence instead of taking a process', async () => {
+it('PECHINCHA_SERVERS=docker fails with a message when no engine responds', async () => {
   process.env['PECHINCHA_SERVERS'] = 'docker';
   await expect(start()).rejects.toThrow(/^Redis could not be started in Docker: ./);
   await leaveEngine();
@@ -125,7 +125,7 @@ it('PECHINCHA_SERVERS=docker fails with a sentence instead of taking a process',
   await expect(start()).rejects.toThrow('PECHINCHA_SERVERS=podman is not valid: use docker or local');
 });
 
-it('servers wait for the packages only when an engine answers', async () => {
+it('servers wait for npm packages only when an engine responds', async () => {
   const { promise: installed, resolve: install } = Promise.withResolvers<void>();
   const provide = (begun: () => void): ReturnType<typeof provideServers> =>
     provideServers({
@@ -146,13 +146,13 @@ it('servers wait for the packages only when an engine answers', async () => {
   expect(order).toEqual(['without', 'installed', 'with an engine']);
 });
 
-it('a container goes when the process that started it is killed', async () => {
+it('a container is removed when the process that started it is killed', async () => {
   const sent = [{ engine: toAddress(engine.url), method: 'DELETE', path: '/containers/mine?force=1&v=1' }];
-  const taken = [{ ...sent[0], path: '/containers/taken-back' }];
+  const cancelled = [{ ...sent[0], path: '/containers/cancelled' }];
   const program = `
-    const { sendAtEnd } = await import(${JSON.stringify(import.meta.resolve('@pechincha/servers/processes'))});
-    sendAtEnd(${JSON.stringify(sent)});
-    sendAtEnd(${JSON.stringify(taken)})();
+    const { sendOnExit } = await import(${JSON.stringify(import.meta.resolve('@pechincha/servers/processes'))});
+    sendOnExit(${JSON.stringify(sent)});
+    sendOnExit(${JSON.stringify(cancelled)})();
     console.log('ready');
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { env: {} });
@@ -161,7 +161,7 @@ it('a container goes when the process that started it is killed', async () => {
   await eventually(() => expect(removed()).toEqual(['DELETE /containers/mine']));
 });
 
-/** As if an earlier start over this data directory had taken a container. */
+/** Simulates an earlier start that used a container. */
 async function markAsContainer(): Promise<void> {
   await mkdir(join(dataDir, 'redis'));
   await writeFile(join(dataDir, 'redis', 'container.json'), '{}');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** A real process that ends as soon as it is told to. */
+/** A real process that exits on request. */
 class TestProcess {
   readonly lines: string[] = [];
   readonly supervisor: Supervisor;
@@ -56,7 +56,7 @@ class TestProcess {
   }
 }
 
-it('supervisor restarts a killed process with growing delays while its neighbour keeps running', async () => {
+it('supervisor restarts a killed process with growing delays while another process keeps running', async () => {
   const [victim, neighbour] = [new TestProcess(), new TestProcess()];
   victim.start();
   neighbour.start();
@@ -73,7 +73,7 @@ it('supervisor restarts a killed process with growing delays while its neighbour
   await Promise.all([victim.end(), neighbour.end()]);
 });
 
-it('supervisor leaves a process down and reports it once when it ends five times within a minute', async () => {
+it('supervisor leaves a process down and reports it once when it exits five times within a minute', async () => {
   const victim = new TestProcess('process.exit(3)');
   victim.start();
   await eventually(() => expect(victim.lines).toHaveLength(5));
@@ -85,7 +85,7 @@ it('supervisor leaves a process down and reports it once when it ends five times
   await victim.end();
 });
 
-it('supervisor starts its count anew when the earlier deaths are a minute old', async () => {
+it('supervisor resets its crash count when the earlier crashes are over a minute old', async () => {
   const victim = new TestProcess();
   victim.start();
   for (let death = 0; death < 6; death += 1) {
@@ -96,7 +96,7 @@ it('supervisor starts its count anew when the earlier deaths are a minute old', 
   await victim.end();
 });
 
-it('supervisor counts a start that fails as a death', async () => {
+it('supervisor counts a failed start as a crash', async () => {
   const lines: string[] = [];
   const supervisor = new Supervisor({
     name: 'The process',
@@ -112,7 +112,7 @@ it('supervisor counts a start that fails as a death', async () => {
   expect(lines).toHaveLength(5);
 });
 
-it('a Redis that ended comes back on the same port with the same data', async () => {
+it('a crashed Redis is restarted on the same port with the same data', async () => {
   const redis = await startRedis({ dataDir: dir });
   const lines: string[] = [];
   const supervisor = superviseServer(redis, (line) => void lines.push(line));
@@ -126,7 +126,7 @@ it('a Redis that ended comes back on the same port with the same data', async ()
   await redis.stop();
 });
 
-it('service prints errors as one line and keeps refused logins, stacks and raw JSON off the console', async () => {
+it('service console prints errors as one line, without refused logins, stacks and raw JSON', async () => {
   const program = join(dir, 'dist', 'main.mjs');
   await mkdir(join(dir, 'dist'));
   const logged = [

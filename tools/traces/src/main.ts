@@ -4,11 +4,11 @@ import { TraceReceiver, type TraceSpan } from './receiver.ts';
 import { toSvg } from './svg.ts';
 import { toWaterfall, toText } from './waterfall.ts';
 
-// npm run traces -- [--port=4318] [--only=TEXT] [--svg=FILE]: takes the spans of processes on this machine and
-// prints each trace as a waterfall. `--only`: those whose first span has TEXT in its name; `--svg`: also draws it,
-// the latest in place of the one before.
+// npm run traces -- [--port=4318] [--only=TEXT] [--svg=FILE]: receives the spans of processes on this machine and
+// prints each trace as a waterfall. `--only`: traces whose root span name contains TEXT; `--svg`: also draws the latest
+// trace to FILE.
 
-/** Processes send every five seconds; a trace is whole when none has sent of it for longer. */
+/** Processes export every five seconds; a trace is complete when no span arrived for longer. */
 const IDLE_MS = 7_000;
 
 const { values } = parseArgs({

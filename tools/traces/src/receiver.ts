@@ -23,7 +23,7 @@ interface Attribute {
   value: { stringValue?: string; intValue?: number | string; doubleValue?: number; boolValue?: boolean };
 }
 
-/** What is used here of OTLP's ExportTraceServiceRequest, as JSON. */
+/** The used part of OTLP's ExportTraceServiceRequest, as JSON. */
 interface ExportRequest {
   resourceSpans: {
     resource: { attributes: Attribute[] };
@@ -46,9 +46,9 @@ interface ExportRequest {
 const KINDS = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'];
 const ERROR = 2;
 
-/** Takes spans by OTLP over HTTP as JSON, on this machine only. */
+/** Receives spans by OTLP over HTTP as JSON, on localhost only. */
 export class TraceReceiver {
-  /** All that came, unless somebody takes them as they come. */
+  /** All received spans, unless a callback handles them. */
   readonly spans: TraceSpan[] = [];
 
   private readonly server: Server;
@@ -57,7 +57,7 @@ export class TraceReceiver {
     this.server = server;
   }
 
-  /** @param port 0: any that is free */
+  /** @param port 0: any free port */
   static async listen(port = 0, onSpans?: (spans: TraceSpan[]) => void): Promise<TraceReceiver> {
     const server = createServer();
     const receiver = new TraceReceiver(server);
@@ -79,7 +79,7 @@ export class TraceReceiver {
     return receiver;
   }
 
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** Value for OTEL_EXPORTER_OTLP_ENDPOINT. */
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }

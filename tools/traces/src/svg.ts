@@ -1,7 +1,7 @@
 import type { TraceSpan } from './receiver.ts';
 import { formatMs, type Row, type Waterfall } from './waterfall.ts';
 
-/** Told apart on white and on black, and with weak colour vision. */
+/** Distinguishable on white and on black, and for colour-blind readers. */
 const COLORS = ['#3b82c4', '#d9822b', '#2f9e77', '#b3589a', '#8a8f2e', '#c94f4f', '#6f62b5'];
 
 const ROW_HEIGHT = 22;
@@ -31,7 +31,7 @@ const STYLE = `
   }
 `;
 
-/** The waterfall as a picture; calls to databases are marks on the bar of who makes them. */
+/** Draws the waterfall; database calls are marks on the bar of their caller. */
 export function toSvg({ rows, totalMs }: Waterfall): string {
   const isDatabase = ({ span }: Row): boolean => 'db.system.name' in span.attributes;
   const shown = rows.filter((row) => !isDatabase(row));

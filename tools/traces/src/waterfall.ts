@@ -1,21 +1,21 @@
 import type { TraceSpan } from './receiver.ts';
 
-/** A span in its place. */
+/** A span with its position in the waterfall. */
 export interface Row {
   span: TraceSpan;
-  /** How many spans it is below. */
+  /** Number of ancestors. */
   depth: number;
-  /** Milliseconds since the trace began. */
+  /** Milliseconds since the start of the trace. */
   offsetMs: number;
 }
 
 export interface Waterfall {
   rows: Row[];
-  /** From the first start to the last end. */
+  /** Milliseconds from the first start to the last end. */
   totalMs: number;
 }
 
-/** Each span below its parent, in the order of their starts; one whose parent is missing stands at the left. */
+/** Orders spans by start, each below its parent; a span whose parent is missing becomes a root. */
 export function toWaterfall(spans: readonly TraceSpan[]): Waterfall {
   const ids = new Set(spans.map(({ spanId }) => spanId));
   const children = Map.groupBy(
@@ -37,7 +37,7 @@ export function toWaterfall(spans: readonly TraceSpan[]): Waterfall {
 const BAR_WIDTH = 40;
 const NAME_WIDTH = 60;
 
-/** Lines for a terminal. */
+/** Formats the waterfall for a terminal. */
 export function toText({ rows, totalMs }: Waterfall): string {
   const [first] = rows;
   const scale = (ms: number): number => Math.round((ms / totalMs) * BAR_WIDTH);

@@ -16,7 +16,7 @@ const span = (spanId: string, parentSpanId: string | undefined, startMs: number,
   ...more,
 });
 
-/** As they arrive: by process, not by time. */
+/** In order of arrival: by process, not by time. */
 const spans = [
   span('handler', 'request', 1_030, { service: 'ads' }),
   span('request', undefined, 1_000),
@@ -25,7 +25,7 @@ const spans = [
   span('login', 'request', 1_005),
 ];
 
-it('spans stand below their parents in the order of their starts', () => {
+it('waterfall lists spans below their parents in order of their starts', () => {
   const { rows, totalMs } = toWaterfall(spans);
   expect(rows.map(({ span: { spanId }, depth, offsetMs }) => [spanId, depth, offsetMs])).toEqual([
     ['request', 0, 0],
@@ -37,7 +37,7 @@ it('spans stand below their parents in the order of their starts', () => {
   expect(totalMs).toBe(60);
 });
 
-it('the terminal shows when each span ran', () => {
+it('terminal output shows when each span ran', () => {
   const [title, ...lines] = toText(toWaterfall(spans)).split('\n');
   expect(title).toBe('request  60 ms  t');
   expect(lines[2]).toMatch(/^ads +handler +█{7} +10 ms$/);
@@ -45,7 +45,7 @@ it('the terminal shows when each span ran', () => {
   expect(barAt(lines[2]) - barAt(lines[0])).toBe(20);
 });
 
-it('the picture has calls to databases on the bar of their caller, and no markup of names', () => {
+it('SVG marks database calls on the bar of their caller and escapes span names', () => {
   const svg = toSvg(toWaterfall([...spans, span('a <b> & "c"', 'request', 1_010)]));
   expect(svg.match(/class="database"/g)).toHaveLength(1);
   expect(svg).toContain('10 ms · 1 MongoDB');

@@ -10,12 +10,12 @@ const root = join(import.meta.dirname, '../../../..');
 const overlay = join(root, 'k8s/overlays/trial');
 const PHASE = 'pechincha.dev/phase';
 
-/** Applies the trial overlay in the order that docs/deploying.md names. */
+/** Applies the trial overlay in the order given in docs/deploying.md. */
 export const deploy: Step = async (observe) => {
   await kubectl(['apply', '--filename', join(root, 'k8s/base/namespace.yaml')]);
   await createTrialSecrets();
   const since = performance.now();
-  // A Job cannot be changed, only made anew.
+  // Jobs are immutable, so old ones are deleted.
   await kubectl(['delete', 'job', '--selector', `${PHASE}=prepare`, '--ignore-not-found']);
   await kubectl(['apply', '--kustomize', overlay, '--selector', `${PHASE}!=serve`]);
   await kubectl([

@@ -6,7 +6,7 @@ import { deployments, startLoadOn } from '../targets.ts';
 
 const PER_SECOND = 100;
 
-/** Evicts every pod as the drain of a node does: no two of a service at once, no request fails. */
+/** Evicts every pod as a node drain does: never two of a service at once, and no request fails. */
 export const drain: Step = async (observe) => {
   for (const service of deployments) {
     const load = await startLoadOn(service, PER_SECOND);
@@ -26,7 +26,7 @@ export const drain: Step = async (observe) => {
   }
 };
 
-/** False where a disruption budget does not allow it now. */
+/** False if a disruption budget does not allow it now. */
 async function evict({ metadata: { name } }: Pod): Promise<boolean> {
   const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace: NAMESPACE } };
   const path = `/api/v1/namespaces/${NAMESPACE}/pods/${name}/eviction`;

@@ -5,10 +5,10 @@ import type { Step } from '../step.ts';
 import { deployments, startLoadOn } from '../targets.ts';
 
 const PER_SECOND = 100;
-/** What was under way in the killed pod is lost; who asks afterwards must not notice. */
+/** Requests in progress in the killed pod fail; later ones must not. */
 const MAX_SECONDS_OF_FAILURES = 10;
 
-/** A pod of each service is killed without warning while it is asked. */
+/** Kills one pod of each service without grace period under load. */
 export const kill: Step = async (observe) => {
   for (const service of deployments) {
     const load = await startLoadOn(service, PER_SECOND);
@@ -29,6 +29,6 @@ export const kill: Step = async (observe) => {
   }
 };
 
-/** From the first failure to the last. */
+/** Seconds from the first failure to the last. */
 const failedSeconds = ({ failures }: LoadResult): number =>
   failures.length > 0 ? (failures.at(-1)!.at - failures[0]!.at) / 1000 : 0;

@@ -6,7 +6,7 @@ import { deployments, startLoadOn } from '../targets.ts';
 
 const PER_SECOND = 200;
 
-/** Each service is rolled while it is asked; no request may fail. */
+/** Rolls each service under load; no request may fail. */
 export const roll: Step = async (observe) => {
   for (const service of deployments) {
     const load = await startLoadOn(service, PER_SECOND);

@@ -15,7 +15,7 @@ interface Autoscaler {
 const getAutoscaler = (): Promise<Autoscaler> =>
   getJson(['horizontalpodautoscaler.autoscaling', 'promotions']);
 
-/** The autoscaler of promotions follows a burst of readers, and comes back. */
+/** The autoscaler of promotions scales out under load and back in. */
 export const scale: Step = async (observe) => {
   const { spec } = await getAutoscaler();
   const replicas = async (): Promise<number> => (await getAutoscaler()).status.currentReplicas;

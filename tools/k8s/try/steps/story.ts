@@ -6,7 +6,7 @@ import { address } from '../address.ts';
 import { api, getAdmin } from '../api.ts';
 import type { Step } from '../step.ts';
 
-/** A deal with a picture, from its author to somebody else's socket, all through the front. */
+/** Publishes a deal with a picture and checks that another client's socket receives it, all through the front. */
 export const story: Step = async (observe) => {
   const admin = await getAdmin();
   const author = await api.register('Rosa da Feira');
@@ -36,7 +36,7 @@ export const story: Step = async (observe) => {
   observe('visitors see it in the list', 'listed');
 };
 
-/** With cookies: who polls is known by one to its replica of the gateway. */
+/** Keeps cookies: sticky sessions of long polling depend on one. */
 async function connect(transport: 'websocket' | 'polling'): Promise<Socket> {
   const auth = { visitor: randomUUID() };
   const socket = io(address, { transports: [transport], withCredentials: true, auth });
@@ -44,7 +44,7 @@ async function connect(transport: 'websocket' | 'polling'): Promise<Socket> {
   return socket;
 }
 
-/** @throws Error when the event does not come within so many milliseconds */
+/** @throws Error if the event does not come within `limit` milliseconds */
 function waitForEvent(socket: Socket, event: string, limit: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No ${event} within ${limit} ms`)), limit);
