@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A bare node:http server in a process of its own, answering the same bytes: the most that Node can do here.
- * Several bodies are answered in turn.
+ * Starts a bare node:http server in a process of its own that returns the same bytes: the upper limit for Node on this
+ * machine. Several bodies are returned in turn.
  */
 export async function startBaseline(...bodies: Buffer[]): Promise<{ url: string; stop: () => void }> {
   const child = fork(import.meta.filename, { serialization: 'advanced' });

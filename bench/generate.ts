@@ -1,6 +1,9 @@
 import { Datasets } from './data/datasets.ts';
 
-/** `MONGODB_URL=… node bench/generate.ts 100000`: a promotions database of so many deals, and its name. */
+/**
+ * `MONGODB_URL=… node bench/generate.ts 100000`: creates a promotions database with that many deals and prints its
+ * name.
+ */
 const deals = Number(process.argv[2]);
 const url = process.env['MONGODB_URL'];
 if (!url || !Number.isInteger(deals) || deals < 1) {

@@ -1,30 +1,30 @@
 import type { Datasets } from './data/datasets.ts';
 import type { Effort } from './rounds.ts';
 
-/** What a benchmark is given: a running product with its demo data, and what it takes to ask a service directly. */
+/** Input of a benchmark: a running product with its demo data, and access to the services themselves. */
 export interface BenchContext {
   /** The public origin, such as `http://localhost:8080`. */
   origin: string;
-  /** The promotions service's own address. */
+  /** Address of the promotions service itself. */
   promotionsUrl: string;
-  /** PEM of the gateway's key: the services answer nobody else. */
+  /** PEM of the gateway's private key, which signs requests to the services. */
   internalKey: string;
-  /** Databases of many deals. */
+  /** Databases with many deals. */
   datasets: Datasets;
   sizes: Sizes;
   effort: Effort;
 }
 
-/** Deals of the databases that are not the demo's. */
+/** Numbers of deals in the generated databases. */
 export interface Sizes {
-  /** Of the smallest; what grows is compared with it. */
+  /** The smallest one, the base of growth comparisons. */
   small: number;
   medium: number;
   large: number;
 }
 
 export interface ResultRow {
-  /** The number of the goal in the list of goals. */
+  /** Number of the goal in the list of goals. */
   goal: string;
   label: string;
   target: string;
@@ -32,9 +32,9 @@ export interface ResultRow {
   isMet: boolean;
 }
 
-export type Goal = (stage: BenchContext) => Promise<ResultRow[]>;
+export type Goal = (context: BenchContext) => Promise<ResultRow[]>;
 
-/** A row that says what must be reached, or must not be passed. */
+/** A result row with a ratio to reach or not to exceed. */
 export function createRatioRow(
   goal: string,
   label: string,

@@ -2,17 +2,17 @@ import type { Sizes } from './goal.ts';
 import type { Effort } from './rounds.ts';
 
 export interface Options {
-  /** Numbers of the goals to measure; all where none is named. */
+  /** Numbers of the goals to measure; all if none is given. */
   goals: string[];
-  /** Filled databases stay, and are used again by the next run on the same server. */
+  /** Keeps filled databases for the next run on the same server. */
   keepDatasets: boolean;
   sizes: Sizes;
   effort: Effort;
-  /** What a short run measures is not written down. */
+  /** A short run does not write its results to the results page. */
   short: boolean;
 }
 
-/** `npm run bench -- 2 5`, with `--keep`, or `--short` to see in few minutes that the benchmarks work. */
+/** `npm run bench -- 2 5`, with `--keep`, or with `--short` to test the benchmarks within minutes. */
 export function readOptions(args: readonly string[], known: readonly string[]): Options {
   const goals = args.filter((arg) => !arg.startsWith('--'));
   const switches = args.filter((arg) => arg.startsWith('--'));

@@ -14,7 +14,7 @@ const goalOf = (row: string): string => row.split('|')[1]?.trim() ?? '';
 export const table = (rows: readonly ResultRow[], when: string): string =>
   [...HEAD, ...rows.map((row) => line(row, when))].join('\n');
 
-/** Writes the rows down; those of goals that were not measured this time stay, with their day. */
+/** Writes the rows; rows of goals that were not measured keep their values and date. */
 export async function writeResultsPage(rows: readonly ResultRow[]): Promise<void> {
   const [head = '', measured = ''] = (await readFile(RESULTS_FILE, 'utf8')).split(MARK);
   const now = new Date().toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
 import autocannon from 'autocannon';
 
-/** How long is measured; short while a benchmark is being written. */
+/** Duration of the measurements; short while a benchmark is being developed. */
 export interface Effort {
   rounds: number;
-  /** Of each load. */
+  /** Per load. */
   seconds: number;
 }
 
@@ -16,21 +16,21 @@ export interface BenchRequest {
 export interface Target {
   url: string;
   headers?: Record<string, string>;
-  /** Asked one after the other, each by one connection, made anew for every load. Missing: `url`, again and again. */
+  /** Sent in order, each on one connection; created anew for every load. Default: `url` repeatedly. */
   requests?: () => BenchRequest[] | Promise<BenchRequest[]>;
-  /** Ends when each was asked once, however long that takes. */
+  /** The load ends when each request was sent once, whatever its duration. */
   isSinglePass?: boolean;
-  /** Answers other than 2xx are counted; otherwise one of them ends the benchmark. */
+  /** Responses other than 2xx are counted; otherwise one of them aborts the benchmark. */
   allowsFailures?: boolean;
-  /** Ends what a load has begun; awaited before the next one, and not measured. */
+  /** Cleans up after a load, unmeasured; awaited before the next one. */
   afterLoad?: () => Promise<void>;
 }
 
 export interface LoadResult {
-  /** Requests a second that were answered 2xx. */
+  /** 2xx responses per second. */
   rate: number;
   failed: number;
-  /** Milliseconds, by the generator's clock. */
+  /** Milliseconds, measured by the load generator. */
   p50: number;
   p99: number;
   mean: number;
@@ -49,13 +49,13 @@ export async function runLoad(target: Target, connections: number, seconds: numb
     ...(requests && {
       setupClient: (client: autocannon.Client) => {
         const clientIndex = connected++;
-        client.setRequests(requests.filter((_ask, index) => index % connections === clientIndex));
+        client.setRequests(requests.filter((_request, index) => index % connections === clientIndex));
       },
     }),
   });
   const failed = result.non2xx + result.errors;
   if (failed > 0 && !target.allowsFailures) {
-    throw new Error(`${target.url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+    throw new Error(`${target.url}: ${result.non2xx} responses were not 2xx, ${result.errors} failed`);
   }
   await target.afterLoad?.();
   const { p50, p99, average } = result.latency;
@@ -65,7 +65,7 @@ export async function runLoad(target: Target, connections: number, seconds: numb
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Loads of both, turn by turn, so that what the machine does meanwhile falls on both. */
+/** Alternates loads of both targets, so that other activity of the machine affects both. */
 export async function alternate(
   effort: Effort,
   subject: Target,

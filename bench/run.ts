@@ -11,7 +11,7 @@ import { readOptions } from './options.ts';
 import { table, writeResultsPage } from './results-page.ts';
 import { deleteQueues } from './harness/broker.ts';
 
-/** By their numbers in the list of goals; the ones that are missing come with what they measure. */
+/** By goal number; numbers that are missing here are measured together with another goal. */
 const goals = new Map<string, Goal>([
   ['1', hotList],
   ['2', coldList],
@@ -28,7 +28,7 @@ function required(name: string): string {
   return value;
 }
 
-/** A goal that fails is not met; the others are measured all the same. */
+/** A goal that throws is not met; the others are still measured. */
 function createFailedRow(goal: string, error: unknown): ResultRow[] {
   console.error(error);
   const reason = (error instanceof Error ? error.message : String(error))

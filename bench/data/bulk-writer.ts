@@ -1,10 +1,10 @@
 import type { mongo } from 'mongoose';
 
 const BATCH_SIZE = 2_000;
-/** Batches on their way while the next one is made; no more are held. */
+/** Batches being written while the next one is generated. */
 const MAX_CONCURRENT_BATCHES = 2;
 
-/** Inserts rows in unordered batches; holds no more than a few of them. */
+/** Inserts rows in unordered batches and bounds the number of batches in memory. */
 export class BulkWriter {
   private batch: mongo.Document[] = [];
   private readonly inFlight = new Set<Promise<unknown>>();

@@ -1,7 +1,7 @@
 import mongoose, { type Connection, type mongo } from 'mongoose';
 import { fillDatabase } from './fill.ts';
 
-/** Raised with every change of what a filled database holds: one of an earlier run is then not used again. */
+/** Increment whenever the content of a filled database changes, so that databases of earlier runs are not reused. */
 const DATASET_VERSION = 2;
 
 const getDatabaseName = (deals: number): string => `pechincha_bench_${deals}`;
@@ -12,7 +12,7 @@ interface DatasetRow {
   recipe: number;
 }
 
-/** Databases of so many deals, filled when first asked for. */
+/** Databases with a given number of deals, filled on first use. */
 export class Datasets {
   private readonly used = new Map<number, Promise<string>>();
 
@@ -28,7 +28,7 @@ export class Datasets {
     return new Datasets(await mongoose.createConnection(url).asPromise(), log);
   }
 
-  /** The name of a promotions database of so many deals. */
+  /** Returns the name of a promotions database with that many deals. */
   provideSize(deals: number): Promise<string> {
     const database = this.used.get(deals) ?? this.provide(deals);
     this.used.set(deals, database);

@@ -9,7 +9,7 @@ import { Types } from 'mongoose';
 import { Random, Weighted, zipf } from './random.ts';
 import { text } from './words.ts';
 
-/** Cities of few deals, the last ones of very few. */
+/** Cities with few deals, ordered by decreasing number. */
 export const rareCities = [
   ...['Londrina', 'Maringá', 'Ponta Grossa', 'Cascavel', 'Foz do Iguaçu', 'Santos', 'Campinas', 'Niterói'],
   ...['Petrópolis', 'Sorocaba', 'Jundiaí', 'Apucarana', 'Guarapuava', 'Paranaguá', 'Toledo', 'Umuarama'],
@@ -46,7 +46,7 @@ export interface GeneratedDeal {
   words: IndexedWords;
 }
 
-/** A deal as the service would have written it, with the counts that people gave it since. */
+/** A deal as the service would have stored it, with the counts of its later reactions and comments. */
 export function generateDeal(random: Random, author: AuthorRow, createdAt: Date): GeneratedDeal {
   const promotionalPrice = Math.max(
     0.9,

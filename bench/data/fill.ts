@@ -22,12 +22,12 @@ import { text } from './words.ts';
 
 const SEED = 3;
 const MEMBER_COUNT = 1_000;
-/** Deals whose comments and reactions are there too: at most so many, and no more than one in so many. */
+/** Deals with stored comments and reactions: at most `most`, and at most one in `oneIn`. */
 const COMPLETE_DEAL_COUNT = { most: 4_000, oneIn: 25 };
 const TWO_YEARS_MS = 2 * 365 * 24 * 3_600_000;
 const LOG_INTERVAL_ROWS = 100_000;
 
-/** What a schema of the service says of its collection. */
+/** The options of a service's Mongoose schema. */
 interface TargetCollection {
   get(option: 'collection'): unknown;
   indexes(): readonly (readonly [key: object, options: object])[];
@@ -44,23 +44,23 @@ const targetCollections: readonly TargetCollection[] = [
 ];
 
 /**
- * Fills an empty database with so many deals of two years, as the service would have left it: by the driver, in
- * batches, without transactions; what is derived comes from the service's own functions.
+ * Fills an empty database with this many deals of two years, as the service would have stored them, but with the
+ * driver, in batches and without transactions. Derived fields are computed with the service's own functions.
  */
 export async function fillDatabase(
   database: mongo.Db,
   deals: number,
   log: (line: string) => void,
 ): Promise<void> {
-  const rowsOf = (schema: TargetCollection): mongo.Collection =>
+  const getCollection = (schema: TargetCollection): mongo.Collection =>
     database.collection(String(schema.get('collection')));
-  const promotions = new BulkWriter(rowsOf(promotionSchema));
-  const prices = new BulkWriter(rowsOf(pricePointSchema));
-  const comments = new BulkWriter(rowsOf(commentSchema));
-  const reactions = new BulkWriter(rowsOf(reactionSchema));
-  const vocabularyRows = new BulkWriter(rowsOf(vocabularySchema));
+  const promotions = new BulkWriter(getCollection(promotionSchema));
+  const prices = new BulkWriter(getCollection(pricePointSchema));
+  const comments = new BulkWriter(getCollection(commentSchema));
+  const reactions = new BulkWriter(getCollection(reactionSchema));
+  const vocabularyRows = new BulkWriter(getCollection(vocabularySchema));
   const members = generateMembers();
-  await rowsOf(memberSchema).insertMany(members.map((member) => ({ ...member, version: 1 })));
+  await getCollection(memberSchema).insertMany(members.map((member) => ({ ...member, version: 1 })));
 
   const random = new Random(SEED);
   const learned = new Map<string, string>();
@@ -83,14 +83,14 @@ export async function fillDatabase(
     if ((index + 1) % LOG_INTERVAL_ROWS === 0) log(`${(index + 1).toLocaleString('en')} deals written`);
   }
   for (const [word, token] of learned) await vocabularyRows.add({ _id: word as never, token });
-  await rowsOf(cityCounterSchema).insertMany([...tallies.values()] as never[]);
+  await getCollection(cityCounterSchema).insertMany([...tallies.values()] as never[]);
   for (const writer of [promotions, prices, comments, reactions, vocabularyRows]) await writer.end();
 
   log('building indexes');
   for (const schema of targetCollections) {
     const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
-    // By one command: one pass over the rows serves them all.
-    if (indexes.length > 0) await rowsOf(schema).createIndexes(indexes);
+    // One command builds all indexes in one pass over the rows.
+    if (indexes.length > 0) await getCollection(schema).createIndexes(indexes);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** From 0, below 1 (mulberry32). */
+  /** From 0 to below 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -19,7 +19,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** A whole number from `low` to `high`, both of them possible. */
+  /** An integer from `low` to `high`, both inclusive. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -28,19 +28,19 @@ export class Random {
     return values[Math.floor(this.next() * values.length)] as T;
   }
 
-  /** Around `median`; `spread` is the deviation of its logarithm. */
+  /** Log-normal with this median; `spread` is the standard deviation of the logarithm. */
   logNormal(median: number, spread: number): number {
     const normal = Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
     return median * Math.exp(spread * normal);
   }
 
-  /** Mostly 0 or little, now and then very much; the smaller `steepness`, the more often. */
+  /** Mostly 0 or small, rarely very large; smaller `steepness` means more large values. */
   powerLaw(steepness: number, most: number): number {
     return Math.min(most, Math.floor((1 - this.next()) ** (-1 / steepness)) - 1);
   }
 }
 
-/** Picks by weight. */
+/** Chooses values by weight. */
 export class Weighted<T> {
   private readonly values: readonly T[];
   private readonly upTo: Float64Array;
@@ -64,6 +64,6 @@ export class Weighted<T> {
   }
 }
 
-/** As words of a language do: the second half as often as the first, the third a third as often. */
+/** Weights by Zipf's law, as in natural language: the n-th value 1/n as often as the first. */
 export const zipf = <T>(values: readonly T[]): Weighted<T> =>
   new Weighted(values, (_value, rank) => 1 / rank);

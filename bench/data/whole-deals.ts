@@ -6,12 +6,12 @@ import { Types } from 'mongoose';
 import type { Random } from './random.ts';
 import { text } from './words.ts';
 
-/** Comments of a whole deal. */
+/** Number of comments of each complete deal. */
 export const COMMENTS_PER_DEAL = 40;
 
 /**
- * The rows behind a deal's counts, which most deals of a filled database go without: its counts become what the
- * rows say.
+ * Generates the comments and reactions behind a deal's counts and sets the counts to match. Most deals of a filled
+ * database have counts only.
  */
 export function completeDeal(
   random: Random,

@@ -3,7 +3,7 @@ import { Random, zipf } from './random.ts';
 const WORDS = 12_000;
 const SEED = 1;
 
-/** Words of real deals, the most frequent of the vocabulary. */
+/** Real words of deals, the most frequent of the vocabulary. */
 const real = `
   promoção desconto frete grátis cupom oferta original novo preto branco kit com para sem cor tamanho
   fone bluetooth celular smartphone carregador cabo notebook monitor teclado mouse tela memória bateria câmera
@@ -24,7 +24,7 @@ const onsets = 'b c d f g j l m n p r s t v x z br cr dr fl fr gr pl pr tr ch lh
 const vowels = 'a e i o u a e o ei ou ai ã é ó'.split(' ');
 const codas = ['', '', '', '', '', 'r', 's', 'n', 'l', 'm'];
 
-/** Some 12,000 words: real ones of deals, then made ones that read like Portuguese; every fifth also as plural. */
+/** Some 12,000 words: the real ones, then generated ones that resemble Portuguese; every fifth also in the plural. */
 function generateWords(): string[] {
   const random = new Random(SEED);
   const words = new Set(real.split(/[\s-]+/).filter(Boolean));
@@ -41,12 +41,12 @@ function generateWords(): string[] {
   return [...words].slice(0, WORDS);
 }
 
-/** The vocabulary, the most frequent first. */
+/** By decreasing frequency. */
 export const vocabulary: readonly string[] = generateWords();
 
 const frequencies = zipf(vocabulary);
 
-/** A text of so many words, as frequent as words are. */
+/** A text of random length with words by their frequency. */
 export function text(random: Random, least: number, most: number): string {
   const count = random.whole(least, most);
   let written = frequencies.pick(random);

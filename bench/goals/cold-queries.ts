@@ -6,19 +6,19 @@ import { Random, zipf } from '../data/random.ts';
 import { text } from '../data/words.ts';
 
 const PER_PAGE = 20;
-/** Of a hundred lists: so many by a price range, so many by a search, the rest by category and city alone. */
+/** Fractions of lists with a price range and with a search; the others filter by category and city only. */
 const BY_PRICE = 0.15;
 const BY_SEARCH = 0.15;
 
-/** How many active deals a city has in a category. */
+/** Number of active deals of a city in a category. */
 interface Share {
   _id: { city: string; category: string };
   deals: number;
 }
 
 /**
- * Addresses of lists, each only once: any sort, any filter, any page that this filter reaches, the first
- * more often than the second, the second more often than the third.
+ * Generates distinct list URLs: any sort, any filter, any page that the filter has. Page n is 1/n as frequent as page
+ * 1.
  */
 export class ColdQueries {
   private readonly random = new Random(5);

@@ -2,29 +2,29 @@ import type { mongo } from 'mongoose';
 import { startBaseline } from '../baseline.ts';
 import { COMMENTS_PER_DEAL } from '../data/whole-deals.ts';
 import { createRatioRow, type Goal, type ResultRow, type BenchContext } from '../goal.ts';
-import { median, alternate } from '../rounds.ts';
+import { alternate, median, type Target } from '../rounds.ts';
 import { withGateway } from '../harness/gateway.ts';
 import { fetchBodies } from './sample.ts';
 
 const CONNECTIONS = 32;
 
 /**
- * Goal 3: deals with their readers, and their comments, through the gateway. Each request is for another deal,
- * and one comes again later than the gateway keeps an answer: the services are measured, not its memory.
+ * Goal 3: deals and their comments through the gateway. Consecutive requests are for different deals, and a deal is
+ * repeated only after its cache entry has expired, so that the services are measured and not the cache.
  */
-export const detailAndComments: Goal = async (stage) => {
-  const database = await stage.datasets.provideSize(stage.sizes.medium);
-  const ids = await listCompleteDeals(stage.datasets.database(database));
+export const detailAndComments: Goal = async (context) => {
+  const database = await context.datasets.provideSize(context.sizes.medium);
+  const ids = await listCompleteDeals(context.datasets.database(database));
   return withGateway(database, async (origin) => [
     ...(await measurePaths(
-      stage,
+      context,
       origin,
       'detail',
       ids.map((id) => `/api/promotions/${id}`),
       0.1,
     )),
     ...(await measurePaths(
-      stage,
+      context,
       origin,
       `${COMMENTS_PER_DEAL} comments`,
       ids.map((id) => `/api/promotions/${id}/comments`),
@@ -42,13 +42,13 @@ async function measurePaths(
 ): Promise<ResultRow[]> {
   const baseline = await startBaseline(...(await fetchBodies(origin, paths.slice(0, 100))));
   try {
-    const requests = paths.map((path) => ({ path }));
-    const subject = { url: origin, asks: () => requests };
+    const pathRequests = paths.map((path) => ({ path }));
+    const subject: Target = { url: origin, requests: () => pathRequests };
     const rounds = await alternate(effort, subject, baseline, CONNECTIONS);
     return [
       createRatioRow(
         '3',
-        `${label} of the ceiling`,
+        `${label} of the baseline`,
         '≥',
         target,
         median(rounds.map((round) => round.subject.rate / round.control.rate)),
@@ -66,7 +66,7 @@ async function measurePaths(
   }
 }
 
-/** Deals whose comments are there, in no order. */
+/** Deals with stored comments, in no particular order. */
 async function listCompleteDeals(database: mongo.Db): Promise<string[]> {
   const found = await database
     .collection('comments')

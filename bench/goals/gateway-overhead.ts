@@ -2,10 +2,7 @@ import { createInternalToken } from '@pechincha/service-kit/internal-token';
 import type { Goal } from '../goal.ts';
 import { compareInterleaved } from '../rounds.ts';
 
-/**
- * Goal 4: the list through the gateway against promotions asked directly.
- * Asked with a member's token, so that the gateway's cache is not in the way.
- */
+/** Goal 4: the list through the gateway against promotions directly. A member's token bypasses the gateway's cache. */
 export const gatewayOverhead: Goal = async ({ origin, promotionsUrl, internalKey, effort }) => {
   const account = await signIn(origin);
   const through = {

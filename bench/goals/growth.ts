@@ -7,18 +7,18 @@ import { checkPlans } from '../growth/plans.ts';
 import { byPrice, bySearch } from '../growth/queries.ts';
 
 /**
- * Goal 8: the service's own reads over few deals and over many, each pair timed turn by turn; the worst of all
- * counts. Asked without the way over HTTP, which would only hide growth.
+ * Goal 8: the service's reads over few deals and over many, each pair timed in turns; the worst ratio counts. Measured
+ * without HTTP, whose constant cost would hide growth.
  */
-export const growth: Goal = async (stage) => {
+export const growth: Goal = async (context) => {
   const open = async (deals: number): Promise<Lists> =>
-    Lists.open(stage.datasets.database(await stage.datasets.provideSize(deals)));
-  const pair: ListsPair = { small: await open(stage.sizes.small), large: await open(stage.sizes.large) };
+    Lists.open(context.datasets.database(await context.datasets.provideSize(deals)));
+  const pair: ListsPair = { small: await open(context.sizes.small), large: await open(context.sizes.large) };
   try {
     return [
-      ...(await measurePagesAndTotals(stage, pair)),
-      await measureFilteredLists(stage, pair, 'price ranges with their totals', byPrice),
-      await measureFilteredLists(stage, pair, 'searches with their totals', bySearch),
+      ...(await measurePagesAndTotals(context, pair)),
+      await measureFilteredLists(context, pair, 'price ranges with their totals', byPrice),
+      await measureFilteredLists(context, pair, 'searches with their totals', bySearch),
       ...(await checkPlans(pair)),
     ];
   } finally {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Goal, ResultRow } from '../goal.ts';
 
-/** Goal 9, the weight: what the browser loads before the home page can be read, in kB of 1,000 bytes. */
+/** Goal 9, weight: what the browser loads before the home page is readable, in kB of 1,000 bytes. */
 export const homeWeight: Goal = async ({ origin }) => {
   const page = await text(`${origin}/`);
   const scripts = [
@@ -22,7 +22,7 @@ export const homeWeight: Goal = async ({ origin }) => {
   ];
 };
 
-/** The entry's chunks, and what they import at once (not what they import when asked). */
+/** The entry chunks and their static imports, without dynamic ones. */
 async function listEagerFiles(origin: string, entries: string[]): Promise<number> {
   const seen = new Map<string, number>();
   const visit = async (path: string): Promise<void> => {

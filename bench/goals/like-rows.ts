@@ -8,7 +8,7 @@ interface Deal {
   likesCount: number;
 }
 
-/** What likes leave in a promotions database, looked at from outside. */
+/** Reads the rows that likes write to a promotions database. */
 export class LikeRows {
   private readonly database: mongo.Db;
 
@@ -21,7 +21,7 @@ export class LikeRows {
     return found.map(({ _id }) => _id.toHexString());
   }
 
-  /** Active deals whose reactions are all there. */
+  /** Active deals whose reactions are all stored. */
   async listDeals(count: number): Promise<string[]> {
     const liked = await this.database
       .collection('reactions')
@@ -36,26 +36,26 @@ export class LikeRows {
     return found.map(({ _id }) => _id.toHexString());
   }
 
-  /** `deal member` of every like there is. */
+  /** `deal member` of every like. */
   async listLikes(deals: readonly string[]): Promise<Set<string>> {
     const deal = { $in: deals.map((id) => new Types.ObjectId(id)) };
     const found = await this.database.collection('reactions').find({ deal, kind: 'like' }).toArray();
     return new Set(found.map((row) => `${row['deal'].toHexString()} ${row['user'].toHexString()}`));
   }
 
-  /** The counts that readers see. */
+  /** Like counts of the deals. */
   async listCounts(deals: readonly string[]): Promise<Map<string, number>> {
     const _id = { $in: deals.map((id) => new Types.ObjectId(id)) };
     const found = await this.database.collection<Deal>('promotions').find({ _id }).toArray();
     return new Map(found.map((deal) => [deal._id.toHexString(), deal.likesCount]));
   }
 
-  /** Until every change is summed and every fact is with the broker. */
+  /** Resolves when every pending delta is summed and every event published. */
   async waitUntilDrained(): Promise<void> {
     for (const end = Date.now() + DRAIN_TIMEOUT_MS; ; await pause(20)) {
       const pending = ['count_deltas', 'outbox'].map((rows) => this.database.collection(rows).findOne());
       if ((await Promise.all(pending)).every((row) => row === null)) return;
-      if (Date.now() > end) throw new Error('Likes were not summed and told in a minute');
+      if (Date.now() > end) throw new Error('Likes were not summed and published within a minute');
     }
   }
 }

@@ -13,8 +13,8 @@ const REQUESTS_PER_SECOND = 1_000;
 const IDLE_LIKES = fileURLToPath(new URL('../harness/idle-likes.ts', import.meta.url));
 
 /**
- * Goal 5: likes of a thousand members on a hundred deals, given and taken back, against the same route of the
- * same service with writes that do nothing. Each has a database of its own, so that neither works for the other.
+ * Goal 5: a thousand members like and unlike a hundred deals, against the same route of the same service with no-op
+ * writes. Each service has a database of its own, so that neither does work for the other.
  */
 export const likeToggle: Goal = async ({ datasets, sizes, effort, internalKey }) => {
   const [database, other] = [
@@ -47,7 +47,7 @@ export const likeToggle: Goal = async ({ datasets, sizes, effort, internalKey })
   }
 };
 
-/** Members who press like at random, and what must have come of it. */
+/** Random like toggles, and the likes that must result. */
 class LikeWorkload {
   readonly rows: LikeRows;
   private readonly key: string;
@@ -82,7 +82,7 @@ class LikeWorkload {
     });
   }
 
-  /** Deals whose count is not what was pressed on them, and likes that are there or missing against it. */
+  /** Number of deals with a wrong count plus likes that are missing or extra. */
   async countWrong(): Promise<number> {
     const expected = new Set(this.initialLikes);
     for (const pair of this.toggles) if (!expected.delete(pair)) expected.add(pair);

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 
-/** Sees the commands that a service sends to its database. */
+/** Records the commands that a service sends to its database. */
 export class CommandRecorder {
   private readonly client: mongo.MongoClient;
 
@@ -10,7 +10,7 @@ export class CommandRecorder {
     this.client = client;
   }
 
-  /** The address with which a client lets its commands be seen. */
+  /** A connection URL with which the client emits command events. */
   static toMonitoredUrl(url: string): string {
     return `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`;
   }
@@ -19,7 +19,7 @@ export class CommandRecorder {
     return new CommandRecorder(app.get<Connection>(getConnectionToken(), { strict: false }).getClient());
   }
 
-  /** The finds and aggregations on a collection that `work` sends. */
+  /** The find and aggregate commands on a collection sent by `work`. */
   async record(collection: string, work: () => Promise<unknown>): Promise<mongo.Document[]> {
     const sent: mongo.Document[] = [];
     const see = ({ commandName, command }: mongo.CommandStartedEvent): void => {

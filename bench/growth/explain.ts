@@ -3,16 +3,16 @@ import { mongo } from 'mongoose';
 export interface ExplainedCommand {
   examined: number;
   returned: number;
-  /** The stages of the plan that won. */
+  /** The stages of the winning plan. */
   stages: Set<string>;
-  /** To be told where it is not as it should be. */
+  /** Printed when the plan is wrong. */
   command: string;
 }
 
-/** Of a connection and its session, not of the question. */
+/** Fields of the connection and session, not of the query. */
 const SESSION_FIELDS = ['lsid', '$db', '$clusterTime', '$readPreference', 'txnNumber', 'apiVersion'];
 
-/** Explains a command as it was sent, by running it once more. */
+/** Explains a recorded command by running it once more. */
 export async function explainCommand(database: mongo.Db, sent: mongo.Document): Promise<ExplainedCommand> {
   const command = Object.fromEntries(Object.entries(sent).filter(([key]) => !SESSION_FIELDS.includes(key)));
   const explanation = await database.command({ explain: command, verbosity: 'executionStats' });
@@ -27,7 +27,10 @@ export async function explainCommand(database: mongo.Db, sent: mongo.Document): 
   };
 }
 
-/** The first part of that name, however deep; an aggregation wraps what a find tells at the top. */
+/**
+ * The first part with that name at any depth: explain output of an aggregation nests what that of a find has at the
+ * top.
+ */
 function getPart(part: unknown, name: string): mongo.Document {
   const found = findPart(part, name);
   if (!found) throw new Error(`An explanation without ${name}: ${JSON.stringify(part).slice(0, 500)}`);

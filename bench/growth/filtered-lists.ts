@@ -6,7 +6,7 @@ import { measureGrowth, WorstGrowth } from './timing.ts';
 
 const MAX_GROWTH = 4;
 
-/** Lists that a price range or a search narrows, each with all that its answer takes. */
+/** Lists filtered by a price range or a search, with all reads of one response. */
 export async function measureFilteredLists(
   { effort }: BenchContext,
   { small, large }: ListsPair,

@@ -12,10 +12,10 @@ import { PREFIX } from '../harness/service.ts';
 import { CommandRecorder } from './command-recorder.ts';
 import { explainCommand, type ExplainedCommand } from './explain.ts';
 
-/** What a list is asked for, as in its address. */
+/** Query parameters of a list. */
 export type Query = Readonly<Record<string, string>>;
 
-/** The functions by which the promotions service reads its lists, over one database, without its server. */
+/** The promotions service's list functions over one database, without its HTTP server. */
 export class Lists {
   private readonly app: INestApplicationContext;
   private readonly promotions: PromotionsRepository;
@@ -43,7 +43,7 @@ export class Lists {
     return new Lists(app, database, CommandRecorder.fromContext(app));
   }
 
-  /** How a list is read; undefined where no deal has a word that is searched. */
+  /** The plan of a list; undefined if no deal contains a searched word. */
   async plan(query: Query): Promise<ListPlan | undefined> {
     const plan = await this.plans.plan(promotionListQuery.parse(query));
     return plan === 'nothing' ? undefined : plan;
@@ -57,7 +57,7 @@ export class Lists {
     return this.promotions.count(plan);
   }
 
-  /** Everything that one answer takes. */
+  /** Runs all reads of one response. */
   async list(query: Query): Promise<void> {
     const plan = await this.plan(query);
     if (!plan) return;
@@ -65,7 +65,7 @@ export class Lists {
     await this.count(plan);
   }
 
-  /** What the database says of the very commands that these functions send. */
+  /** Explains the commands that these functions send. */
   async explain(work: () => Promise<unknown>): Promise<ExplainedCommand[]> {
     const commands = await this.recorder.record('promotions', work);
     return Promise.all(commands.map((command) => explainCommand(this.database, command)));

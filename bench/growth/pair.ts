@@ -10,10 +10,10 @@ export interface ListsPair {
   large: Lists;
 }
 
-/** A page of each, to be compared. */
+/** Queries whose pages are compared. */
 export type Pages = readonly [ofFew: number, ofMany: number];
 
-/** Of queries without a search: those always have a plan. */
+/** For queries without a search, which always have a plan. */
 export async function getPlan(lists: Lists, query: Query): Promise<ListPlan> {
   const plan = await lists.plan(query);
   if (!plan) throw new Error(`${formatQuery(query)} finds nothing`);
@@ -21,8 +21,8 @@ export async function getPlan(lists: Lists, query: Query): Promise<ListPlan> {
 }
 
 /**
- * The first page; the middle one and the last one that both reach. Where many deals reach further than few do, their
- * last page is compared with one of all of the few that passes over as many rows, or as many as there are.
+ * Lists the first page, and the middle and last page that both sizes have. If the large one has more pages, its last
+ * page is compared with the page of all deals of the small one that skips as many rows, or as many as there are.
  */
 export async function listComparedPages({ small, large }: ListsPair, filter: Query): Promise<Pages[]> {
   const last = async (lists: Lists, of: Query): Promise<number> =>

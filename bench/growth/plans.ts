@@ -4,7 +4,7 @@ import { listComparedPages, getPlan, type ListsPair } from './pair.ts';
 import { filters, sorts } from './queries.ts';
 import { WorstGrowth } from './timing.ts';
 
-/** What the database says of the pages that are compared, and of their totals, at both sizes. */
+/** Explains the compared pages and their totals at both sizes. */
 export async function checkPlans(pair: ListsPair): Promise<ResultRow[]> {
   const all: ExplainedCommand[] = [];
   for (const filter of filters) {

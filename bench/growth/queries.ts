@@ -9,7 +9,7 @@ export const LAST_PAGE = MAX_LIST_ROWS / PER_PAGE;
 
 const rare = rareCities[4] ?? '';
 
-/** {all, city, category, both}, each of a city and a category that have many deals and of such that have few. */
+/** {all, city, category, both}, each with a frequent and a rare city and category. */
 export const filters: readonly Query[] = [
   {},
   { city: 'sao-paulo' },
@@ -37,7 +37,7 @@ export const byPrice: readonly Query[] = ranges.flatMap((range) =>
 
 const word = (rank: number): string => vocabulary[rank - 1] ?? '';
 
-/** Words that many deals have, some, few and none; two of them; the beginning of one. */
+/** Words that many, some, few and no deals have; two words; a prefix. */
 const searches = [
   word(2),
   word(60),

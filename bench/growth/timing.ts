@@ -1,16 +1,16 @@
 import { median, type Effort } from '../rounds.ts';
 
-/** Calls are timed together until they last so long: one alone may be too short for the machine's moods. */
+/** Calls are timed in groups of at least this duration, because a single call may be too short to measure. */
 const MIN_SAMPLE_MS = 4;
 const MAX_CALLS_PER_SAMPLE = 8;
 const SAMPLES_PER_ROUND = 2;
 const MIN_SAMPLES = 3;
-/** What seems to grow too much is looked at so many times longer before it is believed. */
+/** A ratio above the limit is measured again for this many times longer. */
 const RETRY_FACTOR = 4;
 
 export type Work = () => Promise<unknown>;
 
-/** How many times longer `many` takes than `few`: medians of turns, taken one after the other. */
+/** Ratio of the durations of `many` and `few`: medians of alternating samples. */
 async function measureRatio(few: Work, many: Work, { rounds, seconds }: Effort): Promise<number> {
   await few();
   await many();
@@ -35,7 +35,7 @@ async function measureMs(work: Work, calls: number): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** The growth of one thing; where it is above the limit, measured again for longer. */
+/** Returns the growth of one function; above the limit it is measured again for longer. */
 export async function measureGrowth(few: Work, many: Work, limit: number, effort: Effort): Promise<number> {
   const growth = await measureRatio(few, many, effort);
   if (growth <= limit) return growth;
@@ -45,7 +45,7 @@ export async function measureGrowth(few: Work, many: Work, limit: number, effort
   });
 }
 
-/** The worst of several, and what it was. */
+/** Keeps the worst ratio and its name. */
 export class WorstGrowth {
   growth = 0;
   label = '';

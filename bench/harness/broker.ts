@@ -4,7 +4,7 @@ import { defaultSettings } from '@pechincha/messaging/settings';
 import { Topology } from '@pechincha/messaging/topology';
 import { PREFIX } from './service.ts';
 
-/** Deletes what the promotions service and the gateway of a benchmark declared on the broker. */
+/** Deletes the queues and exchanges that the benchmark's promotions service and gateway declared. */
 export async function deleteQueues(url: string): Promise<void> {
   const model = await connect(url);
   const channel = await model.createChannel();

@@ -1,6 +1,6 @@
 import { getServiceProgram, startService } from './service.ts';
 
-/** The promotions service over a filled database and a gateway before it, as people reach it. */
+/** Runs `work` with the promotions service over a filled database behind a gateway. */
 export async function withGateway<T>(database: string, work: (origin: string) => Promise<T>): Promise<T> {
   const promotions = await startService(getServiceProgram('promotions'), { MONGODB_DATABASE: database });
   try {

@@ -11,13 +11,13 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Put before the names of queues, exchanges and keys: the product that runs beside is not met. */
+/** Prefix of queues, exchanges and keys, to separate them from those of the running product. */
 export const PREFIX = 'bench.';
 
 export const getServiceProgram = (name: 'promotions' | 'gateway'): string =>
   fileURLToPath(new URL(`../../apps/${name}/dist/main.js`, import.meta.url));
 
-/** A service in a process of its own, told what the product's are told and what is given besides. */
+/** Starts a service in a process of its own, with the product's environment plus `env`. */
 export async function startService(program: string, env: Record<string, string>): Promise<RunningService> {
   const port = await getFreePort();
   const child = spawn(process.execPath, ['--enable-source-maps', program], {

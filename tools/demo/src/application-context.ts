@@ -2,7 +2,10 @@ import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 
-/** A service's own functions without its server, at a time that can be set. Its facts are sent by the running one. */
+/**
+ * A service's Nest application context without its server, with a clock that can be set. The running service publishes
+ * its events.
+ */
 export async function openApplicationContext(module: DynamicModule): Promise<INestApplicationContext> {
   const context = await Test.createTestingModule({ imports: [module] })
     .overrideProvider(Clock)

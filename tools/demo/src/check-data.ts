@@ -1,5 +1,5 @@
-// Checks the demo data against what running.md promises, and that no two pictures are alike.
-// Run: node tools/demo/src/check-data.ts
+// node tools/demo/src/check-data.ts: checks the demo data against the promises of running.md, and that all pictures
+// differ.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { adSizes, drawAd } from './art/ad.ts';

@@ -21,7 +21,7 @@ import { usersConfig } from '@pechincha/users/config';
 import { openApplicationContext } from './application-context.ts';
 import type { MemberKey } from './data/types.ts';
 
-/** What the acts play with: the services' own functions, the accounts by their keys, and the time that it is. */
+/** Shared by the seeding steps: the services' functions, account ids by member key, and the current time. */
 export interface SeedContext {
   readonly now: Date;
   readonly users: UsersSeeder;
@@ -34,7 +34,7 @@ export interface SeedContext {
   close(): Promise<void>;
 }
 
-/** A stage on an empty product; null where there are accounts already. */
+/** Opens the context on an empty product; null if there are accounts already. */
 export async function openSeedContext(): Promise<SeedContext | null> {
   const contexts: INestApplicationContext[] = [];
   const open = async (module: DynamicModule): Promise<INestApplicationContext> => {
@@ -65,7 +65,10 @@ export async function openSeedContext(): Promise<SeedContext | null> {
   };
 }
 
-/** The id of a member's account. @throws Error before it is opened */
+/**
+ * Returns the id of a member's account.
+ * @throws Error before it is created
+ */
 export function getAccountId({ accounts }: SeedContext, key: MemberKey): string {
   const id = accounts.get(key);
   if (!id) throw new Error(`${key} has no account`);

@@ -7,8 +7,8 @@ import { waitUntilIdle } from './wait-until-idle.ts';
 import { openSeedContext } from './seed-context.ts';
 
 /**
- * Fills an empty product with demo data, by the services' own functions, in the order of life: accounts, deals,
- * decisions, reactions and comments, what was earned with them. It ends when every fact of it is through.
+ * Fills an empty product with demo data through the services' own functions, in chronological order: accounts, deals,
+ * decisions, reactions and comments, redemptions. Ends when every event has been handled.
  */
 if (process.env['NODE_ENV'] === 'production') throw new Error('Demo data is never made in production');
 

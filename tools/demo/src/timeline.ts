@@ -3,12 +3,12 @@ import type { DemoComment, DemoDeal, MemberKey } from './data/types.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Turns the ages of the data into times before `now`. */
+/** Converts the ages in the data to times before `now`. */
 export const addMinutes = (time: Date, minutes: number): Date =>
   new Date(time.getTime() + minutes * MINUTE_MS);
 export const subtractHours = (now: Date, hours: number): Date => addMinutes(now, -60 * hours);
 
-/** When a deal was published; at least a minute ago, so that everything that follows it is past too. */
+/** Publication time of a deal, at least a minute ago, so that later actions on it are in the past too. */
 export const getPublishedAt = (deal: DemoDeal, now: Date): Date => subtractHours(now, deal.ageHours);
 
 export interface Reaction {
@@ -16,7 +16,7 @@ export interface Reaction {
   kind: 'like' | 'dislike';
 }
 
-/** Who reacts to a deal: active members other than its author, beginning at another one for each deal. */
+/** Members who react to a deal: active members except its author, starting with a different one for each deal. */
 export function planReactions(deal: DemoDeal): Reaction[] {
   const others = members.filter(({ key, status }) => status === 'active' && key !== deal.author);
   const first = deals.indexOf(deal) * 5;
@@ -31,7 +31,7 @@ export function planReactions(deal: DemoDeal): Reaction[] {
   }));
 }
 
-/** Every comment of a thread after the one that it answers, with its time after the deal. */
+/** Each comment of a thread after its parent, with its time after the deal. */
 export function* flattenThread(
   comments: readonly DemoComment[],
   parent?: DemoComment,

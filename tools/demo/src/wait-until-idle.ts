@@ -4,16 +4,19 @@ import mongoose from 'mongoose';
 const IDLE_TIMEOUT_MS = 120_000;
 const services = ['users', 'promotions', 'moderation', 'ads', 'gamification', 'notifications'];
 
-/** Asks until the answer is yes. @throws Error when it does not come in two minutes */
+/**
+ * Polls until `answer` is true.
+ * @throws Error if it is not within two minutes
+ */
 export async function waitUntil(answer: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + IDLE_TIMEOUT_MS;
   while (!(await answer())) {
-    if (Date.now() > end) throw new Error('What was waited for did not come in two minutes');
+    if (Date.now() > end) throw new Error('Timed out after two minutes');
     await pause(50);
   }
 }
 
-/** Resolves when no outbox holds a fact and no inbox has taken one for a second: nothing is under way. */
+/** Resolves when every outbox is empty of unpublished events and no inbox has received one for a second. */
 export async function waitUntilIdle(): Promise<void> {
   const client = await mongoose.createConnection(process.env['MONGODB_URL'] ?? '').asPromise();
   const count = async (collection: string): Promise<number> => {

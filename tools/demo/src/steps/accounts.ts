@@ -5,7 +5,7 @@ import { subtractHours } from '../timeline.ts';
 import { waitUntil } from '../wait-until-idle.ts';
 import { getAccountId, type SeedContext } from '../seed-context.ts';
 
-/** Accounts with their pictures, and what some of them wait for. */
+/** Creates accounts with their pictures, and alerts of some of them. */
 export async function seedAccounts(context: SeedContext): Promise<string> {
   const { users, notifications, gamification, now } = context;
   for (const { key, joinedDaysAgo, ...member } of members) {
@@ -17,7 +17,7 @@ export async function seedAccounts(context: SeedContext): Promise<string> {
     const at = subtractHours(now, 27 * 24);
     await notifications.createAlert({ member: getAccountId(context, member), keyword, isActive, at });
   }
-  // Points and badges need the accounts that gamification opens when it hears of the members.
+  // Points and badges need the accounts that gamification creates when it handles user.registered.
   for (const id of context.accounts.values())
     await waitUntil(async () => (await gamification.getPoints(id)) !== undefined);
   return `${members.length} accounts, ${alerts.length} alerts`;

@@ -5,7 +5,7 @@ import { advertisements, cityBanners, members } from '../data/index.ts';
 import { subtractHours } from '../timeline.ts';
 import { getAccountId, type SeedContext } from '../seed-context.ts';
 
-/** Advertisements and banners that are on show, seen and followed by some. */
+/** Creates published advertisements and banners with some impressions and clicks. */
 export async function seedAdvertisements(context: SeedContext): Promise<string> {
   const { ads, now } = context;
   const author = getAccountId(context, 'beatriz');

@@ -5,7 +5,7 @@ import { badges, levels, redemptions, rewards } from '../data/index.ts';
 import { subtractHours } from '../timeline.ts';
 import { getAccountId, type SeedContext } from '../seed-context.ts';
 
-/** Levels, badges and rewards, before anybody earns them. Answers the rewards' ids by title with its words. */
+/** Creates levels, badges and rewards, before members earn them. Returns reward ids by demo title. */
 export async function seedCatalogue({ gamification }: SeedContext): Promise<Map<string, string>> {
   for (const level of levels) await gamification.saveLevel(level);
   for (const { art, rule, givenTo: _givenTo, ...badge } of badges) {
@@ -20,7 +20,7 @@ export async function seedCatalogue({ gamification }: SeedContext): Promise<Map<
   return ids;
 }
 
-/** Badges by hand, and what members bought with the points that they have by now. */
+/** Grants badges and redeems rewards with the points earned so far. */
 export async function seedRewards(
   context: SeedContext,
   rewardIds: ReadonlyMap<string, string>,

@@ -25,7 +25,7 @@ export async function seedPromotions(context: SeedContext): Promise<DealIds> {
   return ids;
 }
 
-/** Has the manager decide about each deal, the administrator about the manager's own. */
+/** The manager decides on each deal, the administrator on the manager's own. */
 export async function seedDecisions(context: SeedContext, ids: DealIds): Promise<void> {
   const { moderation, promotions, now } = context;
   for (const [deal, id] of ids) {

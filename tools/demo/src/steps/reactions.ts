@@ -3,7 +3,7 @@ import { subtractHours, flattenThread, addMinutes, getPublishedAt, planReactions
 import { getAccountId, type SeedContext } from '../seed-context.ts';
 import type { DealIds } from './promotions.ts';
 
-/** Reactions and comments on what was approved; then what is over ends. */
+/** Adds reactions and comments to approved deals, then expires or removes deals as the data specify. */
 export async function seedReactions(context: SeedContext, ids: DealIds): Promise<void> {
   const { promotions, now } = context;
   for (const [deal, id] of ids) {
