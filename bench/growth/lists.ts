@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
 import { AppModule } from '@pechincha/promotions/app.module';
-import { promotionsConfig } from '@pechincha/promotions/config';
+import { promotionsConfigSchema } from '@pechincha/promotions/config';
 import type { ListPlan } from '@pechincha/promotions/promotions/list-plan';
 import { ListPlanner } from '@pechincha/promotions/promotions/list-planner.service';
 import { PromotionsRepository } from '@pechincha/promotions/promotions/promotions.repository';
@@ -33,7 +33,7 @@ export class Lists {
 
   static async open(database: mongo.Db): Promise<Lists> {
     const env = { ...process.env, PORT: '0', MESSAGING_PREFIX: PREFIX, LOG_LEVEL: 'error' };
-    const config = loadConfig(promotionsConfig, {
+    const config = loadConfig(promotionsConfigSchema, {
       ...env,
       MONGODB_DATABASE: database.databaseName,
       MONGODB_URL: CommandRecorder.toMonitoredUrl(process.env['MONGODB_URL'] ?? ''),

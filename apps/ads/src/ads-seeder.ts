@@ -58,10 +58,10 @@ export class AdsSeeder {
   }
 
   /** An active banner of a city. Returns its id. */
-  async createBanner({ author, at, city, ...fields }: SeedBanner): Promise<string> {
+  async createCityBanner({ author, at, city, ...fields }: SeedBanner): Promise<string> {
     this.clock.set(at);
     const form = cityBannerForm.parse({ ...(await this.toFormInput(fields)), city });
-    return (await this.get(AdminAdvertisementsService).createBanner(form, toAdminCaller(author)))._id;
+    return (await this.get(AdminAdvertisementsService).createCityBanner(form, toAdminCaller(author)))._id;
   }
 
   /** Repeated views within an hour count once. */

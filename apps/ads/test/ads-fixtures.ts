@@ -7,7 +7,7 @@ import { newId } from '@pechincha/testing/event-factory';
 import { member, TestService, type TestResponse } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
 import { AppModule } from '../src/app.module.js';
-import { adsConfig } from '../src/config.js';
+import { adsConfigSchema } from '../src/config.js';
 import { InteractionFlushWorker } from '../src/interactions/interaction-flush.worker.js';
 
 export const admin = member(newId(), 'admin');
@@ -15,7 +15,7 @@ export const admin = member(newId(), 'admin');
 export async function startAds(replicas = 1, env: Record<string, string> = {}): Promise<TestService> {
   const service = await TestService.start(
     'ads',
-    (config) => AppModule.forRoot(adsConfig.parse({ ...process.env, ...config, ...env })),
+    (config) => AppModule.forRoot(adsConfigSchema.parse({ ...process.env, ...config, ...env })),
     { replicas },
   );
   if (env['S3_ENDPOINT']) return service;

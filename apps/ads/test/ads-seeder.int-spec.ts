@@ -4,7 +4,7 @@ import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import { newId } from '@pechincha/testing/event-factory';
 import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
-import { adsConfig, type AdsConfig } from '../src/config.js';
+import { adsConfigSchema, type AdsConfig } from '../src/config.js';
 import { AdsSeeder } from '../src/ads-seeder.js';
 import { admin, createPicture } from './ads-fixtures.js';
 
@@ -13,7 +13,7 @@ let config: AdsConfig;
 
 beforeAll(async () => {
   service = await TestService.start('ads', (env) => {
-    config = adsConfig.parse({ ...process.env, ...env });
+    config = adsConfigSchema.parse({ ...process.env, ...env });
     return AppModule.forRoot(config);
   });
 });
@@ -39,7 +39,7 @@ it('seeder creates advertisements and banners with pictures, views and clicks', 
       at: ago(4),
     };
     const id = await seeder.createAdvertisement({ ...fields, size: 'large', duration: 8, endDate: ago(-3) });
-    const banner = await seeder.createBanner({ ...fields, title: 'De Ibaiti', city: 'ibaiti' });
+    const banner = await seeder.createCityBanner({ ...fields, title: 'De Ibaiti', city: 'ibaiti' });
     const [ana, bia] = [newId(), newId()];
     for (const member of [ana, bia, ana]) seeder.recordViews([id, banner], member, ago(2));
     await seeder.recordClick(id, ana, ago(2));

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { loadConfig } from '@pechincha/service-kit/config';
 import { prepareDatabase } from '@pechincha/service-kit/prepare-database';
 import { AppModule } from './app.module.js';
-import { gamificationConfig } from './config.js';
+import { gamificationConfigSchema } from './config.js';
 
-const config = loadConfig(gamificationConfig);
+const config = loadConfig(gamificationConfigSchema);
 await prepareDatabase(AppModule.forRoot(config), config);

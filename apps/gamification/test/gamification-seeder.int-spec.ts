@@ -4,7 +4,7 @@ import { listLevels } from '@pechincha/contracts/operations/gamification-admin';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
-import { gamificationConfig, type GamificationConfig } from '../src/config.js';
+import { gamificationConfigSchema, type GamificationConfig } from '../src/config.js';
 import { GamificationSeeder } from '../src/gamification-seeder.js';
 import { userRegisteredEvent } from './member-events.js';
 import { findAccount, admin, callAsAdmin, createPicture, waitUntilSettled } from './helpers.js';
@@ -14,7 +14,7 @@ let config: GamificationConfig;
 
 beforeAll(async () => {
   service = await TestService.start('gamification', (environment) => {
-    config = gamificationConfig.parse({ ...process.env, ...environment });
+    config = gamificationConfigSchema.parse({ ...process.env, ...environment });
     return AppModule.forRoot(config);
   });
 });

@@ -11,7 +11,7 @@ import { eventually } from '@pechincha/testing/eventually';
 import { member, TestService, type TestResponse } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
 import { AppModule } from '../src/app.module.js';
-import { gamificationConfig } from '../src/config.js';
+import { gamificationConfigSchema } from '../src/config.js';
 import { userRegisteredEvent } from './member-events.js';
 
 export type Member = ReturnType<typeof member>;
@@ -21,7 +21,7 @@ export const admin = member(undefined, 'admin');
 export const startService = (replicas = 1, env: Record<string, string> = {}): Promise<TestService> =>
   TestService.start(
     'gamification',
-    (config) => AppModule.forRoot(gamificationConfig.parse({ ...process.env, ...config, ...env })),
+    (config) => AppModule.forRoot(gamificationConfigSchema.parse({ ...process.env, ...config, ...env })),
     { replicas },
   );
 

@@ -38,7 +38,7 @@ const settings = processConfig.extend({
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
 });
 
-export const gatewayConfig = settings.refine(...securePublicUrl);
-export type GatewayConfig = z.infer<typeof gatewayConfig>;
+export const gatewayConfigSchema = settings.refine(...securePublicUrl);
+export type GatewayConfig = z.infer<typeof gatewayConfigSchema>;
 
 export const GATEWAY_CONFIG = Symbol('GATEWAY_CONFIG');

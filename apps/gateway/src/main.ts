@@ -1,8 +1,8 @@
 import { bootstrap } from '@pechincha/service-kit/bootstrap';
 import { loadConfig } from '@pechincha/service-kit/config';
 import { AppModule } from './app.module.js';
-import { gatewayConfig } from './config.js';
+import { gatewayConfigSchema } from './config.js';
 import { prepare } from './prepare.js';
 
-const config = loadConfig(gatewayConfig);
+const config = loadConfig(gatewayConfigSchema);
 await bootstrap(AppModule.forRoot(config), config, { bodies: 'stream', requestIds: 'own', prepare });

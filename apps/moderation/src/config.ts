@@ -1,4 +1,4 @@
 import { serviceConfig, type ServiceConfig } from '@pechincha/service-kit/config';
 
-export const moderationConfig = serviceConfig;
+export const moderationConfigSchema = serviceConfig;
 export type ModerationConfig = ServiceConfig;

@@ -1,4 +1,4 @@
 import { serviceConfig, type ServiceConfig } from '@pechincha/service-kit/config';
 
-export const notificationsConfig = serviceConfig;
+export const notificationsConfigSchema = serviceConfig;
 export type NotificationsConfig = ServiceConfig;

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { loadConfig } from '@pechincha/service-kit/config';
 import { bootstrap } from '@pechincha/service-kit/bootstrap';
 import { AppModule } from './app.module.js';
-import { notificationsConfig } from './config.js';
+import { notificationsConfigSchema } from './config.js';
 
-const config = loadConfig(notificationsConfig);
+const config = loadConfig(notificationsConfigSchema);
 await bootstrap(AppModule.forRoot(config), config);

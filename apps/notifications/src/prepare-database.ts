@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { loadConfig } from '@pechincha/service-kit/config';
 import { prepareDatabase } from '@pechincha/service-kit/prepare-database';
 import { AppModule } from './app.module.js';
-import { notificationsConfig } from './config.js';
+import { notificationsConfigSchema } from './config.js';
 
-const config = loadConfig(notificationsConfig);
+const config = loadConfig(notificationsConfigSchema);
 await prepareDatabase(AppModule.forRoot(config), config);

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { loadConfig } from '@pechincha/service-kit/config';
 import { prepareDatabase } from '@pechincha/service-kit/prepare-database';
 import { AppModule } from './app.module.js';
-import { promotionsConfig } from './config.js';
+import { promotionsConfigSchema } from './config.js';
 
-const config = loadConfig(promotionsConfig);
+const config = loadConfig(promotionsConfigSchema);
 await prepareDatabase(AppModule.forRoot(config), config);

@@ -11,14 +11,14 @@ import { makeEvent } from '@pechincha/testing/event-factory';
 import { member, TestService, type TestResponse } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
 import { AppModule } from '../src/app.module.js';
-import { promotionsConfig } from '../src/config.js';
+import { promotionsConfigSchema } from '../src/config.js';
 
 export type Member = InternalClaims & { sub: string };
 
 export const startService = (replicas = 1, env: Record<string, string> = {}) =>
   TestService.start(
     'promotions',
-    (config) => AppModule.forRoot(promotionsConfig.parse({ ...process.env, ...config, ...env })),
+    (config) => AppModule.forRoot(promotionsConfigSchema.parse({ ...process.env, ...config, ...env })),
     { replicas },
   );
 

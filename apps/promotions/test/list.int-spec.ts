@@ -10,7 +10,7 @@ import { toListCriteria } from '../src/promotions/list-criteria.js';
 import { planFilteredList } from '../src/promotions/plan-filtered-list.js';
 import { VocabularyRepository } from '../src/vocabulary/vocabulary.repository.js';
 import { PromotionSearch } from '../src/promotions/promotion-search.js';
-import { cardFields } from '../src/promotions/promotion.mapper.js';
+import { cardProjection } from '../src/promotions/promotion.mapper.js';
 import { PromotionsRepository } from '../src/promotions/promotions.repository.js';
 import {
   createActivePromotions,
@@ -214,7 +214,7 @@ it.each(filters.flatMap((filter) => promotionSorts.map((sort) => ({ ...filter, s
     const explained = await service.database
       .collection('promotions')
       .find(plan.filter as object, {
-        projection: cardFields,
+        projection: cardProjection,
         sort: plan.sort,
         limit: plan.take,
         hint: plan.hint,

@@ -4,7 +4,7 @@ import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
-import { promotionsConfig, type PromotionsConfig } from '../src/config.js';
+import { promotionsConfigSchema, type PromotionsConfig } from '../src/config.js';
 import { PromotionsSeeder } from '../src/promotions-seeder.js';
 import { approvedEvent, createPicture, registerMembers, type Member } from './helpers.js';
 
@@ -15,7 +15,7 @@ let bia: Member;
 
 beforeAll(async () => {
   service = await TestService.start('promotions', (options) => {
-    config = promotionsConfig.parse({ ...process.env, ...options });
+    config = promotionsConfigSchema.parse({ ...process.env, ...options });
     return AppModule.forRoot(config);
   });
   [ana, bia] = (await registerMembers(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];

@@ -27,7 +27,7 @@ const settings = serviceConfig.extend({
   LIMITS_PER_ADDRESS: z.enum(['normal', 'high']).default('normal'),
 });
 
-export const usersConfig = settings
+export const usersConfigSchema = settings
   .refine(({ SMTP_URL, MAIL_DIR }) => SMTP_URL ?? MAIL_DIR, {
     message: 'is missing, and so is MAIL_DIR: mails must go somewhere',
     path: ['SMTP_URL'],
@@ -37,6 +37,6 @@ export const usersConfig = settings
     path: ['MAIL_DIR'],
   })
   .refine(...securePublicUrl);
-export type UsersConfig = z.infer<typeof usersConfig>;
+export type UsersConfig = z.infer<typeof usersConfigSchema>;
 
 export const USERS_CONFIG = Symbol('USERS_CONFIG');

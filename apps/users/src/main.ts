@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { bootstrap } from '@pechincha/service-kit/bootstrap';
 import { loadConfig } from '@pechincha/service-kit/config';
 import { AppModule } from './app.module.js';
-import { usersConfig } from './config.js';
+import { usersConfigSchema } from './config.js';
 
-const config = loadConfig(usersConfig);
+const config = loadConfig(usersConfigSchema);
 await bootstrap(AppModule.forRoot(config), config);

@@ -5,7 +5,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import type { Connection } from 'mongoose';
 import { AppModule } from '../src/app.module.js';
-import { usersConfig } from '../src/config.js';
+import { usersConfigSchema } from '../src/config.js';
 import { UsersSeeder } from '../src/users-seeder.js';
 import { memberKeys } from './test-users.js';
 
@@ -17,7 +17,7 @@ const production = {
 };
 
 function compile(env: Record<string, string>): Promise<TestingModule> {
-  const config = usersConfig.parse({
+  const config = usersConfigSchema.parse({
     ...process.env,
     ...{ PORT: '0', LOG_LEVEL: 'error', MONGODB_DATABASE },
     ...{ INTERNAL_TOKEN_PUBLIC_KEY: memberKeys.publicKey, MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey },

@@ -5,7 +5,7 @@ import { newId, shuffle } from '@pechincha/testing/event-factory';
 import { TestService } from '@pechincha/testing/test-service';
 import { AccountsService } from '../src/accounts/accounts.service.js';
 import { AppModule } from '../src/app.module.js';
-import { usersConfig } from '../src/config.js';
+import { usersConfigSchema } from '../src/config.js';
 import {
   commentCreatedEvent,
   promotionDeletedEvent,
@@ -51,7 +51,7 @@ const env = {
 async function start(replicas: number): Promise<TestService> {
   const service = await TestService.start(
     'users',
-    (config) => AppModule.forRoot(usersConfig.parse({ ...process.env, ...config, ...env })),
+    (config) => AppModule.forRoot(usersConfigSchema.parse({ ...process.env, ...config, ...env })),
     { replicas },
   );
   const createdAt = new Date('2026-11-01T12:00:00Z');

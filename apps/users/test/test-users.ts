@@ -10,7 +10,7 @@ import { TestService } from '@pechincha/testing/test-service';
 import { Redis } from 'ioredis';
 import { decodeJwt } from 'jose';
 import { AppModule } from '../src/app.module.js';
-import { usersConfig } from '../src/config.js';
+import { usersConfigSchema } from '../src/config.js';
 
 export const memberKeys = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -53,7 +53,7 @@ export class TestUsers {
       ...env,
     };
     const service = await TestService.start('users', (config) =>
-      AppModule.forRoot(usersConfig.parse({ ...process.env, ...config, ...testEnv })),
+      AppModule.forRoot(usersConfigSchema.parse({ ...process.env, ...config, ...testEnv })),
     );
     const listener = new Redis(redisUrl);
     const sessionChanges: SessionChange[] = [];

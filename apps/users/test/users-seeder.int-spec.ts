@@ -7,12 +7,12 @@ import { verify } from '@node-rs/argon2';
 import type { Connection } from 'mongoose';
 import sharp from 'sharp';
 import { AppModule } from '../src/app.module.js';
-import { usersConfig } from '../src/config.js';
+import { usersConfigSchema } from '../src/config.js';
 import { UsersSeeder } from '../src/users-seeder.js';
 import { memberKeys, PUBLIC_URL } from './test-users.js';
 
 it('seeder registers accounts at a date in the past', async () => {
-  const config = usersConfig.parse({
+  const config = usersConfigSchema.parse({
     ...process.env,
     ...{
       PORT: '0',

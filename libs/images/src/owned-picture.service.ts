@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { PictureType } from './picture-type.js';
 import { PictureService } from './picture.service.js';
-import { UNUSED_PICTURE, type UnusedPictureRow } from './unused-picture.schema.js';
+import { UNUSED_PICTURE_MODEL, type UnusedPictureRow } from './unused-picture.schema.js';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60_000;
 export class OwnedPictureService {
   constructor(
     private readonly pictures: PictureService,
-    @InjectModel(UNUSED_PICTURE) private readonly unusedPictures: Model<UnusedPictureRow>,
+    @InjectModel(UNUSED_PICTURE_MODEL) private readonly unusedPictures: Model<UnusedPictureRow>,
   ) {}
 
   /**

@@ -4,7 +4,7 @@ import { JobQueue } from '@pechincha/service-kit/job-queue';
 import { JobsWorker } from '@pechincha/service-kit/jobs.worker';
 import type { Model } from 'mongoose';
 import { PictureService } from './picture.service.js';
-import { UNUSED_PICTURE, type UnusedPictureRow } from './unused-picture.schema.js';
+import { UNUSED_PICTURE_MODEL, type UnusedPictureRow } from './unused-picture.schema.js';
 
 const LEASE_MS = 60_000;
 
@@ -18,7 +18,7 @@ export class PictureCleanupWorker extends JobsWorker<UnusedPictureRow> {
 
   constructor(
     private readonly pictures: PictureService,
-    @InjectModel(UNUSED_PICTURE) unusedPictures: Model<UnusedPictureRow>,
+    @InjectModel(UNUSED_PICTURE_MODEL) unusedPictures: Model<UnusedPictureRow>,
   ) {
     super();
     this.queue = new JobQueue(unusedPictures, LEASE_MS);

@@ -7,7 +7,7 @@ export interface UnusedPictureRow extends JobRow {
   _id: string;
 }
 
-export const UNUSED_PICTURE = 'UnusedPicture';
+export const UNUSED_PICTURE_MODEL = 'UnusedPicture';
 
 export const unusedPictureSchema = new Schema<UnusedPictureRow>(
   { _id: { type: String, required: true }, ...jobFields },

@@ -6,7 +6,11 @@ import { OwnedPictureService } from '../src/owned-picture.service.js';
 import { PictureCleanupWorker } from '../src/picture-cleanup.worker.js';
 import { PictureStore, toObjectName } from '../src/picture-store.js';
 import { PictureService } from '../src/picture.service.js';
-import { UNUSED_PICTURE, unusedPictureSchema, type UnusedPictureRow } from '../src/unused-picture.schema.js';
+import {
+  UNUSED_PICTURE_MODEL,
+  unusedPictureSchema,
+  type UnusedPictureRow,
+} from '../src/unused-picture.schema.js';
 
 const store = new PictureStore({
   endpoint: process.env['S3_ENDPOINT'] ?? '',
@@ -23,7 +27,7 @@ beforeAll(async () => {
   const dbName = `pictures_${randomBytes(4).toString('hex')}`;
   connection = await mongoose.createConnection(process.env['MONGODB_URL'] ?? '', { dbName }).asPromise();
   unusedPictures = connection.model(
-    UNUSED_PICTURE,
+    UNUSED_PICTURE_MODEL,
     unusedPictureSchema,
   ) as unknown as Model<UnusedPictureRow>;
   await unusedPictures.createCollection();

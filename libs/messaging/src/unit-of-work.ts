@@ -7,7 +7,7 @@ import { getBeforeCommitHook } from './before-commit.js';
 import { Outbox } from './outbox.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 import { Semaphore } from './semaphore.js';
-import { withTimeout } from './time.js';
+import { OperationTimeoutError, withTimeout } from './time.js';
 import { Transaction, type NewEvent } from './transaction.js';
 
 class RunningTransaction extends Transaction {
@@ -49,7 +49,7 @@ export class UnitOfWork {
     const deadline = Date.now() + timeoutMs;
     // The caller has got a OperationTimeoutError already, so the transaction must not go on.
     const assertInTime = (): void => {
-      if (Date.now() > deadline) throw new Error('The transaction exceeded its timeout');
+      if (Date.now() > deadline) throw new OperationTimeoutError('The transaction', timeoutMs);
     };
     const hook = getBeforeCommitHook();
     const transaction = this.semaphore.run(() =>

@@ -1,23 +1,23 @@
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { AdsSeeder } from '@pechincha/ads/ads-seeder';
 import { AppModule as Ads } from '@pechincha/ads/app.module';
-import { adsConfig } from '@pechincha/ads/config';
+import { adsConfigSchema } from '@pechincha/ads/config';
 import { GamificationSeeder } from '@pechincha/gamification/gamification-seeder';
 import { AppModule as Gamification } from '@pechincha/gamification/app.module';
-import { gamificationConfig } from '@pechincha/gamification/config';
+import { gamificationConfigSchema } from '@pechincha/gamification/config';
 import { ModerationSeeder } from '@pechincha/moderation/moderation-seeder';
 import { AppModule as Moderation } from '@pechincha/moderation/app.module';
-import { moderationConfig } from '@pechincha/moderation/config';
+import { moderationConfigSchema } from '@pechincha/moderation/config';
 import { NotificationsSeeder } from '@pechincha/notifications/notifications-seeder';
 import { AppModule as Notifications } from '@pechincha/notifications/app.module';
-import { notificationsConfig } from '@pechincha/notifications/config';
+import { notificationsConfigSchema } from '@pechincha/notifications/config';
 import { PromotionsSeeder } from '@pechincha/promotions/promotions-seeder';
 import { AppModule as Promotions } from '@pechincha/promotions/app.module';
-import { promotionsConfig } from '@pechincha/promotions/config';
+import { promotionsConfigSchema } from '@pechincha/promotions/config';
 import { loadConfig } from '@pechincha/service-kit/config';
 import { UsersSeeder } from '@pechincha/users/users-seeder';
 import { AppModule as Users } from '@pechincha/users/app.module';
-import { usersConfig } from '@pechincha/users/config';
+import { usersConfigSchema } from '@pechincha/users/config';
 import { openApplicationContext } from './application-context.ts';
 import type { MemberKey } from './data/types.ts';
 
@@ -45,7 +45,7 @@ export async function openSeedContext(): Promise<SeedContext | null> {
   const close = async (): Promise<void> => {
     await Promise.all(contexts.map((context) => context.close()));
   };
-  const users = new UsersSeeder(await open(Users.forRoot(loadConfig(usersConfig))));
+  const users = new UsersSeeder(await open(Users.forRoot(loadConfig(usersConfigSchema))));
   if (!(await users.isEmpty())) {
     await close();
     return null;
@@ -53,12 +53,14 @@ export async function openSeedContext(): Promise<SeedContext | null> {
   return {
     now: new Date(),
     users,
-    promotions: new PromotionsSeeder(await open(Promotions.forRoot(loadConfig(promotionsConfig)))),
-    moderation: new ModerationSeeder(await open(Moderation.forRoot(loadConfig(moderationConfig)))),
-    ads: new AdsSeeder(await open(Ads.forRoot(loadConfig(adsConfig)))),
-    gamification: new GamificationSeeder(await open(Gamification.forRoot(loadConfig(gamificationConfig)))),
+    promotions: new PromotionsSeeder(await open(Promotions.forRoot(loadConfig(promotionsConfigSchema)))),
+    moderation: new ModerationSeeder(await open(Moderation.forRoot(loadConfig(moderationConfigSchema)))),
+    ads: new AdsSeeder(await open(Ads.forRoot(loadConfig(adsConfigSchema)))),
+    gamification: new GamificationSeeder(
+      await open(Gamification.forRoot(loadConfig(gamificationConfigSchema))),
+    ),
     notifications: new NotificationsSeeder(
-      await open(Notifications.forRoot(loadConfig(notificationsConfig))),
+      await open(Notifications.forRoot(loadConfig(notificationsConfigSchema))),
     ),
     accounts: new Map(),
     close,

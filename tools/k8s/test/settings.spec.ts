@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adsConfig } from '@pechincha/ads/config';
+import { adsConfigSchema } from '@pechincha/ads/config';
 import { events } from '@pechincha/contracts/events/all';
-import { gamificationConfig } from '@pechincha/gamification/config';
-import { gatewayConfig } from '@pechincha/gateway/config';
-import { moderationConfig } from '@pechincha/moderation/config';
-import { notificationsConfig } from '@pechincha/notifications/config';
-import { promotionsConfig } from '@pechincha/promotions/config';
+import { gamificationConfigSchema } from '@pechincha/gamification/config';
+import { gatewayConfigSchema } from '@pechincha/gateway/config';
+import { moderationConfigSchema } from '@pechincha/moderation/config';
+import { notificationsConfigSchema } from '@pechincha/notifications/config';
+import { promotionsConfigSchema } from '@pechincha/promotions/config';
 import { parseConfig } from '@pechincha/service-kit/config';
-import { usersConfig } from '@pechincha/users/config';
+import { usersConfigSchema } from '@pechincha/users/config';
 import { serviceNames } from '@pechincha/start/services';
 import { kustomizations, readObjects, readSettings, root } from '../manifests/read.ts';
 
 const schemas = {
-  users: usersConfig,
-  promotions: promotionsConfig,
-  moderation: moderationConfig,
-  ads: adsConfig,
-  gamification: gamificationConfig,
-  notifications: notificationsConfig,
-  gateway: gatewayConfig,
+  users: usersConfigSchema,
+  promotions: promotionsConfigSchema,
+  moderation: moderationConfigSchema,
+  ads: adsConfigSchema,
+  gamification: gamificationConfigSchema,
+  notifications: notificationsConfigSchema,
+  gateway: gatewayConfigSchema,
 };
 
 /** Values that come from Secrets in production. */

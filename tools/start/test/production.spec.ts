@@ -1,5 +1,5 @@
-import { usersConfig } from '@pechincha/users/config';
-import { gatewayConfig } from '@pechincha/gateway/config';
+import { usersConfigSchema } from '@pechincha/users/config';
+import { gatewayConfigSchema } from '@pechincha/gateway/config';
 import { parseConfig } from '@pechincha/service-kit/config';
 import { isSeedingWanted } from '../seeding.ts';
 import { getEnvironment, serviceNames, type ServiceName, type EnvironmentInput } from '../services.ts';
@@ -38,9 +38,10 @@ function environment(name: ServiceName, given: NodeJS.ProcessEnv): Record<string
   return getEnvironment(name, surroundings);
 }
 
-const users = (given: NodeJS.ProcessEnv): unknown => parseConfig(usersConfig, environment('users', given));
+const users = (given: NodeJS.ProcessEnv): unknown =>
+  parseConfig(usersConfigSchema, environment('users', given));
 const gateway = (given: NodeJS.ProcessEnv): unknown =>
-  parseConfig(gatewayConfig, environment('gateway', given));
+  parseConfig(gatewayConfigSchema, environment('gateway', given));
 
 /**
  * Invalid configurations: the program, variables that differ from a valid production, its start, the expected error.

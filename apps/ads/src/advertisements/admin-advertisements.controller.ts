@@ -56,11 +56,11 @@ export class AdminAdvertisementsController {
   }
 
   @Operation(createCityBanner)
-  createBanner(
+  createCityBanner(
     @Input() { body }: InputOf<typeof createCityBanner>,
     @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof createCityBanner>> {
-    return this.advertisements.createBanner(body, caller);
+    return this.advertisements.createCityBanner(body, caller);
   }
 
   @Operation(setAdvertisementStatus)
@@ -72,7 +72,7 @@ export class AdminAdvertisementsController {
   }
 
   @Operation(deleteBanner)
-  deleteBanner(@Input() { params }: InputOf<typeof deleteBanner>): Promise<void> {
+  deleteCityBanner(@Input() { params }: InputOf<typeof deleteBanner>): Promise<void> {
     return this.advertisements.delete(params.id);
   }
 }

@@ -49,7 +49,7 @@ export class AdminAdvertisementsService {
   }
 
   /** @throws DomainError INVALID_INPUT where the picture was not uploaded, UNAVAILABLE */
-  async createBanner(form: CityBannerForm, caller: Caller): Promise<Advertisement> {
+  async createCityBanner(form: CityBannerForm, caller: Caller): Promise<Advertisement> {
     const banner = toAdvertisementFields({ ...form, size: null, duration: null }, true);
     await this.assertPictureUploaded(banner.picture);
     return this.insert({ ...banner, city: toCitySlug(form.city), cityKey: toCityKey(form.city) }, caller);

@@ -36,7 +36,7 @@ it('interaction buffer lists the oldest entries until they are removed', () => {
 it('interaction buffer drops and counts interactions when it is full', () => {
   const buffer = new InteractionBuffer();
   for (let hour = 0; hour < MAX_BUFFERED_INTERACTIONS + 5; hour++) buffer.add(createInteraction({ hour }));
-  expect([buffer.size, buffer.resetDropped(), buffer.resetDropped()]).toEqual([
+  expect([buffer.size, buffer.drainDroppedCount(), buffer.drainDroppedCount()]).toEqual([
     MAX_BUFFERED_INTERACTIONS,
     5,
     0,

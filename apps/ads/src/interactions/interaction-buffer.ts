@@ -4,7 +4,7 @@ import type { AdInteraction } from './ad-interaction.js';
 /** About 3 MB. Interactions beyond this limit are dropped. */
 export const MAX_BUFFERED_INTERACTIONS = 10_000;
 
-/** Interactions not yet flushed, each visitor, advertisement, kind and hour once. */
+/** Interactions not yet flushed: at most one per visitor, advertisement, kind and hour. */
 @Injectable()
 export class InteractionBuffer {
   private readonly pending = new Map<string, AdInteraction>();
@@ -36,7 +36,7 @@ export class InteractionBuffer {
   }
 
   /** Number of interactions dropped since the last call. */
-  resetDropped(): number {
+  drainDroppedCount(): number {
     const { dropped } = this;
     this.dropped = 0;
     return dropped;

@@ -42,7 +42,7 @@ export class InteractionFlushWorker extends BackgroundWorker implements OnApplic
   }
 
   protected async runOnce(): Promise<void> {
-    const dropped = this.buffer.resetDropped();
+    const dropped = this.buffer.drainDroppedCount();
     if (dropped > 0) this.logger.warn(`${dropped} views and clicks were dropped: the buffer is full`);
     await this.flushAll();
   }

@@ -11,7 +11,7 @@ const HOURS_PER_DAY = 24;
 /** Hashes addresses with a daily salt. */
 @Injectable()
 export class VisitorHasher {
-  /** Salt of the latest day; one hour of the day before may still need its own after midnight. */
+  /** Salt of the latest day. Interactions of the last hour before midnight are hashed later with the salt of their day. */
   private cachedSalt: Promise<SaltRow> | undefined;
   private cachedDay: number | undefined;
 

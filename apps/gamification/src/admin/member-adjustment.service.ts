@@ -39,19 +39,19 @@ export class MemberAdjustmentService {
     const at = this.clock.now();
     const account = await this.unitOfWork.run(async (tx) => {
       const catalogue = await this.catalogue.get(tx.session);
-      const before = await this.getSettledAccount(member, tx);
+      const before = await this.settleAccount(member, tx);
       // The form always sends the displayed level: only a different one was chosen by the admin.
       const chosenLevel = getLevelByName(body.level, catalogue);
       const levelByHand = chosenLevel.name === before.level ? undefined : chosenLevel._id;
       const after = await this.setPoints(before, body.points, { by, at }, tx);
-      const badges = await this.resolveBadges(before, after, body.badges, { catalogue, at }, tx);
+      const badges = await this.awardBadges(before, after, body.badges, { catalogue, at }, tx);
       return this.accountsService.update(after, { badges, ...(levelByHand && { levelByHand }) }, at, tx);
     });
     return toUserResponse(account, profile);
   }
 
   /** The account after applying all pending ledger rows. @throws DomainError USER_NOT_FOUND */
-  private async getSettledAccount(member: string, tx: Transaction): Promise<AccountRow> {
+  private async settleAccount(member: string, tx: Transaction): Promise<AccountRow> {
     await this.accountsService.applyPending(member);
     const account = await this.accounts.find(member, tx.session);
     if (!account?.open) throw new DomainError('USER_NOT_FOUND');
@@ -73,11 +73,11 @@ export class MemberAdjustmentService {
       },
       tx.session,
     );
-    return this.getSettledAccount(member, tx);
+    return this.settleAccount(member, tx);
   }
 
-  /** The named badges, awarding new ones, and those just earned by the new points. */
-  private async resolveBadges(
+  /** Awards the named badges that the member lacks. Returns the named ones and those just earned; without names, the current ones. */
+  private async awardBadges(
     before: AccountRow,
     after: AccountRow,
     names: string[] | undefined,

@@ -1,4 +1,4 @@
-import { toBadgeRule } from './badge-rule.js';
+import { mergeBadgeRule } from './badge-rule.js';
 
 const likes = { metric: 'likes', atLeast: 10 } as const;
 
@@ -11,10 +11,10 @@ it.each([
   [{ criteriaMetric: '' } as const, likes, null],
   [{ criteriaMetric: '', criteriaAtLeast: 3 } as const, null, null],
 ])('toBadgeRule of %j over the rule %j returns %j', (fields, current, rule) => {
-  expect(toBadgeRule(fields, current)).toEqual(rule);
+  expect(mergeBadgeRule(fields, current)).toEqual(rule);
 });
 
 it('toBadgeRule throws when only the metric or only the threshold is set', () => {
-  expect(() => toBadgeRule({ criteriaMetric: 'likes' })).toThrow('Confira');
-  expect(() => toBadgeRule({ criteriaAtLeast: 3 })).toThrow('Confira');
+  expect(() => mergeBadgeRule({ criteriaMetric: 'likes' })).toThrow('Confira');
+  expect(() => mergeBadgeRule({ criteriaAtLeast: 3 })).toThrow('Confira');
 });

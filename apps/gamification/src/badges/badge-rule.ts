@@ -12,7 +12,7 @@ export interface RuleFields {
  * removes the rule.
  * @throws DomainError INVALID_INPUT if only one of the two is set
  */
-export function toBadgeRule(
+export function mergeBadgeRule(
   { criteriaMetric, criteriaAtLeast }: RuleFields,
   current: BadgeRule | null = null,
 ): BadgeRule | null {

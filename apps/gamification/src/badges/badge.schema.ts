@@ -19,7 +19,7 @@ export interface BadgeRow {
   icon: string | null;
 }
 
-export const BADGE = 'Badge';
+export const BADGE_MODEL = 'Badge';
 
 export const badgeSchema = new Schema<BadgeRow>(
   {

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { MAX_CATALOGUE_ITEMS, READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
-import { BADGE, type BadgeRow } from './badge.schema.js';
+import { BADGE_MODEL, type BadgeRow } from './badge.schema.js';
 
 @Injectable()
 export class BadgesRepository {
-  constructor(@InjectModel(BADGE) private readonly badges: Model<BadgeRow>) {}
+  constructor(@InjectModel(BADGE_MODEL) private readonly badges: Model<BadgeRow>) {}
 
   /** In order of creation. */
   list(): Promise<BadgeRow[]> {

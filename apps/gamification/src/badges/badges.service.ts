@@ -12,7 +12,7 @@ import { IconStorage } from '../pictures/icon-storage.js';
 import { AccountsRepository } from '../points/accounts.repository.js';
 import { omitUndefined, isDuplicateKey } from '../get-collection.js';
 import { toBadgeResponse, toMemberBadgeResponse } from './badge.mapper.js';
-import { toBadgeRule } from './badge-rule.js';
+import { mergeBadgeRule } from './badge-rule.js';
 import type { BadgeRow } from './badge.schema.js';
 import { BadgesRepository } from './badges.repository.js';
 
@@ -37,7 +37,7 @@ export class BadgesService {
 
   async create({ body, files }: Pick<InputOf<typeof createBadge>, 'body' | 'files'>): Promise<Badge> {
     const { name, description, criteria, ...rule } = body;
-    const values = { name, key: normalizeText(name), description, criteria, rule: toBadgeRule(rule) };
+    const values = { name, key: normalizeText(name), description, criteria, rule: mergeBadgeRule(rule) };
     const icon = (await this.icons.save(iconField, files)) ?? null;
     const row: BadgeRow = { _id: new Types.ObjectId(), ...values, icon };
     return this.mapDuplicateName(() =>
@@ -64,7 +64,7 @@ export class BadgesService {
           criteria,
           icon,
         });
-        const row: BadgeRow = { ...before, ...changes, rule: toBadgeRule(rule, before.rule) };
+        const row: BadgeRow = { ...before, ...changes, rule: mergeBadgeRule(rule, before.rule) };
         await this.badges.replace(row, session);
         await this.icons.replace(before.icon, row.icon, session);
         await this.catalogue.incrementRevision(session);

@@ -8,7 +8,7 @@ export interface EarnedBadgeRow {
   earnedAt: Date;
 }
 
-export const EARNED_BADGE = 'EarnedBadge';
+export const EARNED_BADGE_MODEL = 'EarnedBadge';
 
 export const earnedBadgeSchema = new Schema<EarnedBadgeRow>(
   {

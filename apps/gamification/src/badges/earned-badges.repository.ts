@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { getCollection } from '../get-collection.js';
-import { EARNED_BADGE, type EarnedBadgeRow } from './earned-badge.schema.js';
+import { EARNED_BADGE_MODEL, type EarnedBadgeRow } from './earned-badge.schema.js';
 
 @Injectable()
 export class EarnedBadgesRepository {
-  constructor(@InjectModel(EARNED_BADGE) private readonly earnedBadges: Model<EarnedBadgeRow>) {}
+  constructor(@InjectModel(EARNED_BADGE_MODEL) private readonly earnedBadges: Model<EarnedBadgeRow>) {}
 
   /** Returns whether the row was inserted. */
   async insertIfMissing(

@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { BADGE, badgeSchema } from '../badges/badge.schema.js';
-import { LEVEL, levelSchema } from '../levels/level.schema.js';
+import { BADGE_MODEL, badgeSchema } from '../badges/badge.schema.js';
+import { LEVEL_MODEL, levelSchema } from '../levels/level.schema.js';
 import { CatalogueRepository } from './catalogue.repository.js';
-import { CATALOGUE, catalogueSchema } from './catalogue.schema.js';
+import { CATALOGUE_REVISION_MODEL, catalogueRevisionSchema } from './catalogue-revision.schema.js';
 
 /** Badges and levels, from which accounts are recalculated. */
 @Module({
   imports: [
     MongooseModule.forFeature([
-      { name: CATALOGUE, schema: catalogueSchema },
-      { name: LEVEL, schema: levelSchema },
-      { name: BADGE, schema: badgeSchema },
+      { name: CATALOGUE_REVISION_MODEL, schema: catalogueRevisionSchema },
+      { name: LEVEL_MODEL, schema: levelSchema },
+      { name: BADGE_MODEL, schema: badgeSchema },
     ]),
   ],
   providers: [CatalogueRepository],

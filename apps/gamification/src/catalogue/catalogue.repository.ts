@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { BADGE, type BadgeRow } from '../badges/badge.schema.js';
-import { LEVEL, type LevelRow } from '../levels/level.schema.js';
+import { BADGE_MODEL, type BadgeRow } from '../badges/badge.schema.js';
+import { LEVEL_MODEL, type LevelRow } from '../levels/level.schema.js';
 import { getCollection } from '../get-collection.js';
-import { CATALOGUE, type CatalogueRow } from './catalogue.schema.js';
+import { CATALOGUE_REVISION_MODEL, type CatalogueRevisionRow } from './catalogue-revision.schema.js';
 
 /** The badges and levels from which an account is recalculated. */
 export interface Catalogue {
@@ -18,9 +18,9 @@ const ROW = { _id: 'catalogue' } as const;
 @Injectable()
 export class CatalogueRepository {
   constructor(
-    @InjectModel(CATALOGUE) private readonly catalogue: Model<CatalogueRow>,
-    @InjectModel(LEVEL) private readonly levels: Model<LevelRow>,
-    @InjectModel(BADGE) private readonly badges: Model<BadgeRow>,
+    @InjectModel(CATALOGUE_REVISION_MODEL) private readonly catalogue: Model<CatalogueRevisionRow>,
+    @InjectModel(LEVEL_MODEL) private readonly levels: Model<LevelRow>,
+    @InjectModel(BADGE_MODEL) private readonly badges: Model<BadgeRow>,
   ) {}
 
   /** Read in the transaction that recalculates an account. */

@@ -12,7 +12,7 @@ export interface LevelRow {
   icon: string | null;
 }
 
-export const LEVEL = 'Level';
+export const LEVEL_MODEL = 'Level';
 
 export const levelSchema = new Schema<LevelRow>(
   {

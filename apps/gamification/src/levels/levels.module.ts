@@ -3,15 +3,15 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
-import { LEVEL, levelSchema } from './level.schema.js';
+import { LEVEL_MODEL, levelSchema } from './level.schema.js';
 import { LevelsController } from './levels.controller.js';
 import { LevelsRepository } from './levels.repository.js';
 import { LevelsService } from './levels.service.js';
 
-/** The ladder that points climb. */
+/** Levels that members reach by points. */
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: LEVEL, schema: levelSchema }]),
+    MongooseModule.forFeature([{ name: LEVEL_MODEL, schema: levelSchema }]),
     CatalogueModule,
     PicturesModule,
   ],
@@ -25,7 +25,7 @@ export class LevelsModule implements OnApplicationBootstrap {
     private readonly catalogue: CatalogueRepository,
   ) {}
 
-  /** Only ever once: levels that were deleted later do not come back with the next start. */
+  /** Inserts the default levels at the first start only, so that deleted levels stay deleted. */
   async onApplicationBootstrap(): Promise<void> {
     if (!(await this.catalogue.isNew())) return;
     await this.levels.insertDefaults();

@@ -4,11 +4,11 @@ import { normalizeText } from '@pechincha/contracts/normalize-text';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { MAX_CATALOGUE_ITEMS, READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { defaultLevels } from './default-levels.js';
-import { LEVEL, type LevelRow } from './level.schema.js';
+import { LEVEL_MODEL, type LevelRow } from './level.schema.js';
 
 @Injectable()
 export class LevelsRepository {
-  constructor(@InjectModel(LEVEL) private readonly levels: Model<LevelRow>) {}
+  constructor(@InjectModel(LEVEL_MODEL) private readonly levels: Model<LevelRow>) {}
 
   /** Ascending by points. */
   list(): Promise<LevelRow[]> {

@@ -12,7 +12,7 @@ export interface MemberRow {
   version: number;
 }
 
-export const MEMBER = 'Member';
+export const MEMBER_MODEL = 'Member';
 
 export const memberSchema = new Schema<MemberRow>(
   {

@@ -5,7 +5,7 @@ import { normalizeText } from '@pechincha/contracts/normalize-text';
 import { upsertIfNewer } from '@pechincha/service-kit/upsert-if-newer';
 import type { ClientSession, Model } from 'mongoose';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
-import { MEMBER, type MemberRow } from './member.schema.js';
+import { MEMBER_MODEL, type MemberRow } from './member.schema.js';
 
 /** Higher than any real version, so that later events do not restore a deleted member. */
 const DELETED_VERSION = Number.MAX_SAFE_INTEGER;
@@ -22,7 +22,7 @@ const toSearchWords = (...texts: string[]): string[] => [
 
 @Injectable()
 export class MembersRepository {
-  constructor(@InjectModel(MEMBER) private readonly members: Model<MemberRow>) {}
+  constructor(@InjectModel(MEMBER_MODEL) private readonly members: Model<MemberRow>) {}
 
   /** Ignores versions older than the stored one. */
   async save(member: Omit<MemberRow, 'words' | 'email'>, session: ClientSession): Promise<void> {

@@ -30,7 +30,7 @@ export interface AccountRow {
   open: boolean;
 }
 
-export const ACCOUNT = 'Account';
+export const ACCOUNT_MODEL = 'Account';
 
 export const accountSchema = new Schema<AccountRow>(
   {

@@ -4,14 +4,14 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { IdRange, NumbersRow } from '@pechincha/service-kit/recount';
 import type { ClientSession, Model } from 'mongoose';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
-import { ACCOUNT, type AccountRow, pointsIndex, type Tallies } from './account.schema.js';
+import { ACCOUNT_MODEL, type AccountRow, pointsIndex, type Tallies } from './account.schema.js';
 
 /** The values of an account that are sums of ledger rows. */
 export type AccountSums = Tallies & Pick<AccountRow, 'points'>;
 
 @Injectable()
 export class AccountsRepository {
-  constructor(@InjectModel(ACCOUNT) private readonly accounts: Model<AccountRow>) {}
+  constructor(@InjectModel(ACCOUNT_MODEL) private readonly accounts: Model<AccountRow>) {}
 
   find(_id: string, session?: ClientSession): Promise<AccountRow | null> {
     return getCollection(this.accounts).findOne({ _id }, { session });

@@ -8,7 +8,7 @@ export interface EarningDayRow {
   createdAt: Date;
 }
 
-export const EARNING_DAY = 'EarningDay';
+export const EARNING_DAY_MODEL = 'EarningDay';
 
 export const earningDaySchema = new Schema<EarningDayRow>(
   {

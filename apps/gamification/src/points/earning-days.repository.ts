@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { getCollection } from '../get-collection.js';
-import { EARNING_DAY, type EarningDayRow } from './earning-day.schema.js';
+import { EARNING_DAY_MODEL, type EarningDayRow } from './earning-day.schema.js';
 
 const MAX_EARNING_COMMENTS_PER_DAY = 10;
 
@@ -10,7 +10,7 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paul
 
 @Injectable()
 export class EarningDaysRepository {
-  constructor(@InjectModel(EARNING_DAY) private readonly days: Model<EarningDayRow>) {}
+  constructor(@InjectModel(EARNING_DAY_MODEL) private readonly days: Model<EarningDayRow>) {}
 
   /** Returns false if the day's limit is exceeded. A concurrent transaction for the same day is retried. */
   async countComment(member: string, at: Date, session: ClientSession): Promise<boolean> {

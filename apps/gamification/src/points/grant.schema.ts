@@ -16,7 +16,7 @@ export interface GrantRow {
   given: number;
 }
 
-export const GRANT = 'Grant';
+export const GRANT_MODEL = 'Grant';
 
 export const grantSchema = new Schema<GrantRow>(
   {

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { getCollection } from '../get-collection.js';
-import { GRANT, type GrantRow } from './grant.schema.js';
+import { GRANT_MODEL, type GrantRow } from './grant.schema.js';
 
 @Injectable()
 export class GrantsRepository {
-  constructor(@InjectModel(GRANT) private readonly grants: Model<GrantRow>) {}
+  constructor(@InjectModel(GRANT_MODEL) private readonly grants: Model<GrantRow>) {}
 
   find(_id: string, session: ClientSession): Promise<GrantRow | null> {
     return getCollection(this.grants).findOne({ _id }, { session });

@@ -5,7 +5,7 @@ import { createRowCursor } from '@pechincha/service-kit/row-cursor';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import type { AccountSums } from './accounts.repository.js';
-import { historyIndex, LEDGER, type LedgerRow, unsettledIndex } from './ledger.schema.js';
+import { historyIndex, LEDGER_MODEL, type LedgerRow, unsettledIndex } from './ledger.schema.js';
 
 export type NewLedgerRow = Omit<LedgerRow, '_id' | 'unsettled'>;
 
@@ -15,7 +15,7 @@ const QUERY_TIMEOUT_MS = 5_000;
 
 @Injectable()
 export class LedgerRepository {
-  constructor(@InjectModel(LEDGER) private readonly ledger: Model<LedgerRow>) {}
+  constructor(@InjectModel(LEDGER_MODEL) private readonly ledger: Model<LedgerRow>) {}
 
   /** @param source id of the event, redemption or adjustment */
   async exists(source: string, member: string, session: ClientSession): Promise<boolean> {

@@ -21,7 +21,7 @@ export interface LedgerRow {
   unsettled?: true;
 }
 
-export const LEDGER = 'Ledger';
+export const LEDGER_MODEL = 'Ledger';
 
 export const ledgerSchema = new Schema<LedgerRow>(
   {

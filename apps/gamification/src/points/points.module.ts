@@ -1,23 +1,23 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { EARNED_BADGE, earnedBadgeSchema } from '../badges/earned-badge.schema.js';
+import { EARNED_BADGE_MODEL, earnedBadgeSchema } from '../badges/earned-badge.schema.js';
 import { EarnedBadgesRepository } from '../badges/earned-badges.repository.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { RuleStoreModule } from '../rules/rule-store.module.js';
 import { AccountRefreshWorker } from './account-refresh.worker.js';
-import { ACCOUNT, accountSchema } from './account.schema.js';
+import { ACCOUNT_MODEL, accountSchema } from './account.schema.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { AccountsService } from './accounts.service.js';
 import { AwardsService } from './awards.service.js';
 import { AwardAuthorWhenCommentCreated } from './award-author-when-comment-created.consumer.js';
 import { AwardAuthorWhenPromotionReacted } from './award-author-when-promotion-reacted.consumer.js';
 import { AwardAuthorWhenPromotionStatusChanged } from './award-author-when-promotion-status-changed.consumer.js';
-import { EARNING_DAY, earningDaySchema } from './earning-day.schema.js';
+import { EARNING_DAY_MODEL, earningDaySchema } from './earning-day.schema.js';
 import { EarningDaysRepository } from './earning-days.repository.js';
-import { GRANT, grantSchema } from './grant.schema.js';
+import { GRANT_MODEL, grantSchema } from './grant.schema.js';
 import { GrantsRepository } from './grants.repository.js';
 import { LedgerSettlementWorker } from './ledger-settlement.worker.js';
-import { LEDGER, ledgerSchema } from './ledger.schema.js';
+import { LEDGER_MODEL, ledgerSchema } from './ledger.schema.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { RevokePointsWhenCommentDeleted } from './revoke-points-when-comment-deleted.consumer.js';
 import { RevokePointsWhenPromotionDeleted } from './revoke-points-when-promotion-deleted.consumer.js';
@@ -25,11 +25,11 @@ import { RevokePointsWhenPromotionDeleted } from './revoke-points-when-promotion
 @Module({
   imports: [
     MongooseModule.forFeature([
-      { name: ACCOUNT, schema: accountSchema },
-      { name: LEDGER, schema: ledgerSchema },
-      { name: GRANT, schema: grantSchema },
-      { name: EARNED_BADGE, schema: earnedBadgeSchema },
-      { name: EARNING_DAY, schema: earningDaySchema },
+      { name: ACCOUNT_MODEL, schema: accountSchema },
+      { name: LEDGER_MODEL, schema: ledgerSchema },
+      { name: GRANT_MODEL, schema: grantSchema },
+      { name: EARNED_BADGE_MODEL, schema: earnedBadgeSchema },
+      { name: EARNING_DAY_MODEL, schema: earningDaySchema },
     ]),
     CatalogueModule,
     RuleStoreModule,

@@ -14,7 +14,7 @@ export interface RedemptionRow {
   closedBy: string | null;
 }
 
-export const REDEMPTION = 'Redemption';
+export const REDEMPTION_MODEL = 'Redemption';
 
 export const redemptionSchema = new Schema<RedemptionRow>(
   {

@@ -8,7 +8,7 @@ import {
   newestFirst,
   memberIndex,
   statusIndex,
-  REDEMPTION,
+  REDEMPTION_MODEL,
   type RedemptionRow,
 } from './redemption.schema.js';
 
@@ -20,7 +20,7 @@ interface PageQuery {
 
 @Injectable()
 export class RedemptionsRepository {
-  constructor(@InjectModel(REDEMPTION) private readonly redemptions: Model<RedemptionRow>) {}
+  constructor(@InjectModel(REDEMPTION_MODEL) private readonly redemptions: Model<RedemptionRow>) {}
 
   async insert(row: RedemptionRow, session: ClientSession): Promise<void> {
     await getCollection(this.redemptions).insertOne(row, { session });

@@ -10,7 +10,7 @@ export interface RewardRow {
   picture: string | null;
 }
 
-export const REWARD = 'Reward';
+export const REWARD_MODEL = 'Reward';
 
 export const rewardSchema = new Schema<RewardRow>(
   {

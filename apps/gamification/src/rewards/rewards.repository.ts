@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { MAX_CATALOGUE_ITEMS, READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
-import { REWARD, type RewardRow } from './reward.schema.js';
+import { REWARD_MODEL, type RewardRow } from './reward.schema.js';
 
 @Injectable()
 export class RewardsRepository {
-  constructor(@InjectModel(REWARD) private readonly rewards: Model<RewardRow>) {}
+  constructor(@InjectModel(REWARD_MODEL) private readonly rewards: Model<RewardRow>) {}
 
   /** Cheapest first. */
   list(): Promise<RewardRow[]> {

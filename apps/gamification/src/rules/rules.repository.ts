@@ -4,13 +4,13 @@ import type { PointRuleReason } from '@pechincha/contracts/entities/gamification
 import type { ClientSession, Model } from 'mongoose';
 import { getCollection } from '../get-collection.js';
 import { defaultRules } from './default-rules.js';
-import { RULES, type RulesRow } from './rules.schema.js';
+import { RULES_MODEL, type RulesRow } from './rules.schema.js';
 
 const ROW = { _id: 'points' } as const;
 
 @Injectable()
 export class RulesRepository {
-  constructor(@InjectModel(RULES) private readonly rules: Model<RulesRow>) {}
+  constructor(@InjectModel(RULES_MODEL) private readonly rules: Model<RulesRow>) {}
 
   find(session?: ClientSession): Promise<RulesRow | null> {
     return getCollection(this.rules).findOne(ROW, { session });

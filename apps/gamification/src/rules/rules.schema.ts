@@ -9,7 +9,7 @@ export interface RulesRow {
   changedAt: Date;
 }
 
-export const RULES = 'Rules';
+export const RULES_MODEL = 'Rules';
 
 export const rulesSchema = new Schema<RulesRow>(
   {

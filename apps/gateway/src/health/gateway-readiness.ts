@@ -8,18 +8,18 @@ import { Readiness } from '@pechincha/service-kit/readiness';
  */
 @Injectable()
 export class GatewayReadiness {
-  private hasConsumed = false;
+  private wereConsumersReady = false;
 
   constructor(readiness: Readiness, messaging: MessagingHealth) {
-    readiness.add('consumers', async () => this.isConsuming(await messaging.check()));
+    readiness.add('consumers', async () => this.checkConsumers(await messaging.check()));
     readiness.addWarnings(async () => (await messaging.check()).warnings);
   }
 
-  private isConsuming({ broker, consumers, topologyError }: MessagingStatus): boolean {
+  private checkConsumers({ broker, consumers, topologyError }: MessagingStatus): boolean {
     if (topologyError !== null) return false;
-    if (broker === 'disconnected') return this.hasConsumed;
-    const all = Object.values(consumers).every(Boolean);
-    this.hasConsumed ||= all;
-    return all;
+    if (broker === 'disconnected') return this.wereConsumersReady;
+    const areReady = Object.values(consumers).every(Boolean);
+    this.wereConsumersReady ||= areReady;
+    return areReady;
   }
 }

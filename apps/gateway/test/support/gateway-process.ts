@@ -3,10 +3,10 @@ import { createApp } from '@pechincha/service-kit/bootstrap';
 import { loadConfig } from '@pechincha/service-kit/config';
 import { drainOnSignal } from '@pechincha/service-kit/drain';
 import { AppModule } from '../../src/app.module.js';
-import { gatewayConfig } from '../../src/config.js';
+import { gatewayConfigSchema } from '../../src/config.js';
 import { prepare } from '../../src/prepare.js';
 
-const config = loadConfig(gatewayConfig);
+const config = loadConfig(gatewayConfigSchema);
 const app = await createApp(AppModule.forRoot(config), { bodies: 'stream', requestIds: 'own', prepare });
 drainOnSignal(app, config.DRAIN_DELAY);
 await app.listen(0, '127.0.0.1');

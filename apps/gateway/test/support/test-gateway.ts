@@ -5,7 +5,7 @@ import { parseConfig } from '@pechincha/service-kit/config';
 import { TestBroker } from '@pechincha/testing/test-broker';
 import { io, type Socket } from 'socket.io-client';
 import { AppModule } from '../../src/app.module.js';
-import { gatewayConfig, type GatewayConfig } from '../../src/config.js';
+import { gatewayConfigSchema, type GatewayConfig } from '../../src/config.js';
 import { prepare } from '../../src/prepare.js';
 import { internalKeys, memberKeys, SessionWriter } from './members.js';
 import { StubService } from './stub-service.js';
@@ -58,7 +58,7 @@ export class TestGateway {
   static async start({ replicas = 1, env = {} }: TestGatewayOptions = {}): Promise<TestGateway> {
     const service = await StubService.start();
     const unique = `test_gateway_${randomBytes(4).toString('hex')}`;
-    const config = parseConfig(gatewayConfig, createTestEnv(unique, service.url, env));
+    const config = parseConfig(gatewayConfigSchema, createTestEnv(unique, service.url, env));
     const apps: NestFastifyApplication[] = [];
     const urls: string[] = [];
     for (let count = 0; count < replicas; count += 1) {

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CitiesService } from './cities.service.js';
-import { CITY, citySchema } from './city.schema.js';
+import { CITY_MODEL, citySchema } from './city.schema.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: CITY, schema: citySchema }])],
+  imports: [MongooseModule.forFeature([{ name: CITY_MODEL, schema: citySchema }])],
   providers: [CitiesService],
   exports: [CitiesService],
 })

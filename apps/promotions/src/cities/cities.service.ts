@@ -10,7 +10,7 @@ import {
 } from '@pechincha/contracts/cities';
 import type { Model } from 'mongoose';
 import { getCollection } from '../get-collection.js';
-import { CITY, type CityRow } from './city.schema.js';
+import { CITY_MODEL, type CityRow } from './city.schema.js';
 
 const MAX_CACHED_CITIES = 5_000;
 
@@ -24,7 +24,7 @@ export class CitiesService {
     [ONLINE, ...Object.keys(menuCities)].map((slug) => [toCityKey(slug), slug]),
   );
 
-  constructor(@InjectModel(CITY) private readonly cities: Model<CityRow>) {}
+  constructor(@InjectModel(CITY_MODEL) private readonly cities: Model<CityRow>) {}
 
   /** Returns the stored slug, the slug a new city would get, or UNKNOWN_CITY_SLUG if the name is not a valid city name. */
   async getSlug(name: string): Promise<string> {

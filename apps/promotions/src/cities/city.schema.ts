@@ -7,7 +7,7 @@ export interface CityRow {
   slug: string;
 }
 
-export const CITY = 'City';
+export const CITY_MODEL = 'City';
 
 export const citySchema = new Schema<CityRow>(
   { _id: { type: String, required: true }, slug: { type: String, required: true } },

@@ -9,7 +9,7 @@ export interface CityCounterRow {
   count: number;
 }
 
-export const CITY_COUNTER = 'CityCounter';
+export const CITY_COUNTER_MODEL = 'CityCounter';
 
 export const cityCounterSchema = new Schema<CityCounterRow>(
   {
@@ -29,7 +29,7 @@ export interface CityCounterDeltaRow {
   by: number;
 }
 
-export const CITY_COUNTER_DELTA = 'CityCounterDelta';
+export const CITY_COUNTER_DELTA_MODEL = 'CityCounterDelta';
 
 export const cityCounterDeltaSchema = new Schema<CityCounterDeltaRow>(
   {
@@ -47,7 +47,7 @@ export interface CityAuthorRow {
   deals: number;
 }
 
-export const CITY_AUTHOR = 'CityAuthor';
+export const CITY_AUTHOR_MODEL = 'CityAuthor';
 
 export const cityAuthorSchema = new Schema<CityAuthorRow>(
   { _id: { type: String, required: true }, deals: { type: Number, required: true } },

@@ -3,10 +3,10 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { CityCountersRepository } from './city-counters.repository.js';
 import { CityCounterFlushWorker } from './city-counter-flush.worker.js';
 import {
-  CITY_AUTHOR,
+  CITY_AUTHOR_MODEL,
   cityAuthorSchema,
-  CITY_COUNTER,
-  CITY_COUNTER_DELTA,
+  CITY_COUNTER_MODEL,
+  CITY_COUNTER_DELTA_MODEL,
   cityCounterDeltaSchema,
   cityCounterSchema,
 } from './city-counter.schema.js';
@@ -14,9 +14,9 @@ import {
 @Module({
   imports: [
     MongooseModule.forFeature([
-      { name: CITY_COUNTER, schema: cityCounterSchema },
-      { name: CITY_COUNTER_DELTA, schema: cityCounterDeltaSchema },
-      { name: CITY_AUTHOR, schema: cityAuthorSchema },
+      { name: CITY_COUNTER_MODEL, schema: cityCounterSchema },
+      { name: CITY_COUNTER_DELTA_MODEL, schema: cityCounterDeltaSchema },
+      { name: CITY_AUTHOR_MODEL, schema: cityAuthorSchema },
     ]),
   ],
   providers: [CityCountersRepository, CityCounterFlushWorker],

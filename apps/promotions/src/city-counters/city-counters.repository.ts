@@ -12,9 +12,9 @@ import {
   type CityCounterKind,
 } from './city-counter.js';
 import {
-  CITY_AUTHOR,
-  CITY_COUNTER,
-  CITY_COUNTER_DELTA,
+  CITY_AUTHOR_MODEL,
+  CITY_COUNTER_MODEL,
+  CITY_COUNTER_DELTA_MODEL,
   type CityAuthorRow,
   type CityCounterDeltaRow,
   type CityCounterRow,
@@ -31,9 +31,9 @@ export type CityCounters = Map<CityCounterKind, number>;
 @Injectable()
 export class CityCountersRepository {
   constructor(
-    @InjectModel(CITY_COUNTER) private readonly counters: Model<CityCounterRow>,
-    @InjectModel(CITY_COUNTER_DELTA) private readonly deltas: Model<CityCounterDeltaRow>,
-    @InjectModel(CITY_AUTHOR) private readonly authors: Model<CityAuthorRow>,
+    @InjectModel(CITY_COUNTER_MODEL) private readonly counters: Model<CityCounterRow>,
+    @InjectModel(CITY_COUNTER_DELTA_MODEL) private readonly deltas: Model<CityCounterDeltaRow>,
+    @InjectModel(CITY_AUTHOR_MODEL) private readonly authors: Model<CityAuthorRow>,
   ) {}
 
   async add(city: string, changes: readonly CityCounterChange[], { session }: Transaction): Promise<void> {

@@ -17,7 +17,7 @@ export interface CommentRow {
   replies: number;
 }
 
-export const COMMENT = 'Comment';
+export const COMMENT_MODEL = 'Comment';
 
 const id = { type: Schema.Types.ObjectId, required: true };
 

@@ -5,7 +5,7 @@ import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import type { CommentSort } from '@pechincha/contracts/operations/promotions';
 import type { CommentPosition } from './comment-cursor.js';
-import { COMMENT, type CommentRow } from './comment.schema.js';
+import { COMMENT_MODEL, type CommentRow } from './comment.schema.js';
 
 export type ListedComment = Omit<CommentRow, 'deal' | 'root' | 'replies'>;
 
@@ -24,7 +24,7 @@ function afterPosition({ createdAt, _id }: CommentPosition, sort: CommentSort): 
 
 @Injectable()
 export class CommentsRepository {
-  constructor(@InjectModel(COMMENT) private readonly comments: Model<CommentRow>) {}
+  constructor(@InjectModel(COMMENT_MODEL) private readonly comments: Model<CommentRow>) {}
 
   private get rows(): mongo.Collection<CommentRow> {
     return getCollection(this.comments);

@@ -7,7 +7,7 @@ export interface CountDeltaRow extends Counts {
   deal: Types.ObjectId;
 }
 
-export const COUNT_DELTA = 'CountDelta';
+export const COUNT_DELTA_MODEL = 'CountDelta';
 
 const change = { type: Number, required: true };
 

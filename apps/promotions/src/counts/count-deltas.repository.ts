@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Transaction } from '@pechincha/messaging/transaction';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import { getCollection } from '../get-collection.js';
-import { COUNT_DELTA, type CountDeltaRow } from './count-delta.schema.js';
+import { COUNT_DELTA_MODEL, type CountDeltaRow } from './count-delta.schema.js';
 import { ZERO_COUNTS, addCounts, type Counts } from './counts.js';
 
 /**
@@ -12,7 +12,7 @@ import { ZERO_COUNTS, addCounts, type Counts } from './counts.js';
  */
 @Injectable()
 export class CountDeltasRepository {
-  constructor(@InjectModel(COUNT_DELTA) private readonly deltas: Model<CountDeltaRow>) {}
+  constructor(@InjectModel(COUNT_DELTA_MODEL) private readonly deltas: Model<CountDeltaRow>) {}
 
   private get rows(): mongo.Collection<CountDeltaRow> {
     return getCollection(this.deltas);

@@ -9,7 +9,7 @@ import { PromotionPictureService } from '../promotions/promotion-picture.service
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { getCollection } from '../get-collection.js';
 import { PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';
-import { DELETED_PROMOTION, type DeletedPromotionRow } from './deleted-promotion.schema.js';
+import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from './deleted-promotion.schema.js';
 
 @Injectable()
 export class DeletePromotionService {
@@ -19,7 +19,7 @@ export class DeletePromotionService {
     private readonly lifecycle: PromotionLifecycle,
     private readonly pictures: PromotionPictureService,
     private readonly clock: Clock,
-    @InjectModel(DELETED_PROMOTION) private readonly deleted: Model<DeletedPromotionRow>,
+    @InjectModel(DELETED_PROMOTION_MODEL) private readonly deleted: Model<DeletedPromotionRow>,
   ) {}
 
   /** Reactions and comments are kept and still counted for their authors. */

@@ -19,7 +19,7 @@ export interface DeletedPromotionRow {
   deletedAt: Date;
 }
 
-export const DELETED_PROMOTION = 'DeletedPromotion';
+export const DELETED_PROMOTION_MODEL = 'DeletedPromotion';
 
 const id = { type: Schema.Types.ObjectId, required: true };
 const text = { type: String, required: true };

@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AdminModule } from '../admin/admin.module.js';
 import { CitiesModule } from '../cities/cities.module.js';
-import { COMMENT, commentSchema } from '../comments/comment.schema.js';
-import { MEMBER, memberSchema } from '../members/member.schema.js';
-import { PROMOTION, promotionSchema } from '../promotions/promotion.schema.js';
-import { REACTION, reactionSchema } from '../reactions/reaction.schema.js';
-import { STATUS_CHANGE, statusChangeSchema } from '../lifecycle/status-change.schema.js';
+import { COMMENT_MODEL, commentSchema } from '../comments/comment.schema.js';
+import { MEMBER_MODEL, memberSchema } from '../members/member.schema.js';
+import { PROMOTION_MODEL, promotionSchema } from '../promotions/promotion.schema.js';
+import { REACTION_MODEL, reactionSchema } from '../reactions/reaction.schema.js';
+import { STATUS_CHANGE_MODEL, statusChangeSchema } from '../lifecycle/status-change.schema.js';
 import { InternalRepository } from './internal.repository.js';
 import { InternalController } from './internal.controller.js';
 import { InternalService } from './internal.service.js';
@@ -14,11 +14,11 @@ import { InternalService } from './internal.service.js';
 @Module({
   imports: [
     MongooseModule.forFeature([
-      { name: PROMOTION, schema: promotionSchema },
-      { name: COMMENT, schema: commentSchema },
-      { name: REACTION, schema: reactionSchema },
-      { name: STATUS_CHANGE, schema: statusChangeSchema },
-      { name: MEMBER, schema: memberSchema },
+      { name: PROMOTION_MODEL, schema: promotionSchema },
+      { name: COMMENT_MODEL, schema: commentSchema },
+      { name: REACTION_MODEL, schema: reactionSchema },
+      { name: STATUS_CHANGE_MODEL, schema: statusChangeSchema },
+      { name: MEMBER_MODEL, schema: memberSchema },
     ]),
     AdminModule,
     CitiesModule,

@@ -4,12 +4,17 @@ import { categoryValues } from '@pechincha/contracts/categories';
 import { promotionStatusValues } from '@pechincha/contracts/statuses';
 import { createRowCursor } from '@pechincha/service-kit/row-cursor';
 import { Types, type Model, type mongo } from 'mongoose';
-import { COMMENT, type CommentRow } from '../comments/comment.schema.js';
-import { MEMBER, type MemberRow } from '../members/member.schema.js';
-import { AUTHOR_INDEX, getListIndex, PROMOTION, type PromotionRow } from '../promotions/promotion.schema.js';
-import { REACTION, type ReactionRow } from '../reactions/reaction.schema.js';
+import { COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
+import { MEMBER_MODEL, type MemberRow } from '../members/member.schema.js';
+import {
+  AUTHOR_INDEX,
+  getListIndex,
+  PROMOTION_MODEL,
+  type PromotionRow,
+} from '../promotions/promotion.schema.js';
+import { REACTION_MODEL, type ReactionRow } from '../reactions/reaction.schema.js';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
-import { STATUS_CHANGE, type StatusChangeRow } from '../lifecycle/status-change.schema.js';
+import { STATUS_CHANGE_MODEL, type StatusChangeRow } from '../lifecycle/status-change.schema.js';
 
 export type RecentPromotionRow = Pick<PromotionRow, '_id' | 'title' | 'city' | 'author' | 'createdAt'>;
 export type SitemapRow = Pick<PromotionRow, '_id' | 'city' | 'changedAt'>;
@@ -26,11 +31,11 @@ export interface MemberExportRows {
 @Injectable()
 export class InternalRepository {
   constructor(
-    @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
-    @InjectModel(COMMENT) private readonly comments: Model<CommentRow>,
-    @InjectModel(REACTION) private readonly reactions: Model<ReactionRow>,
-    @InjectModel(STATUS_CHANGE) private readonly changes: Model<StatusChangeRow>,
-    @InjectModel(MEMBER) private readonly members: Model<MemberRow>,
+    @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
+    @InjectModel(COMMENT_MODEL) private readonly comments: Model<CommentRow>,
+    @InjectModel(REACTION_MODEL) private readonly reactions: Model<ReactionRow>,
+    @InjectModel(STATUS_CHANGE_MODEL) private readonly changes: Model<StatusChangeRow>,
+    @InjectModel(MEMBER_MODEL) private readonly members: Model<MemberRow>,
   ) {}
 
   listRecent(city: string | undefined, since: Date, limit: number): Promise<RecentPromotionRow[]> {

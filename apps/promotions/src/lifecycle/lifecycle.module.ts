@@ -3,11 +3,11 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { CityCountersModule } from '../city-counters/city-counters.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { PromotionLifecycle } from './promotion-lifecycle.service.js';
-import { STATUS_CHANGE, statusChangeSchema } from './status-change.schema.js';
+import { STATUS_CHANGE_MODEL, statusChangeSchema } from './status-change.schema.js';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: STATUS_CHANGE, schema: statusChangeSchema }]),
+    MongooseModule.forFeature([{ name: STATUS_CHANGE_MODEL, schema: statusChangeSchema }]),
     CityCountersModule,
     VocabularyModule,
   ],

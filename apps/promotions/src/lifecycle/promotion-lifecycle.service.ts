@@ -19,13 +19,13 @@ import {
   type CityCounterChange,
 } from '../city-counters/city-counter.js';
 import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
-import { STATUS_CHANGE, type StatusChangeRow } from './status-change.schema.js';
+import { STATUS_CHANGE_MODEL, type StatusChangeRow } from './status-change.schema.js';
 
 /** Publishes events, records status changes and updates counters when a promotion's status changes. */
 @Injectable()
 export class PromotionLifecycle {
   constructor(
-    @InjectModel(STATUS_CHANGE) private readonly changes: Model<StatusChangeRow>,
+    @InjectModel(STATUS_CHANGE_MODEL) private readonly changes: Model<StatusChangeRow>,
     private readonly counters: CityCountersRepository,
     private readonly vocabulary: VocabularyRepository,
   ) {}

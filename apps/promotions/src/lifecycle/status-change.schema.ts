@@ -14,7 +14,7 @@ export interface StatusChangeRow {
   at: Date;
 }
 
-export const STATUS_CHANGE = 'StatusChange';
+export const STATUS_CHANGE_MODEL = 'StatusChange';
 
 const id = { type: Schema.Types.ObjectId, required: true };
 

@@ -5,7 +5,7 @@ import { JobQueue } from '@pechincha/service-kit/job-queue';
 import { JobsWorker } from '@pechincha/service-kit/jobs.worker';
 import type { Model } from 'mongoose';
 import { AuthorRenamer } from './author-renamer.js';
-import { RENAME_JOB, type RenameJobRow } from './member.schema.js';
+import { RENAME_JOB_MODEL, type RenameJobRow } from './member.schema.js';
 
 const LEASE_MS = 15_000;
 
@@ -18,7 +18,7 @@ export class AuthorRenameWorker extends JobsWorker<RenameJobRow> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly renamer: AuthorRenamer,
-    @InjectModel(RENAME_JOB) renameJobs: Model<RenameJobRow>,
+    @InjectModel(RENAME_JOB_MODEL) renameJobs: Model<RenameJobRow>,
   ) {
     super();
     this.queue = new JobQueue(renameJobs, LEASE_MS);

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Transaction } from '@pechincha/messaging/transaction';
 import { Types, type Model } from 'mongoose';
-import { COMMENT, type CommentRow } from '../comments/comment.schema.js';
-import { PROMOTION, type AuthorRow, type PromotionRow } from '../promotions/promotion.schema.js';
+import { COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
+import { PROMOTION_MODEL, type AuthorRow, type PromotionRow } from '../promotions/promotion.schema.js';
 import { getCollection } from '../get-collection.js';
-import { RENAME_JOB, type RenameJobRow } from './member.schema.js';
+import { RENAME_JOB_MODEL, type RenameJobRow } from './member.schema.js';
 import { MembersService } from './members.service.js';
 
 /** Promotions, and comments, updated per transaction, to stay far below the transaction time limit. */
@@ -19,9 +19,9 @@ const RENAME_BATCH_SIZE = 500;
 export class AuthorRenamer {
   constructor(
     private readonly members: MembersService,
-    @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
-    @InjectModel(COMMENT) private readonly comments: Model<CommentRow>,
-    @InjectModel(RENAME_JOB) private readonly renameJobs: Model<RenameJobRow>,
+    @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
+    @InjectModel(COMMENT_MODEL) private readonly comments: Model<CommentRow>,
+    @InjectModel(RENAME_JOB_MODEL) private readonly renameJobs: Model<RenameJobRow>,
   ) {}
 
   /** Updates the first batch, which suffices for nearly all members, and leaves the rest to AuthorRenameWorker. */

@@ -15,7 +15,7 @@ export interface MemberRow {
   forgotten?: boolean;
 }
 
-export const MEMBER = 'Member';
+export const MEMBER_MODEL = 'Member';
 
 export const memberSchema = new Schema<MemberRow>(
   {
@@ -34,7 +34,7 @@ export interface RenameJobRow extends JobRow {
   _id: Types.ObjectId;
 }
 
-export const RENAME_JOB = 'RenameJob';
+export const RENAME_JOB_MODEL = 'RenameJob';
 
 export const renameJobSchema = new Schema<RenameJobRow>(jobFields, {
   collection: 'renamings',

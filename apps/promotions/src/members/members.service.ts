@@ -7,7 +7,7 @@ import { Types, type Model, type mongo } from 'mongoose';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthorRow } from '../promotions/promotion.schema.js';
 import { getCollection } from '../get-collection.js';
-import { MEMBER, type MemberRow } from './member.schema.js';
+import { MEMBER_MODEL, type MemberRow } from './member.schema.js';
 import { QuotaService, type QuotaName } from './quota.service.js';
 import { KeyedMutex } from './keyed-mutex.js';
 
@@ -22,7 +22,7 @@ export class MembersService {
   private readonly mutex = new KeyedMutex();
 
   constructor(
-    @InjectModel(MEMBER) private readonly members: Model<MemberRow>,
+    @InjectModel(MEMBER_MODEL) private readonly members: Model<MemberRow>,
     private readonly quotas: QuotaService,
     private readonly clock: Clock,
   ) {}

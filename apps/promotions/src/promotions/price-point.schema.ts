@@ -9,7 +9,7 @@ export interface PricePointRow {
   originalPrice: number | null;
 }
 
-export const PRICE_POINT = 'PricePoint';
+export const PRICE_POINT_MODEL = 'PricePoint';
 
 export const pricePointSchema = new Schema<PricePointRow>(
   {

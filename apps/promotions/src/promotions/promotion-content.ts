@@ -1,6 +1,6 @@
 import type { EditPromotionBody } from '@pechincha/contracts/operations/promotion-bodies';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
-import { toPreview } from './promotion.mapper.js';
+import { truncateDescription } from './promotion.mapper.js';
 import type { PromotionRow } from './promotion.schema.js';
 
 /** Fields written by the author, and those derived from them. */
@@ -27,7 +27,7 @@ export function toPromotionContent(
   const { title, description, promotionalPrice, originalPrice = null, link, store, coupon } = body;
   return {
     ...{ title, description, promotionalPrice, originalPrice, link, store, coupon, picture, tok },
-    preview: toPreview(description),
+    preview: truncateDescription(description),
     discount: calculateDiscountPercent(originalPrice, promotionalPrice),
   };
 }

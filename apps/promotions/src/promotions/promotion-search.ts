@@ -4,7 +4,7 @@ import { toSingular } from '@pechincha/contracts/normalize-text';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { type Model, type mongo } from 'mongoose';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
-import { PROMOTION, SEARCH_INDEX, type PromotionRow } from './promotion.schema.js';
+import { PROMOTION_MODEL, SEARCH_INDEX, type PromotionRow } from './promotion.schema.js';
 import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
 import { toSearchWords } from './search-words.js';
 
@@ -29,7 +29,7 @@ type SearchTerm = { any: string[] } | { prefix: string };
 @Injectable()
 export class PromotionSearch {
   constructor(
-    @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
+    @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
     private readonly vocabulary: VocabularyRepository,
   ) {}
 

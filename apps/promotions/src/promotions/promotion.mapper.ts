@@ -5,13 +5,14 @@ import { ZERO_COUNTS, type Counts } from '../counts/counts.js';
 import type { MemberReaction } from '../reactions/reaction-rules.js';
 import type { AuthorRow, PromotionRow } from './promotion.schema.js';
 
-export type PromotionDetail = Omit<PromotionRow, 'preview' | 'tok' | 'hot' | 'changedAt'>;
-export type PromotionCard = Omit<PromotionDetail, 'description' | 'revision'> & Pick<PromotionRow, 'preview'>;
+export type PromotionDetailRow = Omit<PromotionRow, 'preview' | 'tok' | 'hot' | 'changedAt'>;
+export type PromotionCardRow = Omit<PromotionDetailRow, 'description' | 'revision'> &
+  Pick<PromotionRow, 'preview'>;
 
 /** Characters of the description shown in lists. */
 const MAX_PREVIEW_LENGTH = 100;
 
-export function toPreview(description: string): string {
+export function truncateDescription(description: string): string {
   const characters = [...description];
   return characters.length > MAX_PREVIEW_LENGTH
     ? `${characters.slice(0, MAX_PREVIEW_LENGTH).join('')}…`
@@ -19,10 +20,10 @@ export function toPreview(description: string): string {
 }
 
 /** Projection of all fields except those only used by lists. */
-export const detailFields: Record<string, 0> = { preview: 0, tok: 0, hot: 0, changedAt: 0 };
+export const detailProjection: Record<string, 0> = { preview: 0, tok: 0, hot: 0, changedAt: 0 };
 
 /** Projection of a card; an inclusion, so that the server does not read the other fields. */
-export const cardFields: Record<string, 1> = Object.fromEntries(
+export const cardProjection: Record<string, 1> = Object.fromEntries(
   [
     'title preview originalPrice promotionalPrice discount store link picture coupon category city status',
     'moderationReason moderatedAt createdAt likesCount dislikesCount commentsCount author',
@@ -39,22 +40,22 @@ export const toAuthorResponse = (author: AuthorRow): Promotion['author'] => ({
   ...(author.deleted && { deleted: true }),
 });
 
-/** Data shown with the row. */
-export interface ReaderContext {
-  likes: Types.ObjectId[];
-  dislikes: Types.ObjectId[];
+/** What a response needs from outside the row. */
+export interface PromotionResponseContext {
+  likerIds: Types.ObjectId[];
+  dislikerIds: Types.ObjectId[];
   /** Pending count changes. */
-  pending?: Counts | undefined;
+  pendingCounts?: Counts | undefined;
   /** Missing for visitors. */
   ownReaction?: MemberReaction | undefined;
 }
 
 function toResponse(
-  row: PromotionDetail | PromotionCard,
+  row: PromotionDetailRow | PromotionCardRow,
   description: string,
-  context: ReaderContext,
+  context: PromotionResponseContext,
 ): Promotion {
-  const { pending = ZERO_COUNTS, ownReaction } = context;
+  const { pendingCounts = ZERO_COUNTS, ownReaction } = context;
   return {
     _id: row._id.toHexString(),
     title: row.title,
@@ -72,11 +73,11 @@ function toResponse(
     moderationReason: row.moderationReason,
     moderatedAt: row.moderatedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
-    likesCount: row.likesCount + pending.likes,
-    dislikesCount: row.dislikesCount + pending.dislikes,
-    commentsCount: row.commentsCount + pending.comments,
-    likes: context.likes.map((user) => user.toHexString()),
-    dislikes: context.dislikes.map((user) => user.toHexString()),
+    likesCount: row.likesCount + pendingCounts.likes,
+    dislikesCount: row.dislikesCount + pendingCounts.dislikes,
+    commentsCount: row.commentsCount + pendingCounts.comments,
+    likes: context.likerIds.map((user) => user.toHexString()),
+    dislikes: context.dislikerIds.map((user) => user.toHexString()),
     ...(ownReaction !== undefined && {
       hasLiked: ownReaction === 'like',
       hasDisliked: ownReaction === 'dislike',
@@ -85,10 +86,13 @@ function toResponse(
   };
 }
 
-export const toPromotionResponse = (row: PromotionDetail, context: ReaderContext): Promotion => ({
+export const toPromotionResponse = (
+  row: PromotionDetailRow,
+  context: PromotionResponseContext,
+): Promotion => ({
   ...toResponse(row, row.description, context),
   revision: row.revision,
 });
 
-export const toCardResponse = (row: PromotionCard, context: ReaderContext): Promotion =>
+export const toCardResponse = (row: PromotionCardRow, context: PromotionResponseContext): Promotion =>
   toResponse(row, row.preview, context);

@@ -47,7 +47,7 @@ export interface PromotionRow {
   tok: string[];
 }
 
-export const PROMOTION = 'Promotion';
+export const PROMOTION_MODEL = 'Promotion';
 
 export const authorSchema = new Schema<AuthorRow>(
   {

@@ -9,10 +9,10 @@ import { LifecycleModule } from '../lifecycle/lifecycle.module.js';
 import { CityCountersModule } from '../city-counters/city-counters.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
 import { ListPlanner } from './list-planner.service.js';
-import { PRICE_POINT, pricePointSchema } from './price-point.schema.js';
+import { PRICE_POINT_MODEL, pricePointSchema } from './price-point.schema.js';
 import { PromotionPictureService } from './promotion-picture.service.js';
 import { PromotionSearch } from './promotion-search.js';
-import { PROMOTION, promotionSchema } from './promotion.schema.js';
+import { PROMOTION_MODEL, promotionSchema } from './promotion.schema.js';
 import { PromotionsController } from './promotions.controller.js';
 import { PromotionsRepository } from './promotions.repository.js';
 import { PromotionsService } from './promotions.service.js';
@@ -23,8 +23,8 @@ import { RejectPromotionWhenModerationRejected } from './reject-promotion-when-m
 @Module({
   imports: [
     MongooseModule.forFeature([
-      { name: PROMOTION, schema: promotionSchema },
-      { name: PRICE_POINT, schema: pricePointSchema },
+      { name: PROMOTION_MODEL, schema: promotionSchema },
+      { name: PRICE_POINT_MODEL, schema: pricePointSchema },
     ]),
     OwnedPicturesModule,
     CitiesModule,

@@ -9,9 +9,14 @@ import type { Counts } from '../counts/counts.js';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { CityCountersRepository } from '../city-counters/city-counters.repository.js';
 import type { ListPlan, IndexedFilter } from './list-plan.js';
-import { PRICE_POINT, type PricePointRow } from './price-point.schema.js';
-import { cardFields, detailFields, type PromotionCard, type PromotionDetail } from './promotion.mapper.js';
-import { PROMOTION, type PromotionRow } from './promotion.schema.js';
+import { PRICE_POINT_MODEL, type PricePointRow } from './price-point.schema.js';
+import {
+  cardProjection,
+  detailProjection,
+  type PromotionCardRow,
+  type PromotionDetailRow,
+} from './promotion.mapper.js';
+import { PROMOTION_MODEL, type PromotionRow } from './promotion.schema.js';
 
 /** Fields that reactions and comments need. */
 export type PromotionSummary = Pick<
@@ -48,8 +53,8 @@ const isTimeout = (error: unknown): boolean =>
 @Injectable()
 export class PromotionsRepository {
   constructor(
-    @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
-    @InjectModel(PRICE_POINT) private readonly prices: Model<PricePointRow>,
+    @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
+    @InjectModel(PRICE_POINT_MODEL) private readonly prices: Model<PricePointRow>,
     private readonly counters: CityCountersRepository,
     private readonly snapshots: SnapshotReader,
   ) {}
@@ -58,7 +63,7 @@ export class PromotionsRepository {
     return getCollection(this.promotions);
   }
 
-  async listPage(plan: ListPlan, session?: ClientSession): Promise<PromotionCard[]> {
+  async listPage(plan: ListPlan, session?: ClientSession): Promise<PromotionCardRow[]> {
     if (plan.take === 0) return [];
     if (!plan.indexScan) return this.findRows(plan, plan, READ_TIMEOUT_MS, session);
     return this.findRows(plan, plan.indexScan, INDEX_SCAN_TIMEOUT_MS, session).catch((error: unknown) => {
@@ -83,13 +88,13 @@ export class PromotionsRepository {
     { filter, hint }: IndexedFilter,
     maxTimeMS: number,
     session?: ClientSession,
-  ): Promise<PromotionCard[]> {
-    const options = { projection: cardFields, sort, skip, limit, hint, maxTimeMS, session };
-    return this.rows.find(filter, options).toArray() as Promise<PromotionCard[]>;
+  ): Promise<PromotionCardRow[]> {
+    const options = { projection: cardProjection, sort, skip, limit, hint, maxTimeMS, session };
+    return this.rows.find(filter, options).toArray() as Promise<PromotionCardRow[]>;
   }
 
-  findDetail(_id: Types.ObjectId, session?: ClientSession): Promise<PromotionDetail | null> {
-    return this.rows.findOne({ _id }, { projection: detailFields, session });
+  findDetail(_id: Types.ObjectId, session?: ClientSession): Promise<PromotionDetailRow | null> {
+    return this.rows.findOne({ _id }, { projection: detailProjection, session });
   }
 
   findSummary(_id: Types.ObjectId, session?: ClientSession): Promise<PromotionSummary | null> {

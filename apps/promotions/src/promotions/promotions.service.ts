@@ -13,7 +13,7 @@ import { planAuthorList } from './plan-author-list.js';
 import type { ListPlan } from './list-plan.js';
 import { ListPlanner } from './list-planner.service.js';
 import { canRead } from './promotion-visibility.js';
-import { toCardResponse, toPromotionResponse, type PromotionDetail } from './promotion.mapper.js';
+import { toCardResponse, toPromotionResponse, type PromotionDetailRow } from './promotion.mapper.js';
 import { PromotionsRepository } from './promotions.repository.js';
 import { TotalCache } from './total-cache.js';
 
@@ -79,12 +79,12 @@ export class PromotionsService {
       this.listReactors(row, 'like'),
       this.listReactors(row, 'dislike'),
     ]);
-    return toPromotionResponse(row, { likes, dislikes });
+    return toPromotionResponse(row, { likerIds: likes, dislikerIds: dislikes });
   }
 
   private async listForVisitor(plan: ListPlan): Promise<Promotion[]> {
     const rows = await this.promotions.listPage(plan);
-    return rows.map((row) => toCardResponse(row, { likes: [], dislikes: [] }));
+    return rows.map((row) => toCardResponse(row, { likerIds: [], dislikerIds: [] }));
   }
 
   /** Adds the member's reactions and pending count changes, read in one snapshot with one query each. */
@@ -100,7 +100,12 @@ export class PromotionsService {
         const ownReaction = ownReactions.get(key) ?? 'none';
         const likes = ownReaction === 'like' ? [user] : [];
         const dislikes = ownReaction === 'dislike' ? [user] : [];
-        return toCardResponse(row, { likes, dislikes, pending: pending.get(key), ownReaction });
+        return toCardResponse(row, {
+          likerIds: likes,
+          dislikerIds: dislikes,
+          pendingCounts: pending.get(key),
+          ownReaction,
+        });
       });
     });
   }
@@ -117,15 +122,15 @@ export class PromotionsService {
     const likes = await this.reactions.listLatestMembers(_id, 'like', session);
     const dislikes = await this.reactions.listLatestMembers(_id, 'dislike', session);
     return toPromotionResponse(row, {
-      likes: includeMember(likes, user, ownReaction === 'like'),
-      dislikes: includeMember(dislikes, user, ownReaction === 'dislike'),
-      pending,
+      likerIds: includeMember(likes, user, ownReaction === 'like'),
+      dislikerIds: includeMember(dislikes, user, ownReaction === 'dislike'),
+      pendingCounts: pending,
       ownReaction,
     });
   }
 
   private listReactors(
-    row: PromotionDetail,
+    row: PromotionDetailRow,
     kind: 'like' | 'dislike',
   ): Promise<Types.ObjectId[]> | Types.ObjectId[] {
     const count = kind === 'like' ? row.likesCount : row.dislikesCount;
@@ -141,7 +146,7 @@ export const toEmptyList = (page: number): PromotionList => ({
   totalIsExact: true,
 });
 
-function assertVisible(row: PromotionDetail | null, caller: Caller): PromotionDetail {
+function assertVisible(row: PromotionDetailRow | null, caller: Caller): PromotionDetailRow {
   if (!row || !canRead(row, caller)) throw new DomainError('PROMOTION_NOT_FOUND');
   return row;
 }

@@ -10,7 +10,7 @@ export interface ReactionRow {
   at: Date;
 }
 
-export const REACTION = 'Reaction';
+export const REACTION_MODEL = 'Reaction';
 
 const id = { type: Schema.Types.ObjectId, required: true };
 

@@ -4,14 +4,14 @@ import { Transaction } from '@pechincha/messaging/transaction';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { getCollection } from '../get-collection.js';
 import type { MemberReaction } from './reaction-rules.js';
-import { REACTION, type ReactionRow } from './reaction.schema.js';
+import { REACTION_MODEL, type ReactionRow } from './reaction.schema.js';
 
 /** Maximum user ids listed per promotion and kind. */
 export const MAX_LISTED_MEMBERS = 100;
 
 @Injectable()
 export class ReactionsRepository {
-  constructor(@InjectModel(REACTION) private readonly reactions: Model<ReactionRow>) {}
+  constructor(@InjectModel(REACTION_MODEL) private readonly reactions: Model<ReactionRow>) {}
 
   async findByMember(
     promotionId: Types.ObjectId,

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { authorIndex, COMMENT, type CommentRow } from '../comments/comment.schema.js';
+import { authorIndex, COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
 import {
   deletedAuthorIndex,
-  DELETED_PROMOTION,
+  DELETED_PROMOTION_MODEL,
   type DeletedPromotionRow,
 } from '../editing/deleted-promotion.schema.js';
-import { MEMBER, type MemberRow } from '../members/member.schema.js';
+import { MEMBER_MODEL, type MemberRow } from '../members/member.schema.js';
 import { PUBLIC_STATUSES } from '../promotions/promotion-visibility.js';
-import { AUTHOR_INDEX, PROMOTION, type PromotionRow } from '../promotions/promotion.schema.js';
-import { promotionKindIndex, REACTION, type ReactionRow } from '../reactions/reaction.schema.js';
+import { AUTHOR_INDEX, PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
+import { promotionKindIndex, REACTION_MODEL, type ReactionRow } from '../reactions/reaction.schema.js';
 import { getCollection } from '../get-collection.js';
 
 export interface AuthorCounts {
@@ -31,11 +31,11 @@ const PROMOTIONS_BATCH_SIZE = 1_000;
 @Injectable()
 export class AuthorCountsRepository {
   constructor(
-    @InjectModel(MEMBER) private readonly members: Model<MemberRow>,
-    @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
-    @InjectModel(DELETED_PROMOTION) private readonly deleted: Model<DeletedPromotionRow>,
-    @InjectModel(REACTION) private readonly reactions: Model<ReactionRow>,
-    @InjectModel(COMMENT) private readonly comments: Model<CommentRow>,
+    @InjectModel(MEMBER_MODEL) private readonly members: Model<MemberRow>,
+    @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
+    @InjectModel(DELETED_PROMOTION_MODEL) private readonly deleted: Model<DeletedPromotionRow>,
+    @InjectModel(REACTION_MODEL) private readonly reactions: Model<ReactionRow>,
+    @InjectModel(COMMENT_MODEL) private readonly comments: Model<CommentRow>,
   ) {}
 
   /** Members that are not deleted, in id order, after the given one. */

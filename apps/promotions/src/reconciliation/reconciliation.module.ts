@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { NightlyRunModule } from '@pechincha/service-kit/nightly-run-scheduler';
-import { COMMENT, commentSchema } from '../comments/comment.schema.js';
+import { COMMENT_MODEL, commentSchema } from '../comments/comment.schema.js';
 import { CountDeltasModule } from '../counts/count-deltas.module.js';
-import { DELETED_PROMOTION, deletedPromotionSchema } from '../editing/deleted-promotion.schema.js';
-import { MEMBER, memberSchema } from '../members/member.schema.js';
-import { PROMOTION, promotionSchema } from '../promotions/promotion.schema.js';
-import { REACTION, reactionSchema } from '../reactions/reaction.schema.js';
+import { DELETED_PROMOTION_MODEL, deletedPromotionSchema } from '../editing/deleted-promotion.schema.js';
+import { MEMBER_MODEL, memberSchema } from '../members/member.schema.js';
+import { PROMOTION_MODEL, promotionSchema } from '../promotions/promotion.schema.js';
+import { REACTION_MODEL, reactionSchema } from '../reactions/reaction.schema.js';
 import { CityCountersModule } from '../city-counters/city-counters.module.js';
 import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
-import { CITY_COUNTER, cityCounterSchema } from '../city-counters/city-counter.schema.js';
+import { CITY_COUNTER_MODEL, cityCounterSchema } from '../city-counters/city-counter.schema.js';
 import { AuthorCountsPublisher } from './author-counts.publisher.js';
 import { AuthorCountsRepository } from './author-counts.repository.js';
 import { ReconciliationService } from './reconciliation.service.js';
@@ -19,12 +19,12 @@ import { RecountRepository } from './recount.repository.js';
 @Module({
   imports: [
     MongooseModule.forFeature([
-      { name: PROMOTION, schema: promotionSchema },
-      { name: DELETED_PROMOTION, schema: deletedPromotionSchema },
-      { name: REACTION, schema: reactionSchema },
-      { name: COMMENT, schema: commentSchema },
-      { name: CITY_COUNTER, schema: cityCounterSchema },
-      { name: MEMBER, schema: memberSchema },
+      { name: PROMOTION_MODEL, schema: promotionSchema },
+      { name: DELETED_PROMOTION_MODEL, schema: deletedPromotionSchema },
+      { name: REACTION_MODEL, schema: reactionSchema },
+      { name: COMMENT_MODEL, schema: commentSchema },
+      { name: CITY_COUNTER_MODEL, schema: cityCounterSchema },
+      { name: MEMBER_MODEL, schema: memberSchema },
     ]),
     NightlyRunModule,
     CountDeltasModule,

@@ -3,13 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Category } from '@pechincha/contracts/categories';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { COMMENT, type CommentRow } from '../comments/comment.schema.js';
+import { COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
 import { ZERO_COUNTS, type Counts } from '../counts/counts.js';
-import { PROMOTION, type PromotionRow } from '../promotions/promotion.schema.js';
-import { REACTION, type ReactionRow } from '../reactions/reaction.schema.js';
+import { PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
+import { REACTION_MODEL, type ReactionRow } from '../reactions/reaction.schema.js';
 import { getCollection } from '../get-collection.js';
 import type { CityCounters } from '../city-counters/city-counters.repository.js';
-import { CITY_COUNTER, type CityCounterRow } from '../city-counters/city-counter.schema.js';
+import { CITY_COUNTER_MODEL, type CityCounterRow } from '../city-counters/city-counter.schema.js';
 import {
   getPromotionKinds,
   ALL_CITIES,
@@ -23,10 +23,10 @@ export type PromotionCountsRow = Pick<PromotionRow, '_id' | 'likesCount' | 'disl
 @Injectable()
 export class RecountRepository {
   constructor(
-    @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
-    @InjectModel(REACTION) private readonly reactions: Model<ReactionRow>,
-    @InjectModel(COMMENT) private readonly comments: Model<CommentRow>,
-    @InjectModel(CITY_COUNTER) private readonly counters: Model<CityCounterRow>,
+    @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
+    @InjectModel(REACTION_MODEL) private readonly reactions: Model<ReactionRow>,
+    @InjectModel(COMMENT_MODEL) private readonly comments: Model<CommentRow>,
+    @InjectModel(CITY_COUNTER_MODEL) private readonly counters: Model<CityCounterRow>,
   ) {}
 
   /** Promotions in id order, after the given one. */

@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { PROMOTION, promotionSchema } from '../promotions/promotion.schema.js';
+import { PROMOTION_MODEL, promotionSchema } from '../promotions/promotion.schema.js';
 import { VocabularyRepository } from './vocabulary.repository.js';
-import { VOCABULARY, vocabularySchema } from './vocabulary.schema.js';
+import { VOCABULARY_MODEL, vocabularySchema } from './vocabulary.schema.js';
 
 /** Words of promotions, for prefix search. */
 @Module({
   imports: [
     MongooseModule.forFeature([
-      { name: VOCABULARY, schema: vocabularySchema },
-      { name: PROMOTION, schema: promotionSchema },
+      { name: VOCABULARY_MODEL, schema: vocabularySchema },
+      { name: PROMOTION_MODEL, schema: promotionSchema },
     ]),
   ],
   providers: [VocabularyRepository],

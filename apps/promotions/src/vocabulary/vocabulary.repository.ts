@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import type { Model } from 'mongoose';
-import { PROMOTION, SEARCH_INDEX, type PromotionRow } from '../promotions/promotion.schema.js';
+import { PROMOTION_MODEL, SEARCH_INDEX, type PromotionRow } from '../promotions/promotion.schema.js';
 import type { IndexedWords } from '../promotions/search-words.js';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
-import { VOCABULARY, type VocabularyRow } from './vocabulary.schema.js';
+import { VOCABULARY_MODEL, type VocabularyRow } from './vocabulary.schema.js';
 
 /** Words checked per batch when deleting unused ones. */
 const CLEANUP_BATCH_SIZE = 500;
@@ -17,8 +17,8 @@ const APPROVED_STATUSES: readonly PromotionStatus[] = ['active', 'expired'];
 @Injectable()
 export class VocabularyRepository {
   constructor(
-    @InjectModel(VOCABULARY) private readonly vocabulary: Model<VocabularyRow>,
-    @InjectModel(PROMOTION) private readonly promotions: Model<PromotionRow>,
+    @InjectModel(VOCABULARY_MODEL) private readonly vocabulary: Model<VocabularyRow>,
+    @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
   ) {}
 
   /**

@@ -10,7 +10,7 @@ export interface VocabularyRow {
   unusedSince?: Date;
 }
 
-export const VOCABULARY = 'Vocabulary';
+export const VOCABULARY_MODEL = 'Vocabulary';
 
 export const vocabularySchema = new Schema<VocabularyRow>(
   { _id: { type: String, required: true }, token: { type: String, required: true }, unusedSince: Date },

@@ -11,4 +11,4 @@ export const adminLockSchema = new Schema<AdminLockRow>(
   { collection: 'admin_turns', versionKey: false },
 );
 
-export const ADMIN_LOCK_MODEL = 'AdminTurn';
+export const ADMIN_LOCK_MODEL = 'AdminLock';

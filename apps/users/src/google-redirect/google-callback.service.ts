@@ -60,9 +60,9 @@ export class GoogleCallbackService {
         this.authFailures.log('Invalid Google sign-in code', { id: null }, address);
         throw new DomainError('GOOGLE_CODE');
       }
-      return this.signIn.signIn({ _id }, false, tx);
+      return this.signIn.createSession({ _id }, false, tx);
     });
-    return this.signIn.toResponse(result, address);
+    return this.signIn.completeSignIn(result, address);
   }
 
   private toLoginUrl(key: 'google' | 'google_code', value: string): string {

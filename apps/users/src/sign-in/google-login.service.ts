@@ -21,9 +21,9 @@ export class GoogleLoginService {
       await this.rateLimiter.consumeAddress(address);
       const identity = await this.googleVerifier.verify(credential);
       const result = await this.accounts.findOrCreate(identity, (_id, tx) =>
-        this.signIn.signIn({ _id }, false, tx),
+        this.signIn.createSession({ _id }, false, tx),
       );
-      return await this.signIn.toResponse(result, address);
+      return await this.signIn.completeSignIn(result, address);
     } catch (error) {
       this.authFailures.logError(error, 'Google sign-in failed', { id: null }, address);
       throw error;

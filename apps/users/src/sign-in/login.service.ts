@@ -46,7 +46,7 @@ export class LoginService {
     if (!isRight || !account || passwordHash === null) throw new DomainError('INVALID_CREDENTIALS');
     await attempt.refund();
     const proof = { _id: account._id, passwordHash };
-    const result = await this.unit.run((tx) => this.signIn.signIn(proof, remember ?? false, tx));
-    return this.signIn.toResponse(result, address);
+    const result = await this.unit.run((tx) => this.signIn.createSession(proof, remember ?? false, tx));
+    return this.signIn.completeSignIn(result, address);
   }
 }

@@ -33,10 +33,10 @@ export class RegisterService {
     const result = await mapDuplicateEmail(() =>
       this.unit.run(async (tx) => {
         const created = await this.accounts.create(account, tx);
-        return this.signIn.signIn({ _id: created._id }, false, tx);
+        return this.signIn.createSession({ _id: created._id }, false, tx);
       }),
     );
-    return this.signIn.toResponse(result, address);
+    return this.signIn.completeSignIn(result, address);
   }
 
   /** Creates an account without a session, for demo data. @throws DomainError EMAIL_TAKEN */

@@ -35,7 +35,7 @@ export class SignInService {
    * @param proof the account, with the hash that the password was checked against
    * @throws DomainError INVALID_CREDENTIALS when the password has changed since
    */
-  async signIn(
+  async createSession(
     proof: { _id: string; passwordHash?: string },
     remember: boolean,
     tx: Transaction,
@@ -49,7 +49,7 @@ export class SignInService {
    * Call after commit.
    * @throws DomainError ACCOUNT_SUSPENDED, with a token for the operations that suspended members may use
    */
-  async toResponse({ account, session }: SignInResult, address: string): Promise<SignInResponse> {
+  async completeSignIn({ account, session }: SignInResult, address: string): Promise<SignInResponse> {
     await this.sessions.cache(session);
     const token = await this.tokens.sign(session);
     if (session.status === 'suspended') throw new DomainError('ACCOUNT_SUSPENDED', { details: { token } });

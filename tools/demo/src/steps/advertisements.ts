@@ -30,7 +30,7 @@ export async function seedAdvertisements(context: SeedContext): Promise<string> 
   for (const { startedDaysAgo, ...banner } of cityBanners) {
     const startDate = subtractHours(now, startedDaysAgo * 24);
     const picture = await renderPng(drawCityBanner(banner.city), { width, height });
-    await ads.createBanner({ ...banner, author, picture, startDate, at: startDate });
+    await ads.createCityBanner({ ...banner, author, picture, startDate, at: startDate });
   }
   for (const [index, { key }] of members.entries()) {
     const at = subtractHours(now, index + 1);

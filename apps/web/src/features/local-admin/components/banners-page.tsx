@@ -37,7 +37,7 @@ function Banners({ city }: { city: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { isSuccess: isRemoved } = remove;
   useEffect(() => {
-    // The focused card was removed.
+    // The card that had the focus is gone.
     if (isRemoved) heading.current?.focus();
   }, [isRemoved, remove.data, remove.submittedAt]);
 

@@ -12,7 +12,7 @@ import { formatQuantity } from '../../../lib/numbers';
 import { useLocalPromotions } from '../api/list-local-promotions';
 import { useUpdateLocalStatus } from '../hooks/use-update-local-status';
 import { getPath, type LocalView } from '../local-view';
-import { LocalTable } from './local-table';
+import { LocalPromotionsTable } from './local-promotions-table';
 
 /** The deals of the city, filtered by status. */
 export function LocalList({ view }: { view: LocalView }) {
@@ -60,7 +60,7 @@ export function LocalList({ view }: { view: LocalView }) {
       ) : null}
       {data && data.promotions.length > 0 ? (
         <div className={classes(isPlaceholderData && 'stale')}>
-          <LocalTable
+          <LocalPromotionsTable
             promotions={data.promotions}
             busy={updateStatus.isPending ? updateStatus.variables.deal._id : undefined}
             onStatus={(deal, status) => updateStatus.mutate({ deal, status })}

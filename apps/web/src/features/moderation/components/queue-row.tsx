@@ -9,7 +9,7 @@ import { formatQuantity } from '../../../lib/numbers';
 import { useNow } from '../../../lib/use-now';
 import { getCategoryIcon } from '../../promotions/category-icons';
 import { OWN_DEAL_TEXT } from '../own-deal';
-import { Changes } from './changes';
+import { ResubmissionChanges } from './resubmission-changes';
 
 interface QueueRowProps {
   deal: PendingPromotion;
@@ -53,7 +53,7 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject }: QueueRowPro
             <p className="desc">{deal.description}</p>
           </div>
         </div>
-        {deal.previous ? <Changes deal={deal} previous={deal.previous} /> : null}
+        {deal.previous ? <ResubmissionChanges deal={deal} previous={deal.previous} /> : null}
       </td>
       <td role="cell" data-label="Loja" className="cell-store">
         <div>

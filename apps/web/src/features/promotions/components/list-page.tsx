@@ -104,7 +104,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
           list={list}
           renderEmpty={(emptyList) => (
             <OptionalBoundary>
-              <NoDeals list={emptyList} filter={filter} city={city} firstPage={getHref({})} />
+              <NoDeals list={emptyList} filter={filter} city={city} firstPagePath={getHref({})} />
             </OptionalBoundary>
           )}
         />

@@ -10,11 +10,11 @@ interface NoDealsProps {
   filter: ListFilter;
   city: { slug: string; name: string } | undefined;
   /** Path of the list's first page. */
-  firstPage: string;
+  firstPagePath: string;
 }
 
 /** Empty state: no deals at all, or a page past the end. */
-export function NoDeals({ list, filter, city, firstPage }: NoDealsProps) {
+export function NoDeals({ list, filter, city, firstPagePath }: NoDealsProps) {
   const { pathname } = useLocation();
   const title = `Nenhuma promoção encontrada${city ? ` em ${city.name}` : ''}`;
   if (list.total > 0) {
@@ -23,7 +23,7 @@ export function NoDeals({ list, filter, city, firstPage }: NoDealsProps) {
         icon={SearchX}
         title={title}
         actions={
-          <Link className="button main" to={firstPage}>
+          <Link className="button main" to={firstPagePath}>
             Ir para a primeira página
           </Link>
         }

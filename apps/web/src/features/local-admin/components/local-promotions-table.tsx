@@ -70,7 +70,7 @@ const getColumns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] =>
   },
 ];
 
-export function LocalTable(props: LocalTableProps) {
+export function LocalPromotionsTable(props: LocalTableProps) {
   return (
     <DataTable
       label="Promoções locais"

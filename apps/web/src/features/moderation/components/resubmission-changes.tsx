@@ -32,7 +32,7 @@ function getChanges(previous: Previous, now: PendingPromotion): { name: string; 
   );
 }
 
-export function Changes({ deal, previous }: { deal: PendingPromotion; previous: Previous }) {
+export function ResubmissionChanges({ deal, previous }: { deal: PendingPromotion; previous: Previous }) {
   const changes = getChanges(previous, deal);
   return (
     <details className="again">
