@@ -6,13 +6,13 @@ const RESULTS_FILE = new URL('../docs/performance.md', import.meta.url);
 const MARK = '<!-- measured: written by `npm run bench` -->';
 const HEAD = ['| # | what | goal | measured | met | when |', '|---|---|---|---|---|---|'];
 
-const line = (row: ResultRow, when: string): string =>
-  `| ${row.goal} | ${row.label} | ${row.target} | ${row.measured} | ${row.isMet ? 'yes' : 'no'} | ${when} |`;
+const line = (row: ResultRow, date: string): string =>
+  `| ${row.goal} | ${row.label} | ${row.target} | ${row.measured} | ${row.isMet ? 'yes' : 'no'} | ${date} |`;
 
 const goalOf = (row: string): string => row.split('|')[1]?.trim() ?? '';
 
-export const table = (rows: readonly ResultRow[], when: string): string =>
-  [...HEAD, ...rows.map((row) => line(row, when))].join('\n');
+export const table = (rows: readonly ResultRow[], date: string): string =>
+  [...HEAD, ...rows.map((row) => line(row, date))].join('\n');
 
 /** Writes the rows; rows of goals that were not measured keep their values and date. */
 export async function writeResultsPage(rows: readonly ResultRow[]): Promise<void> {

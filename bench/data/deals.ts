@@ -65,7 +65,7 @@ export function generateDeal(random: Random, author: AuthorRow, createdAt: Date)
   };
   const words = toIndexedWords(written);
   const [status] = statuses.pick(random);
-  const judged =
+  const decidedAt =
     status === 'pending' ? null : new Date(createdAt.getTime() + random.whole(60, 7_200) * 1_000);
   const isOpen = status === 'active' || status === 'expired';
   const likesCount = isOpen ? random.powerLaw(0.9, 5_000) : 0;
@@ -77,16 +77,16 @@ export function generateDeal(random: Random, author: AuthorRow, createdAt: Date)
     city: written.city,
     status,
     moderationReason: status === 'rejected' ? 'O link não abre.' : null,
-    moderatedAt: judged,
-    publishedAt: status === 'pending' || status === 'rejected' ? null : judged,
+    moderatedAt: decidedAt,
+    publishedAt: status === 'pending' || status === 'rejected' ? null : decidedAt,
     createdAt,
-    changedAt: judged ?? createdAt,
+    changedAt: decidedAt ?? createdAt,
     author,
     likesCount,
     dislikesCount,
     commentsCount: isOpen ? random.powerLaw(1.1, 800) : 0,
     hot: calculateHotRank(likesCount, dislikesCount, createdAt),
-    revision: judged ? 2 : 1,
+    revision: decidedAt ? 2 : 1,
   };
   return { row, words };
 }

@@ -63,27 +63,27 @@ export async function fillDatabase(
   await getCollection(memberSchema).insertMany(members.map((member) => ({ ...member, version: 1 })));
 
   const random = new Random(SEED);
-  const learned = new Map<string, string>();
-  const tallies = new Map<string, CityCounterRow>();
+  const vocabulary = new Map<string, string>();
+  const counters = new Map<string, CityCounterRow>();
   const newest = Date.now();
   const every = Math.max(COMPLETE_DEAL_COUNT.oneIn, Math.floor(deals / COMPLETE_DEAL_COUNT.most));
   for (let index = 0; index < deals; index += 1) {
     const age = ((deals - index - random.next()) / deals) * TWO_YEARS_MS;
     const { row, words } = generateDeal(random, random.pick(members), new Date(newest - age));
-    for (const { word, token } of words.vocabulary) learned.set(word, token);
+    for (const { word, token } of words.vocabulary) vocabulary.set(word, token);
     if (index % every === 0 && row.status === 'active') {
-      const behind = completeDeal(random, row, members);
-      await comments.add(...behind.comments);
-      await reactions.add(...behind.reactions);
+      const completed = completeDeal(random, row, members);
+      await comments.add(...completed.comments);
+      await reactions.add(...completed.reactions);
     }
     await promotions.add(row);
-    count(tallies, row);
+    addToCounters(counters, row);
     const { _id: deal, createdAt: at, promotionalPrice, originalPrice } = row;
     await prices.add({ _id: new Types.ObjectId(), deal, at, promotionalPrice, originalPrice });
     if ((index + 1) % LOG_INTERVAL_ROWS === 0) log(`${(index + 1).toLocaleString('en')} deals written`);
   }
-  for (const [word, token] of learned) await vocabularyRows.add({ _id: word as never, token });
-  await getCollection(cityCounterSchema).insertMany([...tallies.values()] as never[]);
+  for (const [word, token] of vocabulary) await vocabularyRows.add({ _id: word as never, token });
+  await getCollection(cityCounterSchema).insertMany([...counters.values()] as never[]);
   for (const writer of [promotions, prices, comments, reactions, vocabularyRows]) await writer.end();
 
   log('building indexes');
@@ -94,12 +94,15 @@ export async function fillDatabase(
   }
 }
 
-function count(tallies: Map<string, CityCounterRow>, { city, category, status }: PromotionRow): void {
-  for (const place of getScopes(city)) {
+function addToCounters(
+  counters: Map<string, CityCounterRow>,
+  { city, category, status }: PromotionRow,
+): void {
+  for (const scope of getScopes(city)) {
     for (const kind of getPromotionKinds(status, category)) {
-      const _id = getCounterId(place, kind);
-      const before = tallies.get(_id)?.count ?? 0;
-      tallies.set(_id, { _id, city: place, kind, count: before + 1 });
+      const _id = getCounterId(scope, kind);
+      const before = counters.get(_id)?.count ?? 0;
+      counters.set(_id, { _id, city: scope, kind, count: before + 1 });
     }
   }
 }

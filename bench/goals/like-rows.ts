@@ -1,5 +1,5 @@
 import { Types, type mongo } from 'mongoose';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const DRAIN_TIMEOUT_MS = 60_000;
 
@@ -52,7 +52,7 @@ export class LikeRows {
 
   /** Resolves when every pending delta is summed and every event published. */
   async waitUntilDrained(): Promise<void> {
-    for (const end = Date.now() + DRAIN_TIMEOUT_MS; ; await pause(20)) {
+    for (const end = Date.now() + DRAIN_TIMEOUT_MS; ; await sleep(20)) {
       const pending = ['count_deltas', 'outbox'].map((rows) => this.database.collection(rows).findOne());
       if ((await Promise.all(pending)).every((row) => row === null)) return;
       if (Date.now() > end) throw new Error('Likes were not summed and published within a minute');

@@ -21,17 +21,17 @@ export class CommandRecorder {
 
   /** The find and aggregate commands on a collection sent by `work`. */
   async record(collection: string, work: () => Promise<unknown>): Promise<mongo.Document[]> {
-    const sent: mongo.Document[] = [];
-    const see = ({ commandName, command }: mongo.CommandStartedEvent): void => {
+    const commands: mongo.Document[] = [];
+    const recordCommand = ({ commandName, command }: mongo.CommandStartedEvent): void => {
       if (['find', 'aggregate'].includes(commandName) && command[commandName] === collection)
-        sent.push(command);
+        commands.push(command);
     };
-    this.client.on('commandStarted', see);
+    this.client.on('commandStarted', recordCommand);
     try {
       await work();
     } finally {
-      this.client.off('commandStarted', see);
+      this.client.off('commandStarted', recordCommand);
     }
-    return sent;
+    return commands;
   }
 }

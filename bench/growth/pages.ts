@@ -37,9 +37,9 @@ export async function measurePagesAndTotals({ effort }: BenchContext, pair: List
 }
 
 async function readers({ small, large }: ListsPair, query: Query, [ofFew, ofMany]: Pages) {
-  const [one, other] = [
+  const [smallPlan, largePlan] = [
     await getPlan(small, { ...query, page: String(ofFew) }),
     await getPlan(large, { ...query, page: String(ofMany) }),
   ];
-  return [() => small.page(one), () => large.page(other)] as const;
+  return [() => small.page(smallPlan), () => large.page(largePlan)] as const;
 }

@@ -25,8 +25,8 @@ export async function getPlan(lists: Lists, query: Query): Promise<ListPlan> {
  * page is compared with the page of all deals of the small one that skips as many rows, or as many as there are.
  */
 export async function listComparedPages({ small, large }: ListsPair, filter: Query): Promise<Pages[]> {
-  const last = async (lists: Lists, of: Query): Promise<number> =>
-    Math.max(1, Math.min(LAST_PAGE, Math.ceil((await lists.count(await getPlan(lists, of))) / PER_PAGE)));
+  const last = async (lists: Lists, query: Query): Promise<number> =>
+    Math.max(1, Math.min(LAST_PAGE, Math.ceil((await lists.count(await getPlan(lists, query))) / PER_PAGE)));
   const [ofFew, ofMany] = [await last(small, filter), await last(large, filter)];
   const both = Math.min(ofFew, ofMany);
   const middle = Math.ceil(both / 2);

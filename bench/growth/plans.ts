@@ -20,8 +20,8 @@ export async function checkPlans(pair: ListsPair): Promise<ResultRow[]> {
   }
   if (all.length === 0) throw new Error('No command of a list was seen');
   const examined = new WorstGrowth();
-  for (const { examined: looked, returned, command } of all) {
-    examined.add(looked / Math.max(1, returned), command);
+  for (const { examined: examinedCount, returned, command } of all) {
+    examined.add(examinedCount / Math.max(1, returned), command);
   }
   if (examined.growth > 2) console.log(`examined too many: ${examined.label}`);
   return [

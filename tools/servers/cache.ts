@@ -25,14 +25,14 @@ export async function getOrFill(
   return withLock(name, log, async () => {
     if (await exists(dir)) return { dir, fresh: false };
     // The lock is held, so any temporary directory was left by a killed run.
-    const beside = join(getCacheDir(), 'tmp', name);
-    await rm(beside, { recursive: true, force: true });
-    await mkdir(beside, { recursive: true });
+    const temporaryDir = join(getCacheDir(), 'tmp', name);
+    await rm(temporaryDir, { recursive: true, force: true });
+    await mkdir(temporaryDir, { recursive: true });
     try {
-      await fill(beside);
-      await rename(beside, dir);
+      await fill(temporaryDir);
+      await rename(temporaryDir, dir);
     } finally {
-      await rm(beside, { recursive: true, force: true });
+      await rm(temporaryDir, { recursive: true, force: true });
     }
     return { dir, fresh: true };
   });

@@ -140,9 +140,9 @@ export async function startContainer(
     isReady = true;
   }
 
-  async function followLog(of: Container, startedAt: string): Promise<void> {
+  async function followLog(target: Container, startedAt: string): Promise<void> {
     const since = Math.floor(Date.parse(startedAt) / 1000);
-    const stream = await client.container.logs(of, { since });
+    const stream = await client.container.logs(target, { since });
     stream.on('error', () => undefined).pipe(createWriteStream(logFile, { flags: 'a' }));
   }
 
@@ -211,7 +211,7 @@ export async function startContainer(
     onCrash: (listener) => void crashListeners.push(listener),
     async exec(command) {
       const { exitCode, output, stdout } = await client.container.exec(container as Container, command);
-      if (exitCode !== 0) throw new FriendlyError(`O comando "${command.join(' ')}" falhou:\n${output}`);
+      if (exitCode !== 0) throw new FriendlyError(`The command "${command.join(' ')}" failed:\n${output}`);
       return stdout;
     },
   };
@@ -239,8 +239,8 @@ interface Names {
 
 /** Names derived from the data directory, so that every start over it uses the same container. */
 function getNames(dir: string): Names {
-  const of = createHash('sha256').update(dirname(dir)).digest('hex').slice(0, 8);
-  const container = `pechincha-${of}-${basename(dir)}`;
+  const hash = createHash('sha256').update(dirname(dir)).digest('hex').slice(0, 8);
+  const container = `pechincha-${hash}-${basename(dir)}`;
   return { container, volume: `${container}-data` };
 }
 

@@ -71,13 +71,13 @@ async function listMissingPackages(): Promise<string> {
     status
       .split('\n\n')
       .filter((stanza) => !WHOLE.test(stanza))
-      // Whoever needs one of those would count as broken, and apt refuses to work on a broken system.
+      // Dependents of the removed packages would be broken, and apt refuses to work on a broken system.
       .map((stanza) => stanza.replace(/^(Pre-Depends|Depends|Breaks|Conflicts):.*\n/gm, ''))
       .join('\n\n')
   );
 }
 
-async function updateLists(options: string[], anyway: boolean): Promise<void> {
+async function updateLists(options: string[], isForced: boolean): Promise<void> {
   const lists = join(getCacheDir(), 'apt', 'lists');
   const stamp = join(getCacheDir(), 'apt', 'updated');
   const age =
@@ -86,7 +86,7 @@ async function updateLists(options: string[], anyway: boolean): Promise<void> {
       (s) => s.mtimeMs,
       () => 0,
     ));
-  if (!anyway && age < PACKAGE_LISTS_TTL_MS) return;
+  if (!isForced && age < PACKAGE_LISTS_TTL_MS) return;
   await mkdir(join(lists, 'partial'), { recursive: true });
   // One broken source does not matter: the download fails if a needed package is missing.
   await run('apt-get', [...options, 'update', '-q']).catch(() => undefined);

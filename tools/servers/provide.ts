@@ -103,11 +103,11 @@ export async function provideServers(options: ProvideOptions): Promise<ProvidedS
     log = () => undefined,
     step = (_name, start) => start(),
   } = options;
-  const given = Object.fromEntries(
-    only.map((name) => [name, named(providers[name], options.variables ?? process.env)]),
+  const existing = Object.fromEntries(
+    only.map((name) => [name, readServerEnv(providers[name], options.variables ?? process.env)]),
   );
-  const isAllGiven = Object.values(given).every(Boolean);
-  if (!isAllGiven && (await chooseEngine())) await options.installed;
+  const hasAllServers = Object.values(existing).every(Boolean);
+  if (!hasAllServers && (await chooseEngine())) await options.installed;
   const env: ServerEnv = {};
   const handles: Partial<Record<ServerName, ServerHandle>> = {};
   const stop = async (): Promise<void> => {
@@ -117,9 +117,9 @@ export async function provideServers(options: ProvideOptions): Promise<ProvidedS
   const results = await Promise.allSettled(
     only.map((name) =>
       step(providers[name].title, async () => {
-        if (given[name]) {
-          Object.assign(env, given[name]);
-          log(`${providers[name].title} dado por ${providers[name].needs[0]}`);
+        if (existing[name]) {
+          Object.assign(env, existing[name]);
+          log(`${providers[name].title} given by ${providers[name].needs[0]}`);
           return;
         }
         const started = await providers[name].start({ dataDir, isPersistent, log });
@@ -140,14 +140,14 @@ export async function provideServers(options: ProvideOptions): Promise<ProvidedS
 }
 
 /** The server that the variables name, or null. */
-function named(provider: Provider, given: NodeJS.ProcessEnv): ServerEnv | null {
+function readServerEnv(provider: Provider, variables: NodeJS.ProcessEnv): ServerEnv | null {
   const [first] = provider.needs;
-  if (!first || !given[first]) return null;
-  const missing = provider.needs.filter((name) => !given[name]);
+  if (!first || !variables[first]) return null;
+  const missing = provider.needs.filter((name) => !variables[name]);
   if (missing.length > 0) {
     throw new FriendlyError(
       `${first} is set, but ${missing.join(', ')} is missing: set all of them or none.`,
     );
   }
-  return Object.fromEntries(provider.needs.map((name) => [name, given[name]]));
+  return Object.fromEntries(provider.needs.map((name) => [name, variables[name]]));
 }

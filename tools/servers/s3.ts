@@ -24,7 +24,7 @@ export async function createBucket({ endpoint, accessKey, secretKey, bucket }: S
     // 409: BucketAlreadyOwnedByYou
     if (response.ok || response.status === 409) return;
     if (response.status < 500 || Date.now() > deadline) {
-      throw new FriendlyError(`O armazenamento S3 recusou criar o bucket ${bucket}: ${response.status}.`);
+      throw new FriendlyError(`The S3 store refused to create the bucket ${bucket}: ${response.status}.`);
     }
     await sleep(200);
   }

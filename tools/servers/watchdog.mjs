@@ -66,19 +66,19 @@ createInterface({ input: process.stdin })
   .on('close', () => {
     for (const list of requests) void sendInOrder(JSON.parse(list));
     // A leader with another start time is another process that reuses the id: its group is left alone.
-    const mine = [...groups].filter(([pid, time]) => {
+    const ownGroups = [...groups].filter(([pid, time]) => {
       const now = startTime(pid);
       return now === undefined || now === time;
     });
-    for (const [pid] of mine) {
+    for (const [pid] of ownGroups) {
       signal(pid, 'SIGCONT');
       signal(pid, 'SIGTERM');
     }
     const deadline = Date.now() + GRACE_MS;
     const timer = setInterval(() => {
-      const left = mine.filter(([pid]) => signal(pid, 0));
-      if (left.length > 0 && Date.now() < deadline) return;
-      for (const [pid] of left) signal(pid, 'SIGKILL');
+      const remaining = ownGroups.filter(([pid]) => signal(pid, 0));
+      if (remaining.length > 0 && Date.now() < deadline) return;
+      for (const [pid] of remaining) signal(pid, 'SIGKILL');
       clearInterval(timer);
     }, 100);
   });

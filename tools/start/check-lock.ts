@@ -82,7 +82,7 @@ function audit(): string[] {
   try {
     report = JSON.parse(stdout) as AuditReport;
   } catch {
-    // Ended before it said anything.
+    // No JSON: npm audit ended early.
   }
   const counts = report.metadata?.vulnerabilities;
   if (!counts) {
@@ -91,9 +91,9 @@ function audit(): string[] {
     return [];
   }
   console.log(`npm audit: ${JSON.stringify(counts)}`);
-  const grave = (counts['high'] ?? 0) + (counts['critical'] ?? 0);
-  return grave > 0
-    ? [`npm audit: ${grave} known high or critical vulnerabilities (npm audit --omit=dev)`]
+  const severe = (counts['high'] ?? 0) + (counts['critical'] ?? 0);
+  return severe > 0
+    ? [`npm audit: ${severe} known high or critical vulnerabilities (npm audit --omit=dev)`]
     : [];
 }
 

@@ -9,10 +9,10 @@ import { FriendlyError, isSameProcess, getStartTime } from './servers.ts';
 export function lockData(dataDir: string): () => void {
   const file = join(dataDir, 'run.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const mine = JSON.stringify({ pid: process.pid, started: getStartTime(process.pid) });
+  const content = JSON.stringify({ pid: process.pid, started: getStartTime(process.pid) });
   for (let attempt = 0; ; attempt += 1) {
     try {
-      writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
+      writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
       return () => rmSync(file, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

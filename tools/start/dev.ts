@@ -38,7 +38,7 @@ export async function runDev(settings: Settings, progress: Progress): Promise<vo
     publicUrl,
     servers: servers.env,
     progress,
-    onDeath: 'restart',
+    onCrash: 'restart',
   });
   if (isSeeding) await seedOnce(dataDir, product, servers, progress);
   if (hasPages) await progress.step('Pages (Vite)', () => startWebServer(port, gatewayPort));

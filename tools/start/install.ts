@@ -24,12 +24,16 @@ export async function isInstallStale(): Promise<boolean> {
   if (!wanted || !installed) return true;
   return Object.entries(wanted).some(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.extraneous) return false;
-    const there = installed[path];
+    const installedEntry = installed[path];
     // Packages of other platforms are not installed.
-    if (!there) return !entry.optional && !entry.devOptional && !entry.peer;
+    if (!installedEntry) return !entry.optional && !entry.devOptional && !entry.peer;
     // `git clean` removes a workspace's own node_modules while the hidden lockfile of the root remains.
     if (!path.startsWith('node_modules/') && !existsSync(join(root, path))) return true;
-    return entry.version !== there.version || entry.resolved !== there.resolved || entry.link !== there.link;
+    return (
+      entry.version !== installedEntry.version ||
+      entry.resolved !== installedEntry.resolved ||
+      entry.link !== installedEntry.link
+    );
   });
 }
 

@@ -28,7 +28,7 @@ async function start(settings: Settings): Promise<void> {
     publicUrl: process.env['PUBLIC_URL'],
     servers: servers.env,
     progress,
-    onDeath: 'restart',
+    onCrash: 'restart',
   });
   if (isSeeding) await seedOnce(dataDir, product, servers, progress);
   if (!process.env['SMTP_URL']) progress.line(`E-mails are written to ${join(dataDir, 'mails')}.`);

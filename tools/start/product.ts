@@ -36,26 +36,26 @@ export interface ProductOptions {
   servers: ServerEnv;
   progress: Progress;
   /** Whether a crashed service is restarted or everything ends (the default). */
-  onDeath?: 'restart' | 'end';
+  onCrash?: 'restart' | 'end';
 }
 
 /** Starts every service and waits until all are ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, port, servers, progress } = options;
   const publicUrl = options.publicUrl || `http://localhost:${port}`;
-  const surroundings = await createEnvironmentInput({ dataDir, port, publicUrl, servers });
-  const say = (line: string): void => progress.line(line);
+  const environmentInput = await createEnvironmentInput({ dataDir, port, publicUrl, servers });
+  const log = (line: string): void => progress.line(line);
   const services = Object.fromEntries(
     serviceNames.map((name) => [
       name,
       new ServiceProcess({
         name,
         program: join(root, 'apps', name, 'dist', 'main.js'),
-        port: surroundings.ports[name],
-        env: getEnvironment(name, surroundings),
+        port: environmentInput.ports[name],
+        env: getEnvironment(name, environmentInput),
         logFile: join(dataDir, 'logs', `${name}.log`),
-        log: say,
-        onDeath: handleDeath,
+        log,
+        onCrash: handleCrash,
       }),
     ]),
   ) as Record<ServiceName, ServiceProcess>;
@@ -64,7 +64,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     all.map((service) => {
       const { name, logFile } = service.options;
       const start = (): void => service.start();
-      return [name, new Supervisor({ name: `The service ${name}`, logFile, start, log: say })];
+      return [name, new Supervisor({ name: `The service ${name}`, logFile, start, log })];
     }),
   ) as Record<ServiceName, Supervisor>;
   let stopped = false;
@@ -78,11 +78,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   onExit(stop);
 
   let up = false;
-  function handleDeath(service: ServiceProcess, reason: string): void {
+  function handleCrash(service: ServiceProcess, reason: string): void {
     // Before it is ready, the caller of waitUntilReady() reports the crash.
     if (!up || stopped || isExiting()) return;
-    if (options.onDeath === 'restart') return supervisors[service.options.name].handleExit(reason);
-    say(`Error: ${service.readLogTail('ended by itself')}`);
+    if (options.onCrash === 'restart') return supervisors[service.options.name].handleExit(reason);
+    log(`Error: ${service.readLogTail('ended by itself')}`);
     void exit(1);
   }
 
@@ -93,7 +93,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   up = true;
   const dead = all.find((service) => !service.alive);
   if (dead) throw new FriendlyError(dead.readLogTail('ended by itself'));
-  const env = unionEnvironment(surroundings);
+  const env = unionEnvironment(environmentInput);
   onExit(saveEnvironment(dataDir, env));
   const restart = async (name: ServiceName): Promise<void> => {
     supervisors[name].reset();

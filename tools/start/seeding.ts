@@ -9,7 +9,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 export function isSeedingWanted(env: NodeJS.ProcessEnv): boolean {
   const { NODE_ENV, SEED_DEMO, MONGODB_URL } = env;
   if (SEED_DEMO && !['true', 'false'].includes(SEED_DEMO)) {
-    throw new FriendlyError('SEED_DEMO deve ser true ou false.');
+    throw new FriendlyError('SEED_DEMO must be true or false.');
   }
   if (NODE_ENV === 'production') {
     if (SEED_DEMO !== 'true') return false;

@@ -22,7 +22,7 @@ export interface ServiceOptions {
   /** Prints one line per error that the service logs. */
   log: (line: string) => void;
   /** Called when the service exits without stop(). */
-  onDeath: (service: ServiceProcess, reason: string) => void;
+  onCrash: (service: ServiceProcess, reason: string) => void;
 }
 
 export class ServiceProcess {
@@ -70,7 +70,7 @@ export class ServiceProcess {
       release();
       log.end();
       const reason = [signal ?? `code ${code}`, ...(signal ? [] : [this.#lastError])].filter(Boolean);
-      if (!this.#isStopping && this.#child === child) this.options.onDeath(this, reason.join(', '));
+      if (!this.#isStopping && this.#child === child) this.options.onCrash(this, reason.join(', '));
     });
   }
 

@@ -96,7 +96,16 @@ const needs: Record<ServiceName, readonly Group[]> = {
 const CREDENTIALS = ['MONGODB_URL', 'REDIS_URL', 'RABBITMQ_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
 
 /** Machine variables that Node, OpenSSL and the C library read. */
-const passed = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'LOG_LEVEL', 'NODE_EXTRA_CA_CERTS', 'SYSTEMROOT'];
+const inheritedVariables = [
+  'PATH',
+  'HOME',
+  'TZ',
+  'LANG',
+  'TMPDIR',
+  'LOG_LEVEL',
+  'NODE_EXTRA_CA_CERTS',
+  'SYSTEMROOT',
+];
 
 /** OpenTelemetry's variables except the service name. */
 const tracing = (given: NodeJS.ProcessEnv): Variables =>
@@ -105,10 +114,10 @@ const tracing = (given: NodeJS.ProcessEnv): Variables =>
   );
 
 /** Variables of a service whose credentials are shared by all services. */
-function getSharedEnvironment(name: ServiceName, surroundings: EnvironmentInput): Variables {
-  const { overrides, ports, publicUrl, logHashKey } = surroundings;
+function getSharedEnvironment(name: ServiceName, input: EnvironmentInput): Variables {
+  const { overrides, ports, publicUrl, logHashKey } = input;
   const variables: Variables = {
-    ...Object.fromEntries(passed.map((key) => [key, overrides[key]])),
+    ...Object.fromEntries(inheritedVariables.map((key) => [key, overrides[key]])),
     NODE_ENV: overrides['NODE_ENV'] ?? 'development',
     HOST: '127.0.0.1',
     PORT: String(ports[name]),
@@ -117,19 +126,19 @@ function getSharedEnvironment(name: ServiceName, surroundings: EnvironmentInput)
     // Pictures are decoded in many threads; with one malloc arena each, memory would never shrink.
     MALLOC_ARENA_MAX: '2',
   };
-  for (const group of needs[name]) Object.assign(variables, group(surroundings));
+  for (const group of needs[name]) Object.assign(variables, group(input));
   return variables;
 }
 
-export function getEnvironment(name: ServiceName, surroundings: EnvironmentInput): Record<string, string> {
-  const variables = getSharedEnvironment(name, surroundings);
+export function getEnvironment(name: ServiceName, input: EnvironmentInput): Record<string, string> {
+  const variables = getSharedEnvironment(name, input);
   for (const key of CREDENTIALS) {
-    const own = surroundings.overrides[`${name.toUpperCase()}_${key}`];
+    const own = input.overrides[`${name.toUpperCase()}_${key}`];
     if (own && variables[key] !== undefined) variables[key] = own;
   }
-  Object.assign(variables, tracing(surroundings.overrides));
+  Object.assign(variables, tracing(input.overrides));
   // Processes on one machine cannot share a port.
-  variables['METRICS_PORT'] = surroundings.overrides[`${name.toUpperCase()}_METRICS_PORT`];
+  variables['METRICS_PORT'] = input.overrides[`${name.toUpperCase()}_METRICS_PORT`];
   return omitUndefined(variables);
 }
 
@@ -139,14 +148,13 @@ function omitUndefined(variables: Variables): Record<string, string> {
 }
 
 /** For programs of this repository that need the whole product: seeding, browser tests, benchmarks. */
-export function unionEnvironment(surroundings: EnvironmentInput): Record<string, string> {
+export function unionEnvironment(input: EnvironmentInput): Record<string, string> {
   const all: Record<string, string> = {};
   for (const name of serviceNames) {
-    Object.assign(all, omitUndefined(getSharedEnvironment(name, surroundings)));
+    Object.assign(all, omitUndefined(getSharedEnvironment(name, input)));
   }
-  for (const name of serviceNames)
-    all[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${surroundings.ports[name]}`;
+  for (const name of serviceNames) all[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${input.ports[name]}`;
   // The port of the public address, not of a single service.
-  all['PORT'] = String(surroundings.ports.gateway);
+  all['PORT'] = String(input.ports.gateway);
   return all;
 }

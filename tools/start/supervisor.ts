@@ -1,7 +1,7 @@
 import type { ServerHandle } from './servers.ts';
 
 const WINDOW_MS = 60_000;
-const MAX_DEATHS = 5;
+const MAX_CRASHES = 5;
 
 export interface SupervisorOptions {
   /** Name of the process on the console. */
@@ -20,7 +20,7 @@ export interface SupervisorOptions {
  */
 export class Supervisor {
   readonly #options: SupervisorOptions;
-  #deaths: number[] = [];
+  #crashes: number[] = [];
   #timer: NodeJS.Timeout | null = null;
   #isStopped = false;
 
@@ -32,9 +32,9 @@ export class Supervisor {
     if (this.#isStopped) return;
     const { name, logFile, log, firstDelayMs = 500, now = Date.now } = this.#options;
     const time = now();
-    this.#deaths = [...this.#deaths.filter((death) => time - death < WINDOW_MS), time];
-    const count = this.#deaths.length;
-    if (count >= MAX_DEATHS) {
+    this.#crashes = [...this.#crashes.filter((crashedAt) => time - crashedAt < WINDOW_MS), time];
+    const count = this.#crashes.length;
+    if (count >= MAX_CRASHES) {
       return log(`Error: ${name} ended ${count} times in a minute (${reason}) and stays down: ${logFile}`);
     }
     const delay = firstDelayMs * 2 ** (count - 1);
@@ -46,7 +46,7 @@ export class Supervisor {
   reset(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    this.#deaths = [];
+    this.#crashes = [];
   }
 
   stop(): void {

@@ -48,9 +48,9 @@ async function forEachConcurrently(
   names: readonly string[],
   work: (name: string) => Promise<void>,
 ): Promise<void> {
-  const left = names.values();
+  const remaining = names.values();
   const worker = async (): Promise<void> => {
-    for (const name of left) await work(name);
+    for (const name of remaining) await work(name);
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT_TRANSFERS }, worker));
 }

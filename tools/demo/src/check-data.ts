@@ -22,8 +22,8 @@ import {
 import type { DemoComment, DemoDeal } from './data/index.ts';
 
 const assertCount = <T>(items: readonly T[], test: (item: T) => unknown) => items.filter(test).length;
-const assertAtLeast = (actual: number, wanted: number, what: string) =>
-  assert.ok(actual >= wanted, `${what}: ${actual}, at least ${wanted} wanted`);
+const assertAtLeast = (actual: number, minimum: number, what: string) =>
+  assert.ok(actual >= minimum, `${what}: ${actual}, at least ${minimum} wanted`);
 const assertUnique = (items: readonly unknown[], what: string) =>
   assert.equal(new Set(items).size, items.length, `${what} must not repeat`);
 
@@ -56,7 +56,7 @@ assert.equal(
 );
 
 assertAtLeast(deals.length, 66, 'deals');
-for (const [status, wanted] of Object.entries({
+for (const [status, minimum] of Object.entries({
   active: 48,
   pending: 5,
   rejected: 4,
@@ -65,7 +65,7 @@ for (const [status, wanted] of Object.entries({
 }))
   assertAtLeast(
     assertCount(deals, (deal) => deal.status === status),
-    wanted,
+    minimum,
     status,
   );
 for (const city of ['online', 'curitiba', 'sao-paulo', 'rio-de-janeiro', 'ibaiti'])
@@ -214,13 +214,13 @@ const pictures = [
     png: renderPng(drawCityBanner(city), { width: cityBannerSize[0], height: cityBannerSize[1] }),
   })),
 ];
-const seen = new Map<string, string>();
+const titlesByHash = new Map<string, string>();
 for (const { of, png } of pictures) {
   const hash = createHash('sha256')
     .update(await png)
     .digest('hex');
-  assert.ok(!seen.has(hash), `${of} has the picture of ${seen.get(hash)}`);
-  seen.set(hash, of);
+  assert.ok(!titlesByHash.has(hash), `${of} has the picture of ${titlesByHash.get(hash)}`);
+  titlesByHash.set(hash, of);
 }
 
 const tally = (of: (deal: DemoDeal) => string) =>
@@ -228,7 +228,7 @@ const tally = (of: (deal: DemoDeal) => string) =>
     .map(([key, group]) => `${key} ${group?.length}`)
     .join(', ');
 console.log(
-  `${members.length} members, ${deals.length} deals, ${comments.flat().length} comments, ${assertCount(deals, (deal) => deal.coupon)} coupons, ${seen.size} pictures, all distinct`,
+  `${members.length} members, ${deals.length} deals, ${comments.flat().length} comments, ${assertCount(deals, (deal) => deal.coupon)} coupons, ${titlesByHash.size} pictures, all distinct`,
 );
 console.log(tally((deal) => deal.status));
 console.log(tally((deal) => deal.city));

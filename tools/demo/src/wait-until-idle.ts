@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
 
 const IDLE_TIMEOUT_MS = 120_000;
@@ -8,11 +8,11 @@ const services = ['users', 'promotions', 'moderation', 'ads', 'gamification', 'n
  * Polls until `answer` is true.
  * @throws Error if it is not within two minutes
  */
-export async function waitUntil(answer: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + IDLE_TIMEOUT_MS;
-  while (!(await answer())) {
+  while (!(await isDone())) {
     if (Date.now() > end) throw new Error('Timed out after two minutes');
-    await pause(50);
+    await sleep(50);
   }
 }
 
@@ -25,13 +25,13 @@ export async function waitUntilIdle(): Promise<void> {
     );
     return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);
   };
-  let taken = -1;
+  let handled = -1;
   await waitUntil(async () => {
     if ((await count('outbox')) > 0) return false;
-    const before = taken;
-    taken = await count('inbox');
-    if (taken === before) return true;
-    await pause(1000);
+    const before = handled;
+    handled = await count('inbox');
+    if (handled === before) return true;
+    await sleep(1000);
     return false;
   });
   await client.close();

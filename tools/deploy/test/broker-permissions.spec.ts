@@ -7,7 +7,7 @@ const file = join(import.meta.dirname, '..', '..', '..', 'deploy', 'servers', 'r
 const { permissions, topic_permissions } = createBrokerPermissions(events);
 
 /** Whether RabbitMQ would grant `user` this right on the queue or exchange `name`. */
-const may = (user: string, right: 'configure' | 'write' | 'read', name: string): boolean =>
+const isGranted = (user: string, right: 'configure' | 'write' | 'read', name: string): boolean =>
   permissions.some((permission) => permission.user === user && new RegExp(permission[right]).test(name));
 
 it('deploy/servers/rabbitmq/permissions.json equals the output of write-broker-permissions.ts', () => {
@@ -18,9 +18,9 @@ it('producers may declare the queues of their consumers, dead letters included',
   for (const { name, producer, consumers } of events) {
     for (const consumer of consumers) {
       for (const queue of [`${consumer}.${name}`, `${consumer}.${name}.dead`]) {
-        expect(may(producer, 'configure', queue)).toBe(true);
-        expect(may(consumer, 'configure', queue)).toBe(true);
-        expect(may(consumer, 'read', queue)).toBe(true);
+        expect(isGranted(producer, 'configure', queue)).toBe(true);
+        expect(isGranted(consumer, 'configure', queue)).toBe(true);
+        expect(isGranted(consumer, 'read', queue)).toBe(true);
       }
     }
   }
@@ -35,7 +35,7 @@ it('services may publish only their own events', () => {
 });
 
 it('services may not read queues of services whose events they do not publish', () => {
-  expect(may('ads', 'read', 'users.promotion.published')).toBe(false);
-  expect(may('moderation', 'read', 'notifications.promotion.published')).toBe(false);
-  expect(may('gateway', 'read', 'users.session.changed')).toBe(false);
+  expect(isGranted('ads', 'read', 'users.promotion.published')).toBe(false);
+  expect(isGranted('moderation', 'read', 'notifications.promotion.published')).toBe(false);
+  expect(isGranted('gateway', 'read', 'users.session.changed')).toBe(false);
 });

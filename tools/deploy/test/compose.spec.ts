@@ -9,11 +9,12 @@ const folder = join(root, 'deploy', 'compose');
 it('every image in docker-compose.yml is pinned to a version', () => {
   const pinned = parseEnv(readFileSync(join(root, 'deploy', 'images.env'), 'utf8'));
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-  const named = texts.flatMap((text) =>
+  const usedNames = texts.flatMap((text) =>
     [...text.matchAll(/\$\{(\w+_IMAGE)\}/g)].map(([, name = '']) => name),
   );
-  expect(named).toContain('JAEGER_IMAGE');
-  for (const name of named) expect([name, pinned[name]]).toEqual([name, expect.stringMatching(/:[\w.-]*\d/)]);
+  expect(usedNames).toContain('JAEGER_IMAGE');
+  for (const name of usedNames)
+    expect([name, pinned[name]]).toEqual([name, expect.stringMatching(/:[\w.-]*\d/)]);
 });
 
 it('docker-compose.yml passes the tracing variables to the services', () => {

@@ -11,13 +11,13 @@ export function kubectl(args: readonly string[], input?: string): Promise<string
   return new Promise((resolve, reject) => {
     const child = spawn('kubectl', ['--namespace', NAMESPACE, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
     let output = '';
-    let complaint = '';
+    let errorOutput = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) resolve(output);
-      else reject(new Error(`kubectl ${args.join(' ')}: ${complaint.trim()}`));
+      else reject(new Error(`kubectl ${args.join(' ')}: ${errorOutput.trim()}`));
     });
     child.stdin.end(input ?? '');
   });

@@ -22,14 +22,14 @@ async function main(): Promise<number> {
 }
 
 function formatResult({ checked, drifts, complete }: RecountResult): string {
-  const looked = Object.entries(checked).map(([name, rows]) => `${name}: ${rows} checked`);
-  const found = drifts.map(
+  const checkedLines = Object.entries(checked).map(([name, rows]) => `${name}: ${rows} checked`);
+  const driftLines = drifts.map(
     ({ what, id, kept, counted }) =>
       `${what} of ${id}: stored ${JSON.stringify(kept)}, counted ${JSON.stringify(counted)}`,
   );
   const sum = drifts.length === 0 ? 'No differences.' : `Differences: ${drifts.length}.`;
   const more = complete ? [] : ['There are more: a check stopped at 10,000.'];
-  return `${[...looked, ...found, sum, ...more].join('\n')}\n`;
+  return `${[...checkedLines, ...driftLines, sum, ...more].join('\n')}\n`;
 }
 
 main().then(

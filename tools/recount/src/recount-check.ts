@@ -29,8 +29,8 @@ export function findDifferences(
     .map((field) => ({ what: `${where}.${field}`, id, kept: kept[field], counted: counted[field] }));
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isSame(a: unknown, b: unknown): boolean {
   // Floating-point ranks may differ in their last bits.
-  if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) < 1e-9;
-  return JSON.stringify(one) === JSON.stringify(other);
+  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) < 1e-9;
+  return JSON.stringify(a) === JSON.stringify(b);
 }

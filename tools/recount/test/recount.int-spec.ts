@@ -3,54 +3,54 @@ import { startChild } from '@pechincha/testing/child-process';
 import { allChecks } from '../src/checks/all.ts';
 import { openDatabases, type Databases } from '../src/databases.ts';
 import { recount, type RecountResult } from '../src/recount.ts';
-import { World } from './world.ts';
+import { TestProduct } from './test-product.ts';
 
-let world: World;
+let product: TestProduct;
 let databases: Databases;
 beforeEach(async () => {
-  world = await World.make();
-  databases = await openDatabases(world.env);
+  product = await TestProduct.make();
+  databases = await openDatabases(product.env);
 });
 afterEach(async () => {
   await databases.close();
-  await world.discard();
+  await product.discard();
 });
 
-const look = (): Promise<RecountResult> => recount(allChecks(databases), { pauseMs: 10 });
+const runRecount = (): Promise<RecountResult> => recount(allChecks(databases), { pauseMs: 10 });
 
 it('recount finds no drift and counts what it checked when every number is right', async () => {
-  const { drifts, checked, complete } = await look();
+  const { drifts, checked, complete } = await runRecount();
   expect(drifts).toEqual([]);
   expect(complete).toBe(true);
   expect(Object.values(checked)).toEqual([2, 2, 3, 2, 1, 1, 1, 2, 2]);
 });
 
 it('recount reports each changed number with its expected value', async () => {
-  const { ana, bruno, deal, other, redemption, reward } = world;
+  const { ana, bruno, deal, other, redemption, reward } = product;
   const [a, b] = [{ _id: String(ana) }, { _id: String(bruno) }] as never[];
-  const move = async (
+  const setFields = async (
     ...[owner, collection, filter, set]: [
-      Parameters<World['rows']>[0],
+      Parameters<TestProduct['rows']>[0],
       string,
       object,
       Record<string, unknown>,
     ]
-  ) => world.rows(owner, collection).updateOne(filter, { $set: set });
-  await move('users', 'accounts', a!, { promotionsCount: 3, likesCount: 5, badges: [] });
-  await move('users', 'accounts', b!, { commentsCount: 0, points: 7 });
-  await move('promotions', 'promotions', { _id: deal }, { likesCount: 3, dislikesCount: 0 });
-  await move('promotions', 'promotions', { _id: other }, { commentsCount: 2, hot: 1 });
-  await move('promotions', 'tallies', { _id: '*|active' }, { count: 9 });
-  await move('gamification', 'accounts', a!, { points: 29, 'tallies.likes': 3 });
-  await move('gamification', 'redemptions', { _id: redemption }, { status: 'cancelled' });
-  await move('gamification', 'rewards', { _id: reward }, { stock: -1 });
-  await move('moderation', 'author_records', a!, { rejected: 0 });
-  await move('notifications', 'alert_owners', b!, { alerts: 50 });
-  const { drifts } = await look();
-  const told = drifts.map(({ what, id, kept, counted }) => [what, id, kept, counted]);
+  ) => product.rows(owner, collection).updateOne(filter, { $set: set });
+  await setFields('users', 'accounts', a!, { promotionsCount: 3, likesCount: 5, badges: [] });
+  await setFields('users', 'accounts', b!, { commentsCount: 0, points: 7 });
+  await setFields('promotions', 'promotions', { _id: deal }, { likesCount: 3, dislikesCount: 0 });
+  await setFields('promotions', 'promotions', { _id: other }, { commentsCount: 2, hot: 1 });
+  await setFields('promotions', 'tallies', { _id: '*|active' }, { count: 9 });
+  await setFields('gamification', 'accounts', a!, { points: 29, 'tallies.likes': 3 });
+  await setFields('gamification', 'redemptions', { _id: redemption }, { status: 'cancelled' });
+  await setFields('gamification', 'rewards', { _id: reward }, { stock: -1 });
+  await setFields('moderation', 'author_records', a!, { rejected: 0 });
+  await setFields('notifications', 'alert_owners', b!, { alerts: 50 });
+  const { drifts } = await runRecount();
+  const rows = drifts.map(({ what, id, kept, counted }) => [what, id, kept, counted]);
   const hot = drifts.filter(({ what }) => what.endsWith('.hot'));
   expect(hot.map(({ id }) => id).toSorted()).toEqual([String(deal), String(other)].toSorted());
-  expect(told.filter(([what]) => !String(what).endsWith('.hot'))).toEqual([
+  expect(rows.filter(([what]) => !String(what).endsWith('.hot'))).toEqual([
     ['users.accounts.promotionsCount', String(ana), 3, 2],
     ['users.accounts.likesCount', String(ana), 5, 4],
     ['users.accounts.commentsCount', String(bruno), 0, 1],
@@ -72,39 +72,39 @@ it('recount reports each changed number with its expected value', async () => {
 });
 
 it('recount does not report a difference that disappears between comparisons', async () => {
-  const accounts = world.rows('users', 'accounts');
-  await accounts.updateOne({ _id: String(world.ana) as never }, { $set: { likesCount: 3 } });
+  const accounts = product.rows('users', 'accounts');
+  await accounts.updateOne({ _id: String(product.ana) as never }, { $set: { likesCount: 3 } });
   const [counts] = allChecks(databases);
   if (!counts) throw new Error('There are no checks');
-  let looks = 0;
+  let comparisons = 0;
   const late = {
     ...counts,
     compare: async (ids: string[]) => {
-      looks += 1;
+      comparisons += 1;
       const found = await counts.compare(ids);
-      await accounts.updateOne({ _id: String(world.ana) as never }, { $set: { likesCount: 4 } });
+      await accounts.updateOne({ _id: String(product.ana) as never }, { $set: { likesCount: 4 } });
       return found;
     },
   };
   expect((await recount([late], { pauseMs: 10 })).drifts).toEqual([]);
-  expect(looks).toBe(2);
+  expect(comparisons).toBe(2);
 });
 
 it('recount command exits with 1 and prints one line per drift, or JSON', async () => {
   const run = async (...args: string[]) => {
     const file = join(import.meta.dirname, '../src/main.ts');
-    const child = startChild(file, ['--pause=10', ...args], world.env);
+    const child = startChild(file, ['--pause=10', ...args], product.env);
     const { code } = await child.exited;
     return { code, output: child.output() };
   };
   const right = await run();
   expect([right.code, right.output.split('\n').at(-2)]).toEqual([0, 'No differences.']);
-  const record = { _id: String(world.ana) as never };
-  await world.rows('moderation', 'author_records').updateOne(record, { $set: { approved: 7 } });
+  const record = { _id: String(product.ana) as never };
+  await product.rows('moderation', 'author_records').updateOne(record, { $set: { approved: 7 } });
   const wrong = await run();
   expect(wrong.code).toBe(1);
   expect(wrong.output).toContain(
-    `moderation.author_records.approved of ${world.ana}: stored 7, counted 2\nDifferences: 1.`,
+    `moderation.author_records.approved of ${product.ana}: stored 7, counted 2\nDifferences: 1.`,
   );
   const json = await run('--json');
   expect(json.code).toBe(1);

@@ -45,7 +45,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 /** Sends requests at a steady rate over keep-alive connections, whether or not earlier ones have ended; no retries. */
 export function startLoad({ address, perSecond, chooseTarget }: LoadOptions): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const took: number[] = [];
+  const latencies: number[] = [];
   const failures: Failure[] = [];
   const pending = new Set<Promise<void>>();
   const start = performance.now();
@@ -55,7 +55,7 @@ export function startLoad({ address, perSecond, chooseTarget }: LoadOptions): Lo
   const send = async (target: Target): Promise<void> => {
     const since = performance.now();
     const outcome = await sendRequest(address, target, agent);
-    took.push(performance.now() - since);
+    latencies.push(performance.now() - since);
     if (/^2/.test(outcome)) return;
     failures.push({
       at: Math.round(performance.now() - start),
@@ -66,10 +66,10 @@ export function startLoad({ address, perSecond, chooseTarget }: LoadOptions): Lo
 
   const running = (async () => {
     while (!isStopped) {
-      const due = Math.floor(((performance.now() - start) / 1000) * perSecond);
-      for (; sent < due; sent++) {
-        const one = send(chooseTarget(sent)).finally(() => pending.delete(one));
-        pending.add(one);
+      const dueCount = Math.floor(((performance.now() - start) / 1000) * perSecond);
+      for (; sent < dueCount; sent++) {
+        const pendingRequest = send(chooseTarget(sent)).finally(() => pending.delete(pendingRequest));
+        pending.add(pendingRequest);
       }
       await pause(5);
     }
@@ -81,14 +81,15 @@ export function startLoad({ address, perSecond, chooseTarget }: LoadOptions): Lo
       await running;
       await Promise.all(pending);
       agent.destroy();
-      took.sort((a, b) => a - b);
-      const quantile = (share: number): number => Math.round(took[Math.floor(took.length * share)] ?? 0);
+      latencies.sort((a, b) => a - b);
+      const quantile = (share: number): number =>
+        Math.round(latencies[Math.floor(latencies.length * share)] ?? 0);
       return {
         requests: sent,
         failures,
         p50: quantile(0.5),
         p99: quantile(0.99),
-        max: Math.round(took.at(-1) ?? 0),
+        max: Math.round(latencies.at(-1) ?? 0),
       };
     },
   };

@@ -36,9 +36,9 @@ async function main(): Promise<void> {
   const port = await getFreePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const servers = process.env as ServerEnv;
-  const surroundings = await createEnvironmentInput({ dataDir, port, publicUrl, servers });
+  const environmentInput = await createEnvironmentInput({ dataDir, port, publicUrl, servers });
   const services = Object.fromEntries(
-    serviceNames.map((name) => [name, new Replicas({ name, environment: surroundings, dataDir, log })]),
+    serviceNames.map((name) => [name, new Replicas({ name, environment: environmentInput, dataDir, log })]),
   ) as Record<ServiceName, Replicas>;
   onExit(async () => {
     await services.gateway.stop();
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   log('Starting two replicas of each service');
   await Promise.all(Object.values(services).map((replicas) => replicas.start()));
 
-  const trial = await prepare(surroundings, options);
+  const trial = await prepare(environmentInput, options);
   const results: RollResult[] = [];
   for (const service of options.services) {
     const result = await tryRoll(service, services[service], trial);
@@ -61,12 +61,12 @@ async function main(): Promise<void> {
 }
 
 /** Creates accounts, promotions, an advertisement and sockets. */
-async function prepare(surroundings: EnvironmentInput, { rate }: Options): Promise<TrialOptions> {
+async function prepare(environmentInput: EnvironmentInput, { rate }: Options): Promise<TrialOptions> {
   log('Preparing accounts and promotions');
-  const api = new Api(surroundings.publicUrl);
+  const api = new Api(environmentInput.publicUrl);
   const admin = await api.register('Quem opera');
   await run(process.execPath, [join(root, 'apps/users/dist/make-admin.js'), admin.email], {
-    env: getEnvironment('users', surroundings),
+    env: getEnvironment('users', environmentInput),
   });
   const members: Member[] = [];
   for (let count = 0; count < MEMBER_COUNT; count++) members.push(await api.register(MEMBER_NAME));
@@ -85,13 +85,13 @@ async function prepare(surroundings: EnvironmentInput, { rate }: Options): Promi
   const promotions: string[] = [];
   for (let count = 0; count < PROMOTION_COUNT; count++) promotions.push((await publisher.publish()).id);
   const { rules } = await api.call<{ rules: object }>('GET', '/admin/gamification/rules', admin.token);
-  const world = { members, admin, promotions, advertisement, rules };
-  const people = [
+  const data = { members, admin, promotions, advertisement, rules };
+  const socketOwners = [
     ...members.slice(0, MEMBER_SOCKET_COUNT),
     ...Array.from({ length: VISITOR_COUNT }, () => null),
   ];
-  const clients = people.map((member) => new LiveClient(api, member));
-  return { api, world, publisher, clients, guest: members.at(-1)!, rate };
+  const clients = socketOwners.map((member) => new LiveClient(api, member));
+  return { api, data, publisher, clients, guest: members.at(-1)!, rate };
 }
 
 main().catch((error: unknown) => {

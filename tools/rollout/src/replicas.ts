@@ -27,7 +27,7 @@ export class Replicas {
   private replicas: ServiceProcess[] = [];
   private started = 0;
   /** Replicas that exited without being stopped. */
-  readonly deaths: string[] = [];
+  readonly crashes: string[] = [];
 
   constructor(options: ReplicaOptions) {
     this.options = options;
@@ -70,7 +70,7 @@ export class Replicas {
       env: { ...env, PORT: String(port), DRAIN_DELAY: String(DRAIN_DELAY_MS) },
       logFile: join(dataDir, 'logs', `${name}-${this.started}.log`),
       log,
-      onDeath: (_service, reason) => this.deaths.push(`${name}: ${reason}`),
+      onCrash: (_service, reason) => this.crashes.push(`${name}: ${reason}`),
     });
     this.replicas.push(replica);
     replica.start();

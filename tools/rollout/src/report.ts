@@ -7,7 +7,7 @@ export interface RollResult {
   failures: string[];
   seconds: number;
   exitCodes: (number | null)[];
-  sockets: { connected: number; all: number; reconnections: number; longestAbsenceMs: number };
+  sockets: { connected: number; all: number; reconnections: number; longestDisconnectionMs: number };
   /** Number of publications, counted once per socket that should receive them. */
   events: { live: number; readAgain: number; missed: number };
 }
@@ -34,7 +34,7 @@ const columns: Record<string, (result: RollResult) => string> = {
   sockets: ({ sockets }) => `${sockets.connected}/${sockets.all}`,
   reconnected: ({ sockets }) =>
     sockets.reconnections > 0
-      ? `${sockets.reconnections}, away ${(sockets.longestAbsenceMs / 1000).toFixed(1)} s at most`
+      ? `${sockets.reconnections}, away ${(sockets.longestDisconnectionMs / 1000).toFixed(1)} s at most`
       : '0',
   live: ({ events }) => String(events.live),
   'read again': ({ events }) => String(events.readAgain),

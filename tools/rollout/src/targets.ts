@@ -110,8 +110,8 @@ function listTargets({ members, admin, promotions, advertisement, rules }: Rollo
 export const MEMBER_NAME = 'Rosa da Feira';
 
 /** Every second request goes to the service being rolled, the others to all services in turn. */
-export function chooseTargets(service: ServiceName, world: RolloutData): Choose {
-  const targets = listTargets(world);
+export function chooseTargets(service: ServiceName, data: RolloutData): Choose {
+  const targets = listTargets(data);
   const own = targets[service];
   const all = {
     reads: Object.values(targets).flatMap(({ reads }) => reads),

@@ -13,7 +13,7 @@ const SETTLE_SECONDS = 20;
 
 export interface TrialOptions {
   api: Api;
-  world: RolloutData;
+  data: RolloutData;
   publisher: Publisher;
   clients: readonly LiveClient[];
   /** A session of this member is opened before each roll and revoked after it. */
@@ -25,18 +25,18 @@ export interface TrialOptions {
 export async function tryRoll(
   service: ServiceName,
   replicas: Replicas,
-  { api, world, publisher, clients, guest, rate }: TrialOptions,
+  { api, data, publisher, clients, guest, rate }: TrialOptions,
 ): Promise<RollResult> {
   const guestToken = await api.signIn(guest);
   const guestClient = new LiveClient(api, guest, guestToken);
   const all = [...clients, guestClient];
   await waitFor('all sockets', SETTLE_SECONDS, () => all.every(({ isConnected }) => isConnected), 50);
-  const absencesBefore = all.map(({ disconnections }) => disconnections.length);
+  const disconnectionsBefore = all.map(({ disconnections }) => disconnections.length);
 
   const load = startLoad({
     address: api.address,
     perSecond: rate,
-    chooseTarget: chooseTargets(service, world),
+    chooseTarget: chooseTargets(service, data),
   });
   const publishing = publisher.start();
   await pause(2_000);
@@ -50,11 +50,13 @@ export async function tryRoll(
   const areBack = await succeeds(
     waitFor('sockets', SETTLE_SECONDS, () => all.every(({ isConnected }) => isConnected), 50),
   );
-  const absences = all.flatMap((client, index) => client.disconnections.slice(absencesBefore[index]));
+  const newDisconnections = all.flatMap((client, index) =>
+    client.disconnections.slice(disconnectionsBefore[index]),
+  );
   if (areBack) failures.push(...(await tryRooms(api, publisher, all, guestClient, guestToken)));
   const arrivals = await countArrivals(all, publications);
   guestClient.close();
-  failures.push(...all.flatMap((client) => client.failures.splice(0)), ...replicas.deaths.splice(0));
+  failures.push(...all.flatMap((client) => client.failures.splice(0)), ...replicas.crashes.splice(0));
   if (replicas.balancer.refused > 0) {
     failures.push(`${replicas.balancer.refused} connections found no replica of ${service}`);
     replicas.balancer.refused = 0;
@@ -68,8 +70,8 @@ export async function tryRoll(
     sockets: {
       connected: all.filter(({ isConnected }) => isConnected || areBack).length,
       all: all.length,
-      reconnections: absences.length,
-      longestAbsenceMs: Math.max(0, ...absences),
+      reconnections: newDisconnections.length,
+      longestDisconnectionMs: Math.max(0, ...newDisconnections),
     },
     events: arrivals,
   };

@@ -13,7 +13,7 @@ const production = {
 
 /** Variables that `npm start` passes to a service when the user sets these. */
 function environment(name: ServiceName, given: NodeJS.ProcessEnv): Record<string, string> {
-  const surroundings: EnvironmentInput = {
+  const input: EnvironmentInput = {
     servers: {
       MONGODB_URL: 'mongodb://127.0.0.1/',
       REDIS_URL: 'redis://127.0.0.1',
@@ -35,7 +35,7 @@ function environment(name: ServiceName, given: NodeJS.ProcessEnv): Record<string
     webRoot: '/tmp/web',
     overrides: given,
   };
-  return getEnvironment(name, surroundings);
+  return getEnvironment(name, input);
 }
 
 const users = (given: NodeJS.ProcessEnv): unknown =>
@@ -58,7 +58,7 @@ const refused: [string, NodeJS.ProcessEnv, (given: NodeJS.ProcessEnv) => unknown
   ['users', { LOG_HASH_KEY: 'short' }, users, /LOG_HASH_KEY: must be at least 32/],
   ['users', { SMTP_URL: '' }, users, /MAIL_DIR: would keep mails as files that nobody receives/],
   ['seeding', { SEED_DEMO: 'true' }, isSeedingWanted, /SEED_DEMO=true is refused with NODE_ENV=production/],
-  ['seeding', { SEED_DEMO: 'yes' }, isSeedingWanted, /SEED_DEMO deve ser true ou false/],
+  ['seeding', { SEED_DEMO: 'yes' }, isSeedingWanted, /SEED_DEMO must be true or false/],
 ];
 
 it.each(refused)('%s refuses to start in production with %j', (_name, change, start, reason) => {

@@ -23,10 +23,10 @@ async function start(isPersistent = false): Promise<ServerHandle> {
   return redis;
 }
 
-const created = (): string[] => engine.requests.filter((asked) => asked === 'POST /containers/create');
-const removed = (): string[] => engine.requests.filter((asked) => asked.startsWith('DELETE /'));
+const created = (): string[] => engine.requests.filter((route) => route === 'POST /containers/create');
+const removed = (): string[] => engine.requests.filter((route) => route.startsWith('DELETE /'));
 
-async function leaveEngine(): Promise<void> {
+async function disconnectEngine(): Promise<void> {
   process.env['DOCKER_HOST'] = `tcp://127.0.0.1:${await getFreePort()}`;
 }
 
@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 it('a server starts as a process when no engine responds', async () => {
-  await leaveEngine();
+  await disconnectEngine();
   expect((await start()).mode).toBe('local');
   expect(lines.at(-1)).toMatch(/^Redis (from|downloaded from) .*, on port \d+$/);
 });
@@ -78,16 +78,16 @@ it('a server starts as a process and its container is removed when the container
 
 it('existing data keep their mode, process or container', async () => {
   engine.hasImages = true;
-  await leaveEngine();
+  await disconnectEngine();
   await (await start(true)).stop();
   process.env['DOCKER_HOST'] = engine.url;
   expect((await start(true)).mode).toBe('local');
-  expect(engine.requests.filter((asked) => asked !== 'GET /_ping')).toEqual([]);
+  expect(engine.requests.filter((route) => route !== 'GET /_ping')).toEqual([]);
 });
 
 it('start fails with a message when the data are in a container and no engine responds', async () => {
   await markAsContainer();
-  await leaveEngine();
+  await disconnectEngine();
   await expect(start(true)).rejects.toThrow(
     'The data of Redis are in Docker, which does not answer: start Docker, or start with new data by npm start -- --fresh.',
   );
@@ -106,7 +106,7 @@ it('resetData removes the container and its volume', async () => {
     expect.stringMatching(/^DELETE \/containers\/pechincha-\w{8}-redis$/),
     expect.stringMatching(/^DELETE \/volumes\/pechincha-\w{8}-redis-data$/),
   ]);
-  await leaveEngine();
+  await disconnectEngine();
   expect((await start(true)).mode).toBe('local');
 });
 
@@ -119,7 +119,7 @@ it('PECHINCHA_SERVERS=local does not contact the engine', async () => {
 it('PECHINCHA_SERVERS=docker fails with a message when no engine responds', async () => {
   process.env['PECHINCHA_SERVERS'] = 'docker';
   await expect(start()).rejects.toThrow(/^Redis could not be started in Docker: ./);
-  await leaveEngine();
+  await disconnectEngine();
   await expect(start()).rejects.toThrow(/^PECHINCHA_SERVERS=docker, but no Docker engine answers/);
   process.env['PECHINCHA_SERVERS'] = 'podman';
   await expect(start()).rejects.toThrow('PECHINCHA_SERVERS=podman is not valid: use docker or local');
@@ -127,18 +127,18 @@ it('PECHINCHA_SERVERS=docker fails with a message when no engine responds', asyn
 
 it('servers wait for npm packages only when an engine responds', async () => {
   const { promise: installed, resolve: install } = Promise.withResolvers<void>();
-  const provide = (begun: () => void): ReturnType<typeof provideServers> =>
+  const provide = (onStart: () => void): ReturnType<typeof provideServers> =>
     provideServers({
       dataDir,
       only: ['redis'],
       variables: {},
       log,
       installed,
-      step: (_name, begin) => (begun(), begin()),
+      step: (_name, startServer) => (onStart(), startServer()),
     });
   const order: string[] = [];
   const waiting = provide(() => order.push('with an engine'));
-  await leaveEngine();
+  await disconnectEngine();
   await (await provide(() => order.push('without'))).stop();
   order.push('installed');
   install();

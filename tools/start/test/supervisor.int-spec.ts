@@ -60,7 +60,7 @@ it('supervisor restarts a killed process with growing delays while another proce
   const [victim, neighbour] = [new TestProcess(), new TestProcess()];
   victim.start();
   neighbour.start();
-  for (let death = 0; death < 4; death += 1) await victim.killAndWait();
+  for (let crash = 0; crash < 4; crash += 1) await victim.killAndWait();
   expect(victim.lines.map((line) => /SIGKILL.* in ([\d.]+) s: x\.log$/.exec(line)?.[1])).toEqual([
     '0.01',
     '0.02',
@@ -88,7 +88,7 @@ it('supervisor leaves a process down and reports it once when it exits five time
 it('supervisor resets its crash count when the earlier crashes are over a minute old', async () => {
   const victim = new TestProcess();
   victim.start();
-  for (let death = 0; death < 6; death += 1) {
+  for (let crash = 0; crash < 6; crash += 1) {
     await victim.killAndWait();
     victim.now += 20_000;
   }
@@ -141,7 +141,7 @@ it('service console prints errors as one line, without refused logins, stacks an
      throw new TypeError('boom');`,
   );
   const lines: string[] = [];
-  const death = new Promise<string>((resolve) => {
+  const crash = new Promise<string>((resolve) => {
     new ServiceProcess({
       name: 'users',
       program,
@@ -149,9 +149,9 @@ it('service console prints errors as one line, without refused logins, stacks an
       env: {},
       logFile: join(dir, 'users.log'),
       log: (line) => void lines.push(line),
-      onDeath: (_service, reason) => resolve(reason),
+      onCrash: (_service, reason) => resolve(reason),
     }).start();
   });
-  expect(await death).toBe('code 1, TypeError: boom');
+  expect(await crash).toBe('code 1, TypeError: boom');
   expect(lines).toEqual(['[users] Broken: no disk', '[users] error without a message, see the log']);
 });

@@ -24,13 +24,13 @@ export function toWaterfall(spans: readonly TraceSpan[]): Waterfall {
   );
   const startMs = Math.min(...spans.map((span) => span.startMs));
   const rows: Row[] = [];
-  const place = (parentId: string, depth: number): void => {
+  const addRows = (parentId: string, depth: number): void => {
     for (const span of children.get(parentId) ?? []) {
       rows.push({ span, depth, offsetMs: span.startMs - startMs });
-      place(span.spanId, depth + 1);
+      addRows(span.spanId, depth + 1);
     }
   };
-  place('', 0);
+  addRows('', 0);
   return { rows, totalMs: Math.max(...rows.map(({ span, offsetMs }) => offsetMs + span.durationMs)) };
 }
 

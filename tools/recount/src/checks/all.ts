@@ -2,10 +2,10 @@ import type { RecountCheck } from '../recount-check.ts';
 import type { Databases } from '../databases.ts';
 import { createAlertOwnersCheck } from './alert-owners.ts';
 import { createAuthorRecordsCheck } from './author-records.ts';
-import { createCityTalliesCheck } from './city-counters.ts';
+import { createCityCountersCheck } from './city-counters.ts';
 import { createDealCountsCheck } from './deal-counts.ts';
 import { createMemberCountsCheck } from './member-counts.ts';
-import { createMemberStandingCheck } from './member-role-and-status.ts';
+import { createMemberProgressCheck } from './member-progress.ts';
 import { createPointsCheck } from './points.ts';
 import { createRedemptionsCheck, createStockCheck } from './redemptions.ts';
 
@@ -13,9 +13,9 @@ import { createRedemptionsCheck, createStockCheck } from './redemptions.ts';
 export const allChecks = (databases: Databases): RecountCheck[] =>
   [
     createMemberCountsCheck,
-    createMemberStandingCheck,
+    createMemberProgressCheck,
     createDealCountsCheck,
-    createCityTalliesCheck,
+    createCityCountersCheck,
     createPointsCheck,
     createRedemptionsCheck,
     createStockCheck,

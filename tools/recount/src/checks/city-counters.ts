@@ -12,7 +12,7 @@ const COMPARED_DAYS = 45;
 /**
  * Counters of each city in promotions: deals by status, active deals by category, authors, first publications by hour.
  */
-export function createCityTalliesCheck({ promotions }: Databases): RecountCheck {
+export function createCityCountersCheck({ promotions }: Databases): RecountCheck {
   const deals = promotions.getCollection('promotions');
   const hour = 3_600_000;
   const since = new Date(Math.floor(Date.now() / hour) * hour - COMPARED_DAYS * 24 * hour);

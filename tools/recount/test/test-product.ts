@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 const oid = (): mongo.ObjectId => new mongoose.Types.ObjectId();
 
 /** A small product in databases of its own, with every derived number right. */
-export class World {
+export class TestProduct {
   readonly ana = oid();
   readonly bruno = oid();
   readonly deal = oid();
@@ -28,16 +28,16 @@ export class World {
     this.env['MONGODB_URL'] = url;
   }
 
-  static async make(): Promise<World> {
+  static async make(): Promise<TestProduct> {
     const url = process.env['MONGODB_URL'];
     if (!url) throw new Error('MONGODB_URL names the database of the tests');
-    const world = new World(url);
-    await world.users();
-    await world.promotions();
-    await world.gamification();
-    await world.moderation();
-    await world.notifications();
-    return world;
+    const product = new TestProduct(url);
+    await product.users();
+    await product.promotions();
+    await product.gamification();
+    await product.moderation();
+    await product.notifications();
+    return product;
   }
 
   rows(owner: ServiceName, collection: string): mongo.Collection<Row> {
@@ -84,17 +84,21 @@ export class World {
       { _id: this.other, ...common, status: 'expired', ...none },
       { _id: oid(), ...common, publishedAt: null, status: 'pending', ...none },
     ]);
-    const gone = oid();
+    const deletedDeal = oid();
     await this.rows('promotions', 'deleted_promotions').insertOne({
-      ...{ _id: gone, author: this.ana, city: 'curitiba', publishedAt: createdAt },
+      ...{ _id: deletedDeal, author: this.ana, city: 'curitiba', publishedAt: createdAt },
     });
-    const said = (deal: mongo.ObjectId, kind: string) => ({ deal, user: oid(), kind });
+    const makeReaction = (deal: mongo.ObjectId, kind: string) => ({ deal, user: oid(), kind });
     await this.rows('promotions', 'reactions').insertMany([
-      ...[said(this.deal, 'like'), said(this.deal, 'like'), said(this.deal, 'like')],
-      ...[said(this.deal, 'dislike'), said(this.deal, 'none'), said(gone, 'like')],
+      ...[makeReaction(this.deal, 'like'), makeReaction(this.deal, 'like'), makeReaction(this.deal, 'like')],
+      ...[
+        makeReaction(this.deal, 'dislike'),
+        makeReaction(this.deal, 'none'),
+        makeReaction(deletedDeal, 'like'),
+      ],
     ]);
-    const wrote = (deleted: boolean) => ({ deal: this.deal, author: { _id: this.bruno }, deleted });
-    await this.rows('promotions', 'comments').insertMany([wrote(false), wrote(true)]);
+    const makeComment = (deleted: boolean) => ({ deal: this.deal, author: { _id: this.bruno }, deleted });
+    await this.rows('promotions', 'comments').insertMany([makeComment(false), makeComment(true)]);
     const delta = { deal: this.deal, likes: 1, dislikes: 0, comments: 0 };
     await this.rows('promotions', 'count_deltas').insertOne(delta);
     const published = `published:${createdAt.toISOString().slice(0, 13)}`;

@@ -6,7 +6,7 @@ const MEMBER_BATCH_SIZE = 1_000;
 const projection = { points: 1, level: 1, badges: 1 } as const;
 
 /** A member's points, level and badges in users, against gamification. */
-export function createMemberStandingCheck({ users, gamification }: Databases): RecountCheck {
+export function createMemberProgressCheck({ users, gamification }: Databases): RecountCheck {
   const accounts = users.getCollection('accounts');
   return {
     name: 'users.accounts: points, level, badges',
