@@ -16,12 +16,12 @@ export interface Options {
 export function readOptions(args: readonly string[], known: readonly string[]): Options {
   const goals = args.filter((arg) => !arg.startsWith('--'));
   const switches = args.filter((arg) => arg.startsWith('--'));
-  const wrong = [
+  const unknownArguments = [
     ...goals.filter((goal) => !known.includes(goal)),
     ...switches.filter((option) => !['--keep', '--short'].includes(option)),
   ];
-  if (wrong.length > 0) {
-    throw new Error(`Unknown: ${wrong.join(', ')} (goals ${known.join(', ')}; --keep, --short)`);
+  if (unknownArguments.length > 0) {
+    throw new Error(`Unknown: ${unknownArguments.join(', ')} (goals ${known.join(', ')}; --keep, --short)`);
   }
   const short = switches.includes('--short');
   return {

@@ -17,7 +17,7 @@ export const rareCities = [
 ].map(toCitySlug);
 
 const onlineShare = 0.6;
-const menuShares: Readonly<Record<string, number>> = {
+const menuCityWeights: Readonly<Record<string, number>> = {
   'sao-paulo': 40,
   'rio-de-janeiro': 25,
   curitiba: 20,
@@ -25,7 +25,7 @@ const menuShares: Readonly<Record<string, number>> = {
 };
 const localCities = new Weighted([...Object.keys(menuCities), ...rareCities], (city) => {
   const index = rareCities.indexOf(city);
-  return index < 0 ? (menuShares[city] ?? 0) : 3 / (index + 1);
+  return index < 0 ? (menuCityWeights[city] ?? 0) : 3 / (index + 1);
 });
 const categories = zipf(categoryValues);
 const statuses = new Weighted<[PromotionStatus, number]>(

@@ -78,10 +78,10 @@ export class ColdQueries {
   }
 }
 
-const known = new Map<number, ReturnType<typeof zipf<number>>>();
+const distributions = new Map<number, ReturnType<typeof zipf<number>>>();
 
 function pages(last: number): ReturnType<typeof zipf<number>> {
-  const made = known.get(last) ?? zipf(Array.from({ length: last }, (_, index) => index + 1));
-  known.set(last, made);
-  return made;
+  const distribution = distributions.get(last) ?? zipf(Array.from({ length: last }, (_, index) => index + 1));
+  distributions.set(last, distribution);
+  return distribution;
 }

@@ -24,18 +24,18 @@ export const homeWeight: Goal = async ({ origin }) => {
 
 /** The entry chunks and their static imports, without dynamic ones. */
 async function listEagerFiles(origin: string, entries: string[]): Promise<number> {
-  const seen = new Map<string, number>();
+  const sizes = new Map<string, number>();
   const visit = async (path: string): Promise<void> => {
-    if (seen.has(path)) return;
-    seen.set(path, 0);
+    if (sizes.has(path)) return;
+    sizes.set(path, 0);
     const code = await text(`${origin}${path}`);
-    seen.set(path, gzipSync(code).length);
+    sizes.set(path, gzipSync(code).length);
     for (const [, imported] of code.matchAll(/(?:import|export)[^"'()]*?["'](\.[^"']+\.js)["']/g)) {
       if (imported) await visit(new URL(imported, `${origin}${path}`).pathname);
     }
   };
   for (const entry of entries) await visit(entry);
-  return sum([...seen.values()]);
+  return sum([...sizes.values()]);
 }
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);

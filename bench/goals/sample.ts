@@ -7,6 +7,6 @@ export async function fetchBodies(origin: string, paths: readonly string[]): Pro
     // Failures are counted when these URLs are measured.
     if (response.ok) bodies.push(body);
   }
-  if (bodies.length === 0) throw new Error(`None of ${paths.length} addresses was answered`);
+  if (bodies.length === 0) throw new Error(`All ${paths.length} sample requests failed`);
   return bodies;
 }

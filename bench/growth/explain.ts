@@ -33,7 +33,7 @@ export async function explainCommand(database: mongo.Db, sent: mongo.Document): 
  */
 function getPart(part: unknown, name: string): mongo.Document {
   const found = findPart(part, name);
-  if (!found) throw new Error(`An explanation without ${name}: ${JSON.stringify(part).slice(0, 500)}`);
+  if (!found) throw new Error(`explain output lacks ${name}: ${JSON.stringify(part).slice(0, 500)}`);
   return found;
 }
 

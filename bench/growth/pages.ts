@@ -8,7 +8,7 @@ const MAX_GROWTH = { firstPage: 1.5, anyPage: 2, total: 2 };
 
 /** Pages and totals of {all, city, category, both} with any sort. */
 export async function measurePagesAndTotals({ effort }: BenchContext, pair: ListsPair): Promise<ResultRow[]> {
-  const [first, any, totals] = [new WorstGrowth(), new WorstGrowth(), new WorstGrowth()];
+  const [first, anyPage, totals] = [new WorstGrowth(), new WorstGrowth(), new WorstGrowth()];
   for (const filter of filters) {
     const [few, many] = [await getPlan(pair.small, filter), await getPlan(pair.large, filter)];
     const count = [() => pair.small.count(few), () => pair.large.count(many)] as const;
@@ -22,7 +22,7 @@ export async function measurePagesAndTotals({ effort }: BenchContext, pair: List
           limit,
           effort,
         );
-        (isFirst ? first : any).add(
+        (isFirst ? first : anyPage).add(
           growth,
           `${formatQuery({ ...filter, sort })} page ${pages.join(' and ')}`,
         );
@@ -31,7 +31,7 @@ export async function measurePagesAndTotals({ effort }: BenchContext, pair: List
   }
   return [
     createGrowthRow('page 1', MAX_GROWTH.firstPage, first),
-    createGrowthRow('any page', MAX_GROWTH.anyPage, any),
+    createGrowthRow('any page', MAX_GROWTH.anyPage, anyPage),
     createGrowthRow('totals', MAX_GROWTH.total, totals),
   ];
 }

@@ -18,7 +18,7 @@ export async function checkPlans(pair: ListsPair): Promise<ResultRow[]> {
       }
     }
   }
-  if (all.length === 0) throw new Error('No command of a list was seen');
+  if (all.length === 0) throw new Error('No list command was recorded');
   const examined = new WorstGrowth();
   for (const { examined: examinedCount, returned, command } of all) {
     examined.add(examinedCount / Math.max(1, returned), command);

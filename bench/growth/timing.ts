@@ -22,8 +22,8 @@ async function measureRatio(few: Work, many: Work, { rounds, seconds }: Effort):
   const end = performance.now() + seconds * 1_000;
   for (let turn = 0; turn < rounds * SAMPLES_PER_ROUND + 1; turn += 1) {
     if (turn >= MIN_SAMPLES && performance.now() > end) break;
-    for (const which of turn % 2 ? ([1, 0] as const) : ([0, 1] as const)) {
-      times[which].push(await measureMs(which === 0 ? few : many, calls));
+    for (const index of turn % 2 ? ([1, 0] as const) : ([0, 1] as const)) {
+      times[index].push(await measureMs(index === 0 ? few : many, calls));
     }
   }
   return median(times[1]) / median(times[0]);

@@ -146,15 +146,15 @@ export async function startContainer(
     stream.on('error', () => undefined).pipe(createWriteStream(logFile, { flags: 'a' }));
   }
 
-  async function kill(how: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+  async function kill(signalName: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     if (!container || !ended) return;
     expected = true;
     const exited = ended;
-    if (how === 'SIGTERM') {
+    if (signalName === 'SIGTERM') {
       await thaw();
       await container.stop({ t: STOP_TIMEOUT_SECONDS });
     } else {
-      await container.kill({ signal: how });
+      await container.kill({ signal: signalName });
       isPaused = false;
     }
     await exited;

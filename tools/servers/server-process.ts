@@ -100,14 +100,14 @@ export async function startProcess(server: Server, program: ServerProcess): Prom
     }
   }
 
-  async function kill(how: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+  async function kill(signalName: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     if (!child || !isAlive(child) || child.pid === undefined) return;
     expected = true;
-    if (how === 'SIGTERM') return stopGroup(child, 20_000);
+    if (signalName === 'SIGTERM') return stopGroup(child, 20_000);
     const target = child;
     target.ref();
     const exited = new Promise<void>((resolve) => target.once('exit', () => resolve()));
-    signal(-child.pid, how);
+    signal(-child.pid, signalName);
     await exited;
   }
 
@@ -120,8 +120,8 @@ export async function startProcess(server: Server, program: ServerProcess): Prom
     await rm(pidFile, { force: true });
   }
 
-  const toGroup = (how: NodeJS.Signals): void => {
-    if (child && isAlive(child) && child.pid !== undefined) signal(-child.pid, how);
+  const toGroup = (signalName: NodeJS.Signals): void => {
+    if (child && isAlive(child) && child.pid !== undefined) signal(-child.pid, signalName);
   };
 
   await start();

@@ -23,7 +23,7 @@ const SUMMARY = 'backup.json';
 
 /** @throws Error if the folder already contains a backup or something cannot be read */
 export async function createBackup(settings: BackupSettings, folder: string): Promise<BackupSummary> {
-  if (await readSummary(folder)) throw new Error(`${folder} holds a backup already`);
+  if (await readSummary(folder)) throw new Error(`${folder} already contains a backup`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const store = await createS3Client(settings.s3);
   const copyPictures = (): Promise<number> =>
@@ -47,7 +47,7 @@ export async function restoreBackup(
   replace: boolean,
 ): Promise<BackupSummary> {
   const summary = await readSummary(folder);
-  if (!summary) throw new Error(`${folder} holds no whole backup: ${SUMMARY} is missing`);
+  if (!summary) throw new Error(`${folder} contains no complete backup: ${SUMMARY} is missing`);
   const restored = await withMongodb(settings, (client) =>
     restoreDatabases(client, settings.databases, join(folder, DATABASES), replace),
   );

@@ -12,14 +12,14 @@ const { Binary, Decimal128, Double, Int32, Long, ObjectId } = mongoose.mongo;
 const run = randomBytes(6).toString('hex');
 const env = (name: string): string => process.env[name] ?? '';
 
-const settingsOf = (place: string): BackupSettings => ({
+const getSettings = (installation: string): BackupSettings => ({
   mongodbUrl: env('MONGODB_URL'),
-  databases: [`test_${run}_${place}_a`, `test_${run}_${place}_b`],
+  databases: [`test_${run}_${installation}_a`, `test_${run}_${installation}_b`],
   s3: {
     endpoint: env('S3_ENDPOINT'),
     accessKey: env('S3_ACCESS_KEY'),
     secretKey: env('S3_SECRET_KEY'),
-    bucket: `test-${run}-${place}`,
+    bucket: `test-${run}-${installation}`,
   },
 });
 
@@ -30,7 +30,7 @@ const used: BackupSettings[] = [];
 
 beforeAll(async () => {
   client = await new mongoose.mongo.MongoClient(env('MONGODB_URL')).connect();
-  store = await createS3Client(settingsOf('x').s3);
+  store = await createS3Client(getSettings('x').s3);
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pechincha-backup-'));
@@ -47,14 +47,14 @@ afterEach(async () => {
 });
 afterAll(() => client.close());
 
-async function openPlace(place: string): Promise<BackupSettings> {
-  const settings = settingsOf(place);
+async function openInstallation(installation: string): Promise<BackupSettings> {
+  const settings = getSettings(installation);
   await store.makeBucket(settings.s3.bucket);
   used.push(settings);
   return settings;
 }
 
-const collectionOf = ({ databases }: BackupSettings, index: 0 | 1, name: string): mongo.Collection =>
+const getCollection = ({ databases }: BackupSettings, index: 0 | 1, name: string): mongo.Collection =>
   client.db(databases[index]).collection(name);
 
 /** Renames the backup's databases to those of another installation. */
@@ -65,15 +65,15 @@ async function moveTo(from: BackupSettings, to: BackupSettings): Promise<void> {
     );
   }
   const summary = await readFile(join(folder, 'backup.json'), 'utf8');
-  const moved = from.databases.reduce(
+  const renamed = from.databases.reduce(
     (text, name, index) => text.replaceAll(name, to.databases[index] ?? ''),
     summary,
   );
-  await writeFile(join(folder, 'backup.json'), moved);
+  await writeFile(join(folder, 'backup.json'), renamed);
 }
 
 it('backup restores documents with every BSON type and pictures with their bytes', async () => {
-  const from = await openPlace('from');
+  const from = await openInstallation('from');
   const row = {
     _id: new ObjectId(),
     long: Long.fromNumber(5),
@@ -85,22 +85,22 @@ it('backup restores documents with every BSON type and pictures with their bytes
     nothing: null,
     list: [{ name: 'Açaí' }],
   };
-  await collectionOf(from, 0, 'accounts').insertOne(row);
-  await collectionOf(from, 1, 'deals').insertMany(Array.from({ length: 2_500 }, (_, n) => ({ n })));
+  await getCollection(from, 0, 'accounts').insertOne(row);
+  await getCollection(from, 1, 'deals').insertMany(Array.from({ length: 2_500 }, (_, n) => ({ n })));
   const picture = randomBytes(50_000);
   await store.putObject(from.s3.bucket, 'aa11-640.webp', picture);
   await createBackup(from, folder);
 
-  const to = await openPlace('to');
+  const to = await openInstallation('to');
   await moveTo(from, to);
   await restoreBackup(to, folder, false);
   const exact = { promoteValues: false, promoteBuffers: false } as const;
   const [before, after] = await Promise.all(
-    [from, to].map((place) => collectionOf(place, 0, 'accounts').findOne({}, exact)),
+    [from, to].map((installation) => getCollection(installation, 0, 'accounts').findOne({}, exact)),
   );
   expect(after).toEqual(before);
   expect(after?.['long']).toBeInstanceOf(Long);
-  expect(await collectionOf(to, 1, 'deals').countDocuments()).toBe(2_500);
+  expect(await getCollection(to, 1, 'deals').countDocuments()).toBe(2_500);
   const parts: Buffer[] = [];
   for await (const part of await store.getObject(to.s3.bucket, 'aa11-640.webp')) parts.push(part as Buffer);
   expect(Buffer.concat(parts).equals(picture)).toBe(true);
@@ -109,16 +109,16 @@ it('backup restores documents with every BSON type and pictures with their bytes
 });
 
 it('backup reads all databases from one snapshot while the product writes', async () => {
-  const from = await openPlace('from');
-  await collectionOf(from, 0, 'accounts').insertOne({ n: 0 });
-  await collectionOf(from, 1, 'deals').insertOne({ n: 0 });
+  const from = await openInstallation('from');
+  await getCollection(from, 0, 'accounts').insertOne({ n: 0 });
+  await getCollection(from, 1, 'deals').insertOne({ n: 0 });
   let isWriting = true;
   const writes = (async () => {
     for (let n = 1; isWriting; n += 1) {
       await client.withSession((session) =>
         session.withTransaction(async () => {
-          await collectionOf(from, 0, 'accounts').insertOne({ n }, { session });
-          await collectionOf(from, 1, 'deals').insertOne({ n }, { session });
+          await getCollection(from, 0, 'accounts').insertOne({ n }, { session });
+          await getCollection(from, 1, 'deals').insertOne({ n }, { session });
         }),
       );
     }
@@ -136,31 +136,31 @@ it('backup reads all databases from one snapshot while the product writes', asyn
 });
 
 it('restore refuses databases with rows, and empties them first with replace', async () => {
-  const from = await openPlace('from');
-  await collectionOf(from, 0, 'accounts').insertOne({ n: 1 });
+  const from = await openInstallation('from');
+  await getCollection(from, 0, 'accounts').insertOne({ n: 1 });
   await createBackup(from, folder);
-  await collectionOf(from, 0, 'accounts').insertOne({ n: 2 });
-  await collectionOf(from, 1, 'later').insertOne({ n: 3 });
+  await getCollection(from, 0, 'accounts').insertOne({ n: 2 });
+  await getCollection(from, 1, 'later').insertOne({ n: 3 });
   await expect(restoreBackup(from, folder, false)).rejects.toThrow('has rows');
-  expect(await collectionOf(from, 0, 'accounts').countDocuments()).toBe(2);
+  expect(await getCollection(from, 0, 'accounts').countDocuments()).toBe(2);
   await restoreBackup(from, folder, true);
-  expect(await collectionOf(from, 0, 'accounts').distinct('n')).toEqual([1]);
-  expect(await collectionOf(from, 1, 'later').countDocuments()).toBe(0);
+  expect(await getCollection(from, 0, 'accounts').distinct('n')).toEqual([1]);
+  expect(await getCollection(from, 1, 'later').countDocuments()).toBe(0);
 });
 
 it('restore refuses an incomplete backup, and create refuses to overwrite a complete one', async () => {
-  const from = await openPlace('from');
-  await collectionOf(from, 0, 'accounts').insertOne({ n: 1 });
+  const from = await openInstallation('from');
+  await getCollection(from, 0, 'accounts').insertOne({ n: 1 });
   await createBackup(from, folder);
-  await expect(createBackup(from, folder)).rejects.toThrow('holds a backup already');
+  await expect(createBackup(from, folder)).rejects.toThrow('already contains a backup');
   await rm(join(folder, 'backup.json'));
-  await expect(restoreBackup(from, folder, true)).rejects.toThrow('no whole backup');
+  await expect(restoreBackup(from, folder, true)).rejects.toThrow('no complete backup');
   expect(await readdir(folder)).toContain('mongodb');
 });
 
 it('restore fails when a file is damaged', async () => {
-  const from = await openPlace('from');
-  await collectionOf(from, 0, 'accounts').insertMany([{ n: 1 }, { n: 2 }]);
+  const from = await openInstallation('from');
+  await getCollection(from, 0, 'accounts').insertMany([{ n: 1 }, { n: 2 }]);
   await createBackup(from, folder);
   const file = join(folder, 'mongodb', from.databases[0] ?? '', 'accounts.bson.gz');
   await writeFile(file, gzipSync(gunzipSync(await readFile(file)).subarray(0, -3)));

@@ -223,13 +223,13 @@ for (const { of, png } of pictures) {
   titlesByHash.set(hash, of);
 }
 
-const tally = (of: (deal: DemoDeal) => string) =>
+const countByKey = (of: (deal: DemoDeal) => string) =>
   Object.entries(Object.groupBy(deals, of))
     .map(([key, group]) => `${key} ${group?.length}`)
     .join(', ');
 console.log(
   `${members.length} members, ${deals.length} deals, ${comments.flat().length} comments, ${assertCount(deals, (deal) => deal.coupon)} coupons, ${titlesByHash.size} pictures, all distinct`,
 );
-console.log(tally((deal) => deal.status));
-console.log(tally((deal) => deal.city));
-console.log(tally((deal) => deal.category));
+console.log(countByKey((deal) => deal.status));
+console.log(countByKey((deal) => deal.city));
+console.log(countByKey((deal) => deal.category));

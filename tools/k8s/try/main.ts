@@ -25,9 +25,9 @@ for (const [name, step] of Object.entries(steps)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(`── ${name} ──`);
   try {
-    await step((what, seen, isOk = true) => {
-      observations.push({ subject: what, observed: seen, isOk });
-      console.log(`${isOk ? 'ok  ' : 'FAIL'}  ${what}: ${seen}`);
+    await step((subject, observed, isOk = true) => {
+      observations.push({ subject, observed, isOk });
+      console.log(`${isOk ? 'ok  ' : 'FAIL'}  ${subject}: ${observed}`);
     });
   } catch (error) {
     isComplete = false;

@@ -6,4 +6,4 @@ export interface Observation {
 }
 
 /** A thrown error ends the run; failed expectations are reported through `observe`. */
-export type Step = (observe: (what: string, seen: string, isOk?: boolean) => void) => Promise<void>;
+export type Step = (observe: (subject: string, observed: string, isOk?: boolean) => void) => Promise<void>;

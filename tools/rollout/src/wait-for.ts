@@ -9,7 +9,7 @@ export async function waitFor(
 ): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await check())) {
-    if (Date.now() > end) throw new Error(`Waited ${seconds} s in vain for ${what}`);
+    if (Date.now() > end) throw new Error(`Timed out after ${seconds} s waiting for ${what}`);
     await pause(intervalMs);
   }
 }

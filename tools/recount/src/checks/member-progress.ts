@@ -13,8 +13,8 @@ export function createMemberProgressCheck({ users, gamification }: Databases): R
     listIdBatches: () => readIdBatches(accounts, { deletedAt: null }, MEMBER_BATCH_SIZE),
     async compare(ids) {
       const owners = { _id: { $in: ids as never[] } };
-      const earned = await gamification.getCollection('accounts').find(owners, { projection }).toArray();
-      const byId = new Map(earned.map((row) => [String(row._id), row]));
+      const progress = await gamification.getCollection('accounts').find(owners, { projection }).toArray();
+      const byId = new Map(progress.map((row) => [String(row._id), row]));
       const kept = await accounts.find({ ...owners, deletedAt: null }, { projection }).toArray();
       return kept.flatMap((row) => {
         const stored = byId.get(String(row._id));

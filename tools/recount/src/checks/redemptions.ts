@@ -17,13 +17,16 @@ export function createRedemptionsCheck({ gamification }: Databases): RecountChec
           .getCollection('ledger')
           .find({ source: { $in: ids } }, { session, projection: { source: 1, reason: 1, points: 1 } })
           .toArray();
-        const moved = (id: string, reason: string): number =>
+        const sumPoints = (id: string, reason: string): number =>
           ledger
             .filter((row) => row['source'] === id && row['reason'] === reason)
             .reduce((sum, row) => sum + row['points'], 0);
         return found.flatMap(({ _id, pointsCost, status }) => {
           const id = String(_id);
-          const kept = { paid: -moved(id, 'reward-redeemed'), paidBack: moved(id, 'redemption-cancelled') };
+          const kept = {
+            paid: -sumPoints(id, 'reward-redeemed'),
+            paidBack: sumPoints(id, 'redemption-cancelled'),
+          };
           const paidBack = status === 'cancelled' ? pointsCost : 0;
           return findDifferences('gamification.redemptions', id, kept, { paid: pointsCost, paidBack });
         });
