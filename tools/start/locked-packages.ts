@@ -60,6 +60,6 @@ export function findLockProblems(
       if (!list.includes(name)) problems.push(`${name} ${what} and was not reviewed (check-lock.ts)`);
     for (const name of list)
       if (!names.has(name))
-        problems.push(`the list says that ${name} ${what}, which is no longer so (check-lock.ts)`);
+        problems.push(`check-lock.ts lists that ${name} ${what}, which is no longer true`);
   }
 }

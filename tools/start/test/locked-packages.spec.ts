@@ -53,7 +53,7 @@ it.each<[string, Record<string, LockedPackage>, Reviewed, RegExp]>([
     'the list names a script that is gone',
     {},
     { ...reviewed, installScripts: ['builds', 'e'] },
-    /^the list says that e has/,
+    /^check-lock\.ts lists that e has/,
   ],
 ])('lock check fails when %s', (_when, packages, list, problem) => {
   expect(find({}, packages, list)).toEqual([expect.stringMatching(problem)]);
